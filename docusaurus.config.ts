@@ -1,0 +1,82 @@
+import type { Options as PresetOptions, ThemeConfig } from "@docusaurus/preset-classic";
+import type { Config } from "@docusaurus/types";
+import { apiReferenceOptions } from "./plugins/api-reference/options";
+import { remarkCodeBlocks } from "./plugins/code-blocks/remarkCodeBlocks";
+import { remarkGeneratedBlocks } from "./plugins/generated-blocks/remarkGeneratedBlocks";
+import { redirectOptions } from "./plugins/old-addresses/redirects";
+import { plainAddressScript } from "./plugins/old-addresses/plainAddressScript";
+import { footer, navbar } from "./site.navigation";
+import { site } from "./site.config";
+
+const config: Config = {
+  title: site.title,
+  tagline: site.tagline,
+  url: site.url,
+  baseUrl: "/",
+  trailingSlash: false,
+  favicon: "favicon.svg",
+  staticDirectories: ["static", "generated/static"],
+  i18n: {
+    defaultLocale: "en",
+    locales: ["en"],
+    localeConfigs: { en: { label: "English", direction: "ltr", calendar: "gregory" } },
+  },
+  future: { experimental_faster: true },
+  onBrokenLinks: "throw",
+  onBrokenAnchors: "throw",
+  onBrokenMarkdownLinks: "throw",
+  onDuplicateRoutes: "throw",
+  headTags: [
+    { tagName: "script", attributes: {}, innerHTML: plainAddressScript },
+    {
+      // Not loaded until src/clientModules/iconFont.ts enables it: a slow or dead host delays nothing.
+      tagName: "link",
+      attributes: {
+        rel: "stylesheet",
+        href: site.iconFont.href,
+        integrity: site.iconFont.integrity,
+        crossorigin: "anonymous",
+        disabled: true,
+        "data-icon-font": "true",
+      },
+    },
+  ],
+  clientModules: ["./src/clientModules/iconFont.ts"],
+  presets: [
+    [
+      "classic",
+      {
+        docs: {
+          sidebarPath: "./sidebars.ts",
+          editUrl: site.editUrl,
+          beforeDefaultRemarkPlugins: [remarkGeneratedBlocks],
+          remarkPlugins: [remarkCodeBlocks],
+          breadcrumbs: true,
+        },
+        pages: { beforeDefaultRemarkPlugins: [remarkGeneratedBlocks], remarkPlugins: [remarkCodeBlocks] },
+        blog: { showReadingTime: true },
+        theme: { customCss: ["./src/css/tokens.css", "./src/css/base.css", "./src/css/api.css"] },
+        sitemap: { lastmod: "date", changefreq: null, priority: null },
+      } satisfies PresetOptions,
+    ],
+  ],
+  plugins: [
+    ["docusaurus-plugin-openapi-docs", apiReferenceOptions],
+    ["@docusaurus/plugin-client-redirects", redirectOptions()],
+    "./plugins/old-addresses/index.ts",
+    "./plugins/lean-scripts/index.ts",
+    "./plugins/link-check/index.ts",
+    "./plugins/search/index.ts",
+  ],
+  themeConfig: {
+    colorMode: { defaultMode: "light", disableSwitch: false, respectPrefersColorScheme: false },
+    docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    ...(site.announcement && { announcementBar: site.announcement }),
+    navbar,
+    footer,
+    metadata: [{ name: "twitter:card", content: "summary" }],
+  } satisfies ThemeConfig,
+};
+
+export default config;

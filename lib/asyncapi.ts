@@ -1,0 +1,43 @@
+import fs from "node:fs";
+import YAML from "yaml";
+import { fromRoot } from "./paths";
+import type { Schema } from "./openapi/types";
+import { UserError } from "./userError";
+
+/** Root file of the socket's description. */
+export const socketDescriptionFile = fromRoot("asyncapi/asyncapi.yaml");
+
+export interface SocketExample {
+  name: string;
+  summary?: string;
+  payload: unknown;
+}
+
+export interface SocketMessage {
+  name: string;
+  title: string;
+  summary: string;
+  contentType: string;
+  payload: Schema | { $ref: string };
+  examples: SocketExample[];
+  "x-when": string;
+  "x-do": string;
+}
+
+/** The parts of the AsyncAPI 3 document that pages show. */
+export interface SocketDescription {
+  operations: Record<string, { action: "send" | "receive"; messages?: { $ref: string }[] }>;
+  components: { messages: Record<string, SocketMessage>; schemas?: Record<string, Schema> };
+}
+
+/**
+ * Reads the socket's description.
+ *
+ * @throws UserError with line and column when it is no YAML.
+ */
+export function readSocketDescription(): SocketDescription {
+  const document = YAML.parseDocument(fs.readFileSync(socketDescriptionFile, "utf8"));
+  const [error] = document.errors;
+  if (error) throw new UserError(`asyncapi/asyncapi.yaml is not valid YAML: ${error.message}`);
+  return document.toJS() as SocketDescription;
+}

@@ -1,0 +1,42 @@
+import fs from "node:fs";
+import path from "node:path";
+import { bundle, createConfig, getLineColLocation } from "@redocly/openapi-core";
+import { fromRoot, projectRoot } from "../paths";
+import { UserError } from "../userError";
+import type { Description } from "./types";
+
+/** Root file of the description. */
+export const descriptionFile = fromRoot("openapi/openapi.yaml");
+
+/**
+ * Joins the description's files into one document. References between its parts stay (`#/components/...`).
+ *
+ * @param file the root file.
+ * @returns the bundled OpenAPI document.
+ * @throws UserError naming file, line and problem when a file is missing, is not YAML or a reference leads nowhere.
+ */
+export async function bundleDescription(file: string = descriptionFile): Promise<Description> {
+  if (!fs.existsSync(file)) {
+    throw new UserError(`${relative(file)} does not exist. The API description starts there: restore the file.`);
+  }
+  const config = await createConfig({});
+  const result = await bundle({ ref: file, config }).catch((error: unknown) => {
+    throw new UserError(`${relative(file)} cannot be read.\n${error instanceof Error ? error.message : String(error)}`);
+  });
+  const errors = result.problems.filter((problem) => problem.severity === "error");
+  if (errors.length > 0) {
+    const lines = errors.map((problem) => {
+      const location = problem.location[0];
+      const at = location
+        ? `${relative(location.source.absoluteRef)}:${getLineColLocation(location).start.line}`
+        : relative(file);
+      return `  ${at}: ${problem.message}`;
+    });
+    throw new UserError(`The API description has ${errors.length} broken part(s):\n${lines.join("\n")}`);
+  }
+  return result.bundle.parsed as Description;
+}
+
+function relative(file: string): string {
+  return path.relative(projectRoot, file) || file;
+}

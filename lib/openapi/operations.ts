@@ -1,0 +1,202 @@
+import { UserError } from "../userError";
+import { resolve } from "./resolve";
+import {
+  type Access,
+  type Description,
+  type Example,
+  type Method,
+  type OperationObject,
+  type Parameter,
+  type RequestBody,
+  type Response,
+  type Schema,
+  methods,
+} from "./types";
+
+/** One operation with its references followed and its address worked out. */
+export interface Operation {
+  id: string;
+  slug: string;
+  aliases: string[];
+  tag: string;
+  title: string;
+  /** First paragraph of the description: one sentence. */
+  lead: string;
+  /** The rest of the description (Markdown), may be empty. */
+  notes: string;
+  method: Uppercase<Method>;
+  /** Path as OpenAPI has it. */
+  path: string;
+  /** Path as readers see it (display names in the braces). */
+  displayPath: string;
+  /** Request lines of the page: this operation, then its form with an id of one's own. */
+  requestLines: { method: Uppercase<Method>; path: string }[];
+  /** The form of a POST that takes an id of one's own, if there is one. */
+  withId?: Operation;
+  access: Access;
+  account?: "migrated" | "legacy";
+  /** Permissions of which one is enough; empty when API tokens are refused. */
+  permissions: string[];
+  parameters: Parameter[];
+  requestBody?: RequestBody;
+  responses: { status: string; response: Response }[];
+}
+
+/** Who may call an operation, in words for readers. */
+export const accessNotes: Record<Access, string> = {
+  own: "Acts on the token owner's own data",
+  self: "Your own system only",
+  friend: "Your own system, or a friend who shares it with you",
+  app: "The app only: API tokens are refused",
+};
+
+/** @returns the address of an operation's page below /docs/api: `addGroupV2` becomes `add-group-v2`. */
+export function slugOf(operationId: string): string {
+  return operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** @returns the address of a tag's page below /docs/api, as the generator forms it. */
+export function tagSlug(tag: string): string {
+  return tag
+    .replace(/([a-z])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .replace(/ /g, "-");
+}
+
+/**
+ * Lists the operations that have a page, in the description's order of tags and paths. A POST's second form
+ * (with an id of one's own) is attached to the first.
+ *
+ * @param description the bundled document.
+ * @throws UserError when an operation has no slug of its own, an alias collides, or a second form has no first.
+ */
+export function listOperations(description: Description): Operation[] {
+  const all: { operation: Operation; formOf: string | undefined }[] = [];
+  for (const [path, item] of Object.entries(description.paths)) {
+    for (const method of methods) {
+      const object = item[method];
+      if (object)
+        all.push({ operation: toOperation(description, path, method, object), formOf: object["x-formOf"] });
+    }
+  }
+  const pages = new Map<string, Operation>();
+  for (const { operation, formOf } of all) if (!formOf) pages.set(operation.id, operation);
+  for (const { operation, formOf } of all) {
+    if (!formOf) continue;
+    const first = pages.get(formOf);
+    if (!first) {
+      throw new UserError(
+        `${operation.method} ${operation.path}: x-formOf names "${formOf}", which is no operation. Correct the name.`,
+      );
+    }
+    first.withId = operation;
+    first.requestLines.push({ method: operation.method, path: operation.displayPath });
+  }
+  const operations = [...pages.values()];
+  checkAddresses(operations, all.length - operations.filter((operation) => operation.withId).length);
+  const order = description.tags.map((tag) => tag.name);
+  return operations.sort((a, b) => order.indexOf(a.tag) - order.indexOf(b.tag));
+}
+
+function checkAddresses(operations: Operation[], expected: number): void {
+  if (operations.length !== expected) {
+    throw new UserError("Two operations of the API description have the same operationId. Each needs one of its own.");
+  }
+  const owner = new Map<string, string>();
+  for (const operation of operations) {
+    for (const slug of [operation.slug, ...operation.aliases]) {
+      const other = owner.get(slug);
+      if (other) {
+        throw new UserError(
+          `The address /docs/api/${slug} belongs to both "${other}" and "${operation.id}". Change one operationId or x-aliases entry.`,
+        );
+      }
+      owner.set(slug, operation.id);
+    }
+  }
+}
+
+function toOperation(description: Description, path: string, method: Method, object: OperationObject): Operation {
+  const own = (object.parameters ?? []).map((parameter) => resolve(description, parameter));
+  const shared = (description.paths[path]?.parameters ?? [])
+    .map((parameter) => resolve(description, parameter))
+    .filter((parameter) => !own.some((other) => other.name === parameter.name && other.in === parameter.in));
+  const parameters = [...shared, ...own];
+  const displayPath = parameters.reduce(
+    (text, parameter) => text.replace(`{${parameter.name}}`, `{${parameter["x-displayName"] ?? parameter.name}}`),
+    path,
+  );
+  const [lead = "", ...rest] = object.description.trim().split(/\n\s*\n/);
+  const upper = method.toUpperCase() as Uppercase<Method>;
+  const tag = object.tags[0];
+  if (!tag) throw new UserError(`${upper} ${path} has no tag. Give it one of the tags of openapi/openapi.yaml.`);
+  const operation: Operation = {
+    id: object.operationId,
+    slug: slugOf(object.operationId),
+    aliases: object["x-aliases"] ?? [],
+    tag,
+    title: object.summary,
+    lead: lead.replace(/\s+/g, " "),
+    notes: rest.join("\n\n"),
+    method: upper,
+    path,
+    displayPath,
+    requestLines: [{ method: upper, path: displayPath }],
+    access: object["x-access"],
+    permissions: (object.security ?? []).flatMap((requirement) => requirement.ApiToken ?? []),
+    parameters,
+    responses: Object.entries(object.responses).map(([status, response]) => ({
+      status,
+      response: resolve(description, response),
+    })),
+  };
+  if (object["x-account"]) operation.account = object["x-account"];
+  if (object.requestBody) operation.requestBody = resolve(description, object.requestBody);
+  return operation;
+}
+
+/** One way in which an operation can fail, as the server says it. */
+export interface ErrorCase {
+  status: string;
+  /** The text as sent; empty when the body is empty. */
+  text: string;
+  mediaType: string;
+  cause: string;
+  cure: string;
+}
+
+/**
+ * Lists every failure of an operation, refusals with status 200 (`success: false`) included.
+ *
+ * @param description the bundled document.
+ * @param operation one of `listOperations`.
+ */
+export function listErrors(description: Description, operation: Operation): ErrorCase[] {
+  const cases: ErrorCase[] = [];
+  for (const { status, response } of operation.responses) {
+    for (const [mediaType, media] of Object.entries(response.content ?? {})) {
+      for (const value of Object.values(media.examples ?? {})) {
+        const example: Example = resolve(description, value);
+        if (status.startsWith("2") && !isRefusal(example.value)) continue;
+        cases.push({
+          status,
+          text: typeof example.value === "string" ? example.value : JSON.stringify(example.value),
+          mediaType,
+          cause: example.summary ?? "",
+          cure: example.description ?? "",
+        });
+      }
+    }
+  }
+  return cases;
+}
+
+function isRefusal(value: unknown): boolean {
+  return typeof value === "object" && value !== null && (value as { success?: unknown }).success === false;
+}
+
+/** @returns the JSON schema of an operation's request body, if it takes one. */
+export function requestSchema(description: Description, operation: Operation): Schema | undefined {
+  const schema = operation.requestBody?.content["application/json"]?.schema;
+  return schema && resolve(description, schema);
+}

@@ -1,0 +1,10 @@
+import { fromRoot } from "../paths";
+
+/** The bundle with one operation per page, which the page generator reads. */
+export const generatedReference = fromRoot("generated/reference.json");
+
+/** Folder of generated files that the site serves as they are. */
+export const generatedStatic = fromRoot("generated/static");
+
+/** The bundle that pages, index and samples are made from; its links are relative to the site. */
+export const bundledDescription = fromRoot("generated/description.json");

@@ -1,0 +1,30 @@
+import type { Description, Reference } from "./types";
+
+/** @returns whether a value is a `$ref` object. */
+export function isReference(value: unknown): value is Reference {
+  return typeof value === "object" && value !== null && typeof (value as { $ref?: unknown }).$ref === "string";
+}
+
+/**
+ * Follows a reference of a bundled description.
+ *
+ * @param description the bundled document.
+ * @param value an object or a reference to one.
+ * @returns the object.
+ * @throws Error when the reference leads nowhere (the bundler refuses such documents earlier).
+ */
+export function resolve<T>(description: Description, value: T | Reference): T {
+  if (!isReference(value)) return value;
+  let target: unknown = description;
+  for (const part of value.$ref.replace(/^#\//, "").split("/")) {
+    const key = decodeURIComponent(part).replace(/~1/g, "/").replace(/~0/g, "~");
+    target = (target as Record<string, unknown> | undefined)?.[key];
+  }
+  if (target === undefined) throw new Error(`${value.$ref} leads nowhere`);
+  return resolve(description, target as T | Reference);
+}
+
+/** @returns the component name that a reference ends in, such as `Member`. */
+export function referenceName(value: unknown): string | undefined {
+  return isReference(value) ? value.$ref.split("/").pop() : undefined;
+}

@@ -1,0 +1,20 @@
+/** A problem that the person at the keyboard can solve: shown as one message, without a stack. */
+export class UserError extends Error {
+  override name = "UserError";
+}
+
+/**
+ * Runs a command: prints a `UserError` as one plain message, anything else with its stack, and exits
+ * with 1 in both cases.
+ *
+ * @param main the command; its promise decides how the process ends.
+ */
+export function runCommand(main: () => void | Promise<void>): void {
+  Promise.resolve()
+    .then(main)
+    .catch((error: unknown) => {
+      if (error instanceof UserError) console.error(`\n${error.message}\n`);
+      else console.error(error);
+      process.exitCode = 1;
+    });
+}

@@ -1,0 +1,37 @@
+import { site } from "../../site.config";
+import { blocks, escapeMdx, frontMatter } from "./mdx";
+import { reference } from "./reference";
+
+/** @returns the MDX of the info page: what the API is, servers, authentication, versions, downloads. */
+export function infoPage(): string {
+  const { description } = reference();
+  const scheme = description.components.securitySchemes?.ApiToken;
+  return blocks(
+    frontMatter({
+      id: "simply-plural-api",
+      slug: "/api/simply-plural-api",
+      title: description.info.title,
+      description: description.info.summary,
+      custom_edit_url: `${site.editUrl}openapi/description.md`,
+      pagination_next: null,
+      pagination_prev: null,
+    }),
+    escapeMdx(description.info.description.trim().replace(/^### /gm, "## ")),
+    "## Servers {#servers}",
+    ["| Server | Address |", "|---|---|", ...description.servers.map((server) => `| ${server.description ?? ""} | \`${server.url}\` |`)].join("\n"),
+    "## Authentication {#authentication}",
+    `Header \`${scheme?.name ?? "Authorization"}\`. ${escapeMdx(scheme?.description ?? "")} More: [Authentication](/docs/getting-started/authentication).`,
+    "## Versions {#versions}",
+    versions(),
+    "## Download {#download}",
+    "The same description that these pages are made from, in one file:\n\n- [openapi.yaml](pathname:///openapi.yaml)\n- [openapi.json](pathname:///openapi.json)\n- [asyncapi.yaml](pathname:///asyncapi.yaml), the socket",
+  );
+}
+
+function versions(): string {
+  const { operations } = reference();
+  const second = operations.filter((operation) => operation.path.startsWith("/v2/"));
+  return `Almost everything is version 1 and stays in use. ${second.length} operations exist in version 2 as well:\n\n${second
+    .map((operation) => `- [${operation.title}](/docs/api/${operation.slug})`)
+    .join("\n")}`;
+}

@@ -1,0 +1,69 @@
+/** Small helpers that write MDX. */
+
+/**
+ * Escapes what MDX would read as JSX or an expression, outside code.
+ *
+ * @param markdown plain Markdown.
+ */
+export function escapeMdx(markdown: string): string {
+  return markdown
+    .split(/(```[\s\S]*?```|`[^`\n]*`)/)
+    .map((part, index) => (index % 2 ? part : part.replace(/[{}<]/g, (character) => `\\${character}`)))
+    .join("");
+}
+
+/**
+ * Escapes a text for use as plain words in MDX (no Markdown either).
+ *
+ * @param text any text.
+ */
+export function plainText(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>|~#]/g, (character) => `\\${character}`);
+}
+
+/**
+ * Writes JSX attributes. `undefined`, `false` and empty lists are left out, `true` is a bare name.
+ *
+ * @param values attribute names and values; other values than text become expressions.
+ */
+export function attributes(values: Record<string, unknown>): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0))
+    .map(([name, value]) => {
+      if (value === true) return ` ${name}`;
+      if (typeof value === "string" && !/["\\\n{}]/.test(value)) return ` ${name}="${value}"`;
+      return ` ${name}={${JSON.stringify(value)}}`;
+    })
+    .join("");
+}
+
+/**
+ * Writes a front matter block; every value as JSON, which is YAML too.
+ *
+ * @param values front matter fields; `undefined` ones are left out.
+ */
+export function frontMatter(values: Record<string, unknown>): string {
+  const lines = Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join("\n")}\n---\n`;
+}
+
+/**
+ * Writes a fenced code block whose fence is longer than any inside.
+ *
+ * @param language language for highlighting.
+ * @param code the code.
+ * @param title shown above the block.
+ */
+export function codeFence(language: string, code: string, title?: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = "`".repeat(longest + 1);
+  const meta = title ? ` title=${JSON.stringify(title)}` : "";
+  return `${fence}${language}${meta}\n${code.replace(/\n$/, "")}\n${fence}`;
+}
+
+/** Joins blocks with blank lines, leaving out empty ones. */
+export function blocks(...parts: (string | undefined | false)[]): string {
+  return parts.filter((part): part is string => Boolean(part)).join("\n\n");
+}

@@ -1,0 +1,31 @@
+import { generatedReference } from "../../lib/openapi/published";
+import { infoPage } from "./infoPage";
+import { operationPage } from "./operationPage";
+import { sidebarItem } from "./sidebarItem";
+import { tagPage } from "./tagPage";
+
+/**
+ * Options of docusaurus-plugin-openapi-docs. All three page generators are ours, and the template passes
+ * their result through, so a page is written in one place from front matter to last line.
+ */
+export const apiReferenceOptions = {
+  id: "api",
+  docsPluginId: "classic",
+  config: {
+    simplyPlural: {
+      specPath: generatedReference,
+      outputDir: "docs/api",
+      template: "plugins/api-reference/page.mustache",
+      markdownGenerators: {
+        createApiPageMD: operationPage,
+        createInfoPageMD: infoPage,
+        createTagPageMD: tagPage,
+      },
+      sidebarOptions: {
+        groupPathsBy: "tag",
+        categoryLinkSource: "tag",
+        sidebarGenerators: { createDocItem: sidebarItem },
+      },
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import type { Operation } from "../../../lib/openapi/operations";
+import { resolve } from "../../../lib/openapi/resolve";
+import type { Description } from "../../../lib/openapi/types";
+
+/** A request that a sample makes: the operation with the values of the fictional system. */
+export interface SampleRequest {
+  operationId: string;
+  method: Operation["method"];
+  server: string;
+  /** Path with values filled in, starting with a slash, without query. */
+  path: string;
+  /** Required query parameters with their values. */
+  query: [name: string, value: string][];
+  /** JSON body, if the operation takes one. */
+  body: unknown;
+  /** Media type of a successful answer; `undefined` when the body is empty. */
+  answer: string | undefined;
+}
+
+/**
+ * Makes an operation's request from the description's examples.
+ *
+ * @throws Error when a path parameter has no example (the description's check reports it earlier).
+ */
+export function createRequest(description: Description, operation: Operation): SampleRequest {
+  const value = (name: string) => {
+    const parameter = operation.parameters.find((candidate) => candidate.name === name);
+    if (parameter?.example === undefined) throw new Error(`${operation.id}: parameter ${name} has no example`);
+    return String(parameter.example);
+  };
+  const media = operation.requestBody?.content["application/json"];
+  const [example] = Object.values(media?.examples ?? {});
+  const success = operation.responses.find(({ status }) => status.startsWith("2"));
+  return {
+    operationId: operation.id,
+    method: operation.method,
+    server: description.servers[0]?.url ?? "",
+    path: operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name))),
+    query: operation.parameters
+      .filter((parameter) => parameter.in === "query" && parameter.required)
+      .map((parameter) => [parameter.name, value(parameter.name)]),
+    body: example && resolve(description, example).value,
+    answer: Object.keys(success?.response.content ?? {})[0],
+  };
+}
+
+/** @returns the whole address of a request. */
+export function requestUrl(request: SampleRequest): string {
+  const query = new URLSearchParams(request.query).toString();
+  return `${request.server}${request.path}${query ? `?${query}` : ""}`;
+}

@@ -1,0 +1,50 @@
+import type { Root, RootContent } from "mdast";
+import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
+import type { Plugin } from "unified";
+import { visit } from "unist-util-visit";
+import { errorCatalogue } from "./errorCatalogue";
+import { operationExample } from "./operationExample";
+import { socketExample, socketMessages } from "./socketBlocks";
+
+type Attributes = Record<string, string>;
+
+/** Blocks that pages place with a self-closing tag and that the build writes from the descriptions. */
+const writers: Record<string, (attributes: Attributes) => string> = {
+  ErrorCatalogue: errorCatalogue,
+  OperationExample: operationExample,
+  SocketMessages: socketMessages,
+  SocketExample: socketExample,
+};
+
+/**
+ * Remark plugin: replaces `<ErrorCatalogue />`, `<OperationExample />`, `<SocketMessages />` and `<SocketExample />` by what the API
+ * descriptions say, before headings and links are worked out.
+ *
+ * @throws Error naming page and line when a block asks for something the description does not have.
+ */
+export const remarkGeneratedBlocks: Plugin<[], Root> = function () {
+  return (tree, page) => {
+    visit(tree, "mdxJsxFlowElement", (node: MdxJsxFlowElement, index, parent) => {
+      const write = node.name ? writers[node.name] : undefined;
+      if (!write || index === undefined || !parent) return;
+      try {
+        const parsed = this.parse(write(attributesOf(node))) as Root;
+        parent.children.splice(index, 1, ...(parsed.children as RootContent[]));
+        return index + parsed.children.length;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(`${page.path}:${node.position?.start.line ?? 1}: <${node.name}>: ${reason}`);
+      }
+    });
+  };
+};
+
+function attributesOf(node: MdxJsxFlowElement): Attributes {
+  return Object.fromEntries(
+    node.attributes.flatMap((attribute) =>
+      attribute.type === "mdxJsxAttribute" && typeof attribute.value === "string"
+        ? [[attribute.name, attribute.value]]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,69 @@
+import { readSocketDescription, type SocketDescription, type SocketMessage } from "../../lib/asyncapi";
+import type { Description } from "../../lib/openapi/types";
+import { schemaFields } from "../api-reference/fields";
+import { attributes, blocks, codeFence, escapeMdx } from "../api-reference/mdx";
+
+let loaded: SocketDescription | undefined;
+const description = () => (loaded ??= readSocketDescription());
+
+/**
+ * Lists all messages of one direction: what each means, when it comes, what to do, an example, its fields.
+ *
+ * @param values `operation`: "send" or "receive", as the client sees it.
+ * @throws Error when there are no such messages.
+ */
+export function socketMessages(values: Record<string, string>): string {
+  const names = Object.values(description().operations)
+    .filter((operation) => operation.action === values.operation)
+    .flatMap((operation) => operation.messages ?? [])
+    .map((message) => message.$ref.split("/").pop() ?? "");
+  if (names.length === 0) throw new Error(`the AsyncAPI description has no "${values.operation}" operations`);
+  return blocks("<Fields>", ...names.map((name) => messageField(name, find(name))), "</Fields>");
+}
+
+/**
+ * Shows one example of one message.
+ *
+ * @param values `message`: key under components.messages; `example`: the example's name.
+ * @throws Error when either does not exist.
+ */
+export function socketExample(values: Record<string, string>): string {
+  const message = find(values.message ?? "");
+  const example = message.examples.find((candidate) => candidate.name === values.example);
+  if (!example) {
+    const known = message.examples.map((candidate) => candidate.name).join(", ");
+    throw new Error(`message "${values.message}" has no example "${values.example}" (it has: ${known})`);
+  }
+  return payloadBlock(example.payload, example.summary);
+}
+
+function find(name: string): SocketMessage {
+  const message = description().components.messages[name];
+  if (!message) throw new Error(`the AsyncAPI description has no message "${name}"`);
+  return message;
+}
+
+function messageField(name: string, message: SocketMessage): string {
+  // Only `components` is looked into when references are followed; both kinds of document have it.
+  const fields = schemaFields(description() as unknown as Description, message.payload, `message-${name}`, false, true);
+  const [example] = message.examples;
+  return blocks(
+    `<Field${attributes({
+      name: message.title,
+      anchor: `message-${name}`,
+      type: message.contentType === "application/json" ? "JSON text" : "bare text",
+    })}>`,
+    escapeMdx(message.summary.trim()),
+    message["x-when"] && `**When:** ${escapeMdx(message["x-when"].trim())}`,
+    message["x-do"] && `**What to do:** ${escapeMdx(message["x-do"].trim())}`,
+    example && payloadBlock(example.payload),
+    fields && blocks("<details>", "<summary>Fields</summary>", fields, "</details>"),
+    "</Field>",
+  );
+}
+
+function payloadBlock(payload: unknown, title?: string): string {
+  return typeof payload === "string"
+    ? codeFence("text", payload, title)
+    : codeFence("json", JSON.stringify(payload, null, 2), title);
+}

@@ -1,0 +1,22 @@
+# Prints what the token in SP_TOKEN may do. Needs Python 3.9; any permission is enough.
+import os
+import sys
+import urllib.error
+import urllib.request
+
+SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
+TOKEN = os.environ.get("SP_TOKEN") or sys.exit("Set SP_TOKEN to the token that you want to check.")
+
+headers = {"Authorization": TOKEN, "User-Agent": "check-token.py"}
+request = urllib.request.Request(SERVER + "/v1/token/permissions", headers=headers)
+try:
+    with urllib.request.urlopen(request, timeout=15) as response:
+        mask = int(response.read())
+except urllib.error.HTTPError as error:
+    sys.exit(f"{error.code} {error.read().decode() or '(empty body)'}")
+except OSError as error:
+    sys.exit(str(error))
+
+bits = {"read": 1, "write": 2, "delete": 4}
+allowed = [name for name, bit in bits.items() if mask & bit]
+print("This token may:", ", ".join(allowed))

@@ -1,0 +1,40 @@
+// Prints the whole front history as JSON, oldest first, read page by page.
+// Needs Node 20 and, in SP_TOKEN, a token with read permission.
+import { setTimeout as pause } from "node:timers/promises";
+
+const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const token = process.env.SP_TOKEN;
+const pageSize = 100;
+
+async function get(path) {
+  const response = await fetch(server + path, {
+    headers: { Authorization: token },
+    signal: AbortSignal.timeout(15_000),
+  });
+  if (!response.ok) {
+    const text = await response.text();
+    throw new Error(`GET ${path}: ${response.status} ${text || "(empty body)"}`);
+  }
+  return response.json();
+}
+
+async function main() {
+  if (!token) throw new Error("Set SP_TOKEN to a token with read permission.");
+
+  // Oldest first: an entry that is added meanwhile lands at the end and moves no other.
+  // Entries are kept by id, so one that comes twice counts once.
+  const entries = new Map();
+  for (let start = 0; ; start += pageSize) {
+    const query = new URLSearchParams({ sortBy: "startTime", sortOrder: 1, limit: pageSize, start });
+    const page = await get(`/v1/frontHistory?${query}`);
+    for (const entry of page) entries.set(entry.id, entry);
+    if (page.length < pageSize) break;
+    await pause(300);
+  }
+  console.log(JSON.stringify([...entries.values()], null, 2));
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,42 @@
+// Prints who is fronting. Needs Node 20 and, in SP_TOKEN, a token with read permission.
+const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const token = process.env.SP_TOKEN;
+
+async function get(path) {
+  const response = await fetch(server + path, {
+    headers: { Authorization: token },
+    signal: AbortSignal.timeout(15_000),
+  });
+  if (!response.ok) {
+    const text = await response.text();
+    throw new Error(`GET ${path}: ${response.status} ${text || "(empty body)"}`);
+  }
+  return response.json();
+}
+
+async function main() {
+  if (!token) throw new Error("Set SP_TOKEN to a token with read permission.");
+
+  const me = await get("/v1/me");
+  const fronters = await get("/v1/fronters");
+  if (fronters.length === 0) {
+    console.log("Nobody is fronting.");
+    return;
+  }
+
+  // An entry names a member or a custom front, so both lists are needed.
+  const members = await get(`/v1/members/${me.id}`);
+  const customFronts = await get(`/v1/customFronts/${me.id}`);
+  const names = new Map([...members, ...customFronts].map(({ id, content }) => [id, content.name]));
+
+  for (const { content } of fronters) {
+    const name = names.get(content.member) ?? "Unknown";
+    const since = new Date(content.startTime).toISOString().replace(/\.\d+Z$/, "Z");
+    console.log(`${name} since ${since}${content.customStatus ? `: ${content.customStatus}` : ""}`);
+  }
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,70 @@
+import type { SidebarsConfig } from "@docusaurus/plugin-content-docs";
+import apiReference from "./docs/api/sidebar";
+
+const help = "help/";
+const helpSection = (label: string, folder: string, items: SidebarsConfig[string]) => ({
+  type: "category" as const,
+  label,
+  link: { type: "doc" as const, id: `${help}${folder}/index` },
+  items,
+});
+
+const sidebars: SidebarsConfig = {
+  docs: [
+    "intro",
+    {
+      type: "category",
+      label: "Help",
+      collapsed: false,
+      link: { type: "doc", id: "help/index" },
+      items: [
+        helpSection("Account", "account", [
+          "help/account/forgot_password",
+          "help/account/forgot_email",
+          "help/account/recover_account",
+          "help/account/help_asks_username",
+          "help/account/disconnect_sovial",
+          "help/account/delete_account",
+        ]),
+        helpSection("Features", "features", [
+          helpSection("Archive", "features/archive", ["help/features/archive/intro"]),
+          helpSection("Privacy buckets", "features/buckets", [
+            "help/features/buckets/intro",
+            "help/features/buckets/add",
+            "help/features/buckets/assign_to_content",
+            "help/features/buckets/assign_to_friend",
+          ]),
+        ]),
+        helpSection("Simply Plus", "plus", ["help/plus/subscribe", "help/plus/benefits", "help/plus/cancel"]),
+        helpSection("Other services", "third_party", ["help/third_party/sync_pk"]),
+      ],
+    },
+    "discord",
+  ],
+  api: [
+    {
+      type: "category",
+      label: "Getting started",
+      collapsed: false,
+      items: [
+        "getting-started/intro",
+        "getting-started/authentication",
+        "getting-started/conventions",
+        "getting-started/collections",
+        "getting-started/privacy",
+        "getting-started/socket",
+        "getting-started/errors",
+        "getting-started/recipes",
+      ],
+    },
+    {
+      type: "category",
+      label: "API reference",
+      collapsed: false,
+      link: { type: "doc", id: "api/index-of-operations" },
+      items: apiReference,
+    },
+  ],
+};
+
+export default sidebars;

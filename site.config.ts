@@ -1,0 +1,67 @@
+/**
+ * Names, hosts and links of the site, each in this one place. To document another server of the same API,
+ * change this file and the `servers` of openapi/openapi.yaml and asyncapi/asyncapi.yaml.
+ */
+export const site = {
+  /** Site title and maker of the app. */
+  title: "Apparyllis",
+  tagline: "Creating apps, for you.",
+  copyright: "© 2025 Apparyllis U.G.",
+  /** Public address of this site, without a trailing slash. */
+  url: "https://docs.apparyllis.com",
+
+  app: {
+    name: "Simply Plural",
+    googlePlay: "https://play.google.com/store/apps/details?id=com.saltypandastudios.frontime",
+    pretesting: "https://devapp.apparyllis.com",
+  },
+
+  api: {
+    name: "Simply Plural API",
+    production: "https://api.apparyllis.com",
+    pretesting: "https://devapi.apparyllis.com",
+    socketPath: "/v1/socket",
+    source: "https://github.com/ApparyllisOrg/SimplyPluralApi",
+  },
+
+  community: {
+    discord: "https://discord.gg/hcWGEJVFQb",
+    twitter: "https://twitter.com/apparyllis",
+  },
+
+  /** Source of these docs; edit links start here. */
+  repository: "https://github.com/ApparyllisOrg/SimplyPluralApiDocs",
+  editUrl: "https://github.com/ApparyllisOrg/SimplyPluralApiDocs/edit/main/",
+
+  /** The one foreign file that pages may load; decoration only. */
+  iconFont: {
+    href: "https://use.fontawesome.com/releases/v5.11.0/css/all.css",
+    integrity: "sha384-XLYVh3ZsmvjnjODXg/qvDYjcINmPLORACP+Tk6qA3jNLbStl84PzAeEz2Su02511",
+  },
+
+  /**
+   * The bar above the navbar. `undefined` shows none. A new `id` shows it again to those who dismissed the last one.
+   */
+  announcement: undefined as Announcement | undefined,
+} as const satisfies Site;
+
+interface Announcement {
+  id: string;
+  /** HTML, a sentence or two. */
+  content: string;
+  isCloseable: boolean;
+}
+
+interface Site {
+  title: string;
+  tagline: string;
+  copyright: string;
+  url: string;
+  app: Record<"name" | "googlePlay" | "pretesting", string>;
+  api: Record<"name" | "production" | "pretesting" | "socketPath" | "source", string>;
+  community: Record<"discord" | "twitter", string>;
+  repository: string;
+  editUrl: string;
+  iconFont: Record<"href" | "integrity", string>;
+  announcement: Announcement | undefined;
+}

@@ -1,0 +1,50 @@
+import type { ThemeConfig } from "@docusaurus/preset-classic";
+import { site } from "./site.config";
+
+/** Top bar: two links and the search box. */
+export const navbar: ThemeConfig["navbar"] = {
+  title: site.title,
+  hideOnScroll: true,
+  logo: { alt: "", src: "img/mark.svg", srcDark: "img/mark-dark.svg", width: 32, height: 32 },
+  items: [
+    { type: "doc", docId: "intro", label: "Docs", position: "left" },
+    { type: "doc", docId: "getting-started/intro", label: "API", position: "left" },
+    { type: "search", position: "right" },
+  ],
+};
+
+/** Icons are decoration: the text beside each says it all. */
+const iconLink = (icon: string, label: string, href: string) => ({
+  html: `<a class="footer__link-item" href="${href}" rel="noopener noreferrer"><i class="fab fa-${icon}" aria-hidden="true"></i>${label}</a>`,
+});
+
+/** Link columns at the end of every page. */
+export const footer: ThemeConfig["footer"] = {
+  links: [
+    {
+      title: "Help with the app",
+      items: [
+        { label: "All help", to: "/docs/help" },
+        { label: "Your account", to: "/docs/help/account" },
+        { label: "Privacy buckets", to: "/docs/help/features/buckets" },
+      ],
+    },
+    {
+      title: "Build with the API",
+      items: [
+        { label: "First call", to: "/docs/getting-started/intro" },
+        { label: "API reference", to: "/docs/docs/api" },
+        { label: "Socket", to: "/docs/getting-started/socket" },
+      ],
+    },
+    {
+      title: "Community",
+      items: [
+        iconLink("discord", "Discord", site.community.discord),
+        iconLink("twitter", "Twitter", site.community.twitter),
+        { label: "About", to: "/about" },
+      ],
+    },
+  ],
+  copyright: site.copyright,
+};

@@ -1,0 +1,25 @@
+import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
+
+/**
+ * Loads the declared icon font after everything else. Icons show only once their font is there
+ * (`data-icons` on the root element, see src/css/base.css): a dead host leaves plain labels.
+ */
+function loadIconFont(): void {
+  const link = document.querySelector<HTMLLinkElement>("link[data-icon-font]");
+  if (!link) return;
+  link.addEventListener("load", () => {
+    document.fonts
+      .load('400 1em "Font Awesome 5 Brands"', "\uf392")
+      .then((faces) => {
+        if (faces.length > 0) document.documentElement.dataset.icons = "on";
+      })
+      .catch(() => undefined);
+  });
+  link.disabled = false;
+}
+
+if (ExecutionEnvironment.canUseDOM) {
+  const whenLoaded = () => setTimeout(loadIconFont, 1000);
+  if (document.readyState === "complete") whenLoaded();
+  else window.addEventListener("load", whenLoaded, { once: true });
+}

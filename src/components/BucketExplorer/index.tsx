@@ -1,0 +1,147 @@
+import useIsBrowser from "@docusaurus/useIsBrowser";
+import { type ReactNode, useState } from "react";
+import BucketScene from "../drawings/BucketScene";
+import styles from "./styles.module.css";
+import { explain, listNames, summarise, visibility } from "./visibility";
+import { allBuckets, type BucketName, type WorkedExample, workedExamples } from "./workedExamples";
+
+/** Pick buckets and see who can see the member. Without script, the worked examples as a table. */
+export default function BucketExplorer(): ReactNode {
+  return useIsBrowser() ? <Explorer /> : <ExamplesTable />;
+}
+
+function Explorer(): ReactNode {
+  const [example, setExample] = useState(workedExamples[0]);
+  const { member, friends } = example;
+  const results = friends.map((friend) => ({
+    name: friend.name,
+    result: visibility(member.buckets, friend.buckets),
+  }));
+
+  const setFriend = (name: string, buckets: BucketName[]) =>
+    setExample({
+      ...example,
+      friends: friends.map((friend) => (friend.name === name ? { ...friend, buckets } : friend)),
+    });
+
+  return (
+    <div className={styles.explorer}>
+      <div className={styles.examples} role="group" aria-label="Start with an example">
+        <span className={styles.hint}>Start with an example:</span>
+        {workedExamples.map((choice) => (
+          <button
+            key={choice.id}
+            type="button"
+            className={styles.example}
+            aria-pressed={isSame(choice, example)}
+            onClick={() => setExample(choice)}
+          >
+            {choice.member.name}
+          </button>
+        ))}
+      </div>
+
+      <div className={styles.body}>
+        <div className={styles.choices}>
+          <BucketChoice
+            legend={`Buckets of ${member.name}, a member`}
+            chosen={member.buckets}
+            onChange={(buckets) => setExample({ ...example, member: { ...member, buckets } })}
+          />
+          {friends.map((friend) => (
+            <BucketChoice
+              key={friend.name}
+              legend={`Buckets of ${friend.name}`}
+              chosen={friend.buckets}
+              onChange={(buckets) => setFriend(friend.name, buckets)}
+            />
+          ))}
+        </div>
+
+        <div className={styles.result}>
+          <div role="status" className={styles.status}>
+            <p>
+              <strong>{summarise(member.name, results)}</strong>
+            </p>
+            <ul>
+              {results.map(({ name, result }) => (
+                <li key={name}>{explain(member.name, name, result)}</li>
+              ))}
+            </ul>
+          </div>
+          <div className={styles.scene}>
+            <BucketScene member={member} friends={friends} buckets={allBuckets} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface BucketChoiceProps {
+  legend: string;
+  chosen: readonly BucketName[];
+  onChange: (buckets: BucketName[]) => void;
+}
+
+function BucketChoice({ legend, chosen, onChange }: BucketChoiceProps): ReactNode {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {allBuckets.map((bucket) => (
+        <label key={bucket} className={styles.option}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(bucket)}
+            onChange={(event) =>
+              onChange(
+                allBuckets.filter((other) => (other === bucket ? event.target.checked : chosen.includes(other))),
+              )
+            }
+          />
+          {bucket}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ExamplesTable(): ReactNode {
+  return (
+    <table>
+      <caption className={styles.caption}>Three examples</caption>
+      <thead>
+        <tr>
+          <th scope="col">Member</th>
+          <th scope="col">Friend 1</th>
+          <th scope="col">Friend 2</th>
+          <th scope="col">Who sees the member</th>
+        </tr>
+      </thead>
+      <tbody>
+        {workedExamples.map(({ id, member, friends }) => (
+          <tr key={id}>
+            <th scope="row">
+              {member.name}: {listNames(member.buckets)}
+            </th>
+            {friends.map((friend) => (
+              <td key={friend.name}>{listNames(friend.buckets)}</td>
+            ))}
+            <td>
+              {friends
+                .map((friend) => explain(member.name, friend.name, visibility(member.buckets, friend.buckets)))
+                .join(" ")}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whether what is picked is one of the examples, untouched. */
+function isSame(one: WorkedExample, other: WorkedExample): boolean {
+  const picked = ({ member, friends }: WorkedExample) =>
+    JSON.stringify([member.name, [...member.buckets].sort(), friends.map((friend) => [...friend.buckets].sort())]);
+  return picked(one) === picked(other);
+}

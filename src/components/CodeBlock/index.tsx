@@ -1,0 +1,26 @@
+import { useRef } from "react";
+import CopyButton from "../CopyButton";
+import styles from "./styles.module.css";
+
+/**
+ * A code block whose highlighting was made at build time.
+ *
+ * @param html the highlighted code (plugins/code-blocks makes it from a fence).
+ * @param language shown when there is no title.
+ */
+export default function CodeBlock({ html, language, title }: { html: string; language: string; title?: string }) {
+  const code = useRef<HTMLElement>(null);
+  return (
+    <div className={styles.block}>
+      <div className={styles.bar}>
+        <span className={styles.title}>{title ?? language}</span>
+        <CopyButton what={title ?? "code"} text={() => code.current?.textContent ?? ""} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}
+      <pre className={styles.pre} tabIndex={0}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the highlighter from our own files at build time */}
+        <code ref={code} dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </div>
+  );
+}

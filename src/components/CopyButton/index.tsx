@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import styles from "./styles.module.css";
+
+/**
+ * Copies a text and says so, to screen readers too.
+ *
+ * @param text what to copy, asked for at the press.
+ * @param what names the thing for screen readers, such as "request line".
+ */
+export default function CopyButton({ text, what }: { text: () => string; what: string }) {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  useEffect(() => {
+    if (state === "idle") return;
+    const timer = setTimeout(() => setState("idle"), 2500);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = () =>
+    navigator.clipboard.writeText(text()).then(
+      () => setState("copied"),
+      () => setState("failed"),
+    );
+  const words = { idle: "Copy", copied: "Copied", failed: "Not copied" }[state];
+  return (
+    <span className={styles.wrap}>
+      <button type="button" className={styles.button} onClick={copy} aria-label={`Copy ${what}`}>
+        {words}
+      </button>
+      <span role="status" className="visually-hidden">
+        {state === "copied" ? `Copied ${what}` : state === "failed" ? "The browser did not allow copying" : ""}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import useBrokenLinks from "@docusaurus/useBrokenLinks";
+import type { ReactNode } from "react";
+import styles from "./styles.module.css";
+
+/** A list of fields or parameters. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <dl className={styles.fields}>{children}</dl>;
+}
+
+interface FieldProps {
+  name: string;
+  /** Id of the field on the page: `body-name`. */
+  anchor: string;
+  type: string;
+  required?: boolean;
+  optional?: boolean;
+  readOnly?: boolean;
+  /** Friends are not sent this field. */
+  ownerOnly?: boolean;
+  account?: "migrated" | "legacy";
+  children?: ReactNode;
+}
+
+/** One field: name, type and marks in one quiet line, its description below. */
+export function Field({ name, anchor, type, required, optional, readOnly, ownerOnly, account, children }: FieldProps) {
+  useBrokenLinks().collectAnchor(anchor);
+  return (
+    <div className={styles.field} id={anchor}>
+      <dt className={styles.line}>
+        <code className={styles.name}>{name}</code>
+        <span className={styles.mark}>{type}</span>
+        {required && <span className={styles.required}>required</span>}
+        {optional && <span className={styles.mark}>optional</span>}
+        {readOnly && <span className={styles.mark}>set by the server</span>}
+        {ownerOnly && <span className={styles.mark}>not sent to friends</span>}
+        {account && <span className={styles.mark}>{account} accounts only</span>}
+        <a className={styles.link} href={`#${anchor}`} aria-label={`Link to ${name}`}>
+          #
+        </a>
+      </dt>
+      <dd className={styles.text}>{children}</dd>
+    </div>
+  );
+}
+
+/** Limits and examples of a field, below its description. */
+export function FieldFacts({ children }: { children: ReactNode }) {
+  return <div className={styles.facts}>{children}</div>;
+}
+
+/** One of several forms that a body or field can take. */
+export function Form({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.form}>
+      <p className={styles.formTitle}>{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** The fields of one answer. */
+export function Status({ status, children }: { status: string; children: ReactNode }) {
+  return (
+    <details className={styles.status} open>
+      <summary>
+        <code>{status}</code> Success
+      </summary>
+      {children}
+    </details>
+  );
+}

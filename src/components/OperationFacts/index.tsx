@@ -1,0 +1,38 @@
+import Link from "@docusaurus/Link";
+import styles from "./styles.module.css";
+
+interface Props {
+  permissions?: string[];
+  access: string;
+  account?: "migrated" | "legacy";
+}
+
+/** The compact line below the request line: permission, who may call it, kind of account. */
+export default function OperationFacts({ permissions, access, account }: Props) {
+  return (
+    <dl className={styles.facts}>
+      {permissions && (
+        <div>
+          <dt>Permission</dt>
+          <dd>
+            <Link to="/docs/getting-started/authentication">
+              {permissions.length > 1 ? `any one of ${permissions.join(", ")}` : permissions[0]}
+            </Link>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Who may call it</dt>
+        <dd>{access}</dd>
+      </div>
+      {account && (
+        <div>
+          <dt>Account</dt>
+          <dd>
+            <Link to="/docs/getting-started/conventions#accounts">{account} accounts only</Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import Link from "@docusaurus/Link";
+import type { ReactNode } from "react";
+import MethodBadge from "../MethodBadge";
+import styles from "./styles.module.css";
+
+/** A list of operations. */
+export function Operations({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}
+
+interface ItemProps {
+  method: string;
+  path: string;
+  title: string;
+  href: string;
+  children: ReactNode;
+}
+
+/** One operation with its method, path and a line on what it does. */
+export function OperationItem({ method, path, title, href, children }: ItemProps) {
+  return (
+    <li className={styles.item}>
+      <Link to={href} className={styles.title}>
+        {title}
+      </Link>
+      <div className={styles.request}>
+        <MethodBadge method={method} />
+        <code>{path}</code>
+      </div>
+      <div className={styles.text}>{children}</div>
+    </li>
+  );
+}

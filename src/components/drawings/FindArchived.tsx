@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import styles from "./drawings.module.css";
+import Drawing from "./primitives/Drawing";
+import Label from "./primitives/Label";
+import Member from "./primitives/Member";
+import Panel from "./primitives/Panel";
+import Sheet from "./primitives/Sheet";
+
+/** The advanced search looks into the archive. */
+export default function FindArchived(): ReactNode {
+  return (
+    <Drawing caption="The advanced search of the member list also looks into the archive.">
+      <Panel
+        height={252}
+        label="In the advanced search of the member list, Search Archived Members is chosen. A magnifying glass over the archive shows the member Moth."
+      >
+        <Label x={16} y={20} lines="Advanced search" tone="quiet" />
+        <rect className={styles.chosen} x={16} y={36} width={256} height={40} rx={12} />
+        <Label x={144} y={61} lines="Search Archived Members" anchor="middle" tone="strong" />
+        <Sheet x={16} y={108} width={256} height={128} look="quiet" />
+        <Label x={32} y={134} lines="Archive" tone="quiet" />
+        <Member cx={56} cy={176} r={18} tone={5} resting />
+        <Member cx={236} cy={176} r={18} tone={2} resting />
+        <path className={styles.line} data-tone="accent" d="M144 80v20" />
+        <circle className={styles.chosen} cx={144} cy={166} r={44} />
+        <path className={styles.line} data-tone="accent" d="M177 199l24 24" strokeWidth={5} />
+        <Member cx={144} cy={156} r={18} tone={4} initial="M" name="Moth" />
+      </Panel>
+    </Drawing>
+  );
+}

@@ -1,0 +1,15 @@
+import { site } from "@site/site.config";
+import styles from "./home.module.css";
+
+/** Where people meet. */
+export default function Community() {
+  return (
+    <section className={styles.section} aria-labelledby="community">
+      <h2 id="community">Where people meet</h2>
+      <p>
+        Systems, friends and developers talk on <a href={site.community.discord}>Discord</a>. News is also on{" "}
+        <a href={site.community.twitter}>Twitter</a>. Both are public: never post a token or an email address there.
+      </p>
+    </section>
+  );
+}

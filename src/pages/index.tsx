@@ -1,0 +1,28 @@
+import { site } from "@site/site.config";
+import Layout from "@theme/Layout";
+import Community from "./_components/Community";
+import Doors from "./_components/Doors";
+import FirstCall from "./_components/FirstCall.mdx";
+import Hero from "./_components/Hero";
+import MostWanted from "./_components/MostWanted";
+import styles from "./_components/home.module.css";
+
+export default function Home() {
+  return (
+    <Layout
+      title="Documentation"
+      description={`Help with the app ${site.app.name} and the reference of its public API.`}
+    >
+      <main className={styles.main}>
+        <Hero />
+        <Doors />
+        <MostWanted />
+        <section className={`${styles.section} markdown`} aria-labelledby="first-call">
+          <h2 id="first-call">Ask who is fronting, get an answer</h2>
+          <FirstCall />
+        </section>
+        <Community />
+      </main>
+    </Layout>
+  );
+}

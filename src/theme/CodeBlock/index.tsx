@@ -1,0 +1,18 @@
+/*
+ * Replaces the theme's CodeBlock (ejected; safe): the original highlights in the browser with Prism. Fences of
+ * pages never come here (plugins/code-blocks turns them into our component at build time); what remains are
+ * blocks that the theme itself shows, as plain text.
+ */
+import type { Props } from "@theme/CodeBlock";
+import CodeBlockComponent from "@site/src/components/CodeBlock";
+import type { ReactNode } from "react";
+
+function textOf(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(textOf).join("");
+  return typeof node === "string" || typeof node === "number" ? String(node) : "";
+}
+
+export default function CodeBlock({ children, title }: Props): ReactNode {
+  const html = textOf(children).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return <CodeBlockComponent html={html} language="text" title={typeof title === "string" ? title : undefined} />;
+}

@@ -1,0 +1,21 @@
+/*
+ * Wraps the theme's DocSidebarItem/Link (unlisted, hence unsafe): puts the method of an API operation, as a word,
+ * before the label. Nothing else of the original is changed.
+ */
+import MethodBadge from "@site/src/components/MethodBadge";
+import type { Props } from "@theme/DocSidebarItem/Link";
+import Link from "@theme-original/DocSidebarItem/Link";
+import type { ReactNode } from "react";
+import styles from "./styles.module.css";
+
+export default function DocSidebarItemLink(props: Props): ReactNode {
+  const method = props.item.customProps?.method;
+  if (typeof method !== "string") return <Link {...props} />;
+  const label = (
+    <span className={styles.label}>
+      <MethodBadge method={method} small /> <span>{props.item.label}</span>
+    </span>
+  );
+  // The original prints the label as a child, so any node works; its type knows only text.
+  return <Link {...props} item={{ ...props.item, label: label as unknown as string }} />;
+}

@@ -1,0 +1,40 @@
+/*
+ * Wraps the theme's MDXComponents (safe to eject): adds the components that pages use without an import.
+ * Nothing of the original is changed.
+ */
+import { Card, Cards } from "@site/src/components/Cards";
+import CodeBlock from "@site/src/components/CodeBlock";
+import { ErrorRow, Errors } from "@site/src/components/Errors";
+import { Field, FieldFacts, Fields, Form, Status } from "@site/src/components/Field";
+import MenuPath from "@site/src/components/MenuPath";
+import OperationFacts from "@site/src/components/OperationFacts";
+import { OperationItem, Operations } from "@site/src/components/Operations";
+import RequestLines from "@site/src/components/RequestLines";
+import Steps from "@site/src/components/Steps";
+import StillStuck from "@site/src/components/StillStuck";
+import TabItem from "@theme/TabItem";
+import Tabs from "@theme/Tabs";
+import MDXComponents from "@theme-original/MDXComponents";
+
+export default {
+  ...MDXComponents,
+  Card,
+  Cards,
+  CodeBlock,
+  ErrorRow,
+  Errors,
+  Field,
+  FieldFacts,
+  Fields,
+  Form,
+  MenuPath,
+  OperationFacts,
+  OperationItem,
+  Operations,
+  RequestLines,
+  Status,
+  Steps,
+  StillStuck,
+  TabItem,
+  Tabs,
+};

@@ -1,0 +1,31 @@
+/*
+ * Replaces the theme's NotFound/Content (ejected; NotFound is safe): the original tells the reader to write to the
+ * site's owner. Ours says what to check and leads on.
+ */
+import { Card, Cards } from "@site/src/components/Cards";
+import LikelyPages from "@theme/LikelyPages";
+import Heading from "@theme/Heading";
+import type { ReactNode } from "react";
+
+export default function NotFoundContent(): ReactNode {
+  return (
+    <main className="container margin-vert--xl markdown">
+      <Heading as="h1">Page not found</Heading>
+      <p>There is no page at this address. It may have moved, or the link may have a typing mistake.</p>
+      <LikelyPages />
+      <h2>Ways on</h2>
+      <Cards>
+        <Card href="/docs/help" title="Help with the app">
+          Account, privacy buckets, archive, Simply Plus, PluralKit.
+        </Card>
+        <Card href="/docs/docs/api" title="API reference">
+          Every operation of the API on one page.
+        </Card>
+        <Card href="/" title="Home">
+          Start again from the front page.
+        </Card>
+      </Cards>
+      <p>You can also search: press the search box at the top, or the key /.</p>
+    </main>
+  );
+}

@@ -3,10 +3,9 @@ import type { Config } from "@docusaurus/types";
 import { apiReferenceOptions } from "./plugins/api-reference/options";
 import { remarkCodeBlocks } from "./plugins/code-blocks/remarkCodeBlocks";
 import { remarkGeneratedBlocks } from "./plugins/generated-blocks/remarkGeneratedBlocks";
-import { redirectOptions } from "./plugins/old-addresses/redirects";
 import { plainAddressScript } from "./plugins/old-addresses/plainAddressScript";
-import { footer, navbar } from "./site.navigation";
 import { site } from "./site.config";
+import { footer, navbar } from "./site.navigation";
 
 const config: Config = {
   title: site.title,
@@ -21,7 +20,17 @@ const config: Config = {
     locales: ["en"],
     localeConfigs: { en: { label: "English", direction: "ltr", calendar: "gregory" } },
   },
-  future: { experimental_faster: true },
+  future: {
+    experimental_faster: {
+      swcJsLoader: true,
+      swcJsMinimizer: true,
+      lightningCssMinimizer: true,
+      rspackBundler: true,
+      mdxCrossCompilerCache: true,
+      // This one drops <head>, <body> and the attributes of <html> that styles rely on.
+      swcHtmlMinimizer: false,
+    },
+  },
   onBrokenLinks: "throw",
   onBrokenAnchors: "throw",
   onBrokenMarkdownLinks: "throw",
@@ -36,7 +45,7 @@ const config: Config = {
         href: site.iconFont.href,
         integrity: site.iconFont.integrity,
         crossorigin: "anonymous",
-        disabled: true,
+        disabled: "disabled",
         "data-icon-font": "true",
       },
     },
@@ -56,13 +65,12 @@ const config: Config = {
         pages: { beforeDefaultRemarkPlugins: [remarkGeneratedBlocks], remarkPlugins: [remarkCodeBlocks] },
         blog: { showReadingTime: true },
         theme: { customCss: ["./src/css/tokens.css", "./src/css/base.css", "./src/css/api.css"] },
-        sitemap: { lastmod: "date", changefreq: null, priority: null },
+        sitemap: { lastmod: null, changefreq: null, priority: null },
       } satisfies PresetOptions,
     ],
   ],
   plugins: [
     ["docusaurus-plugin-openapi-docs", apiReferenceOptions],
-    ["@docusaurus/plugin-client-redirects", redirectOptions()],
     "./plugins/old-addresses/index.ts",
     "./plugins/lean-scripts/index.ts",
     "./plugins/link-check/index.ts",

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import YAML from "yaml";
-import { fromRoot } from "./paths";
 import type { Schema } from "./openapi/types";
+import { fromRoot } from "./paths";
 import { UserError } from "./userError";
 
 /** Root file of the socket's description. */

@@ -1,8 +1,7 @@
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 
 /** Absolute path of the project's root folder. */
-export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+export const projectRoot = path.resolve(__dirname, "..");
 
 /**
  * @param segments path segments below the project root.

@@ -18,7 +18,8 @@ their schemas, cause and cure of every error, unique addresses.
 async function bundleResource(folder: string) {
   const root = YAML.parse(fs.readFileSync(descriptionFile, "utf8")) as { paths: Record<string, { $ref: string }> };
   const paths = Object.entries(root.paths).filter(([, item]) => item.$ref.startsWith(`resources/${folder}/`));
-  if (paths.length === 0) throw new UserError(`openapi/resources has no folder "${folder}" with paths in openapi.yaml.`);
+  if (paths.length === 0)
+    throw new UserError(`openapi/resources has no folder "${folder}" with paths in openapi.yaml.`);
   const reduced = path.join(path.dirname(descriptionFile), `.only-${folder}.yaml`);
   fs.writeFileSync(reduced, YAML.stringify({ ...root, paths: Object.fromEntries(paths) }));
   try {

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -43,11 +43,12 @@ runCommand(async () => {
 function writePublished(description: Description): void {
   fs.mkdirSync(generatedStatic, { recursive: true });
   fs.writeFileSync(bundledDescription, JSON.stringify(description));
-  const absolute = JSON.parse(
-    JSON.stringify(description).replaceAll("](/docs/", `](${site.url}/docs/`),
-  ) as Description;
+  const absolute = JSON.parse(JSON.stringify(description).replaceAll("](/docs/", `](${site.url}/docs/`)) as Description;
   fs.writeFileSync(path.join(generatedStatic, "openapi.json"), `${JSON.stringify(absolute, null, 2)}\n`);
-  fs.writeFileSync(path.join(generatedStatic, "openapi.yaml"), YAML.stringify(absolute, { aliasDuplicateObjects: false }));
+  fs.writeFileSync(
+    path.join(generatedStatic, "openapi.yaml"),
+    YAML.stringify(absolute, { aliasDuplicateObjects: false }),
+  );
 }
 
 /** Leaves out the forms with an id of one's own: they share a page with the first form. */
@@ -65,14 +66,15 @@ function onePageEach(description: Description): Description {
 
 async function generatePages(operations: Operation[], description: Description): Promise<void> {
   fs.rmSync(pagesFolder, { recursive: true, force: true });
-  const output = execFileSync("npx", ["docusaurus", "gen-api-docs", "all"], {
+  const run = spawnSync(process.execPath, [fromRoot("node_modules/.bin/docusaurus"), "gen-api-docs", "all"], {
     cwd: fromRoot(),
     encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NO_COLOR: "1" },
   });
-  const failed = output.match(/^Failed to .*$/gm);
-  if (failed) throw new UserError(`The page generator failed:\n${failed.join("\n")}`);
+  const failed = `${run.stdout}\n${run.stderr}`.match(/^(Failed to|\[ERROR\]|Loading of api failed).*$/gm);
+  if (run.status !== 0 || failed) {
+    throw new UserError(`The page generator failed:\n${failed?.join("\n") ?? run.stderr}`);
+  }
   for (const tag of description.tags) finishTagPage(path.join(pagesFolder, `${tagSlug(tag.name)}.tag.mdx`));
   fs.writeFileSync(path.join(pagesFolder, "index-of-operations.mdx"), indexPage());
   checkPages(operations);

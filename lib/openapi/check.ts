@@ -69,7 +69,11 @@ export function checkDescription(description: Description): Problem[] {
     for (const operation of page.withId ? [page, page.withId] : [page]) {
       const { id: where, tag } = operation;
       if (operation.lead.length > longestLead) {
-        problems.push({ tag, where, message: `first paragraph has ${operation.lead.length} characters, at most ${longestLead}` });
+        problems.push({
+          tag,
+          where,
+          message: `first paragraph has ${operation.lead.length} characters, at most ${longestLead}`,
+        });
       }
       if (/[[\]`]/.test(operation.lead)) problems.push({ tag, where, message: "first paragraph has a link or code" });
       for (const parameter of operation.parameters) {
@@ -105,7 +109,8 @@ export function checkDescription(description: Description): Problem[] {
     }
   }
   for (const tag of description.tags) {
-    if (tag.description.includes("TODO")) problems.push({ tag: tag.name, where: "description.md", message: "contains TODO" });
+    if (tag.description.includes("TODO"))
+      problems.push({ tag: tag.name, where: "description.md", message: "contains TODO" });
   }
   for (const [name, schema] of Object.entries(description.components.schemas ?? {})) {
     if (JSON.stringify(schema).includes("TODO")) problems.push({ tag: name, where: name, message: "contains TODO" });

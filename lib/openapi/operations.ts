@@ -5,12 +5,12 @@ import {
   type Description,
   type Example,
   type Method,
+  methods,
   type OperationObject,
   type Parameter,
   type RequestBody,
   type Response,
   type Schema,
-  methods,
 } from "./types";
 
 /** One operation with its references followed and its address worked out. */
@@ -75,8 +75,7 @@ export function listOperations(description: Description): Operation[] {
   for (const [path, item] of Object.entries(description.paths)) {
     for (const method of methods) {
       const object = item[method];
-      if (object)
-        all.push({ operation: toOperation(description, path, method, object), formOf: object["x-formOf"] });
+      if (object) all.push({ operation: toOperation(description, path, method, object), formOf: object["x-formOf"] });
     }
   }
   const pages = new Map<string, Operation>();

@@ -4,14 +4,7 @@ export interface Reference {
   $ref: string;
 }
 
-export type SchemaType =
-  | "string"
-  | "number"
-  | "integer"
-  | "boolean"
-  | "object"
-  | "array"
-  | "null";
+export type SchemaType = "string" | "number" | "integer" | "boolean" | "object" | "array" | "null";
 
 export interface Schema {
   title?: string;

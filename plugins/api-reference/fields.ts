@@ -1,6 +1,6 @@
 import { isReference, resolve } from "../../lib/openapi/resolve";
-import { limitTexts, typeText } from "../../lib/openapi/typeText";
 import type { Description, Parameter, Reference, Schema } from "../../lib/openapi/types";
+import { limitTexts, typeText } from "../../lib/openapi/typeText";
 import { attributes, blocks, escapeMdx } from "./mdx";
 
 /** One entry of a field list. */
@@ -136,7 +136,8 @@ export function parameterFields(description: Description, parameters: Parameter[
 function field(description: Description, entry: Entry, isOpen: boolean): string {
   const schema = resolve(description, entry.schema);
   const limits = limitTexts(description, entry.schema);
-  if (entry.togetherWith) limits.push(`only together with ${entry.togetherWith.map((name) => `\`${name}\``).join(", ")}`);
+  if (entry.togetherWith)
+    limits.push(`only together with ${entry.togetherWith.map((name) => `\`${name}\``).join(", ")}`);
   const nested = hasFields(description, entry.schema)
     ? schemaFields(description, entry.schema, entry.anchor, entry.isRequest, isOpen)
     : "";
@@ -154,7 +155,13 @@ function field(description: Description, entry: Entry, isOpen: boolean): string 
     })}>`,
     entry.description && escapeMdx(entry.description.trim()),
     facts(limits, examples),
-    nested && blocks(`<details${isOpen ? " open" : ""}>`, `<summary>Fields of \`${entry.name}\`</summary>`, nested, "</details>"),
+    nested &&
+      blocks(
+        `<details${isOpen ? " open" : ""}>`,
+        `<summary>Fields of \`${entry.name}\`</summary>`,
+        nested,
+        "</details>",
+      ),
     "</Field>",
   );
 }

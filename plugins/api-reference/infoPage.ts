@@ -18,7 +18,11 @@ export function infoPage(): string {
     }),
     escapeMdx(description.info.description.trim().replace(/^### /gm, "## ")),
     "## Servers {#servers}",
-    ["| Server | Address |", "|---|---|", ...description.servers.map((server) => `| ${server.description ?? ""} | \`${server.url}\` |`)].join("\n"),
+    [
+      "| Server | Address |",
+      "|---|---|",
+      ...description.servers.map((server) => `| ${server.description ?? ""} | \`${server.url}\` |`),
+    ].join("\n"),
     "## Authentication {#authentication}",
     `Header \`${scheme?.name ?? "Authorization"}\`. ${escapeMdx(scheme?.description ?? "")} More: [Authentication](/docs/getting-started/authentication).`,
     "## Versions {#versions}",

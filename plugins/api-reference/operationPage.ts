@@ -1,4 +1,4 @@
-import { accessNotes, listErrors, type ErrorCase, type Operation } from "../../lib/openapi/operations";
+import { accessNotes, type ErrorCase, listErrors, type Operation } from "../../lib/openapi/operations";
 import { resolve } from "../../lib/openapi/resolve";
 import type { Description, Example, MediaType } from "../../lib/openapi/types";
 import { parameterFields, schemaFields } from "./fields";
@@ -123,10 +123,7 @@ function responseText(description: Description, operation: Operation): string {
         escapeMdx(response.description),
         media.length === 0 && "No body and no content type.",
         ...media.map(([type, { schema }]) =>
-          blocks(
-            `Content type \`${type}\`.`,
-            schema && fieldsOrValue(description, schema, `response-${status}`),
-          ),
+          blocks(`Content type \`${type}\`.`, schema && fieldsOrValue(description, schema, `response-${status}`)),
         ),
         "</Status>",
       );

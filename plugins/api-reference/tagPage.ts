@@ -1,4 +1,4 @@
-import { tagSlug, type Operation } from "../../lib/openapi/operations";
+import { type Operation, tagSlug } from "../../lib/openapi/operations";
 import { site } from "../../site.config";
 import { attributes, blocks, escapeMdx, frontMatter } from "./mdx";
 import { reference } from "./reference";
@@ -22,7 +22,10 @@ export function tagPage(item: { tag: { name: string } }): string {
       id: tagSlug(tag.name),
       slug: `/api/${tagSlug(tag.name)}`,
       title: tag.name,
-      description: lead.replace(/\s+/g, " ").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("`", ""),
+      description: lead
+        .replace(/\s+/g, " ")
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+        .replaceAll("`", ""),
       custom_edit_url: `${site.editUrl}openapi/resources/${tagSlug(tag.name)}/description.md`,
       pagination_next: null,
       pagination_prev: null,

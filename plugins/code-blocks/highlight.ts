@@ -1,7 +1,7 @@
 import { toHtml } from "hast-util-to-html";
-import { common, createLowlight } from "lowlight";
 import dart from "highlight.js/lib/languages/dart";
 import http from "highlight.js/lib/languages/http";
+import { common, createLowlight } from "lowlight";
 
 const lowlight = createLowlight({ ...common, dart, http });
 

@@ -25,7 +25,9 @@ export async function findBrokenLinks(folder: string): Promise<string[]> {
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) continue;
     const url = new URL(target, `http://site/${page}`);
     const address = decodeURIComponent(url.pathname).slice(1);
-    const file = [address, `${address}.html`, path.posix.join(address, "index.html")].find((name) => files.has(name) && /\.\w+$/.test(name));
+    const file = [address, `${address}.html`, path.posix.join(address, "index.html")].find(
+      (name) => files.has(name) && /\.\w+$/.test(name),
+    );
     if (!file) broken.add(`${page}: ${target} (no such page or file)`);
     else if (url.hash && !anchors.get(file)?.has(decodeURIComponent(url.hash.slice(1)))) {
       broken.add(`${page}: ${target} (no such anchor)`);

@@ -1,15 +1,21 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "@docusaurus/types";
+import { aliasPage, listAliases } from "./aliases";
 
 /**
- * Puts each page on disk a second time as `page/index.html` beside `page.html`. Whatever a static host does with
- * `/page`, `/page/` and `/page/index.html`, it finds the page; the inline script then shows the plain address.
+ * Keeps older addresses alive on any static host:
+ * - each alias of an operation becomes a page that leads to the operation's page;
+ * - each `page.html` stands on disk a second time as `page/index.html`. Whatever a host does with `/page`, `/page/` and
+ *   `/page/index.html`, it finds the page; the inline script (plainAddressScript) then shows the plain address.
  */
 export default function oldAddresses(): Plugin {
   return {
     name: "old-addresses",
-    async postBuild({ outDir }) {
+    async postBuild({ outDir, siteConfig }) {
+      for (const { from, to } of listAliases()) {
+        await fs.writeFile(path.join(outDir, `${from}.html`), aliasPage(to, siteConfig.url), { flag: "wx" });
+      }
       const files = await fs.readdir(outDir, { recursive: true });
       await Promise.all(
         files

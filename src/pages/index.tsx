@@ -1,11 +1,12 @@
 import { site } from "@site/site.config";
 import Layout from "@theme/Layout";
+import MDXContent from "@theme/MDXContent";
 import Community from "./_components/Community";
 import Doors from "./_components/Doors";
 import FirstCall from "./_components/FirstCall.mdx";
 import Hero from "./_components/Hero";
-import MostWanted from "./_components/MostWanted";
 import styles from "./_components/home.module.css";
+import MostWanted from "./_components/MostWanted";
 
 export default function Home() {
   return (
@@ -19,7 +20,9 @@ export default function Home() {
         <MostWanted />
         <section className={`${styles.section} markdown`} aria-labelledby="first-call">
           <h2 id="first-call">Ask who is fronting, get an answer</h2>
-          <FirstCall />
+          <MDXContent>
+            <FirstCall />
+          </MDXContent>
         </section>
         <Community />
       </main>

@@ -2,7 +2,7 @@ import useIsBrowser from "@docusaurus/useIsBrowser";
 import { type ReactNode, useState } from "react";
 import BucketScene from "../drawings/BucketScene";
 import styles from "./styles.module.css";
-import { explain, listNames, summarise, visibility } from "./visibility";
+import { explain, listNames, visibility } from "./visibility";
 import { allBuckets, type BucketName, type WorkedExample, workedExamples } from "./workedExamples";
 
 /** Pick buckets and see who can see the member. Without script, the worked examples as a table. */
@@ -13,10 +13,10 @@ export default function BucketExplorer(): ReactNode {
 function Explorer(): ReactNode {
   const [example, setExample] = useState(workedExamples[0]);
   const { member, friends } = example;
-  const results = friends.map((friend) => ({
-    name: friend.name,
-    result: visibility(member.buckets, friend.buckets),
-  }));
+  const results = friends.map((friend) => {
+    const result = visibility(member.buckets, friend.buckets);
+    return { friend: friend.name, sees: result.sees, ...explain(member.name, friend.name, result) };
+  });
 
   const setFriend = (name: string, buckets: BucketName[]) =>
     setExample({
@@ -58,20 +58,21 @@ function Explorer(): ReactNode {
           ))}
         </div>
 
-        <div className={styles.result}>
-          <div role="status" className={styles.status}>
+        <div role="status" className={styles.status}>
+          {results.every(({ sees }) => !sees) && (
             <p>
-              <strong>{summarise(member.name, results)}</strong>
+              <strong>No friend sees {member.name}.</strong>
             </p>
-            <ul>
-              {results.map(({ name, result }) => (
-                <li key={name}>{explain(member.name, name, result)}</li>
-              ))}
-            </ul>
-          </div>
-          <div className={styles.scene}>
-            <BucketScene member={member} friends={friends} buckets={allBuckets} />
-          </div>
+          )}
+          {results.map(({ friend, answer, reason }) => (
+            <p key={friend}>
+              <strong>{answer}.</strong> {reason}
+            </p>
+          ))}
+        </div>
+
+        <div className={styles.scene}>
+          <BucketScene member={member} friends={friends} buckets={allBuckets} />
         </div>
       </div>
     </div>
@@ -129,8 +130,9 @@ function ExamplesTable(): ReactNode {
             ))}
             <td>
               {friends
-                .map((friend) => explain(member.name, friend.name, visibility(member.buckets, friend.buckets)))
-                .join(" ")}
+                .map((friend) => explain(member.name, friend.name, visibility(member.buckets, friend.buckets)).answer)
+                .join(". ")}
+              .
             </td>
           </tr>
         ))}

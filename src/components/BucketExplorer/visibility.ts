@@ -22,26 +22,22 @@ export function visibility(memberBuckets: readonly string[], friendBuckets: read
  * @param memberName who is seen or not.
  * @param friendName who looks.
  * @param result what `visibility` found for the two.
- * @returns one sentence that says who sees whom, and why.
+ * @returns who sees whom, without a full stop, and the reason as a sentence.
  */
-export function explain(memberName: string, friendName: string, result: Visibility): string {
+export function explain(memberName: string, friendName: string, result: Visibility): { answer: string; reason: string } {
   if (result.sees) {
     const noun = result.inCommon.length === 1 ? "bucket" : "buckets";
-    return `${friendName} sees ${memberName}. Both have the ${noun} ${listNames(result.inCommon)}.`;
+    return {
+      answer: `${friendName} sees ${memberName}`,
+      reason: `Both have the ${noun} ${listNames(result.inCommon)}.`,
+    };
   }
-  const reason = {
+  const reasons = {
     memberHasNone: `${memberName} has no bucket.`,
     friendHasNone: `${friendName} has no bucket.`,
     noneInCommon: "They have no bucket in common.",
-  }[result.because];
-  return `${friendName} does not see ${memberName}. ${reason}`;
-}
-
-/** The outcome for all friends in a few words. */
-export function summarise(memberName: string, friends: readonly { name: string; result: Visibility }[]): string {
-  const seeing = friends.filter((friend) => friend.result.sees).map((friend) => friend.name);
-  if (seeing.length === 0) return `No friend sees ${memberName}.`;
-  return `${listNames(seeing)} ${seeing.length === 1 ? "sees" : "see"} ${memberName}.`;
+  };
+  return { answer: `${friendName} does not see ${memberName}`, reason: reasons[result.because] };
 }
 
 /** "A", "A and B", "A, B and C". */

@@ -16,9 +16,7 @@ export default function CodeBlock({ html, language, title }: { html: string; lan
         <span className={styles.title}>{title ?? language}</span>
         <CopyButton what={title ?? "code"} text={() => code.current?.textContent ?? ""} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}
       <pre className={styles.pre} tabIndex={0}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the highlighter from our own files at build time */}
         <code ref={code} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </div>

@@ -10,9 +10,7 @@ export default function RequestLines({ lines }: { lines: { method: string; path:
         <div className={styles.line} key={path}>
           <MethodBadge method={method} />
           <code className={styles.path}>
-            {path
-              .split(/(\{\w+\})/)
-              .map((part, index) => (index % 2 ? <var key={`${index}${part}`}>{part}</var> : part))}
+            {path.split(/(\{\w+\})/).map((part) => (part.startsWith("{") ? <var key={part}>{part}</var> : part))}
           </code>
           <CopyButton what="request line" text={() => `${method} ${path}`} />
         </div>

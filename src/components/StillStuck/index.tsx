@@ -20,7 +20,7 @@ export default function StillStuck(): ReactNode {
         <div>
           <h3 className={styles.subtitle}>What support cannot do</h3>
           <p>
-            Support cannot change an account for a request from any other address. It cannot bring back what was deleted.
+            Support cannot change an account for a request from any other address. It cannot bring back a deleted account.
           </p>
         </div>
         <div>

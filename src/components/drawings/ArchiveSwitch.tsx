@@ -23,17 +23,17 @@ export default function ArchiveSwitch(): ReactNode {
       </Panel>
       <Panel
         height={236}
-        label="Before, the member list shows four members: Juniper, Wren, Sol and Moth. After, it shows three. Moth is kept in the archive."
+        label="The member list shows and counts three members: Juniper, Wren and Sol. Moth is kept apart: archived, hidden, not lost."
       >
         <Label x={16} y={20} lines="In the member list" tone="quiet" />
-        <Sheet x={16} y={36} width={256} height={88} />
-        <Label x={32} y={62} lines="3 members" tone="strong" />
-        <Member cx={56} cy={96} r={18} tone={1} initial="J" />
-        <Member cx={144} cy={96} r={18} tone={2} initial="W" />
-        <Member cx={232} cy={96} r={18} tone={3} initial="S" />
-        <Sheet x={16} y={140} width={256} height={80} look="quiet" />
-        <Label x={32} y={166} lines={["Archived:", "hidden, not lost"]} />
-        <Member cx={232} cy={180} r={20} tone={4} initial="M" resting />
+        <Sheet x={16} y={36} width={256} height={104} />
+        <Label x={32} y={60} lines="3 members" tone="strong" />
+        <Member cx={60} cy={90} r={17} tone={1} initial="J" name="Juniper" />
+        <Member cx={144} cy={90} r={17} tone={2} initial="W" name="Wren" />
+        <Member cx={228} cy={90} r={17} tone={3} initial="S" name="Sol" />
+        <Sheet x={16} y={152} width={256} height={68} look="quiet" />
+        <Label x={32} y={182} lines={["Archived:", "hidden, not lost"]} />
+        <Member cx={228} cy={186} r={20} tone={4} initial="M" resting />
       </Panel>
     </Drawing>
   );

@@ -14,29 +14,29 @@ export default function AvatarFrameParts(): ReactNode {
         label="The parts of an avatar frame. A background: the shape behind the avatar, here with a wavy edge. A shape: the outline of the avatar itself, here a rounded square. Together they make the frame. Two colours, the gradient start and the gradient end, fill the background."
       >
         <defs>
-          <linearGradient id={gradient} x1="0" y1="0" x2="1" y2="1">
+          <linearGradient id={gradient} x1="0" y1="0" x2="1" y2="0">
             <stop offset="0" className={styles.gradientStart} />
             <stop offset="1" className={styles.gradientEnd} />
           </linearGradient>
         </defs>
 
-        <Background cx={52} cy={56} fill={`url(#${gradient})`} />
-        <Label x={96} y={61} lines="+" anchor="middle" tone="quiet" />
-        <Shape cx={140} cy={56} />
+        <Background cx={48} cy={56} fill={`url(#${gradient})`} />
+        <Label x={103} y={61} lines="+" anchor="middle" tone="quiet" />
+        <Shape cx={144} cy={56} />
         <Label x={185} y={61} lines="=" anchor="middle" tone="quiet" />
-        <Background cx={236} cy={56} fill={`url(#${gradient})`} />
-        <Shape cx={236} cy={56} />
+        <Background cx={240} cy={56} fill={`url(#${gradient})`} />
+        <Shape cx={240} cy={56} />
 
-        <Label x={52} y={120} lines="Background" anchor="middle" tone="strong" />
-        <Label x={52} y={139} lines={["behind the", "avatar"]} anchor="middle" tone="quiet" />
-        <Label x={146} y={120} lines="Shape" anchor="middle" tone="strong" />
-        <Label x={146} y={139} lines={["of the", "avatar"]} anchor="middle" tone="quiet" />
-        <Label x={236} y={120} lines="Frame" anchor="middle" tone="strong" />
-        <Label x={236} y={139} lines={["both", "together"]} anchor="middle" tone="quiet" />
+        <Label x={48} y={122} lines="Background" anchor="middle" tone="strong" />
+        <Label x={48} y={142} lines={["behind the", "avatar"]} anchor="middle" tone="quiet" />
+        <Label x={144} y={122} lines="Shape" anchor="middle" tone="strong" />
+        <Label x={144} y={142} lines={["of the", "avatar"]} anchor="middle" tone="quiet" />
+        <Label x={240} y={122} lines="Frame" anchor="middle" tone="strong" />
+        <Label x={240} y={142} lines={["both", "together"]} anchor="middle" tone="quiet" />
 
-        <rect className={styles.gradientEdge} x={16} y={192} width={256} height={28} rx={14} fill={`url(#${gradient})`} />
-        <Label x={16} y={246} lines="Gradient start" />
-        <Label x={272} y={246} lines="Gradient end" anchor="end" />
+        <rect className={styles.gradientEdge} x={16} y={196} width={256} height={28} rx={14} fill={`url(#${gradient})`} />
+        <Label x={16} y={248} lines="Gradient start" />
+        <Label x={272} y={248} lines="Gradient end" anchor="end" />
       </Panel>
     </Drawing>
   );

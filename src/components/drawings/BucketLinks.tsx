@@ -12,10 +12,10 @@ import Sheet from "./primitives/Sheet";
 /** A bucket between content and friends: what is on both sides of it can be seen. */
 export default function BucketLinks(): ReactNode {
   return (
-    <Drawing caption="A bucket joins two sides. What you put in it on one side is seen by the friends on the other side.">
+    <Drawing caption="A bucket joins two sides. You put it on what you want to show, and on the friends who may see it.">
       <Panel
-        height={372}
-        label="The bucket Friends in the middle. Above it, what can be put in a bucket: members, groups, custom fronts and custom fields. Below it, a friend who has the same bucket and so sees what is in it. Beside that friend stands another friend without the bucket, who sees nothing of it."
+        height={396}
+        label="The bucket Friends in the middle. Above it, what can be put in a bucket: members, groups, custom fronts and custom fields. Below it, a friend with the same bucket, who sees what is in it, and a friend without it, who sees nothing of it."
       >
         <Member cx={40} cy={32} r={20} tone={1} />
         <Label x={40} y={76} lines="Members" anchor="middle" />
@@ -27,7 +27,7 @@ export default function BucketLinks(): ReactNode {
         <Label x={112} y={76} lines="Groups" anchor="middle" />
 
         <circle className={styles.line} cx={182} cy={32} r={20} />
-        <path className={styles.line} d="M173 32h18" data-dashed />
+        <path className={styles.line} d="M186 22a11 11 0 1 0 6 15a9 9 0 0 1 -6 -15Z" />
         <Label x={182} y={76} lines={["Custom", "fronts"]} anchor="middle" />
 
         <Sheet x={230} y={16} width={40} height={32} look="outlined" />
@@ -47,9 +47,9 @@ export default function BucketLinks(): ReactNode {
         <path className={styles.line} data-dashed d="M166 248L194 284" />
 
         <Friend cx={80} cy={312} />
-        <Label x={80} y={350} lines={["has the bucket:", "sees all of it"]} anchor="middle" />
+        <Label x={80} y={350} lines={["A friend", "with the bucket:", "sees it"]} anchor="middle" />
         <Friend cx={208} cy={312} />
-        <Label x={208} y={350} lines={["not in it:", "sees none of it"]} anchor="middle" tone="quiet" />
+        <Label x={208} y={350} lines={["A friend", "without it:", "sees nothing"]} anchor="middle" tone="quiet" />
       </Panel>
     </Drawing>
   );

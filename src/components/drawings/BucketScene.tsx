@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { visibility } from "../BucketExplorer/visibility";
+import { explain, visibility } from "../BucketExplorer/visibility";
 import Bucket from "./primitives/Bucket";
 import Friend from "./primitives/Friend";
 import Label from "./primitives/Label";
@@ -17,43 +17,45 @@ interface BucketSceneProps {
   friends: readonly Owner[];
   /** The buckets to draw, in this order. */
   buckets: readonly string[];
-  /** See `Panel`. */
+  /** See `Panel`. Without it, the answers are left out of the picture too: they stand in words beside it. */
   label?: string;
 }
 
-const COLUMN = 92;
 const BUCKET_WIDTH = 76;
 const BUCKET_HEIGHT = 68;
-const ROW = 124;
 const BALL = 13;
+const TOP = 56;
+const ANSWER_HEIGHT = 32;
 /** Where the circles lie in a bucket that holds one, two or three: from the middle of the rim. */
 const PILES: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[0, 49]],
-  [[-15, 49], [15, 49]],
-  [[0, 24], [-15, 49], [15, 49]],
+  [
+    [-15, 49],
+    [15, 49],
+  ],
+  [
+    [0, 24],
+    [-15, 49],
+    [15, 49],
+  ],
 ];
 
 /** Buckets with everybody who has them inside: a friend who lies in a bucket with the member sees the member. */
 export default function BucketScene({ member, friends, buckets, label }: BucketSceneProps): ReactNode {
-  const perRow = buckets.length === 4 ? 2 : 3;
-  const rows = Math.ceil(buckets.length / perRow);
-  const top = 56;
-  const answers = top + rows * ROW;
+  const placed = place(buckets);
+  const bottom = Math.max(...placed.map(({ end }) => end));
+  const initial = member.name.charAt(0);
 
   return (
-    <Panel height={answers + friends.length * 32} label={label}>
-      <Member cx={28} cy={22} r={14} tone={1} initial={member.name.charAt(0)} />
+    <Panel height={bottom + (label ? friends.length * ANSWER_HEIGHT + 8 : 0)} label={label}>
+      <Member cx={28} cy={22} r={14} tone={1} initial={initial} />
       <Label x={50} y={27} lines={`${member.name}, a member`} />
-      {buckets.map((bucket, index) => {
-        const row = Math.floor(index / perRow);
-        const inRow = Math.min(perRow, buckets.length - row * perRow);
-        const middle = PANEL_WIDTH / 2 + ((index % perRow) - (inRow - 1) / 2) * COLUMN;
-        const rim = top + row * ROW;
+      {placed.map(({ bucket, middle, rim, lines }) => {
         const hasMember = member.buckets.includes(bucket);
-        const guests = friends.flatMap((friend, number) => (friend.buckets.includes(bucket) ? [number + 1] : []));
-        const balls = [...(hasMember ? [member.name.charAt(0)] : []), ...guests];
-        const pile = PILES[Math.min(balls.length, PILES.length - 1)] ?? [];
+        const guests = friends.flatMap((friend, index) => (friend.buckets.includes(bucket) ? [index + 1] : []));
+        const balls = [...(hasMember ? [initial] : []), ...guests];
+        const pile = PILES[balls.length] ?? [];
         return (
           <g key={bucket}>
             <Bucket
@@ -64,39 +66,69 @@ export default function BucketScene({ member, friends, buckets, label }: BucketS
               lit={hasMember && guests.length > 0}
               empty={balls.length === 0}
             />
-            {balls.map((ball, position) => {
-              const [dx, dy] = pile[position] ?? [0, 0];
+            {balls.map((ball, index) => {
+              const [dx, dy] = pile[index] ?? [0, 0];
               return typeof ball === "string" ? (
                 <Member key={ball} cx={middle + dx} cy={rim + dy} r={BALL} tone={1} initial={ball} />
               ) : (
                 <Friend key={ball} cx={middle + dx} cy={rim + dy} r={BALL} initial={String(ball)} />
               );
             })}
-            <Label x={middle} y={rim + BUCKET_HEIGHT + 20} lines={inTwoLines(bucket)} anchor="middle" />
+            <Label x={middle} y={rim + BUCKET_HEIGHT + 20} lines={lines} anchor="middle" />
           </g>
         );
       })}
-      {friends.map((friend, index) => {
-        const { sees } = visibility(member.buckets, friend.buckets);
-        const y = answers + 8 + index * 32;
-        return (
-          <g key={friend.name}>
-            <Friend cx={28} cy={y} r={12} initial={String(index + 1)} />
-            <Sight x={58} y={y} sees={sees} />
-            <Label
-              x={78}
-              y={y + 5}
-              lines={`${friend.name} ${sees ? "sees" : "does not see"} ${member.name}`}
-              tone={sees ? "strong" : undefined}
-            />
-          </g>
-        );
-      })}
+      {label &&
+        friends.map((friend, index) => {
+          const result = visibility(member.buckets, friend.buckets);
+          const y = bottom + 16 + index * ANSWER_HEIGHT;
+          return (
+            <g key={friend.name}>
+              <Friend cx={28} cy={y} r={12} initial={String(index + 1)} />
+              <Sight x={58} y={y} sees={result.sees} />
+              <Label
+                x={78}
+                y={y + 5}
+                lines={explain(member.name, friend.name, result).answer}
+                tone={result.sees ? "strong" : undefined}
+              />
+            </g>
+          );
+        })}
     </Panel>
   );
 }
 
+interface PlacedBucket {
+  bucket: string;
+  /** The name in the lines it is written in. */
+  lines: string[];
+  /** Middle of the bucket, and height of its rim. */
+  middle: number;
+  rim: number;
+  /** Where what follows may begin. */
+  end: number;
+}
+
+/** Puts buckets into rows of at most three. */
+function place(buckets: readonly string[]): PlacedBucket[] {
+  const perRow = buckets.length === 4 ? 2 : 3;
+  const placed: PlacedBucket[] = [];
+  let rim = TOP;
+  for (let start = 0; start < buckets.length; start += perRow) {
+    const row = buckets.slice(start, start + perRow).map((bucket) => ({ bucket, lines: inLines(bucket) }));
+    const column = row.length < 3 ? 108 : 94;
+    const end = rim + BUCKET_HEIGHT + 20 + 18 * Math.max(...row.map(({ lines }) => lines.length));
+    row.forEach(({ bucket, lines }, index) => {
+      const middle = PANEL_WIDTH / 2 + (index - (row.length - 1) / 2) * column;
+      placed.push({ bucket, lines, middle, rim, end });
+    });
+    rim = end;
+  }
+  return placed;
+}
+
 /** Breaks a name of two words that would be too wide for its column. */
-function inTwoLines(name: string): string | string[] {
-  return name.length > 10 ? name.split(" ") : name;
+function inLines(name: string): string[] {
+  return name.length > 10 ? name.split(" ") : [name];
 }

@@ -23,7 +23,7 @@ export default function FindArchived(): ReactNode {
         <Member cx={236} cy={176} r={18} tone={2} resting />
         <path className={styles.line} data-tone="accent" d="M144 80v20" />
         <circle className={styles.chosen} cx={144} cy={166} r={44} />
-        <path className={styles.line} data-tone="accent" d="M177 199l24 24" strokeWidth={5} />
+        <path className={styles.line} data-tone="accent" data-thick d="M176 198l22 22" />
         <Member cx={144} cy={156} r={18} tone={4} initial="M" name="Moth" />
       </Panel>
     </Drawing>

@@ -59,7 +59,7 @@ function Ids(): ReactNode {
         <Member cx={226} cy={70} tone={2} initial="W" />
         <Label x={226} y={112} lines={["Wren", "id wrenq"]} anchor="middle" />
         <path className={styles.line} data-tone="accent" d="M120 126h48" />
-        <Label x={144} y={84} lines="linked" anchor="middle" tone="accent" />
+        <Label x={144} y={116} lines="linked" anchor="middle" tone="accent" />
         <Label x={62} y={170} lines="The app" anchor="middle" tone="quiet" />
         <Label x={226} y={170} lines="PluralKit" anchor="middle" tone="quiet" />
         <Label x={16} y={202} lines="They stay one member." />
@@ -75,7 +75,7 @@ function Ids(): ReactNode {
         <Label x={62} y={112} lines={["Wren", "no id"]} anchor="middle" />
         <Member cx={204} cy={70} tone={2} initial="W" />
         <Member cx={250} cy={70} tone={2} initial="W" />
-        <Label x={226} y={112} lines={["Wren", "Wren"]} anchor="middle" />
+        <Label x={226} y={112} lines={["Wren,", "twice"]} anchor="middle" />
         <Arrow from={[120, 70]} to={[168, 70]} />
         <Label x={62} y={170} lines="The app" anchor="middle" tone="quiet" />
         <Label x={226} y={170} lines="PluralKit" anchor="middle" tone="quiet" />

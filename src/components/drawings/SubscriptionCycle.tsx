@@ -4,29 +4,31 @@ import Drawing from "./primitives/Drawing";
 import Label from "./primitives/Label";
 import Member from "./primitives/Member";
 import Panel from "./primitives/Panel";
+import Sheet from "./primitives/Sheet";
 
 /** What happens between cancelling and the end of the billing cycle. */
 export default function SubscriptionCycle(): ReactNode {
   return (
     <Drawing caption="Cancelling does not end anything on the spot. You keep the benefits until the billing cycle ends.">
       <Panel
-        height={212}
-        label="A line of time. Benefits start with the payment. They go on after you cancel, and stop at the end of the billing cycle."
+        height={180}
+        label="A line of time. Benefits are on from the payment. They stay on after you cancel, and go off at the end of the billing cycle."
       >
-        <rect className={styles.chosen} x={16} y={64} width={200} height={40} rx={20} />
-        <Label x={116} y={89} lines="Benefits on" anchor="middle" tone="strong" />
-        <path className={styles.line} data-dashed d="M224 84h48" />
-        <Label x={250} y={62} lines="off" anchor="middle" tone="quiet" />
+        <circle className={styles.line} data-tone="accent" cx={64} cy={32} r={22} />
+        <Member cx={64} cy={32} r={15} tone={2} />
+        <circle className={styles.line} data-tone="accent" cx={164} cy={32} r={22} />
+        <Member cx={164} cy={32} r={15} tone={2} />
+        <Member cx={248} cy={32} r={15} tone={2} />
 
-        <circle className={styles.line} data-tone="accent" cx={44} cy={32} r={20} />
-        <Member cx={44} cy={32} r={14} tone={2} />
-        <circle className={styles.line} data-tone="accent" cx={164} cy={32} r={20} />
-        <Member cx={164} cy={32} r={14} tone={2} />
+        <rect className={styles.chosen} x={16} y={68} width={196} height={40} rx={12} />
+        <Label x={114} y={93} lines="Benefits on" anchor="middle" tone="strong" />
+        <Sheet x={220} y={68} width={56} height={40} look="quiet" />
+        <Label x={248} y={93} lines="off" anchor="middle" tone="quiet" />
 
-        <path className={styles.line} d="M32 112v16M116 112v16M216 112v16" />
-        <Label x={16} y={148} lines={["You", "pay"]} />
-        <Label x={116} y={148} lines={["You", "cancel"]} anchor="middle" />
-        <Label x={216} y={148} lines={["The billing", "cycle ends"]} anchor="middle" />
+        <path className={styles.line} d="M28 116v16M114 116v16M216 116v16" />
+        <Label x={16} y={152} lines={["You", "pay"]} />
+        <Label x={114} y={152} lines={["You", "cancel"]} anchor="middle" />
+        <Label x={216} y={152} lines={["The billing", "cycle ends"]} anchor="middle" />
       </Panel>
     </Drawing>
   );

@@ -3,8 +3,9 @@
  * pages never come here (plugins/code-blocks turns them into our component at build time); what remains are
  * blocks that the theme itself shows, as plain text.
  */
-import type { Props } from "@theme/CodeBlock";
+
 import CodeBlockComponent from "@site/src/components/CodeBlock";
+import type { Props } from "@theme/CodeBlock";
 import type { ReactNode } from "react";
 
 function textOf(node: ReactNode): string {

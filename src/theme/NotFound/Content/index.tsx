@@ -3,8 +3,8 @@
  * site's owner. Ours says what to check and leads on.
  */
 import { Card, Cards } from "@site/src/components/Cards";
-import LikelyPages from "@theme/LikelyPages";
 import Heading from "@theme/Heading";
+import LikelyPages from "@theme/LikelyPages";
 import type { ReactNode } from "react";
 
 export default function NotFoundContent(): ReactNode {

@@ -1,0 +1,44 @@
+import fs from "node:fs";
+import { listOperations } from "../../lib/openapi/operations";
+import { bundledDescription } from "../../lib/openapi/published";
+import type { Description } from "../../lib/openapi/types";
+
+/** @returns the older addresses of operations and where each leads. */
+export function listAliases(): { from: string; to: string }[] {
+  const description = JSON.parse(fs.readFileSync(bundledDescription, "utf8")) as Description;
+  return listOperations(description).flatMap((operation) =>
+    operation.aliases.map((alias) => ({ from: `/docs/api/${alias}`, to: `/docs/api/${operation.slug}` })),
+  );
+}
+
+/** Inline script of alias pages, the same on each: goes on to the canonical page, query and fragment kept. */
+export const aliasScript =
+  'location.replace(new URL(document.querySelector("link[rel=canonical]").href).pathname+location.search+location.hash)';
+
+/**
+ * Writes the page of an older address. Without script it leads on too (then a fragment is lost).
+ *
+ * @param to path of the page.
+ * @param siteUrl public address of the site.
+ */
+export function aliasPage(to: string, siteUrl: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>This page has moved</title>
+<link rel="canonical" href="${siteUrl}${to}">
+<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>
+<script>${aliasScript}</script>
+</head>
+<body>
+<main>
+<h1>This page has moved</h1>
+<p><a href="${to}">Go to the page</a></p>
+</main>
+</body>
+</html>
+`;
+}

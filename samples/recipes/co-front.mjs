@@ -1,0 +1,61 @@
+// Lets someone join the front, or leave it; everyone else goes on fronting.
+//   node co-front.mjs join Robin "First day here"
+//   node co-front.mjs leave Robin
+// Needs Node 20 and, in SP_TOKEN, a token with read and write permission.
+const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const token = process.env.SP_TOKEN;
+const [action, name, customStatus] = process.argv.slice(2);
+
+async function call(method, path, body) {
+  const response = await fetch(server + path, {
+    method,
+    headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(15_000),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text || "(empty body)"}`);
+  return text && JSON.parse(text);
+}
+
+/** Finds a member or custom front of the system by name or id. */
+async function find(nameOrId) {
+  const me = await call("GET", "/v1/me");
+  const members = await call("GET", `/v1/members/${me.id}`);
+  const customFronts = await call("GET", `/v1/customFronts/${me.id}`);
+  const matches = [
+    ...members.map(({ id, content }) => ({ id, name: content.name, custom: false })),
+    ...customFronts.map(({ id, content }) => ({ id, name: content.name, custom: true })),
+  ].filter((one) => one.id === nameOrId || one.name === nameOrId);
+  if (matches.length === 0) throw new Error(`There is no member or custom front named ${nameOrId}.`);
+  if (matches.length > 1) {
+    throw new Error(`Several have that name. Give an id: ${matches.map(({ id }) => id).join(", ")}`);
+  }
+  return matches[0];
+}
+
+async function main() {
+  if (!token) throw new Error("Set SP_TOKEN to a token with read and write permission.");
+  if (!["join", "leave"].includes(action) || !name) throw new Error("Give join or leave, and a name.");
+
+  const { id: member, name: foundName, custom } = await find(name);
+  const fronters = await call("GET", "/v1/fronters");
+  const front = fronters.find(({ content }) => content.member === member);
+  const now = Date.now();
+
+  if (action === "join") {
+    if (front) throw new Error(`${foundName} is fronting already.`);
+    const newFront = { custom, live: true, startTime: now, member };
+    await call("POST", "/v1/frontHistory", customStatus ? { ...newFront, customStatus } : newFront);
+    console.log(`${foundName} joins ${fronters.length} other(s).`);
+  } else {
+    if (!front) throw new Error(`${foundName} is not fronting.`);
+    await call("PATCH", `/v1/frontHistory/${front.id}`, { live: false, endTime: now });
+    console.log(`${foundName} leaves. Still fronting: ${fronters.length - 1}.`);
+  }
+}
+
+main().catch((error) => {
+  console.error(error.cause ? `${error.message} (${error.cause.code ?? error.cause.message})` : error.message);
+  process.exitCode = 1;
+});

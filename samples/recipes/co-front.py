@@ -1,0 +1,69 @@
+# Lets someone join the front, or leave it; everyone else goes on fronting.
+#   python3 co-front.py join Robin "First day here"
+#   python3 co-front.py leave Robin
+# Needs Python 3.9 and, in SP_TOKEN, a token with read and write permission.
+import json
+import os
+import sys
+import time
+import urllib.error
+import urllib.request
+
+SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
+TOKEN = os.environ.get("SP_TOKEN") or sys.exit("Set SP_TOKEN to a token with read and write permission.")
+if len(sys.argv) < 3 or sys.argv[1] not in ("join", "leave"):
+    sys.exit("Give join or leave, and a name.")
+action, name = sys.argv[1:3]
+custom_status = sys.argv[3] if len(sys.argv) > 3 else ""
+
+
+def call(method, path, body=None):
+    headers = {"Authorization": TOKEN, "User-Agent": "co-front.py"}
+    data = None
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+        data = json.dumps(body).encode()
+    request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
+    try:
+        with urllib.request.urlopen(request, timeout=15) as response:
+            text = response.read()
+    except urllib.error.HTTPError as error:
+        sys.exit(f"{method} {path}: {error.code} {error.read().decode() or '(empty body)'}")
+    except OSError as error:
+        sys.exit(f"{method} {path}: {error}")
+    return json.loads(text) if text else None
+
+
+def find(name_or_id):
+    """Finds a member or custom front of the system by name or id."""
+    me = call("GET", "/v1/me")
+    found = []
+    for path, custom in (("members", False), ("customFronts", True)):
+        for item in call("GET", f"/v1/{path}/{me['id']}"):
+            if name_or_id in (item["id"], item["content"]["name"]):
+                found.append({"id": item["id"], "name": item["content"]["name"], "custom": custom})
+    if not found:
+        sys.exit(f"There is no member or custom front named {name_or_id}.")
+    if len(found) > 1:
+        sys.exit("Several have that name. Give an id: " + ", ".join(one["id"] for one in found))
+    return found[0]
+
+
+who = find(name)
+fronters = call("GET", "/v1/fronters")
+entry = next((one for one in fronters if one["content"]["member"] == who["id"]), None)
+now = round(time.time() * 1000)
+
+if action == "join":
+    if entry:
+        sys.exit(f"{who['name']} is fronting already.")
+    front = {"custom": who["custom"], "live": True, "startTime": now, "member": who["id"]}
+    if custom_status:
+        front["customStatus"] = custom_status
+    call("POST", "/v1/frontHistory", front)
+    print(f"{who['name']} joins {len(fronters)} other(s).")
+else:
+    if not entry:
+        sys.exit(f"{who['name']} is not fronting.")
+    call("PATCH", f"/v1/frontHistory/{entry['id']}", {"live": False, "endTime": now})
+    print(f"{who['name']} leaves. Still fronting: {len(fronters) - 1}.")

@@ -1,0 +1,74 @@
+// Prints the custom field values of all members, or sets one, on migrated and on legacy accounts:
+//   node custom-fields.mjs
+//   node custom-fields.mjs Juniper "Favourite tea" Jasmine
+// Needs Node 20 and, in SP_TOKEN, a token with read permission, and write permission to set a value.
+const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const token = process.env.SP_TOKEN;
+const [memberName, fieldName, newValue] = process.argv.slice(2);
+
+async function call(method, path, body) {
+  const response = await fetch(server + path, {
+    method,
+    headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(15_000),
+  });
+  const text = await response.text();
+  if (!response.ok) {
+    const error = new Error(`${method} ${path}: ${response.status} ${text || "(empty body)"}`);
+    throw Object.assign(error, { status: response.status, text });
+  }
+  return text && JSON.parse(text);
+}
+
+/** @returns the fields in their order, each with its id, which is the key of its value in a member's `info`. */
+async function getFields(me) {
+  const fields = await call("GET", `/v1/customFields/${me.id}`);
+  if (fields.length > 0) return fields.map(({ id, content }) => ({ id, ...content }));
+
+  // A legacy account has its fields in the profile, and a number as `order`.
+  return Object.entries(me.content.fields ?? {})
+    .map(([id, field]) => ({ id, ...field }))
+    .sort((a, b) => a.order - b.order);
+}
+
+async function setValue(member, field, value) {
+  try {
+    // Migrated accounts: only the fields that are named change.
+    await call("PATCH", `/v1/member/fields/${member.id}`, { info: { [field.id]: value } });
+  } catch (error) {
+    if (error.text !== "This route is only available for users who have updated to 1.11") throw error;
+    // Legacy accounts: `info` is replaced as a whole, so send the other values too.
+    await call("PATCH", `/v1/member/${member.id}`, { info: { ...member.content.info, [field.id]: value } });
+  }
+}
+
+async function main() {
+  if (!token) throw new Error("Set SP_TOKEN to a token with read permission.");
+
+  const me = await call("GET", "/v1/me");
+  const fields = await getFields(me);
+  const members = await call("GET", `/v1/members/${me.id}`);
+
+  if (newValue === undefined) {
+    for (const { content } of members) {
+      for (const field of fields) {
+        const value = content.info?.[field.id];
+        if (value) console.log(`${content.name}, ${field.name}: ${value}`);
+      }
+    }
+    return;
+  }
+
+  const member = members.find(({ content }) => content.name === memberName);
+  const field = fields.find(({ name }) => name === fieldName);
+  if (!member) throw new Error(`There is no member named ${memberName}.`);
+  if (!field) throw new Error(`There is no custom field named ${fieldName}.`);
+  await setValue(member, field, newValue);
+  console.log(`${memberName}, ${fieldName}: ${newValue}`);
+}
+
+main().catch((error) => {
+  console.error(error.cause ? `${error.message} (${error.cause.code ?? error.cause.message})` : error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,141 @@
+// Keeps a copy of members, custom fronts and current fronts in memory, and prints who fronts whenever it changes.
+// Needs Node 20, the package ws (npm install ws) and, in SP_TOKEN, a token with read permission.
+import { setTimeout as pause } from "node:timers/promises";
+import WebSocket from "ws";
+
+const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const address = process.env.SP_SOCKET ?? "wss://api.apparyllis.com/v1/socket";
+const token = process.env.SP_TOKEN;
+
+/** What the copy holds: the collection's name on the socket, and the list to load it from. */
+const lists = {
+  members: (systemId) => `/v1/members/${systemId}`,
+  frontStatuses: (systemId) => `/v1/customFronts/${systemId}`,
+  frontHistory: () => "/v1/fronters",
+};
+
+/** The token is refused: connecting again is of no use. */
+class FinalError extends Error {}
+
+async function get(path) {
+  const response = await fetch(server + path, {
+    headers: { Authorization: token },
+    signal: AbortSignal.timeout(15_000),
+  });
+  const text = await response.text();
+  if (!response.ok) {
+    const message = `GET ${path}: ${response.status} ${text || "(empty body)"}`;
+    throw response.status === 401 ? new FinalError(message) : new Error(message);
+  }
+  return JSON.parse(text);
+}
+
+/** Loads everything anew: what changed while there was no connection is not sent again. */
+async function load(systemId) {
+  const copy = {};
+  for (const [target, pathOf] of Object.entries(lists)) {
+    const objects = await get(pathOf(systemId));
+    copy[target] = new Map(objects.map(({ id, content }) => [id, content]));
+  }
+  return copy;
+}
+
+/** Makes one change of the socket in the copy. */
+function apply(copy, { target, results }) {
+  const objects = copy[target];
+  if (!objects) return; // A collection that this program does not keep.
+  for (const { operationType, id, content } of results) {
+    const isPast = target === "frontHistory" && !content.live;
+    if (operationType === "delete" || isPast) objects.delete(id);
+    else objects.set(id, content); // The whole object, for insert and update alike.
+  }
+}
+
+function whoFronts({ members, frontStatuses, frontHistory }) {
+  const names = [...frontHistory.values()]
+    .sort((a, b) => a.startTime - b.startTime)
+    .map(({ member }) => (members.get(member) ?? frontStatuses.get(member))?.name ?? "Unknown");
+  return names.length > 0 ? `Fronting: ${names.join(", ")}` : "Nobody fronts.";
+}
+
+let shown;
+function show(copy) {
+  const line = whoFronts(copy);
+  if (line !== shown) console.log(line);
+  shown = line;
+}
+
+/** Mirrors changes until the connection ends. Throws a FinalError when the token is refused. */
+function mirror() {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(address, { handshakeTimeout: 15_000 });
+    let heartbeat;
+    let isAlive = true;
+    let copy; // Undefined until the lists are loaded.
+    const waiting = []; // Changes that come while the lists are loading.
+
+    const start = async (systemId) => {
+      try {
+        const loaded = await load(systemId);
+        for (const message of waiting) apply(loaded, message);
+        copy = loaded;
+        show(copy);
+      } catch (error) {
+        if (error instanceof FinalError) reject(error);
+        else console.error(`Loading failed: ${error.message}`);
+        socket.terminate();
+      }
+    };
+
+    socket.on("open", () => {
+      heartbeat = setInterval(() => {
+        if (!isAlive) return socket.terminate();
+        isAlive = false;
+        socket.send("ping");
+      }, 30_000);
+    });
+
+    socket.on("message", (data) => {
+      isAlive = true;
+      const frame = String(data);
+      if (!frame.startsWith("{")) return; // pong and "Session invalidated" are bare texts.
+      if (frame === "{}") return socket.send(JSON.stringify({ op: "authenticate", token }));
+
+      const message = JSON.parse(frame);
+      if (message.msg === "Successfully authenticated") {
+        start(message.resolvedToken.uid);
+      } else if (message.msg === "update" && !copy) {
+        waiting.push(message);
+      } else if (message.msg === "update") {
+        apply(copy, message);
+        show(copy);
+      } else if (message.msg?.startsWith("Authentication violation")) {
+        reject(new FinalError(message.msg));
+        socket.terminate();
+      }
+    });
+
+    socket.on("error", (error) => console.error(`Connection failed: ${error.message}`));
+    socket.on("close", () => {
+      clearInterval(heartbeat);
+      resolve();
+    });
+  });
+}
+
+async function main() {
+  if (!token) throw new Error("Set SP_TOKEN to a token with read permission.");
+
+  for (let attempt = 0; ; attempt++) {
+    const start = Date.now();
+    await mirror();
+    if (Date.now() - start > 60_000) attempt = 0;
+    const longest = Math.min(60_000, 1000 * 2 ** attempt);
+    await pause(longest * (0.5 + Math.random() / 2));
+  }
+}
+
+main().catch((error) => {
+  console.error(error.cause ? `${error.message} (${error.cause.code ?? error.cause.message})` : error.message);
+  process.exitCode = 1;
+});

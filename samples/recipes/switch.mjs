@@ -1,0 +1,60 @@
+// Logs a switch: one member or custom front starts to front, and all others end.
+//   node switch.mjs Robin "First day here"
+// Needs Node 20 and, in SP_TOKEN, a token with read and write permission.
+const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const token = process.env.SP_TOKEN;
+const [name, customStatus] = process.argv.slice(2);
+
+async function call(method, path, body) {
+  const response = await fetch(server + path, {
+    method,
+    headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(15_000),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text || "(empty body)"}`);
+  return text && JSON.parse(text);
+}
+
+/** Finds a member or custom front of the system by name or id. */
+async function find(nameOrId) {
+  const me = await call("GET", "/v1/me");
+  const members = await call("GET", `/v1/members/${me.id}`);
+  const customFronts = await call("GET", `/v1/customFronts/${me.id}`);
+  const matches = [
+    ...members.map(({ id, content }) => ({ id, name: content.name, custom: false })),
+    ...customFronts.map(({ id, content }) => ({ id, name: content.name, custom: true })),
+  ].filter((one) => one.id === nameOrId || one.name === nameOrId);
+  if (matches.length === 0) throw new Error(`There is no member or custom front named ${nameOrId}.`);
+  if (matches.length > 1) {
+    throw new Error(`Several have that name. Give an id: ${matches.map(({ id }) => id).join(", ")}`);
+  }
+  return matches[0];
+}
+
+async function main() {
+  if (!token) throw new Error("Set SP_TOKEN to a token with read and write permission.");
+  if (!name) throw new Error("Give the name of who fronts now, and a status if you like.");
+
+  const next = await find(name);
+  const fronters = await call("GET", "/v1/fronters");
+  const others = fronters.filter(({ content }) => content.member !== next.id);
+  const now = Date.now(); // One time for all: the old fronts end where the new one starts.
+
+  // Start first, so that there is no moment in which nobody fronts. Who fronts already cannot start again.
+  if (others.length === fronters.length) {
+    const front = { custom: next.custom, live: true, startTime: now, member: next.id };
+    await call("POST", "/v1/frontHistory", customStatus ? { ...front, customStatus } : front);
+  }
+  for (const { id } of others) {
+    // Both are needed: the server does not fill in the end.
+    await call("PATCH", `/v1/frontHistory/${id}`, { live: false, endTime: now });
+  }
+  console.log(`${next.name} fronts now. Fronts that ended: ${others.length}.`);
+}
+
+main().catch((error) => {
+  console.error(error.cause ? `${error.message} (${error.cause.code ?? error.cause.message})` : error.message);
+  process.exitCode = 1;
+});

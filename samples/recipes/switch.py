@@ -1,0 +1,65 @@
+# Logs a switch: one member or custom front starts to front, and all others end.
+#   python3 switch.py Robin "First day here"
+# Needs Python 3.9 and, in SP_TOKEN, a token with read and write permission.
+import json
+import os
+import sys
+import time
+import urllib.error
+import urllib.request
+
+SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
+TOKEN = os.environ.get("SP_TOKEN") or sys.exit("Set SP_TOKEN to a token with read and write permission.")
+if len(sys.argv) < 2:
+    sys.exit("Give the name of who fronts now, and a status if you like.")
+name = sys.argv[1]
+custom_status = sys.argv[2] if len(sys.argv) > 2 else ""
+
+
+def call(method, path, body=None):
+    headers = {"Authorization": TOKEN, "User-Agent": "switch.py"}
+    data = None
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+        data = json.dumps(body).encode()
+    request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
+    try:
+        with urllib.request.urlopen(request, timeout=15) as response:
+            text = response.read()
+    except urllib.error.HTTPError as error:
+        sys.exit(f"{method} {path}: {error.code} {error.read().decode() or '(empty body)'}")
+    except OSError as error:
+        sys.exit(f"{method} {path}: {error}")
+    return json.loads(text) if text else None
+
+
+def find(name_or_id):
+    """Finds a member or custom front of the system by name or id."""
+    me = call("GET", "/v1/me")
+    found = []
+    for path, custom in (("members", False), ("customFronts", True)):
+        for item in call("GET", f"/v1/{path}/{me['id']}"):
+            if name_or_id in (item["id"], item["content"]["name"]):
+                found.append({"id": item["id"], "name": item["content"]["name"], "custom": custom})
+    if not found:
+        sys.exit(f"There is no member or custom front named {name_or_id}.")
+    if len(found) > 1:
+        sys.exit("Several have that name. Give an id: " + ", ".join(one["id"] for one in found))
+    return found[0]
+
+
+upcoming = find(name)
+fronters = call("GET", "/v1/fronters")
+others = [entry for entry in fronters if entry["content"]["member"] != upcoming["id"]]
+now = round(time.time() * 1000)  # One time for all: the old fronts end where the new one starts.
+
+# Start first, so that there is no moment in which nobody fronts. Who fronts already cannot start again.
+if len(others) == len(fronters):
+    front = {"custom": upcoming["custom"], "live": True, "startTime": now, "member": upcoming["id"]}
+    if custom_status:
+        front["customStatus"] = custom_status
+    call("POST", "/v1/frontHistory", front)
+for entry in others:
+    # Both are needed: the server does not fill in the end.
+    call("PATCH", f"/v1/frontHistory/{entry['id']}", {"live": False, "endTime": now})
+print(f"{upcoming['name']} fronts now. Fronts that ended: {len(others)}.")

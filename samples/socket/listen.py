@@ -1,0 +1,86 @@
+# Prints every change of your system as it happens. Stop it with Ctrl+C.
+# Needs Python 3.9, the package websockets (pip install websockets) and, in SP_TOKEN, an API token.
+import json
+import os
+import random
+import sys
+import time
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+ADDRESS = os.environ.get("SP_SOCKET", "wss://api.apparyllis.com/v1/socket")
+TOKEN = os.environ.get("SP_TOKEN") or sys.exit("Set SP_TOKEN to an API token.")
+PING_EVERY = 30
+
+
+def log(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+def listen():
+    """Listens until the connection ends, which raises an error. Ends the program when the token is refused."""
+    with connect(ADDRESS, open_timeout=15, close_timeout=5, max_size=2**24) as socket:
+        next_ping = time.monotonic() + PING_EVERY
+        is_alive = True
+        is_authenticated = False
+        while True:
+            try:
+                frame = socket.recv(timeout=max(0, next_ping - time.monotonic()))
+            except TimeoutError:
+                # Nothing since the last ping, or no answer about the token: this connection is of no use.
+                if not is_alive or not is_authenticated:
+                    raise ConnectionError("the server does not answer") from None
+                is_alive = False
+                socket.send("ping")
+                next_ping += PING_EVERY
+                continue
+
+            is_alive = True
+            if frame == "{}":
+                socket.send(json.dumps({"op": "authenticate", "token": TOKEN}))
+                continue
+            message = read(frame)
+            msg = message.get("msg", "")
+            if msg == "Successfully authenticated":
+                is_authenticated = True
+                log(f"Listening to {message['resolvedToken']['uid']}")
+            elif msg == "update":
+                for change in message["results"]:
+                    content = json.dumps(change["content"], ensure_ascii=False)
+                    print(message["target"], change["operationType"], change["id"], content, flush=True)
+            elif msg.startswith("Authentication violation"):
+                sys.exit(msg)
+            # Everything else, such as pong and notification, is left alone here.
+
+
+def read(frame):
+    """Most frames hold JSON, but pong and "Session invalidated" are bare texts."""
+    try:
+        return json.loads(frame)
+    except ValueError:
+        return {"msg": frame}
+
+
+def main():
+    attempt = 0
+    while True:
+        start = time.monotonic()
+        try:
+            listen()
+        except (OSError, WebSocketException) as error:
+            log(f"Connection ended: {error}")
+        if time.monotonic() - start > 60:
+            attempt = 0  # It worked for a while: begin with a short pause again.
+
+        # 1, 2, 4, ... at most 60 seconds, of which a random half is left out so that clients do not return all at once.
+        delay = min(60, 2**attempt) * random.uniform(0.5, 1)
+        log(f"Connecting again in {delay:.1f} s")
+        time.sleep(delay)
+        attempt += 1
+
+
+try:
+    main()
+except KeyboardInterrupt:
+    pass

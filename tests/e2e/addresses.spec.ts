@@ -1,0 +1,53 @@
+import { expect, open, test } from "./support/test";
+
+for (const [from, to] of [
+  ["/docs/api/add-member.html", "/docs/api/add-member"],
+  ["/docs/api/add-member/index.html", "/docs/api/add-member"],
+  ["/docs/api/add-member/", "/docs/api/add-member"],
+  ["/docs/help/index.html", "/docs/help"],
+  ["/docs/help/account/disconnect_sovial.html", "/docs/help/account/disconnect_sovial"],
+  ["/index.html", "/"],
+  ["/about.html?from=old#corrections", "/about?from=old#corrections"],
+] as const) {
+  test(`${from} shows the page and ends at ${to}`, async ({ page }) => {
+    await open(page, from);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Page not found");
+  });
+}
+
+test("an alias leads to the operation's page and keeps the fragment", async ({ page }) => {
+  await page.goto("/docs/api/get-specific-comment#response");
+  await expect(page).toHaveURL("/docs/api/get-comment#response");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get comment");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an alias leads to the operation's page", async ({ page }) => {
+    await page.goto("/docs/api/set-username");
+    await expect(page).toHaveURL("/docs/api/update-username");
+  });
+});
+
+test("an unknown address is answered with 404 and a page that leads on", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL });
+  const response = await page.goto("/docs/api/get-membres");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(page.getByRole("link", { name: "API reference" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Get all members" })).toBeVisible();
+  await page.close();
+});
+
+test("an anchor that others link to is there and in view", async ({ page }) => {
+  for (const address of [
+    "/docs/getting-started/intro#rate-limits",
+    "/docs/getting-started/socket#data-format",
+    "/docs/help/plus/benefits#app-badge",
+  ]) {
+    await open(page, address);
+    await expect(page.locator(new URL(address, "http://x").hash)).toBeInViewport();
+  }
+});

@@ -1,0 +1,106 @@
+import { expect, hydrated, open, test } from "./support/test";
+
+test.describe("a page's script fails to load", () => {
+  test.use({ expectedErrors: [/Failed to load resource/, /Loading chunk/i, /ChunkLoadError/, /loading chunk/i] });
+
+  test("following a link whose files are gone loads the page anew", async ({ page }) => {
+    await open(page, "/");
+    await page.route("**/assets/js/**", (route) => route.abort());
+    const loads: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => loads.length).toBeGreaterThan(0);
+  });
+
+  test("a page without any script is readable and its links work", async ({ page }) => {
+    await page.route("**/assets/js/**", (route) => route.abort());
+    await page.goto("/docs/api/add-member");
+    await expect(page.getByRole("heading", { level: 1, name: "Add member" })).toBeVisible();
+    await expect(page.locator("#body-name")).toContainText("required");
+    await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).click();
+    await expect(page).toHaveURL("/docs/help");
+  });
+});
+
+test.describe("storage is refused", () => {
+  test("pages work, and the colour mode switches for this visit", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+    });
+    await open(page, "/docs/intro");
+    await page
+      .getByRole("button", { name: /Switch between dark and light mode/ })
+      .first()
+      .click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL("/about");
+  });
+});
+
+test.describe("icon font", () => {
+  test("is declared with subresource integrity", async ({ page }) => {
+    await page.goto("/");
+    const link = page.locator("link[data-icon-font]");
+    await expect(link).toHaveAttribute("href", "https://use.fontawesome.com/releases/v5.11.0/css/all.css");
+    await expect(link).toHaveAttribute("integrity", /^sha384-/);
+    await expect(link).toHaveAttribute("crossorigin", "anonymous");
+  });
+
+  test("a host that never answers delays nothing and breaks no label", async ({ context, page }) => {
+    await context.route("https://use.fontawesome.com/**", () => new Promise(() => undefined));
+    await page.goto("/", { waitUntil: "load" });
+    await hydrated(page);
+    const discord = page.getByRole("contentinfo").getByRole("link", { name: "Discord" });
+    await expect(discord).toBeVisible();
+    await expect(discord.locator("i")).toBeHidden();
+  });
+});
+
+test.describe("prefetching", () => {
+  const countFetched = async (page: import("@playwright/test").Page) => {
+    await open(page, "/");
+    await page.waitForLoadState("networkidle");
+    const fetched: string[] = [];
+    page.on("request", (request) => request.url().includes("/assets/js/") && fetched.push(request.url()));
+    await page.getByRole("link", { name: "Live updates over the socket" }).scrollIntoViewIfNeeded();
+    await page.getByRole("link", { name: "Live updates over the socket" }).hover();
+    await page.waitForTimeout(800);
+    return fetched.length;
+  };
+
+  test("fetches the files of a page when its link is pointed at", async ({ page }) => {
+    await page.addInitScript(() => {
+      delete (window as { IntersectionObserver?: unknown }).IntersectionObserver;
+    });
+    expect(await countFetched(page)).toBeGreaterThan(0);
+  });
+
+  for (const [name, connection] of [
+    ["data saver is on", { saveData: true, effectiveType: "4g" }],
+    ["the line is 2g", { saveData: false, effectiveType: "2g" }],
+  ] as const) {
+    test(`fetches nothing ahead when ${name}`, async ({ page }) => {
+      await page.addInitScript((value) => {
+        delete (window as { IntersectionObserver?: unknown }).IntersectionObserver;
+        Object.defineProperty(navigator, "connection", { value });
+      }, connection);
+      await open(page, "/");
+      const fetched: string[] = [];
+      page.on(
+        "request",
+        (request) =>
+          request.resourceType() !== "document" && request.url().includes("/assets/js/") && fetched.push(request.url()),
+      );
+      await page.evaluate(() => window.docusaurus.prefetch("/docs/getting-started/socket"));
+      await page.getByRole("link", { name: "Live updates over the socket" }).hover();
+      await page.waitForTimeout(800);
+      expect(fetched).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,83 @@
+import { expect, open, test } from "./support/test";
+
+/** Behaviours without a page on the real site: see tests/fixtures/site. */
+test.use({ baseURL: "http://localhost:3211" });
+
+test.describe("crash screen", () => {
+  test.use({ expectedErrors: [/The lamp fell over/, /Fragile/, /react\.dev/] });
+
+  test("shows the message with its cause, and Try again brings the page back", async ({ page }) => {
+    await open(page, "/");
+    await page.getByRole("button", { name: "Break" }).click();
+    await expect(page.getByRole("heading", { name: /^This page crashed\.?$/ })).toBeVisible();
+    await expect(page).toHaveTitle(/Page Error/);
+    await expect(page.getByText("The lamp fell over")).toBeVisible();
+    await expect(page.getByText(/Cause:\s*The table was pushed/)).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("All is well.")).toBeVisible();
+  });
+});
+
+test("a slow page shows a spinner after a delay, a failed one an error with Retry", async ({ page }) => {
+  await open(page, "/loading");
+  const main = page.getByRole("main");
+  await expect(main.locator("svg")).toBeVisible();
+  await expect(main.getByText("The chunk did not load")).toBeVisible();
+  await main.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("The page is here.")).toBeVisible();
+});
+
+test.describe("dropdown", () => {
+  const entry = { name: "Two", exact: true } as const;
+
+  test("opens on Enter and on click, and closes on a press outside", async ({ page }) => {
+    await open(page, "/");
+    const button = page.getByRole("button", { name: "More" });
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", entry);
+    await expect(link).toBeHidden();
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(link).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(link).toBeHidden();
+    await button.click();
+    await expect(link).toBeVisible();
+  });
+});
+
+test.describe("announcement bar", () => {
+  const text = "The servers rest on Sunday.";
+
+  test("shows, can be dismissed, and stays away for that announcement", async ({ page }) => {
+    await open(page, "/");
+    await expect(page.getByText(text)).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByText(text)).toBeHidden();
+    await page.reload();
+    await expect(page.getByText(text)).toBeHidden();
+  });
+
+  test("comes back for a new announcement", async ({ page }) => {
+    await open(page, "/");
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.route("**/assets/js/main.*.js", async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      expect(body).toContain('id:"first"');
+      await route.fulfill({ response, body: body.replaceAll('id:"first"', 'id:"second"') });
+    });
+    await page.reload();
+    await expect(page.getByText(text)).toBeVisible();
+  });
+});
+
+test("a remembered docs version that no longer exists is forgotten", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("docs-preferred-version-default", "0.9"));
+  await open(page, "/docs/one");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("docs-preferred-version-default"))).toBeNull();
+});
+
+test("the only version of the docs is called Next", async ({ page }) => {
+  await open(page, "/docs/one");
+  await expect(page.getByRole("navigation", { name: "Main" }).getByText("Next")).toBeVisible();
+});

@@ -1,0 +1,201 @@
+import { expect, hydrated, open, test } from "./support/test";
+
+const longPage = "/docs/getting-started/conventions";
+const phone = { width: 390, height: 844 };
+
+test.describe("navbar", () => {
+  test("hides when scrolling down and shows again when scrolling up", async ({ page }) => {
+    await open(page, longPage);
+    const navbar = page.getByRole("navigation", { name: "Main" });
+    await expect(navbar).toBeInViewport();
+    await page.mouse.move(640, 500);
+    await page.mouse.wheel(0, 900);
+    await expect(navbar).not.toBeInViewport();
+    await page.mouse.wheel(0, -300);
+    await expect(navbar).toBeInViewport();
+  });
+
+  test("shows near the top", async ({ page }) => {
+    await open(page, longPage);
+    await page.evaluate(() => window.scrollTo(0, 10));
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeInViewport();
+  });
+
+  test("shows when jumping to an anchor", async ({ page }) => {
+    await open(page, longPage);
+    await page.mouse.move(640, 500);
+    await page.mouse.wheel(0, 900);
+    const navbar = page.getByRole("navigation", { name: "Main" });
+    await expect(navbar).not.toBeInViewport();
+    await page.evaluate(() => {
+      window.location.hash = "#accounts";
+    });
+    await expect(navbar).toBeInViewport();
+  });
+
+  test("has the two links Docs and API", async ({ page }) => {
+    await open(page, "/");
+    const navbar = page.getByRole("navigation", { name: "Main" });
+    await expect(navbar.getByRole("link", { name: "Docs", exact: true })).toHaveAttribute("href", "/docs/intro");
+    await navbar.getByRole("link", { name: "API", exact: true }).click();
+    await expect(page).toHaveURL("/docs/getting-started/intro");
+  });
+});
+
+test("the skip link is first and leads to the content", async ({ page }) => {
+  await open(page, "/docs/intro");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to main content" });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const isInside = await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement));
+  expect(isInside).toBe(true);
+});
+
+test.describe("route changes", () => {
+  test("scroll to the top", async ({ page }) => {
+    await open(page, "/docs/getting-started/authentication");
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL("/about");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test("scroll to the anchor when there is one", async ({ page }) => {
+    await open(page, "/docs/api/add-member");
+    await page.getByRole("link", { name: "Colours" }).first().click();
+    await expect(page).toHaveURL("/docs/getting-started/conventions#colours");
+    await expect(page.locator("#colours")).toBeInViewport();
+  });
+
+  test("show a progress bar when the page takes longer than 200 ms", async ({ page }) => {
+    await open(page, "/");
+    await page.route("**/assets/js/*.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      window.docusaurus.prefetch = () => undefined as never;
+    });
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(page.locator("#nprogress")).toBeAttached();
+    await expect(page).toHaveURL("/about");
+    await expect(page.locator("#nprogress")).not.toBeAttached();
+  });
+});
+
+test.describe("mobile sidebar", () => {
+  test.use({ viewport: phone });
+
+  test("opens, and closes where it was", async ({ page }) => {
+    await open(page, "/docs/intro");
+    await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+    const sidebar = page.locator(".navbar-sidebar");
+    await expect(sidebar).toBeInViewport();
+    await page.getByRole("button", { name: "Close navigation bar" }).click();
+    await expect(sidebar).not.toBeInViewport();
+    await expect(page).toHaveURL("/docs/intro");
+  });
+
+  test("closes on back navigation and stays on the page", async ({ page }) => {
+    await open(page, "/about");
+    await open(page, "/docs/intro");
+    await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+    await expect(page.locator(".navbar-sidebar")).toBeInViewport();
+    await page.goBack();
+    await expect(page.locator(".navbar-sidebar")).not.toBeInViewport();
+    await expect(page).toHaveURL("/docs/intro");
+  });
+
+  test("closes when the screen becomes desktop-sized", async ({ page }) => {
+    await open(page, "/docs/intro");
+    await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+    await expect(page.locator(".navbar-sidebar")).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.locator(".navbar-sidebar")).not.toBeInViewport();
+  });
+});
+
+test.describe("breakpoint", () => {
+  for (const [width, isDesktop] of [
+    [996, false],
+    [997, true],
+  ] as const) {
+    test(`at ${width} px the ${isDesktop ? "sidebar stands beside the page" : "menu button shows"}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, "/docs/intro");
+      const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
+      const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
+      await expect(toggle).toBeVisible({ visible: !isDesktop });
+      await expect(sidebar).toBeVisible({ visible: isDesktop });
+    });
+  }
+});
+
+test.describe("sidebar", () => {
+  test("shows the method of each operation as a word", async ({ page }) => {
+    await open(page, "/docs/api/add-member");
+    const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
+    const link = sidebar.getByRole("link", { name: "POST Add member" });
+    await expect(link).toHaveAttribute("aria-current", "page");
+    await expect(sidebar.getByRole("link", { name: "DELETE Delete member" })).toBeVisible();
+  });
+
+  test("opening one category leaves the others open, and nothing hides the sidebar", async ({ page }) => {
+    await open(page, "/docs/api/add-member");
+    const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
+    await sidebar.getByRole("button", { name: /Groups/ }).click();
+    await expect(sidebar.getByRole("link", { name: "POST Add group", exact: true })).toBeVisible();
+    await expect(sidebar.getByRole("link", { name: "POST Add member" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Collapse sidebar" })).toHaveCount(0);
+  });
+});
+
+test("the table of contents holds levels 2 and 3 only", async ({ page }) => {
+  await open(page, "/docs/getting-started/conventions");
+  const targets = await page
+    .locator(".theme-doc-toc-desktop a")
+    .evaluateAll((links) =>
+      links.map((link) => document.querySelector(decodeURIComponent((link as HTMLAnchorElement).hash))?.tagName),
+    );
+  expect(targets.length).toBeGreaterThan(5);
+  expect(new Set(targets).isSubsetOf(new Set(["H2", "H3"]))).toBe(true);
+});
+
+test.describe("colour mode", () => {
+  test("is light first even where the system prefers dark", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await open(page, "/");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  });
+
+  test("is switched by the button and kept for the next visit", async ({ page }) => {
+    await open(page, "/");
+    await page
+      .getByRole("button", { name: /Switch between dark and light mode/ })
+      .first()
+      .click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.reload();
+    await hydrated(page);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+  });
+});
+
+test("the document says its language and direction", async ({ page }) => {
+  await open(page, "/docs/help");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+});
+
+test("the footer has the chat server, the social account and the year", async ({ page }) => {
+  await open(page, "/");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Discord" })).toHaveAttribute("href", "https://discord.gg/hcWGEJVFQb");
+  await expect(footer.getByRole("link", { name: "Twitter" })).toHaveAttribute("href", "https://twitter.com/apparyllis");
+  await expect(footer).toContainText("© 2025");
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "./support/test";
+
+test.use({ javaScriptEnabled: false });
+
+test("an operation page shows everything a reader needs", async ({ page }) => {
+  await page.goto("/docs/api/add-member");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add member");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("/v1/member/{memberId}");
+  await expect(main).toContainText("Permission");
+  await expect(page.locator("#body-archivedReason")).toContainText("at most 150 characters", { ignoreCase: true });
+  await expect(main).toContainText("curl");
+  await expect(main).toContainText("Authorization token does not have the requested permissions.");
+  const words = (await main.innerText()).split(/\s+/).length;
+  expect(words).toBeGreaterThan(400);
+});
+
+test("nested fields open with the browser's own details", async ({ page }) => {
+  await page.goto("/docs/api/add-member");
+  const nested = page.locator("#body-frame-1-bgShape");
+  await expect(nested).toBeHidden();
+  await page.locator("#body-frame").getByText("Fields of frame").click();
+  await expect(nested).toBeVisible();
+});
+
+test("every language of the samples can be read", async ({ page }) => {
+  await page.goto("/docs/api/add-member");
+  for (const panel of await page.getByRole("tabpanel").all()) await expect(panel).toBeVisible();
+});
+
+test("one can walk from the front page to an answer with links alone", async ({ page }) => {
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: /Help with the app/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/docs/help");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /password/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/docs/help/account/forgot_password");
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+});
+
+test("no control is shown that needs script", async ({ page }) => {
+  await page.goto("/docs/api/add-member");
+  for (const name of [/Copy/, /Switch between/]) {
+    for (const button of await page.getByRole("button", { name }).all()) await expect(button).toBeHidden();
+  }
+});

@@ -13,7 +13,8 @@ export async function findBrokenLinks(folder: string): Promise<string[]> {
   const links: { page: string; target: string }[] = [];
   for (const file of files) {
     // `page/index.html` beside `page.html` is the same page again (plugins/old-addresses).
-    if (!file.endsWith(".html") || files.has(file.replace(/\/index\.html$/, ".html"))) continue;
+    if (!file.endsWith(".html")) continue;
+    if (file.endsWith("/index.html") && files.has(file.replace(/\/index\.html$/, ".html"))) continue;
     const html = await fs.readFile(path.join(folder, file), "utf8");
     anchors.set(file, new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => decode(id ?? ""))));
     for (const [, target] of html.matchAll(/<(?:a|img|link|script|source)\b[^>]*?\s(?:href|src)="([^"]*)"/g)) {

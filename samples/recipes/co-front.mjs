@@ -47,11 +47,11 @@ async function main() {
     if (front) throw new Error(`${foundName} is fronting already.`);
     const newFront = { custom, live: true, startTime: now, member };
     await call("POST", "/v1/frontHistory", customStatus ? { ...newFront, customStatus } : newFront);
-    console.log(`${foundName} joins ${fronters.length} other(s).`);
+    console.log(`${foundName} joins. Fronting now: ${fronters.length + 1}.`);
   } else {
     if (!front) throw new Error(`${foundName} is not fronting.`);
     await call("PATCH", `/v1/frontHistory/${front.id}`, { live: false, endTime: now });
-    console.log(`${foundName} leaves. Still fronting: ${fronters.length - 1}.`);
+    console.log(`${foundName} leaves. Fronting now: ${fronters.length - 1}.`);
   }
 }
 

@@ -61,9 +61,9 @@ if action == "join":
     if custom_status:
         front["customStatus"] = custom_status
     call("POST", "/v1/frontHistory", front)
-    print(f"{who['name']} joins {len(fronters)} other(s).")
+    print(f"{who['name']} joins. Fronting now: {len(fronters) + 1}.")
 else:
     if not entry:
         sys.exit(f"{who['name']} is not fronting.")
     call("PATCH", f"/v1/frontHistory/{entry['id']}", {"live": False, "endTime": now})
-    print(f"{who['name']} leaves. Still fronting: {len(fronters) - 1}.")
+    print(f"{who['name']} leaves. Fronting now: {len(fronters) - 1}.")

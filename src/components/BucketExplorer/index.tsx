@@ -26,8 +26,8 @@ function Explorer(): ReactNode {
 
   return (
     <div className={styles.explorer}>
-      <div className={styles.examples} role="group" aria-label="Start with an example">
-        <span className={styles.hint}>Start with an example:</span>
+      <fieldset className={styles.examples}>
+        <legend>Start with an example</legend>
         {workedExamples.map((choice) => (
           <button
             key={choice.id}
@@ -39,7 +39,7 @@ function Explorer(): ReactNode {
             {choice.member.name}
           </button>
         ))}
-      </div>
+      </fieldset>
 
       <div className={styles.body}>
         <div className={styles.choices}>
@@ -95,9 +95,7 @@ function BucketChoice({ legend, chosen, onChange }: BucketChoiceProps): ReactNod
             type="checkbox"
             checked={chosen.includes(bucket)}
             onChange={(event) =>
-              onChange(
-                allBuckets.filter((other) => (other === bucket ? event.target.checked : chosen.includes(other))),
-              )
+              onChange(allBuckets.filter((other) => (other === bucket ? event.target.checked : chosen.includes(other))))
             }
           />
           {bucket}

@@ -24,7 +24,11 @@ export function visibility(memberBuckets: readonly string[], friendBuckets: read
  * @param result what `visibility` found for the two.
  * @returns who sees whom, without a full stop, and the reason as a sentence.
  */
-export function explain(memberName: string, friendName: string, result: Visibility): { answer: string; reason: string } {
+export function explain(
+  memberName: string,
+  friendName: string,
+  result: Visibility,
+): { answer: string; reason: string } {
   if (result.sees) {
     const noun = result.inCommon.length === 1 ? "bucket" : "buckets";
     return {

@@ -1,8 +1,8 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import styles from "./styles.module.css";
 
 interface MenuPathProps {
-  /** What to choose, one after the other; the last one is the place. */
+  /** What to choose, one after the other, each different; the last one is the place. Up to six. */
   steps: string[];
 }
 
@@ -11,8 +11,8 @@ export default function MenuPath({ steps }: MenuPathProps): ReactNode {
   return (
     <div className={styles.path}>
       <ol className={styles.steps} aria-label="Way through the app">
-        {steps.map((step, depth) => (
-          <li key={`${depth} ${step}`} className={styles.step} style={{ "--depth": depth } as CSSProperties}>
+        {steps.map((step) => (
+          <li key={step} className={styles.step}>
             <span className={styles.place}>{step}</span>
           </li>
         ))}

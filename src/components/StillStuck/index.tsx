@@ -20,14 +20,15 @@ export default function StillStuck(): ReactNode {
         <div>
           <h3 className={styles.subtitle}>What support cannot do</h3>
           <p>
-            Support cannot change an account for a request from any other address. It cannot bring back a deleted account.
+            Support cannot change an account for a request from any other address. It cannot bring back a deleted
+            account.
           </p>
         </div>
         <div>
           <h3 className={styles.subtitle}>Where to ask</h3>
           <p>
-            Ask on the <Link to="/docs/discord">Discord server</Link>. It is public: other people read what you write. Keep
-            email addresses, passwords, tokens and private names out of your messages.
+            Ask on the <Link to="/docs/discord">Discord server</Link>. It is public: other people read what you write.
+            Keep email addresses, passwords, tokens and private names out of your messages.
           </p>
         </div>
       </div>

@@ -10,7 +10,10 @@ import Sheet from "./primitives/Sheet";
 export default function ArchiveSwitch(): ReactNode {
   return (
     <Drawing caption="Archiving moves a member out of the list and out of the count. Nothing is deleted, and you can bring the member back.">
-      <Panel height={236} label="Settings of the member Moth. Archived is on. Below it stands the reason: Resting for a while.">
+      <Panel
+        height={236}
+        label="Settings of the member Moth. Archived is on. Below it stands the reason: Resting for a while."
+      >
         <Label x={16} y={20} lines="In the member’s settings" tone="quiet" />
         <Sheet x={16} y={36} width={256} height={184} />
         <Member cx={144} cy={76} r={22} tone={4} initial="M" name="Moth" />

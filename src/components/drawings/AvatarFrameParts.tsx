@@ -34,7 +34,15 @@ export default function AvatarFrameParts(): ReactNode {
         <Label x={240} y={122} lines="Frame" anchor="middle" tone="strong" />
         <Label x={240} y={142} lines={["both", "together"]} anchor="middle" tone="quiet" />
 
-        <rect className={styles.gradientEdge} x={16} y={196} width={256} height={28} rx={14} fill={`url(#${gradient})`} />
+        <rect
+          className={styles.gradientEdge}
+          x={16}
+          y={196}
+          width={256}
+          height={28}
+          rx={14}
+          fill={`url(#${gradient})`}
+        />
         <Label x={16} y={248} lines="Gradient start" />
         <Label x={272} y={248} lines="Gradient end" anchor="end" />
       </Panel>

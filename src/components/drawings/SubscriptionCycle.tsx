@@ -9,7 +9,7 @@ import Sheet from "./primitives/Sheet";
 /** What happens between cancelling and the end of the billing cycle. */
 export default function SubscriptionCycle(): ReactNode {
   return (
-    <Drawing caption="Cancelling does not end anything on the spot. You keep the benefits until the billing cycle ends.">
+    <Drawing caption="Nothing ends when you cancel. You keep the benefits until the billing cycle ends.">
       <Panel
         height={180}
         label="A line of time. Benefits are on from the payment. They stay on after you cancel, and go off at the end of the billing cycle."

@@ -1,0 +1,49 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bundleDescription } from "./bundle";
+import { resolve } from "./resolve";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "bundle-"));
+});
+
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const write = (name: string, text: string) => {
+  const file = path.join(folder, name);
+  fs.writeFileSync(file, text);
+  return file;
+};
+
+test("files are joined into one document, Markdown included", async () => {
+  write("about.md", "Switches lamps.\n");
+  write("lamp.yaml", "type: object\n");
+  const root = write(
+    "openapi.yaml",
+    "openapi: 3.1.0\ninfo:\n  title: Lamps\n  version: '1'\n  description:\n    $ref: about.md\npaths: {}\ncomponents:\n  schemas:\n    Lamp:\n      $ref: lamp.yaml\n",
+  );
+  const description = await bundleDescription(root);
+  expect(description.info.description).toBe("Switches lamps.\n");
+  expect(resolve(description, { $ref: "#/components/schemas/Lamp" })).toEqual({ type: "object" });
+});
+
+test("a missing file is named with the line that asks for it", async () => {
+  const root = write(
+    "openapi.yaml",
+    "openapi: 3.1.0\ninfo:\n  title: Lamps\n  version: '1'\npaths:\n  /v1/lamp:\n    $ref: gone.yaml\n",
+  );
+  await expect(bundleDescription(root)).rejects.toThrow(/openapi\.yaml:7: Can't resolve \$ref.*gone\.yaml/);
+});
+
+test("a root file that does not exist is said plainly", async () => {
+  await expect(bundleDescription(path.join(folder, "nothing.yaml"))).rejects.toThrow("does not exist");
+});
+
+test("text that is no YAML is named with its place", async () => {
+  const root = write("openapi.yaml", "openapi: 3.1.0\n  info: [\n");
+  await expect(bundleDescription(root)).rejects.toThrow(/openapi\.yaml/);
+});

@@ -1,0 +1,34 @@
+import vm from "node:vm";
+import { expect, test } from "vitest";
+import { plainAddressScript } from "./plainAddressScript";
+
+/** Runs the script on an address; returns the one it puts into the address bar, if any. */
+function plainAddress(pathname: string, search = "", hash = ""): string | undefined {
+  let replaced: string | undefined;
+  vm.runInNewContext(plainAddressScript, {
+    location: { pathname, search, hash },
+    history: { state: null, replaceState: (_state: unknown, _title: string, address: string) => (replaced = address) },
+  });
+  return replaced;
+}
+
+test.each([
+  ["/docs/help.html", "/docs/help"],
+  ["/docs/help/index.html", "/docs/help"],
+  ["/docs/help/", "/docs/help"],
+  ["/index.html", "/"],
+])("%s becomes %s", (from, to) => {
+  expect(plainAddress(from)).toBe(to);
+});
+
+test("query and fragment stay", () => {
+  expect(plainAddress("/about.html", "?a=1", "#b")).toBe("/about?a=1#b");
+});
+
+test.each(["/", "/docs/help", "/docs/api/add-member"])("%s is left alone", (address) => {
+  expect(plainAddress(address)).toBeUndefined();
+});
+
+test("an address that would lead to another host is left alone", () => {
+  expect(plainAddress("//evil.example.com/")).toBeUndefined();
+});

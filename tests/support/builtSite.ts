@@ -1,0 +1,49 @@
+import fs from "node:fs";
+import path from "node:path";
+import { fromRoot } from "../../lib/paths";
+
+/** The built site. */
+export const buildFolder = fromRoot("build");
+
+/** @returns the file that a static host answers a plain address with. */
+export function fileOf(address: string): string {
+  return path.join(buildFolder, address === "/" ? "index.html" : `${address}.html`);
+}
+
+/** @returns the HTML of a page. */
+export function readPage(address: string): string {
+  return fs.readFileSync(fileOf(address), "utf8");
+}
+
+/** @returns the addresses of all pages, aliases and the not-found page left out. */
+export function listPages(): string[] {
+  const files = fs.readdirSync(buildFolder, { recursive: true }) as string[];
+  return files
+    .filter((file) => file.endsWith(".html") && !/(^|\/)(index|404)\.html$/.test(file))
+    .map((file) => `/${file.replace(/\.html$/, "")}`)
+    .concat("/")
+    .filter((address) => !readPage(address).includes("<title>This page has moved</title>"))
+    .sort();
+}
+
+/** @returns the text of a page's main part as a reader without script sees it, entities decoded. */
+export function mainText(html: string): string {
+  const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+  return decodeEntities(
+    main
+      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
+      .replace(/<\/(p|li|td|th|dt|dd|h\d|div|summary|pre|tr)>/g, "\n")
+      .replace(/<[^>]+>/g, ""),
+  );
+}
+
+function decodeEntities(text: string): string {
+  return text
+    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&amp;", "&");
+}

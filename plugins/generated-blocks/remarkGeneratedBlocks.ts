@@ -1,3 +1,4 @@
+import { escapeMarkdownHeadingIds } from "@docusaurus/utils";
 import type { Root, RootContent } from "mdast";
 import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import type { Plugin } from "unified";
@@ -28,7 +29,7 @@ export const remarkGeneratedBlocks: Plugin<[], Root> = function () {
       const write = node.name ? writers[node.name] : undefined;
       if (!write || index === undefined || !parent) return;
       try {
-        const parsed = this.parse(write(attributesOf(node))) as Root;
+        const parsed = this.parse(escapeMarkdownHeadingIds(write(attributesOf(node)))) as Root;
         parent.children.splice(index, 1, ...(parsed.children as RootContent[]));
         return index + parsed.children.length;
       } catch (error) {

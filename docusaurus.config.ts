@@ -50,7 +50,7 @@ const config: Config = {
       },
     },
   ],
-  clientModules: ["./src/clientModules/iconFont.ts"],
+  clientModules: ["./src/clientModules/iconFont.ts", "./src/clientModules/newAnnouncement.ts"],
   presets: [
     [
       "classic",

@@ -27,6 +27,11 @@ runCommand(async () => {
     throw new UserError(`${values.folder}/ holds no built site. Run: npm run build`);
   }
   const server = http.createServer((request, response) => {
+    const plain = plainAddress(request.url ?? "/");
+    if (plain) {
+      response.writeHead(308, { location: plain }).end();
+      return;
+    }
     serveHandler(request, response, {
       public: folder,
       cleanUrls: true,
@@ -40,6 +45,14 @@ runCommand(async () => {
   const used = await listen(server, port);
   console.log(`\nThe site is at http://localhost:${used}/ (stop with Ctrl+C)`);
 });
+
+/** The plain form of an address that ends in `.html` or a slash, query kept; `undefined` when it is plain already. */
+function plainAddress(url: string): string | undefined {
+  const [path = "/", query] = url.split(/\?(.*)/s, 2);
+  const plain = path.replace(/(\/index)?\.html$/, "").replace(/(.)\/+$/, "$1") || "/";
+  const isSafe = /^\/(?![/\\])/.test(plain) && plain !== path;
+  return isSafe ? `${plain}${query === undefined ? "" : `?${query}`}` : undefined;
+}
 
 /** Listens on the first free port from `port` on. */
 function listen(server: http.Server, port: number): Promise<number> {

@@ -11,7 +11,7 @@ const messages = (change: (description: Description) => void) => {
 
 const operation = (description: Description) => {
   const found = description.paths["/v1/lamp"]?.post;
-  if (!found || !found.requestBody || "$ref" in found.requestBody) throw new Error("the fixture has changed");
+  if (!found?.requestBody || "$ref" in found.requestBody) throw new Error("the fixture has changed");
   return { ...found, found, body: found.requestBody };
 };
 

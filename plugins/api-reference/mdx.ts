@@ -59,7 +59,7 @@ export function frontMatter(values: Record<string, unknown>): string {
 export function codeFence(language: string, code: string, title?: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = "`".repeat(longest + 1);
-  const meta = title ? ` title=${JSON.stringify(title)}` : "";
+  const meta = title ? ` title=${JSON.stringify(title.replaceAll("`", ""))}` : "";
   return `${fence}${language}${meta}\n${code.replace(/\n$/, "")}\n${fence}`;
 }
 

@@ -30,6 +30,7 @@ export const remarkGeneratedBlocks: Plugin<[], Root> = function () {
       if (!write || index === undefined || !parent) return;
       try {
         const parsed = this.parse(escapeMarkdownHeadingIds(write(attributesOf(node)))) as Root;
+        unravel(parsed);
         parent.children.splice(index, 1, ...(parsed.children as RootContent[]));
         return index + parsed.children.length;
       } catch (error) {
@@ -39,6 +40,21 @@ export const remarkGeneratedBlocks: Plugin<[], Root> = function () {
     });
   };
 };
+
+/**
+ * Lifts elements out of paragraphs that hold nothing else, as MDX itself does with the page before plugins run:
+ * `<summary>` on a line of its own is no paragraph.
+ */
+function unravel(tree: Root): void {
+  visit(tree, "paragraph", (node, index, parent) => {
+    if (index === undefined || !parent) return;
+    const words = node.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+    if (!words.every((child) => child.type === "mdxJsxTextElement")) return;
+    const elements = words.map((child) => ({ ...child, type: "mdxJsxFlowElement" }) as MdxJsxFlowElement);
+    parent.children.splice(index, 1, ...elements);
+    return index;
+  });
+}
 
 function attributesOf(node: MdxJsxFlowElement): Attributes {
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { expect, hydrated, open, test } from "./support/test";
 
 test.describe("a page's script fails to load", () => {
-  test.use({ expectedErrors: [/Failed to load resource/, /Loading chunk/i, /ChunkLoadError/, /loading chunk/i] });
+  test.use({ expectedErrors: { patterns: [/Failed to load resource/, /Loading chunk/i, /ChunkLoadError/] } });
 
   test("following a link whose files are gone loads the page anew", async ({ page }) => {
     await open(page, "/");
@@ -24,6 +24,8 @@ test.describe("a page's script fails to load", () => {
 });
 
 test.describe("storage is refused", () => {
+  test.use({ expectedErrors: { patterns: [/browser storage is not available/] } });
+
   test("pages work, and the colour mode switches for this visit", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
@@ -97,7 +99,7 @@ test.describe("prefetching", () => {
         (request) =>
           request.resourceType() !== "document" && request.url().includes("/assets/js/") && fetched.push(request.url()),
       );
-      await page.evaluate(() => window.docusaurus.prefetch("/docs/getting-started/socket"));
+      await page.evaluate(() => void window.docusaurus.prefetch("/docs/getting-started/socket"));
       await page.getByRole("link", { name: "Live updates over the socket" }).hover();
       await page.waitForTimeout(800);
       expect(fetched).toEqual([]);

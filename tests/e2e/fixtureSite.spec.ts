@@ -4,7 +4,7 @@ import { expect, open, test } from "./support/test";
 test.use({ baseURL: "http://localhost:3211" });
 
 test.describe("crash screen", () => {
-  test.use({ expectedErrors: [/The lamp fell over/, /Fragile/, /react\.dev/] });
+  test.use({ expectedErrors: { patterns: [/The lamp fell over/, /Fragile/, /react\.dev/] } });
 
   test("shows the message with its cause, and Try again brings the page back", async ({ page }) => {
     await open(page, "/");

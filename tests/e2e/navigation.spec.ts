@@ -1,6 +1,16 @@
+import type { Page } from "@playwright/test";
 import { expect, hydrated, open, test } from "./support/test";
 
 const longPage = "/docs/getting-started/conventions";
+/** Scrolls in several steps, as a wheel does. */
+async function scrollBy(page: Page, distance: number) {
+  await page.mouse.move(640, 500);
+  for (let step = 0; step < 5; step++) {
+    await page.mouse.wheel(0, distance / 5);
+    await page.waitForTimeout(60);
+  }
+}
+
 const phone = { width: 390, height: 844 };
 
 test.describe("navbar", () => {
@@ -8,10 +18,9 @@ test.describe("navbar", () => {
     await open(page, longPage);
     const navbar = page.getByRole("navigation", { name: "Main" });
     await expect(navbar).toBeInViewport();
-    await page.mouse.move(640, 500);
-    await page.mouse.wheel(0, 900);
+    await scrollBy(page, 900);
     await expect(navbar).not.toBeInViewport();
-    await page.mouse.wheel(0, -300);
+    await scrollBy(page, -300);
     await expect(navbar).toBeInViewport();
   });
 
@@ -23,8 +32,7 @@ test.describe("navbar", () => {
 
   test("shows when jumping to an anchor", async ({ page }) => {
     await open(page, longPage);
-    await page.mouse.move(640, 500);
-    await page.mouse.wheel(0, 900);
+    await scrollBy(page, 900);
     const navbar = page.getByRole("navigation", { name: "Main" });
     await expect(navbar).not.toBeInViewport();
     await page.evaluate(() => {
@@ -100,12 +108,13 @@ test.describe("mobile sidebar", () => {
 
   test("closes on back navigation and stays on the page", async ({ page }) => {
     await open(page, "/about");
-    await open(page, "/docs/intro");
+    await page.getByRole("main").getByRole("link", { name: "Help" }).click();
+    await expect(page).toHaveURL("/docs/help");
     await page.getByRole("button", { name: "Toggle navigation bar" }).click();
     await expect(page.locator(".navbar-sidebar")).toBeInViewport();
     await page.goBack();
     await expect(page.locator(".navbar-sidebar")).not.toBeInViewport();
-    await expect(page).toHaveURL("/docs/intro");
+    await expect(page).toHaveURL("/docs/help");
   });
 
   test("closes when the screen becomes desktop-sized", async ({ page }) => {
@@ -150,7 +159,7 @@ test.describe("sidebar", () => {
     await sidebar.getByRole("button", { name: /Groups/ }).click();
     await expect(sidebar.getByRole("link", { name: "POST Add group", exact: true })).toBeVisible();
     await expect(sidebar.getByRole("link", { name: "POST Add member" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Collapse sidebar" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Collapse sidebar", exact: true })).toHaveCount(0);
   });
 });
 
@@ -162,7 +171,7 @@ test("the table of contents holds levels 2 and 3 only", async ({ page }) => {
       links.map((link) => document.querySelector(decodeURIComponent((link as HTMLAnchorElement).hash))?.tagName),
     );
   expect(targets.length).toBeGreaterThan(5);
-  expect(new Set(targets).isSubsetOf(new Set(["H2", "H3"]))).toBe(true);
+  expect(targets.filter((tag) => tag !== "H2" && tag !== "H3")).toEqual([]);
 });
 
 test.describe("colour mode", () => {

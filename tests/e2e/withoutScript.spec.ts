@@ -11,7 +11,7 @@ test("an operation page shows everything a reader needs", async ({ page }) => {
   await expect(page.locator("#body-archivedReason")).toContainText("at most 150 characters", { ignoreCase: true });
   await expect(main).toContainText("curl");
   await expect(main).toContainText("Authorization token does not have the requested permissions.");
-  const words = (await main.innerText()).split(/\s+/).length;
+  const words = ((await main.textContent()) ?? "").split(/\s+/).length;
   expect(words).toBeGreaterThan(400);
 });
 

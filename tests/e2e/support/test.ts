@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 interface Fixtures {
   /** Console messages that a test expects (a fault it provokes), as patterns. */
-  expectedErrors: RegExp[];
+  expectedErrors: { patterns: RegExp[] };
 }
 
 /**
@@ -10,7 +10,7 @@ interface Fixtures {
  * request to another host than the site itself (the icon font is answered with an empty file).
  */
 export const test = base.extend<Fixtures>({
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [{ patterns: [] }, { option: true }],
   context: async ({ context, baseURL }, use) => {
     const foreign: string[] = [];
     await context.route(
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
       errors.push(message.text());
     });
     await use(page);
-    const unexpected = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
+    const unexpected = errors.filter((text) => !expectedErrors.patterns.some((pattern) => pattern.test(text)));
     expect(unexpected, "errors in the console").toEqual([]);
   },
 });

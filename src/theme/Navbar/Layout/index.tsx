@@ -1,0 +1,40 @@
+/*
+ * Replaces the theme's Navbar/Layout (ejected; unlisted, hence unsafe): in 3.7.0 the original hides the navbar when
+ * the reader jumps to an anchor; ours shows it. It also shows while something in it has the focus.
+ */
+import { useThemeConfig } from "@docusaurus/theme-common";
+import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
+import { useNavbarVisibility } from "@site/src/utils/useNavbarVisibility";
+import type { Props } from "@theme/Navbar/Layout";
+import NavbarMobileSidebar from "@theme/Navbar/MobileSidebar";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import styles from "./styles.module.css";
+
+const navbarHeight = 60;
+
+export default function NavbarLayout({ children }: Props): ReactNode {
+  const { hideOnScroll } = useThemeConfig().navbar;
+  const mobileSidebar = useNavbarMobileSidebar();
+  const isVisible = useNavbarVisibility(navbarHeight);
+  return (
+    <nav
+      aria-label="Main"
+      className={clsx(
+        "navbar navbar--fixed-top",
+        mobileSidebar.shown && "navbar-sidebar--show",
+        hideOnScroll && [styles.hideable, !isVisible && styles.hidden],
+      )}
+    >
+      {children}
+      <button
+        type="button"
+        aria-hidden="true"
+        tabIndex={-1}
+        className={clsx("navbar-sidebar__backdrop", styles.backdrop)}
+        onClick={mobileSidebar.toggle}
+      />
+      <NavbarMobileSidebar />
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLocation } from "@docusaurus/router";
+import { useEffect, useRef, useState } from "react";
+
+/** Milliseconds without a scroll event after which a jump to an anchor counts as done. */
+const settled = 150;
+
+/**
+ * Says whether the navbar shows: hidden while the reader scrolls down; shown when scrolling up, near the top, and
+ * after a jump to an anchor.
+ *
+ * @param height height of the navbar in pixels: closer to the top than this, it always shows.
+ */
+export function useNavbarVisibility(height: number): boolean {
+  const [isVisible, setVisible] = useState(true);
+  const location = useLocation();
+  const isJumping = useRef(false);
+
+  useEffect(() => {
+    setVisible(true);
+    isJumping.current = location.hash !== "";
+  }, [location]);
+
+  useEffect(() => {
+    let last = window.scrollY;
+    let timer: ReturnType<typeof setTimeout>;
+    const onScroll = () => {
+      const position = window.scrollY;
+      if (isJumping.current) {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          isJumping.current = false;
+        }, settled);
+      } else {
+        setVisible(position < height || position < last);
+      }
+      last = position;
+    };
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("scroll", onScroll);
+    };
+  }, [height]);
+
+  return isVisible;
+}

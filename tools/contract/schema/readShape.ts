@@ -19,6 +19,7 @@ const numericLimits = new Set([
   "maxProperties",
   "x-maxGraphemes",
 ]);
+const none: Located = { kind: "scalar", place: "", value: null };
 /** Limits that demand nothing when they are 0. */
 const lowerBounds = new Set(["minLength", "minItems", "minProperties"]);
 
@@ -33,6 +34,9 @@ export function readShape(schema: Located, dialect: Dialect): Shape {
   const shape = anyShape(schema.place);
   const keywords = expectMap(schema, "A schema");
   for (const [keyword, value] of keywords.entries) readKeyword(shape, keyword, value, dialect);
+  if (toPlain(keywords.entries.get("nullable") ?? none) === true && !keywords.entries.has("type")) {
+    throw new Unreadable(schema.place, '"nullable" without "type" is not understood.');
+  }
   if (shape.limits.get("format")?.text === "int64" && shape.types?.delete("number")) {
     // int64 lets only whole numbers pass, whichever of the two types stands beside it.
     shape.types.add("integer");
@@ -46,31 +50,33 @@ function readKeyword(shape: Shape, keyword: string, value: Located, dialect: Dia
   if (numericLimits.has(keyword)) return readNumericLimit(shape, keyword, value);
   switch (keyword) {
     case "type":
-      for (const type of texts(value.kind === "list" ? value : { kind: "list", place: value.place, items: [value] })) {
+      for (const type of texts(value.kind === "list" ? value : { items: [value] })) {
         shape.types ??= new Set();
         shape.types.add(type.text);
       }
       return;
     case "nullable":
       if (toPlain(value) !== true) return;
-      // The type can stand after `nullable`, so null is added to what is there and kept by what follows.
+      // `type` can come before or after: both add to the set.
       shape.types ??= new Set();
       shape.types.add("null");
       return;
     case "enum":
     case "const": {
       const values = keyword === "const" ? [value] : expectList(value, "enum").items;
-      const sorted = values.map((item) => JSON.stringify(toPlain(item))).sort();
-      shape.limits.set("enum", { text: [...new Set(sorted)].join(", "), place: value.place });
+      const list = [...new Set(values.map((item) => JSON.stringify(toPlain(item))))].sort();
+      shape.values = { list, place: value.place };
       return;
     }
-    case "pattern":
-      shape.limits.set("pattern", { text: expectText(value, "pattern"), place: value.place });
+    case "pattern": {
+      const text = expectText(value, "pattern");
+      shape.limits.set("pattern", { text, key: canonicalPattern(text), place: value.place });
       return;
+    }
     case "format":
       return readFormat(shape, value, dialect);
     case "uniqueItems":
-      if (toPlain(value) === true) shape.limits.set("uniqueItems", { text: "true", place: value.place });
+      if (toPlain(value) === true) setLimit(shape, "uniqueItems", "true", value.place);
       return;
     case "properties":
       for (const [name, property] of expectMap(value, "properties").entries) {
@@ -111,20 +117,24 @@ function readNumericLimit(shape: Shape, keyword: string, value: Located): void {
   const number = toPlain(value);
   if (typeof number !== "number") throw new Unreadable(value.place, `${keyword} is no number.`);
   if (number === 0 && lowerBounds.has(keyword)) return;
-  shape.limits.set(keyword, { text: String(number), place: value.place });
+  setLimit(shape, keyword, String(number), value.place);
 }
 
 function readFormat(shape: Shape, value: Located, dialect: Dialect): void {
   const format = expectText(value, "format");
   const meaning = dialect.formats[format];
-  if (meaning) shape.limits.set(meaning.keyword, { text: String(meaning.value), place: value.place });
-  else if (sharedFormats.has(format)) shape.limits.set("format", { text: format, place: value.place });
+  if (meaning) setLimit(shape, meaning.keyword, String(meaning.value), value.place);
+  else if (sharedFormats.has(format)) setLimit(shape, "format", format, value.place);
   else {
     throw new Unreadable(
       value.place,
       `The format "${format}" is not known. Add what it means to tools/contract/schema/dialect.ts.`,
     );
   }
+}
+
+function setLimit(shape: Shape, keyword: string, text: string, place: Place): void {
+  shape.limits.set(keyword, { text, key: text, place });
 }
 
 function readDependency(shape: Shape, name: string, needed: Located): void {
@@ -155,6 +165,6 @@ function expectText(value: Located, what: string): string {
   return text;
 }
 
-function texts(list: { items: Located[]; place: Place }): { text: string; place: Place }[] {
+function texts(list: { items: Located[] }): { text: string; place: Place }[] {
   return list.items.map((item) => ({ text: expectText(item, "An entry of the list"), place: item.place }));
 }

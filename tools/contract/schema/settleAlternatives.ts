@@ -11,24 +11,29 @@ export function settleAlternatives(shape: Shape): void {
   const outer = shape.types;
   if (outer) {
     for (const alternative of shape.alternatives) {
-      alternative.types = alternative.types ? alternative.types.intersection(outer) : new Set(outer);
+      alternative.types = new Set([...(alternative.types ?? outer)].filter((type) => outer.has(type)));
     }
     shape.types = undefined;
   }
   const [first] = shape.alternatives;
   if (!first || !shape.alternatives.every((alternative) => isEnumOf(alternative, first.types))) return;
-  const values = shape.alternatives.flatMap((alternative) => alternative.limits.get("enum")?.text.split(", ") ?? []);
+  const values = shape.alternatives.flatMap((alternative) => alternative.values?.list ?? []);
   shape.types = first.types;
-  shape.limits.set("enum", { text: [...new Set(values)].sort().join(", "), place: shape.place });
+  shape.values = { list: [...new Set(values)].sort(), place: first.values?.place ?? shape.place };
   shape.alternatives = [];
 }
 
 function isEnumOf(shape: Shape, types: Shape["types"]): boolean {
   const sameTypes = [...(shape.types ?? [])].sort().join() === [...(types ?? [])].sort().join();
   const demandsMore =
-    shape.properties.size + shape.patternProperties.size + shape.required.size + shape.dependencies.size > 0 ||
+    shape.limits.size +
+      shape.properties.size +
+      shape.patternProperties.size +
+      shape.required.size +
+      shape.dependencies.size +
+      shape.alternatives.length >
+      0 ||
     shape.items !== undefined ||
-    shape.others !== "allowed" ||
-    shape.alternatives.length > 0;
-  return sameTypes && !demandsMore && shape.limits.size === 1 && shape.limits.has("enum");
+    shape.others !== "allowed";
+  return sameTypes && shape.values !== undefined && !demandsMore;
 }

@@ -1,8 +1,11 @@
 import type { Place } from "../located";
 
-/** A limit of a value: keyword and what it says, as text that can be compared. */
+/** What one keyword says of a value. */
 export interface Limit {
+  /** For people. */
   text: string;
+  /** For the comparison: equal for two spellings of the same limit. */
+  key: string;
   place: Place;
 }
 
@@ -11,8 +14,10 @@ export interface Shape {
   place: Place;
   /** Allowed types; undefined for any. */
   types: Set<string> | undefined;
-  /** `pattern`, `maxLength`, `enum` and so on. */
+  /** `pattern`, `maxLength` and so on. */
   limits: Map<string, Limit>;
+  /** Allowed values as JSON, in order; undefined for any. */
+  values: { list: string[]; place: Place } | undefined;
   properties: Map<string, Shape>;
   /** Schemas of properties by a pattern of their names. */
   patternProperties: Map<string, Shape>;
@@ -32,6 +37,7 @@ export function anyShape(place: Place): Shape {
     place,
     types: undefined,
     limits: new Map(),
+    values: undefined,
     properties: new Map(),
     patternProperties: new Map(),
     required: new Map(),

@@ -1,0 +1,52 @@
+/**
+ * Points in which server and description differ on purpose, or in which a handler decides what the route does not
+ * show. Every entry names both sides exactly and code that it rests on: when any of the three changes, the entry no
+ * longer applies and the difference is reported again. An entry that nothing needs is reported too.
+ */
+export interface DeclaredDifference {
+  /** As in `Difference`. */
+  operation: string;
+  part: string;
+  server: string;
+  description: string;
+  /** Code that must stand in the handler or in a function that it hands the request to. */
+  evidence: string;
+  /** Why the two may differ. */
+  reason: string;
+}
+
+export const declaredDifferences: DeclaredDifference[] = [
+  {
+    operation: "DELETE /v1/user/{}/report/{}",
+    part: "route",
+    server: "for the app's own login only",
+    description: "described",
+    evidence: "_id: parseId(req.params.reportid)",
+    reason:
+      "API tokens can list reports, and readers look for the way to delete one. The page says that only the app can.",
+  },
+  {
+    operation: "GET /v1/user/{}",
+    part: "access",
+    server: "handler",
+    description: "friend",
+    evidence: 'sendDocument(req, res, "users", document)',
+    reason: "sendDocument lets the owner and friends read a user document and refuses everybody else.",
+  },
+  {
+    operation: "GET /v1/friend/{}/{}",
+    part: "access",
+    server: "handler",
+    description: "friend",
+    evidence: 'sendDocument(req, res, "friends", document)',
+    reason: "sendDocument lets both sides of a friendship read its settings and refuses everybody else.",
+  },
+  {
+    operation: "GET /v1/friend/{}/getFront",
+    part: "access",
+    server: "handler",
+    description: "friend",
+    evidence: "friendSettingsDoc.seeFront !== true",
+    reason: "The handler itself demands a friendship in which the other side shows its front.",
+  },
+];

@@ -5,9 +5,9 @@ import { fromRoot } from "./paths";
 import { UserError } from "./userError";
 
 /** Root file of the socket's description. */
-export const socketDescriptionFile = fromRoot("asyncapi/asyncapi.yaml");
+const socketDescriptionFile = fromRoot("asyncapi/asyncapi.yaml");
 
-export interface SocketExample {
+interface SocketExample {
   name: string;
   summary?: string;
   payload: unknown;

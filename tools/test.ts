@@ -10,76 +10,49 @@ const help = `Runs every check, cheapest first, and ends with "N passed, N faile
 
 interface Step {
   name: string;
+  /** npm script that does it. */
+  script: string;
   /** What to do when it fails. */
   cure: string;
-  command: string[];
   /** JSON report with the numbers of single tests; without it the step counts as one. */
   report?: string;
+  /** Arguments for the script. */
+  args?: string[];
   /** Later steps make no sense without this one. */
   essential?: boolean;
 }
 
-const vitest = (project: string): Pick<Step, "command" | "report"> => ({
-  command: [
-    "vitest",
-    "run",
-    "--project",
-    project,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=test-results/${project}.json`,
-  ],
+const seeAbove = "See the message above.";
+
+const vitest = (project: string): Pick<Step, "script" | "args" | "report" | "cure"> => ({
+  script: `test:${project}`,
+  args: ["--reporter=default", "--reporter=json", `--outputFile.json=test-results/${project}.json`],
   report: `test-results/${project}.json`,
+  cure: "See the failed tests above.",
 });
 
 const steps: Step[] = [
-  { name: "format and lint", command: ["biome", "check", "--error-on-warnings"], cure: "npm run fix" },
+  { name: "format and lint", script: "lint:code", cure: "Run: npm run fix" },
+  { name: "API description, rules", script: "lint:openapi", cure: "Correct the named lines of openapi/." },
   {
-    name: "API description (Redocly)",
-    command: ["redocly", "lint", "--format=stylish"],
-    cure: "Correct the named lines of openapi/.",
-  },
-  {
-    name: "API description (texts, examples)",
-    command: ["tsx", "tools/check-openapi.ts"],
+    name: "API description, texts and examples",
+    script: "check:openapi",
     cure: "Correct the named operations in openapi/resources/.",
     essential: true,
   },
-  {
-    name: "generate",
-    command: ["tsx", "tools/generate.ts"],
-    cure: "See the message above.",
-    essential: true,
-  },
-  { name: "types", command: ["tsc", "--noEmit"], cure: "Correct the named lines." },
-  {
-    name: "import directions",
-    command: ["depcruise", "lib", "plugins", "src", "tools", "tests", "--config", ".dependency-cruiser.cjs"],
-    cure: "See the rules in .dependency-cruiser.cjs and the map of folders in README.md.",
-  },
-  { name: "unused files, exports, packages", command: ["knip"], cure: "Delete what is not used." },
-  {
-    name: "spelling",
-    command: ["cspell", "lint", "--no-progress", "--no-summary", "--dot"],
-    cure: "Correct the words, or add them to words.txt.",
-  },
-  { name: "unit", cure: "See the failed tests above.", ...vitest("unit") },
-  { name: "mock and samples", cure: "See the failed tests above.", ...vitest("mock") },
-  {
-    name: "build",
-    command: ["tsx", "tools/build.ts", "--no-generate"],
-    cure: "See the message above.",
-    essential: true,
-  },
-  {
-    name: "fixture site",
-    command: ["docusaurus", "build", "tests/fixtures/site", "--out-dir", "../../../generated/fixture-site"],
-    cure: "See the message above; the site is tests/fixtures/site.",
-  },
-  { name: "built site", cure: "See the failed tests above.", ...vitest("build") },
+  { name: "generate", script: "generate", cure: seeAbove, essential: true },
+  { name: "types", script: "lint:types", cure: "Correct the named lines." },
+  { name: "import directions", script: "lint:imports", cure: "See .dependency-cruiser.cjs and the map in README.md." },
+  { name: "unused files, exports, packages", script: "lint:unused", cure: "Delete what is not used." },
+  { name: "spelling", script: "lint:spelling", cure: "Correct the words, or add them to words.txt." },
+  { name: "unit tests", ...vitest("unit") },
+  { name: "mock and samples", ...vitest("mock") },
+  { name: "build", script: "build", args: ["--no-generate"], cure: seeAbove, essential: true },
+  { name: "fixture site", script: "build:fixture", cure: "See the message above; the site is tests/fixtures/site." },
+  { name: "built site", ...vitest("build") },
   {
     name: "browser",
-    command: ["playwright", "test"],
+    script: "test:browser",
     report: "test-results/browser.json",
     cure: "See the failed tests above; traces are in test-results/.",
   },
@@ -97,8 +70,10 @@ runCommand(() => {
   for (const [index, step] of chosen.entries()) {
     console.log(`\n[${index + 1}/${chosen.length}] ${step.name}`);
     const started = Date.now();
-    const [command = "", ...args] = step.command;
-    const run = spawnSync(fromRoot("node_modules/.bin", command), args, { stdio: "inherit", cwd: fromRoot() });
+    const run = spawnSync("npm", ["run", "--silent", step.script, "--", ...(step.args ?? [])], {
+      stdio: "inherit",
+      cwd: fromRoot(),
+    });
     const counts = step.report ? readReport(fromRoot(step.report)) : undefined;
     const isFine = run.status === 0;
     passed += counts?.passed ?? (isFine ? 1 : 0);

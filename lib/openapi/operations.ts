@@ -10,7 +10,6 @@ import {
   type Parameter,
   type RequestBody,
   type Response,
-  type Schema,
 } from "./types";
 
 /** One operation with its references followed and its address worked out. */
@@ -192,10 +191,4 @@ export function listErrors(description: Description, operation: Operation): Erro
 
 function isRefusal(value: unknown): boolean {
   return typeof value === "object" && value !== null && (value as { success?: unknown }).success === false;
-}
-
-/** @returns the JSON schema of an operation's request body, if it takes one. */
-export function requestSchema(description: Description, operation: Operation): Schema | undefined {
-  const schema = operation.requestBody?.content["application/json"]?.schema;
-  return schema && resolve(description, schema);
 }

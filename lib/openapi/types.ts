@@ -4,7 +4,7 @@ export interface Reference {
   $ref: string;
 }
 
-export type SchemaType = "string" | "number" | "integer" | "boolean" | "object" | "array" | "null";
+type SchemaType = "string" | "number" | "integer" | "boolean" | "object" | "array" | "null";
 
 export interface Schema {
   title?: string;
@@ -97,16 +97,16 @@ export interface OperationObject {
 export const methods = ["get", "post", "put", "patch", "delete"] as const;
 export type Method = (typeof methods)[number];
 
-export type PathItem = {
+type PathItem = {
   parameters?: (Parameter | Reference)[];
 } & Partial<Record<Method, OperationObject>>;
 
-export interface Tag {
+interface Tag {
   name: string;
   description: string;
 }
 
-export interface Server {
+interface Server {
   url: string;
   description?: string;
 }

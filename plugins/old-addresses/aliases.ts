@@ -12,7 +12,7 @@ export function listAliases(): { from: string; to: string }[] {
 }
 
 /** Inline script of alias pages, the same on each: goes on to the canonical page, query and fragment kept. */
-export const aliasScript =
+const aliasScript =
   'location.replace(new URL(document.querySelector("link[rel=canonical]").href).pathname+location.search+location.hash)';
 
 /**

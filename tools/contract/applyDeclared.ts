@@ -16,7 +16,7 @@ export interface Settled {
  *
  * @param differences all differences.
  * @param declared the declared ones.
- * @param handlerCode code of the handlers by operation, without white space.
+ * @param handlerCode code of the handlers by operation, without comments and white space.
  */
 export function applyDeclared(
   differences: Difference[],

@@ -36,7 +36,7 @@ export async function checkContract(
   const unreadable: Unreadable[] = [];
   const server = readServer(folder, unreadable);
   const description = readDescription(await bundleDescription(file), file, unreadable);
-  const differences = compareOperations(server.operations, description);
+  const differences = compareOperations(server.operations, server.openRoutes, description);
   const both = [...server.operations].flatMap(([key, ours]) => {
     const theirs = description.get(key);
     return theirs ? [[ours, theirs] as const] : [];

@@ -1,4 +1,5 @@
-import type { Difference } from "./difference";
+import type { Difference, Report } from "./difference";
+import type { Place } from "./located";
 import type { ContractOperation, ContractParameter } from "./operation";
 import { compareShapes } from "./schema/compareShapes";
 
@@ -6,11 +7,13 @@ import { compareShapes } from "./schema/compareShapes";
  * Compares the operations of both sides.
  *
  * @param server what the server offers, by key.
+ * @param openRoutes places of the server's routes without login, by key.
  * @param description what is described, by key.
  * @returns every difference, in the order of the server's routes.
  */
 export function compareOperations(
   server: Map<string, ContractOperation>,
+  openRoutes: Map<string, Place>,
   description: Map<string, ContractOperation>,
 ): Difference[] {
   const differences: Difference[] = [];
@@ -34,9 +37,9 @@ export function compareOperations(
     differences.push({
       operation: key,
       part: "route",
-      server: "-",
+      server: openRoutes.has(key) ? "needs no login, so it is not part of the public API" : "-",
       description: `${theirs.label} is described`,
-      serverPlace: "no route",
+      serverPlace: openRoutes.get(key) ?? "no route",
       descriptionPlace: theirs.place,
     });
   }
@@ -44,8 +47,7 @@ export function compareOperations(
 }
 
 function compareOperation(ours: ContractOperation, theirs: ContractOperation, differences: Difference[]): void {
-  const report = (difference: Omit<Difference, "operation">) =>
-    differences.push({ operation: ours.key, ...difference });
+  const report: Report = (difference) => differences.push({ operation: ours.key, ...difference });
   const differ = (part: string, server: string, description: string, serverPlace?: string, descriptionPlace?: string) =>
     report({
       part,
@@ -88,12 +90,7 @@ function compareOperation(ours: ContractOperation, theirs: ContractOperation, di
   compareBodies(ours, theirs, report);
 }
 
-function compareParameter(
-  part: string,
-  ours: ContractParameter,
-  theirs: ContractParameter,
-  report: (difference: Omit<Difference, "operation">) => void,
-): void {
+function compareParameter(part: string, ours: ContractParameter, theirs: ContractParameter, report: Report): void {
   if (ours.required !== theirs.required) {
     const say = (required: boolean) => (required ? "required" : "optional");
     report({
@@ -106,33 +103,28 @@ function compareParameter(
   }
   // Without a check on the server there is nothing that the description's schema could contradict.
   if (!ours.shape) return;
-  if (theirs.shape) return compareShapes(part, ours.shape, theirs.shape, report);
-  report({
-    part,
-    server: "values are checked",
-    description: "no schema",
-    serverPlace: ours.place,
-    descriptionPlace: theirs.place,
-  });
+  if (theirs.shape) compareShapes(part, ours.shape, theirs.shape, report);
+  else {
+    report({
+      part,
+      server: "values are checked",
+      description: "no schema",
+      serverPlace: ours.place,
+      descriptionPlace: theirs.place,
+    });
+  }
 }
 
-function compareBodies(
-  ours: ContractOperation,
-  theirs: ContractOperation,
-  report: (difference: Omit<Difference, "operation">) => void,
-): void {
+function compareBodies(ours: ContractOperation, theirs: ContractOperation, report: Report): void {
   const places = {
     serverPlace: ours.body?.place ?? ours.place,
     descriptionPlace: theirs.body?.place ?? theirs.place,
   };
   if (!ours.body || !theirs.body) {
     if (!ours.body && !theirs.body) return;
-    return report({
-      part: "body",
-      server: ours.body ? "checked" : "none",
-      description: theirs.body ? "described" : "none",
-      ...places,
-    });
+    const onServer = ours.body ? "checked" : "none";
+    report({ part: "body", server: onServer, description: theirs.body ? "described" : "none", ...places });
+    return;
   }
   if (ours.body.required !== theirs.body.required) {
     const say = (required: boolean) => (required ? "required" : "optional");

@@ -18,7 +18,8 @@ export function formatResult(result: ContractResult): { text: string; isClean: b
     lines.push(`${counted(differences.length, "difference")} between server and description:`);
     let last = "";
     for (const difference of differences) {
-      if (difference.operation !== last) lines.push("", result.labels.get(difference.operation) ?? difference.operation);
+      if (difference.operation !== last)
+        lines.push("", result.labels.get(difference.operation) ?? difference.operation);
       last = difference.operation;
       lines.push(
         `  ${difference.part}`,

@@ -6,7 +6,7 @@ export type Place = string;
 
 export type Scalar = string | number | boolean | null;
 
-export interface LocatedScalar {
+interface LocatedScalar {
   kind: "scalar";
   place: Place;
   value: Scalar;
@@ -18,7 +18,7 @@ export interface LocatedMap {
   entries: Map<string, Located>;
 }
 
-export interface LocatedList {
+interface LocatedList {
   kind: "list";
   place: Place;
   items: Located[];

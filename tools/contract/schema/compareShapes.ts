@@ -105,13 +105,14 @@ function compareMaps(
 function compareAlternatives(part: string, server: Shape, description: Shape, report: Report): void {
   const count = (shape: Shape) => (shape.alternatives.length === 0 ? "one form" : `${shape.alternatives.length} forms`);
   if (server.alternatives.length !== description.alternatives.length) {
-    return report({
+    report({
       part,
       server: count(server),
       description: count(description),
       serverPlace: server.place,
       descriptionPlace: description.place,
     });
+    return;
   }
   const left = [...description.alternatives];
   for (const [index, ours] of server.alternatives.entries()) {

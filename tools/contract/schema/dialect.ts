@@ -1,5 +1,5 @@
 /** What a custom format of the server says in the description's words. */
-export interface FormatMeaning {
+interface FormatMeaning {
   keyword: string;
   value: string | number;
   /** Code that must stand in the format's definition on the server, so that a change is noticed. */

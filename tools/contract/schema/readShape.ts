@@ -47,7 +47,10 @@ export function readShape(schema: Located, dialect: Dialect): Shape {
 
 function readKeyword(shape: Shape, keyword: string, value: Located, dialect: Dialect): void {
   if (dialect.annotations.has(keyword)) return;
-  if (numericLimits.has(keyword)) return readNumericLimit(shape, keyword, value);
+  if (numericLimits.has(keyword)) {
+    readNumericLimit(shape, keyword, value);
+    return;
+  }
   switch (keyword) {
     case "type":
       for (const type of texts(value.kind === "list" ? value : { items: [value] })) {
@@ -74,7 +77,8 @@ function readKeyword(shape: Shape, keyword: string, value: Located, dialect: Dia
       return;
     }
     case "format":
-      return readFormat(shape, value, dialect);
+      readFormat(shape, value, dialect);
+      return;
     case "uniqueItems":
       if (toPlain(value) === true) setLimit(shape, "uniqueItems", "true", value.place);
       return;

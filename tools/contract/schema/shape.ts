@@ -1,7 +1,7 @@
 import type { Place } from "../located";
 
 /** What one keyword says of a value. */
-export interface Limit {
+interface Limit {
   /** For people. */
   text: string;
   /** For the comparison: equal for two spellings of the same limit. */

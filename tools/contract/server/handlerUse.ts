@@ -74,7 +74,10 @@ function parameterSymbol(project: ServerProject, target: ReadableFunction, index
   const parameter = target.parameters[index];
   if (!parameter) return undefined;
   if (!ts.isIdentifier(parameter.name)) {
-    throw new Unreadable(project.placeOf(parameter), "A request that is taken apart in the parameters is not understood.");
+    throw new Unreadable(
+      project.placeOf(parameter),
+      "A request that is taken apart in the parameters is not understood.",
+    );
   }
   return symbolOf(project, parameter.name);
 }
@@ -101,14 +104,15 @@ function followCall(
     const compiled = declarationOf(symbolOf(project, call.expression));
     const isCompiled =
       compiled && ts.isVariableDeclaration(compiled) && /\.compile\(/.test(compiled.initializer?.getText() ?? "");
-    if (isCompiled) throw new Unreadable(project.placeOf(call), "A schema run on the body like this is not understood.");
+    if (isCompiled)
+      throw new Unreadable(project.placeOf(call), "A schema run on the body like this is not understood.");
     if (target && isValidator(project, target)) {
       use.bodyChecks.push({ validator: call.expression, conditional: isConditional(call) });
     }
   }
   if (positions.request < 0 && positions.response < 0) return;
-  if (target) return follow(project, use, target, positions);
-  if (positions.request >= 0) {
+  if (target) follow(project, use, target, positions);
+  else if (positions.request >= 0) {
     throw new Unreadable(
       project.placeOf(call),
       `The request is handed to ${call.expression.getText()}, which is not in the server's source.`,
@@ -128,7 +132,10 @@ function readRequest(project: ServerProject, use: HandlerUse, name: ts.Identifie
   const place = project.placeOf(name);
   if (ts.isCallExpression(access) && access.arguments.includes(name)) return;
   if (!ts.isPropertyAccessExpression(access) || access.expression !== name) {
-    throw new Unreadable(place, `The request is used in a way that is not understood: ${access.getText().slice(0, 60)}`);
+    throw new Unreadable(
+      place,
+      `The request is used in a way that is not understood: ${access.getText().slice(0, 60)}`,
+    );
   }
   if (access.name.text === "body") use.body ??= place;
   if (access.name.text === "query") readQuery(project, use, access);
@@ -154,7 +161,11 @@ function readParams(project: ServerProject, use: HandlerUse, params: ts.Property
   const access = params.parent;
   if (!ts.isPropertyAccessExpression(access)) return;
   for (let at: ts.Node = access.parent; !ts.isStatement(at); at = at.parent) {
-    const target = ts.isPropertyAssignment(at) ? at.name : ts.isBinaryExpression(at) && isAssignment(at) ? at.left : undefined;
+    const target = ts.isPropertyAssignment(at)
+      ? at.name
+      : ts.isBinaryExpression(at) && isAssignment(at)
+        ? at.left
+        : undefined;
     if (!target) continue;
     if (/(^|\.)uid$/.test(target.getText())) use.foreignUids.set(access.name.text, project.placeOf(at));
     return;

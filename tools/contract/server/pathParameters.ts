@@ -1,9 +1,9 @@
 import ts from "typescript";
-import { Unreadable } from "../unreadable";
 import { canonicalPattern } from "../schema/canonicalPattern";
 import { ajvDialect } from "../schema/dialect";
 import { readShape } from "../schema/readShape";
 import { anyShape, type Shape } from "../schema/shape";
+import { Unreadable } from "../unreadable";
 import { parameterChecks } from "./middleware";
 import type { ServerProject } from "./project";
 import { declarationOf, functionOf, type ReadableFunction, symbolOf, walk } from "./symbols";
@@ -40,7 +40,7 @@ export function readPathParameterRules(project: ServerProject): PathParameterRul
 }
 
 /** @returns the only function with a name. */
-export function findFunction(project: ServerProject, name: string): ReadableFunction {
+function findFunction(project: ServerProject, name: string): ReadableFunction {
   const found: ReadableFunction[] = [];
   for (const file of project.files) {
     walk(file, (node) => {
@@ -51,7 +51,8 @@ export function findFunction(project: ServerProject, name: string): ReadableFunc
     });
   }
   const [only, second] = found;
-  if (!only) throw new Unreadable("server source", `There is no function ${name}. Correct tools/contract/server/middleware.ts.`);
+  if (!only)
+    throw new Unreadable("server source", `There is no function ${name}. Correct tools/contract/server/middleware.ts.`);
   if (second) throw new Unreadable(project.placeOf(second), `${name} is also defined at ${project.placeOf(only)}.`);
   return only;
 }

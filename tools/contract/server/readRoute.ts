@@ -37,7 +37,9 @@ export function readRoute(
   const use = readHandler(project, route.handler);
   const parts = route.path.split("/").filter((part) => part !== "");
   const checksPostId =
-    login.meaning === "token" ? login.arguments[1]?.getText() !== "true" : guards.some(({ meaning }) => meaning === "id");
+    login.meaning === "token"
+      ? login.arguments[1]?.getText() !== "true"
+      : guards.some(({ meaning }) => meaning === "id");
   const makeParameter = (part: string): ContractParameter => {
     const name = part.slice(1).replace(/\?$/, "");
     const rule = route.method === "post" && name === "id" && checksPostId ? rules.postId : rules.byName.get(name);
@@ -158,12 +160,7 @@ function validatorOf(project: ServerProject, guard: Guard): ts.Expression {
   return validator;
 }
 
-function readBody(
-  project: ServerProject,
-  route: Route,
-  guards: Guard[],
-  use: HandlerUse,
-): ContractOperation["body"] {
+function readBody(project: ServerProject, route: Route, guards: Guard[], use: HandlerUse): ContractOperation["body"] {
   const guard = only(project, guards, ["body"], route);
   if (guard) {
     if (use.bodyChecks.length > 0) {

@@ -1,5 +1,6 @@
 import { UserError } from "../../../lib/userError";
-import type { ContractOperation } from "../operation";
+import type { Place } from "../located";
+import { type ContractOperation, keyOf } from "../operation";
 import { collectUnreadable, Unreadable } from "../unreadable";
 import { readGlobalHeaders } from "./headers";
 import { readPathParameterRules } from "./pathParameters";
@@ -12,7 +13,9 @@ import { compactText, type ReadableFunction } from "./symbols";
 export interface ServerContract {
   /** By key; routes for the app's own login included, routes without login not. */
   operations: Map<string, ContractOperation>;
-  /** Source of the handlers of an operation, without white space. */
+  /** Places of routes without login, by key. */
+  openRoutes: Map<string, Place>;
+  /** Source of the handlers of an operation, without comments and white space. */
   handlerCode: Map<string, string>;
   counts: { routes: number; token: number; app: number; open: number };
 }
@@ -34,6 +37,7 @@ export function readServer(folder: string, unreadable: Unreadable[]): ServerCont
   }
   const contract: ServerContract = {
     operations: new Map(),
+    openRoutes: new Map(),
     handlerCode: new Map(),
     counts: { routes: routes.length, token: 0, app: 0, open: 0 },
   };
@@ -44,9 +48,17 @@ export function readServer(folder: string, unreadable: Unreadable[]): ServerCont
     const read = collectUnreadable(unreadable, () => readRoute(project, route, rules, headers));
     if (!read) continue;
     contract.counts[read.kind]++;
-    if (read.kind === "open") continue;
+    if (read.kind === "open") {
+      contract.openRoutes.set(keyOf(route.method, route.path.replace(/:\w+/g, "{}")), route.place);
+      continue;
+    }
     if (read.kind === "token") reportDoubts(route, routes.slice(0, index), unreadable);
     for (const operation of read.operations) {
+      const other = contract.operations.get(operation.key);
+      if (other) {
+        unreadable.push(new Unreadable(route.place, `${operation.label} is registered at ${other.place} already.`));
+        continue;
+      }
       contract.operations.set(operation.key, operation);
       contract.handlerCode.set(operation.key, codeOf(read.functions));
     }
@@ -66,7 +78,7 @@ function reportDoubts(route: Route, earlier: Route[], unreadable: Unreadable[]):
   // Express takes the first route that fits; the order between files is not known.
   const file = route.place.replace(/:\d+$/, "");
   const hiding = earlier.find((other) => other.place.startsWith(`${file}:`) && hides(other, route));
-  if (hiding) {
+  if (hiding && hiding.path !== route.path) {
     unreadable.push(
       new Unreadable(route.place, `${name} is never reached: ${hiding.path} (${hiding.place}) answers first.`),
     );

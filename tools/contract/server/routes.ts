@@ -99,7 +99,11 @@ function kindOf(project: ServerProject, receiver: ts.Expression): "app" | "route
     if (/(^|\.)(Express|Application)$/.test(type)) return "app";
     if (/(^|\.)I?Router$/.test(type)) return "router";
   }
-  if (ts.isVariableDeclaration(declaration) && declaration.initializer && ts.isCallExpression(declaration.initializer)) {
+  if (
+    ts.isVariableDeclaration(declaration) &&
+    declaration.initializer &&
+    ts.isCallExpression(declaration.initializer)
+  ) {
     const maker = declaration.initializer.expression.getText();
     if (maker === "express") return "app";
     if (/(^|\.)Router$/.test(maker)) return "router";

@@ -62,9 +62,11 @@ export function unwrap(node: ts.Expression): ts.Expression {
     : node;
 }
 
-/** @returns the code without white space, for finding a fragment whatever its layout. */
+const printer = ts.createPrinter({ removeComments: true });
+
+/** @returns the code without comments and white space, for finding a fragment whatever its layout. */
 export function compactText(node: ts.Node): string {
-  return node.getText().replace(/\s+/g, "");
+  return printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()).replace(/\s+/g, "");
 }
 
 /** Calls a function for a node and everything below it. */

@@ -6,10 +6,19 @@ import type { Shape } from "../schema/shape";
 import { Unreadable } from "../unreadable";
 import { evaluate } from "./evaluate";
 import type { ServerProject } from "./project";
-import { compactText, constantValue, declarationOf, functionOf, type ReadableFunction, symbolOf, walk } from "./symbols";
+import {
+  compactText,
+  constantValue,
+  declarationOf,
+  functionOf,
+  type ReadableFunction,
+  symbolOf,
+  walk,
+} from "./symbols";
 
-/** Name of the server's function that runs a compiled schema. */
+/** Name of the server's function that runs a compiled schema, and code that must stand in it. */
 const runnerName = "validateSchema";
+const runnerEvidence = "const valid = validate(body)";
 /** What ajv may be told without changing which values pass. */
 const harmlessOptions = new Set(["allErrors", "$data", "verbose", "strict", "strictTypes", "logger"]);
 
@@ -32,9 +41,16 @@ export function readValidator(project: ServerProject, node: ts.Expression): Shap
       `The validator ${node.getText()} does more, or something else, than one call of ${runnerName}.`,
     );
   }
+  const runner = functionOf(project, call.expression);
+  if (runner && !compactText(runner).includes(runnerEvidence.replace(/\s+/g, ""))) {
+    throw new Unreadable(
+      project.placeOf(runner),
+      `${runnerName} no longer contains "${runnerEvidence}". Read it again.`,
+    );
+  }
   const [compiled] = call.arguments;
   if (!compiled) throw new Unreadable(project.placeOf(call), `${runnerName} is called without a schema.`);
-  return readCompiled(project, compiled);
+  return readShape(compiledSchema(project, compiled), ajvDialect);
 }
 
 /** @returns whether a function runs a schema, and so decides what passes. */
@@ -43,17 +59,13 @@ export function isValidator(project: ServerProject, target: ReadableFunction): b
 }
 
 /**
- * Reads the schema that a compiled validation function was made from.
+ * Finds the schema that a compiled validation function was made from.
  *
  * @param project the server.
  * @param node a name set to `ajv.compile(schema)`, or that call.
+ * @returns the schema as it is written, with its places.
  * @throws Unreadable when it is something else.
  */
-export function readCompiled(project: ServerProject, node: ts.Expression): Shape {
-  return readShape(compiledSchema(project, node), ajvDialect);
-}
-
-/** @returns the schema of `readCompiled` as it is written, with its places. */
 export function compiledSchema(project: ServerProject, node: ts.Expression): Located {
   const value = ts.isCallExpression(node) ? node : constantValue(declarationOf(symbolOf(project, node)));
   if (!value || !isCompileCall(value)) {
@@ -70,13 +82,18 @@ export function isCompileCall(
   node: ts.Expression,
 ): node is ts.CallExpression & { expression: ts.PropertyAccessExpression } {
   return (
-    ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "compile"
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === "compile"
   );
 }
+
+const checkedAjv = new WeakSet<ts.Node>();
 
 /** Makes sure that ajv is not told to convert or drop values: a schema would then mean something else. */
 function checkAjv(project: ServerProject, ajv: ts.Expression): void {
   const made = constantValue(declarationOf(symbolOf(project, ajv)));
+  if (made && checkedAjv.has(made)) return;
   if (!made || !ts.isNewExpression(made)) {
     throw new Unreadable(project.placeOf(ajv), `${ajv.getText()} is not made by new Ajv(options).`);
   }
@@ -89,6 +106,7 @@ function checkAjv(project: ServerProject, ajv: ts.Expression): void {
     }
   }
   for (const [format, { evidence }] of Object.entries(ajvDialect.formats)) checkFormat(project, format, evidence ?? "");
+  checkedAjv.add(made);
 }
 
 /** Makes sure that a custom format, where the server defines it, still is what `dialect.ts` says. */

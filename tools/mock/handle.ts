@@ -34,7 +34,7 @@ export interface Api {
   world: World;
 }
 
-/** Operations whose handler checks the body itself, because the rules depend on the account. */
+/** Operations that check their body themselves, because it is not always needed. */
 const checkOwnBody = new Set(["respondToFriendRequest"]);
 
 /**
@@ -69,10 +69,11 @@ function answer({ description, router, validator, world }: Api, incoming: Incomi
   checkNewId(description, operation, parameters);
   checkSelf(operation, parameters, token.uid);
   const query = readQuery(searchParams);
-  const body = validator.body(operation);
-  if (body && !checkOwnBody.has(operation.id)) {
+  const checkBody = validator.body(operation, world.accounts.isMigrated(token.uid) ? "migrated" : "legacy");
+  const bodyProblems = () => checkBody?.(incoming.body) ?? "";
+  if (checkBody && !checkOwnBody.has(operation.id)) {
     checkNotEmpty(incoming.body);
-    refuseIf(body(incoming.body));
+    refuseIf(bodyProblems());
   }
   refuseIf(validator.query(operation)?.(query) ?? "");
 
@@ -86,6 +87,7 @@ function answer({ description, router, validator, world }: Api, incoming: Incomi
     parameters,
     query,
     body: structuredClone(incoming.body) as Content,
+    bodyProblems,
     time,
     ip: incoming.ip,
   });

@@ -1,7 +1,7 @@
 import type { Operation } from "../../lib/openapi/operations";
-import type { Answer } from "./http/answers";
 import type { Accounts } from "./data/accounts";
 import type { Collection, Content, Store } from "./data/store";
+import type { Answer } from "./http/answers";
 import type { Scheduler } from "./scheduler";
 
 /** Everything that a behaviour can look at or set in motion. */
@@ -31,6 +31,8 @@ export interface Call {
   parameters: Record<string, string>;
   query: Record<string, string | string[]>;
   body: Content;
+  /** Checks the body, for operations that do it themselves. Returns the server's text, empty without problems. */
+  bodyProblems(): string;
   /** `Operation-Time`, or now. */
   time: number;
   ip: string;

@@ -1,6 +1,8 @@
 import type { Difference, Report } from "../difference";
 import type { Shape } from "./shape";
 
+type PartialDifference = Omit<Difference, "operation">;
+
 /**
  * Reports every point in which two schemas demand different things.
  *
@@ -101,9 +103,9 @@ function compareMaps(
   }
 }
 
-/** Pairs each form of the server with the description's form that is most like it, whatever their order. */
+/** Pairs the forms of both sides so that the fewest differences are left, whatever their order. */
 function compareAlternatives(part: string, server: Shape, description: Shape, report: Report): void {
-  const count = (shape: Shape) => (shape.alternatives.length === 0 ? "one form" : `${shape.alternatives.length} forms`);
+  const count = (shape: Shape) => `alternatives: ${shape.alternatives.length || "none"}`;
   if (server.alternatives.length !== description.alternatives.length) {
     report({
       part,
@@ -114,18 +116,24 @@ function compareAlternatives(part: string, server: Shape, description: Shape, re
     });
     return;
   }
-  const left = [...description.alternatives];
-  for (const [index, ours] of server.alternatives.entries()) {
-    const candidates = left.map((theirs) => {
-      const found: Omit<Difference, "operation">[] = [];
-      const name = server.alternatives.length > 1 ? `${part}(form ${index + 1})` : part;
-      compareShapes(name, ours, theirs, (difference) => found.push(difference));
-      return { theirs, found };
-    });
-    const best = candidates.reduce((a, b) => (b.found.length < a.found.length ? b : a));
-    left.splice(left.indexOf(best.theirs), 1);
-    for (const difference of best.found) report(difference);
-  }
+  const found = server.alternatives.map((ours, index) =>
+    description.alternatives.map((theirs) => {
+      const list: PartialDifference[] = [];
+      compareShapes(`${part}(form ${index + 1})`, ours, theirs, (difference) => list.push(difference));
+      return list;
+    }),
+  );
+  for (const difference of cheapestPairing(found)) report(difference);
+}
+
+/** @returns the differences of the pairing that has the fewest; `rows[a][b]` are those of pairing a with b. */
+function cheapestPairing(rows: PartialDifference[][][], taken: number[] = []): PartialDifference[] {
+  const [row, ...rest] = rows;
+  if (!row) return [];
+  const totals = row.flatMap((differences, column) =>
+    taken.includes(column) ? [] : [[...differences, ...cheapestPairing(rest, [...taken, column])]],
+  );
+  return totals.reduce((best, total) => (total.length < best.length ? total : best));
 }
 
 function typeNames(shape: Shape): string {

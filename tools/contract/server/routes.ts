@@ -18,7 +18,7 @@ export interface Route {
 
 const methods = new Set(["get", "post", "put", "patch", "delete"]);
 /** Ways to register that the comparison cannot follow. */
-const opaqueMethods = new Set(["all", "route", "param"]);
+const opaqueMethods = new Set(["all", "route", "param", "head", "options"]);
 
 /**
  * Finds all routes.
@@ -31,7 +31,13 @@ export function findRoutes(project: ServerProject, unreadable: Unreadable[]): Ro
   const routes: Route[] = [];
   for (const file of project.files) {
     walk(file, (node) => {
-      if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
+      if (!ts.isCallExpression(node)) return;
+      if (ts.isElementAccessExpression(node.expression) && kindOf(project, node.expression.expression)) {
+        unreadable.push(
+          new Unreadable(project.placeOf(node), "Which method registers this route is not written here."),
+        );
+      }
+      if (!ts.isPropertyAccessExpression(node.expression)) return;
       try {
         const route = readRegistration(project, node, node.expression, called);
         if (route) routes.push(route);

@@ -1,10 +1,10 @@
 import type { Operation } from "../../../lib/openapi/operations";
-import type { Description, Parameter } from "../../../lib/openapi/types";
 import { resolve } from "../../../lib/openapi/resolve";
+import type { Description, Parameter } from "../../../lib/openapi/types";
 import { findToken, permissions, type Token } from "../data/accounts";
+import type { Content } from "../data/store";
 import { texts } from "../errorTexts";
 import { Refusal, text } from "../http/answers";
-import type { Content } from "../data/store";
 
 /** A path parameter that must be the id of a new object; before that it must be an id at all. */
 const newIdPattern = "^[0-9A-Fa-f]{24}$";

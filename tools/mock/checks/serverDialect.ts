@@ -1,4 +1,4 @@
-import { isReference, resolve } from "../../../lib/openapi/resolve";
+import { resolve } from "../../../lib/openapi/resolve";
 import type { Description, Parameter, Reference, Schema } from "../../../lib/openapi/types";
 
 export type ServerSchema = Record<string, unknown>;
@@ -10,7 +10,7 @@ export type ServerSchema = Record<string, unknown>;
  * @param description the bundled document, for references.
  */
 export function toServerDialect(description: Description, value: Schema | Reference): ServerSchema {
-  const schema = isReference(value) ? resolve(description, value) : value;
+  const schema: Schema = resolve(description, value);
   const convert = (part: Schema | Reference) => toServerDialect(description, part);
   const result: ServerSchema = {};
   if (schema.type !== undefined) result.type = schema.type === "integer" ? "number" : schema.type;

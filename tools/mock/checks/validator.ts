@@ -1,8 +1,8 @@
 import Ajv, { type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import type { Operation } from "../../../lib/openapi/operations";
-import { requestSchema } from "../../../lib/openapi/operations";
-import type { Description } from "../../../lib/openapi/types";
+import { resolve } from "../../../lib/openapi/resolve";
+import type { Description, Schema } from "../../../lib/openapi/types";
 import { querySchema, type ServerSchema, toServerDialect } from "./serverDialect";
 
 /** Checks a value. @returns the server's text about all problems, or an empty one. */
@@ -30,12 +30,19 @@ export class Validator {
     addFormats(this.#ajv);
   }
 
-  /** @returns the check of an operation's body; `undefined` when it takes none. */
-  body(operation: Operation): Check | undefined {
-    return this.#once(`${operation.id} body`, () => {
-      const schema = requestSchema(this.#description, operation);
+  /**
+   * @param account kind of the caller's account: one operation has a form of its body for each.
+   * @returns the check of an operation's body; `undefined` when it takes none.
+   */
+  body(operation: Operation, account: "migrated" | "legacy"): Check | undefined {
+    return this.#once(`${operation.id} body ${account}`, () => {
+      const reference = operation.requestBody?.content["application/json"]?.schema;
+      if (!reference) return undefined;
+      const schema: Schema = resolve(this.#description, reference);
+      const forms = (schema.anyOf ?? []).map((form): Schema => resolve(this.#description, form));
+      const form = forms.find((one) => one["x-account"] === account) ?? schema;
       const messages = ownMessages[operation.id.replace(/WithId$/, "")] ?? {};
-      return schema && this.schema(toServerDialect(this.#description, schema), messages);
+      return this.schema(toServerDialect(this.#description, form), messages);
     });
   }
 

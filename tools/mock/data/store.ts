@@ -96,8 +96,20 @@ export class Store {
     this.#of(collection).delete(object.id);
   }
 
+  /** Removes everything. */
   clear(): void {
     this.#collections.clear();
+  }
+
+  /** Does something without the listener hearing of it. */
+  silently(change: () => void): void {
+    const listener = this.#listener;
+    this.#listener = () => {};
+    try {
+      change();
+    } finally {
+      this.#listener = listener;
+    }
   }
 
   #of(collection: Collection): Map<string, Stored> {

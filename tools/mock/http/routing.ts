@@ -53,11 +53,13 @@ export function createRouter(description: Description): Router {
   const routes = [
     ...listOperations(description)
       .flatMap((operation) => (operation.withId ? [operation, operation.withId] : [operation]))
-      .map((operation): Route => ({
-        method: operation.method,
-        segments: split(operation.displayPath),
-        operation,
-      })),
+      .map(
+        (operation): Route => ({
+          method: operation.method,
+          segments: split(operation.displayPath),
+          operation,
+        }),
+      ),
     ...appRoutes.map((line): Route => {
       const [method = "", path = ""] = line.split(" ");
       return { method, segments: split(path) };

@@ -1,6 +1,6 @@
+import type { Collection, Stored } from "../data/store";
 import { texts } from "../errorTexts";
 import { empty, Refusal, text } from "../http/answers";
-import type { Collection, Stored } from "../data/store";
 import type { Call, World } from "../world";
 
 /** How one user stands to another. */

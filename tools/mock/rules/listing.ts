@@ -1,5 +1,5 @@
-import { type Answer, list, Refusal, silence } from "../http/answers";
 import type { Collection, Content, Stored } from "../data/store";
+import { type Answer, list, Refusal, silence } from "../http/answers";
 import type { Call } from "../world";
 import { mayRead } from "./access";
 import { toClient } from "./clientForm";
@@ -24,6 +24,12 @@ export function listObjects(call: Call, collection: Collection, options: ListOpt
   const objects = call.world.accounts.isMigrated(owner)
     ? paged(found.filter(isReadable), call.query, sortBy)
     : paged(found, call.query, sortBy).filter(isReadable); // Pages of a legacy friend can be shorter than `limit`.
+  return list(objects.map((object) => toClient(object, call.uid)));
+}
+
+/** Lists one's own objects that fit, all of them, in the order in which they were stored. */
+export function listAll(call: Call, collection: Collection, fits: (content: Content) => boolean): Answer {
+  const objects = call.world.store.find(collection, (content) => content.uid === call.uid && fits(content));
   return list(objects.map((object) => toClient(object, call.uid)));
 }
 

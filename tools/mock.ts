@@ -1,0 +1,30 @@
+import { parseArgs } from "node:util";
+import { runCommand, UserError } from "../lib/userError";
+import { startMock } from "./mock/index";
+
+const help = `Runs a mock of the API on this machine, with the fictional system of the documentation.
+
+  npm run mock [-- --port 3010]
+
+Everything is kept in memory. POST /__mock/reset puts it back to the start.`;
+
+runCommand(async () => {
+  const { values } = parseArgs({ options: { port: { type: "string", default: "3010" }, help: { type: "boolean" } } });
+  if (values.help) return console.log(help);
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new UserError(`"${values.port}" is no port number.`);
+  const { url, tokens } = await startMock({ port, log: (line) => console.log(line) });
+  console.log(`
+The mock of the API runs (stop it with Ctrl+C).
+
+  API       ${url}
+  Socket    ${url.replace("http", "ws")}/v1/socket
+
+  Tokens of lantern-house, the fictional system
+    read    ${tokens.read}
+    write   ${tokens.write}
+    all     ${tokens.all}
+  Token of its friend quiet-harbour
+    all     ${tokens.friend}
+`);
+});

@@ -1,0 +1,46 @@
+import type { Content } from "../data/store";
+import { empty, json } from "../http/answers";
+import { friendLevel, isShownByFlags, requireFriend, requireSeeMembers } from "../rules/access";
+import { deleteObject, findObject, objectId, sendObject } from "../rules/documents";
+import { legacyFields } from "../rules/legacyFields";
+import { listObjects } from "../rules/listing";
+import type { Behaviours } from "../world";
+import { usual } from "./usual";
+
+export const customFields: Behaviours = {
+  ...usual("customFields", { add: "addCustomField", update: "updateCustomField" }),
+
+  getCustomField: (call) => {
+    requireFriend(call);
+    return sendObject(call, "customFields", findObject(call, "customFields"));
+  },
+
+  getAllCustomFields: (call) => {
+    const isFriend = requireSeeMembers(call);
+    const owner = call.parameters.systemId ?? "";
+    if (isFriend && !call.world.accounts.isMigrated(owner)) {
+      const isTrusted = friendLevel(call.world, owner, call.uid) === "trusted";
+      const fields = legacyFields(call.world, owner, call.uid, (field) => isShownByFlags(field, isTrusted));
+      return json(Object.entries(fields).map(([id, content]) => ({ exists: true, id, content })));
+    }
+    return listObjects(call, "customFields", { sortBy: isFriend ? "name" : "order" });
+  },
+
+  orderCustomFields: (call) => {
+    for (const { id, order } of call.body.fields as { id: string; order: string }[]) {
+      const field = call.world.store.getOwn("customFields", call.uid, id);
+      if (field) call.world.store.update("customFields", field, { order });
+    }
+    return empty();
+  },
+
+  deleteCustomField: (call) => {
+    const id = objectId(call);
+    const { store } = call.world;
+    for (const member of store.find("members", (content) => content.uid === call.uid)) {
+      const { [id]: value, ...info } = (member.content.info ?? {}) as Content;
+      if (value !== undefined) store.update("members", member, { info });
+    }
+    return deleteObject(call, "customFields");
+  },
+};

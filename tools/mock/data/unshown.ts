@@ -1,0 +1,62 @@
+import { people } from "./people";
+import type { Collection, Stored } from "./store";
+
+const uid = people.lanternHouse;
+const buckets = { friends: "683d6810ae33775583e26f52" };
+
+/**
+ * Objects of the fictional system (openapi/example-system.md) that no example of an owner's reading operation
+ * shows. A test sees to it that nothing is here that an example shows too.
+ */
+export const unshown: (Stored & { collection: Collection })[] = [
+  {
+    collection: "members",
+    id: "683d6c481f2cdf57abc7f967",
+    content: {
+      name: "Wren",
+      pronouns: "she/her",
+      color: "#8a5cd6",
+      pkId: "wrenq",
+      preventsFrontNotifs: false,
+      uid,
+      lastOperationTime: 1748855880000,
+      buckets: [buckets.friends],
+    },
+  },
+  {
+    collection: "members",
+    id: "683d6d38e907e4d2cdf5416e",
+    content: {
+      name: "Sol",
+      pronouns: "he/him",
+      color: "#c9822b",
+      uid,
+      lastOperationTime: 1748856120000,
+      buckets: [],
+    },
+  },
+  {
+    collection: "users",
+    id: people.marbleFox,
+    content: { uid: people.marbleFox, username: "marble-fox" },
+  },
+  {
+    collection: "users",
+    id: people.oldClock,
+    content: { uid: people.oldClock, username: "old-clock" },
+  },
+  {
+    collection: "friends",
+    id: "68406d80e81b9c56a17eb587",
+    content: {
+      uid: people.quietHarbour,
+      frienduid: people.lanternHouse,
+      seeMembers: true,
+      seeFront: true,
+      getFrontNotif: true,
+      trusted: false,
+      getTheirFrontNotif: true,
+      lastOperationTime: 1749052800000,
+    },
+  },
+];

@@ -71,10 +71,9 @@ const config: Config = {
   ],
   plugins: [
     ["docusaurus-plugin-openapi-docs", apiReferenceOptions],
-    "./plugins/old-addresses/index.ts",
     "./plugins/lean-scripts/index.ts",
-    "./plugins/link-check/index.ts",
     "./plugins/search/index.ts",
+    "./plugins/finish-build/index.ts",
   ],
   themeConfig: {
     colorMode: { defaultMode: "light", disableSwitch: false, respectPrefersColorScheme: false },

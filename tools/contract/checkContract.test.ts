@@ -1,22 +1,31 @@
 import fs from "node:fs";
 import path from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { bundleDescription } from "../../lib/openapi/bundle";
 import { UserError } from "../../lib/userError";
 import { checkContract } from "./checkContract";
+import { compareOperations } from "./compareOperations";
 import type { DeclaredDifference } from "./declared";
+import { readDescription } from "./description/readDescription";
 import { readServer } from "./server/readServer";
 import { edit, type Files, smallOpenApi, smallServer, writeFiles } from "./testing/smallServer";
 import type { Unreadable } from "./unreadable";
 
+/** Folders to remove after each test, and after all. */
 const folders: string[] = [];
+const kept: string[] = [];
 
 afterEach(() => {
   for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true });
 });
 
-const make = (files: Files) => {
+afterAll(() => {
+  for (const folder of kept) fs.rmSync(folder, { recursive: true });
+});
+
+const make = (files: Files, list = folders) => {
   const folder = writeFiles(files);
-  folders.push(folder);
+  list.push(folder);
   return folder;
 };
 
@@ -90,9 +99,19 @@ describe("a change on the server is found:", () => {
     ["alternatives", lamp, "{ properties: {}, required: [], additionalProperties: false },", "", "body.frame", "alternatives: 1", "alternatives: 2"],
   ];
 
-  test.each(changes)("%s", async (_, file, from, to, part, server, said) => {
-    const { differences, unreadable } = await compare(edit(smallServer, file, from, to));
+  const folder = make(smallOpenApi(), kept);
+  const file = path.join(folder, "openapi.yaml");
+  let described: ReturnType<typeof readDescription>;
+
+  beforeAll(async () => {
+    described = readDescription(await bundleDescription(file), file, []);
+  });
+
+  test.each(changes)("%s", (_, name, from, to, part, server, said) => {
+    const unreadable: Unreadable[] = [];
+    const changed = readServer(make(edit(smallServer, name, from, to)), unreadable);
     expect(unreadable).toEqual([]);
+    const differences = compareOperations(changed, described);
     expect(differences).toContainEqual(expect.objectContaining({ part, server, description: said }));
   });
 });
@@ -100,7 +119,7 @@ describe("a change on the server is found:", () => {
 describe("a change in the description is found:", () => {
   // biome-ignore format: one line per case
   const changes: [what: string, file: string, from: string, to: string, part: string, server: string, said: string][] = [
-    ["operation gone", "openapi.yaml", "/v1/lamps/{systemId}", "/v1/lampen/{systemId}", "route", "GET /v1/lamps/{system} exists", "-"],
+    ["operation gone", "openapi.yaml", "/v1/lamps/{systemId}", "/v1/lantern/{systemId}", "route", "GET /v1/lamps/{system} exists", "-"],
     ["operation of its own instead of a form", "openapi.yaml", "x-formOf: addLamp", "x-note: addLamp", "form", "form with an id of POST /v1/lamp", "operation of its own"],
     ["schema of a path parameter gone", "openapi.yaml", "        schema:\n          type: string\n          pattern: ^[0-9A-Za-z]{1,100}$\n    get:\n      operationId: getLamps", "        x-note: none\n    get:\n      operationId: getLamps", "path parameter system", "values are checked", "no schema"],
     ["path parameter not described", "openapi.yaml", "delete\n        - ApiToken:\n            - write\n      responses:\n        \"200\":\n          description: Done.\n      parameters:\n        - name: lampId", "delete\n        - ApiToken:\n            - write\n      responses:\n        \"200\":\n          description: Done.\n      parameters:\n        - name: lamp", "path parameter id", "part of the path", "not described"],
@@ -128,6 +147,23 @@ test("every difference names file and line on both sides, through imports and re
   };
   expect(place("body.colour")).toEqual(["src/api/v1/shades.ts:1", "schemas/Lamp.yaml:14"]);
   expect(place("body.frame(form 1).shape")).toEqual(["src/api/v1/lamp.ts:48", "schemas/Frame.yaml:10"]);
+});
+
+test("what one side lacks is looked for where that side would have it", async () => {
+  const server = edit(smallServer, routes, "/v1/answer/", "/v1/reply/");
+  const { differences } = await compare(server);
+  expect(differences).toEqual([
+    expect.objectContaining({
+      server: "POST /v1/reply/{system} exists",
+      serverPlace: "src/api/v1/routes.ts:12",
+      descriptionPlace: expect.stringMatching(/^not in .*openapi\.yaml:11$/),
+    }),
+    expect.objectContaining({
+      description: "POST /v1/answer/{systemId} is described",
+      serverPlace: "not in src/api/v1/routes.ts",
+      descriptionPlace: expect.stringMatching(/openapi\.yaml:\d+$/),
+    }),
+  ]);
 });
 
 describe("what cannot be read is said:", () => {
@@ -193,9 +229,17 @@ describe("what cannot be read is said:", () => {
     for (const problem of unreadable) expect(problem.place).toMatch(/^src\/.*:\d+$|^server source$/);
   });
 
+  test("and is not reported as missing besides", async () => {
+    const server = edit(smallServer, routes, "lamp.validateLamp)", "lamp.validateLamps)");
+    const { differences, unreadable } = await compare(server);
+    expect(unreadable).toHaveLength(1);
+    expect(differences).toEqual([]);
+  });
+
   test("keyword of the description", async () => {
     const files = edit(smallOpenApi(), "schemas/Lamp.yaml", "maxLength: 20", "maxWords: 2");
-    const { unreadable } = await compare(smallServer, files);
+    const { differences, unreadable } = await compare(smallServer, files);
+    expect(differences).toEqual([]);
     expect(unreadable[0]?.message).toMatch(/keyword "maxWords" of the description/);
     expect(unreadable[0]?.place).toMatch(/schemas\/Lamp.yaml:8$/);
   });

@@ -36,13 +36,13 @@ export async function checkContract(
   const unreadable: Unreadable[] = [];
   const server = readServer(folder, unreadable);
   const description = readDescription(await bundleDescription(file), file, unreadable);
-  const differences = compareOperations(server.operations, server.openRoutes, description);
+  const differences = compareOperations(server, description);
   const both = [...server.operations].flatMap(([key, ours]) => {
-    const theirs = description.get(key);
+    const theirs = description.operations.get(key);
     return theirs ? [[ours, theirs] as const] : [];
   });
   const labels = new Map<string, string>();
-  for (const [key, operation] of [...server.operations, ...description]) labels.set(key, operation.label);
+  for (const [key, operation] of [...server.operations, ...description.operations]) labels.set(key, operation.label);
   return {
     ...applyDeclared(differences, declared, server.handlerCode),
     unreadable,

@@ -1,45 +1,45 @@
+import type { DescriptionContract } from "./description/readDescription";
 import type { Difference, Report } from "./difference";
-import type { Place } from "./located";
 import type { ContractOperation, ContractParameter } from "./operation";
 import { compareShapes } from "./schema/compareShapes";
+import type { ServerContract } from "./server/readServer";
 
 /**
  * Compares the operations of both sides.
  *
- * @param server what the server offers, by key.
- * @param openRoutes places of the server's routes without login, by key.
- * @param description what is described, by key.
+ * @param server what the server offers.
+ * @param description what is described.
  * @returns every difference, in the order of the server's routes.
  */
 export function compareOperations(
-  server: Map<string, ContractOperation>,
-  openRoutes: Map<string, Place>,
-  description: Map<string, ContractOperation>,
+  server: Pick<ServerContract, "routeFiles" | "operations" | "openRoutes" | "unreadRoutes">,
+  description: DescriptionContract,
 ): Difference[] {
   const differences: Difference[] = [];
-  for (const [key, ours] of server) {
-    const theirs = description.get(key);
+  for (const [key, ours] of server.operations) {
+    const theirs = description.operations.get(key);
     if (theirs) compareOperation(ours, theirs, differences);
-    // What API tokens cannot call need not be described.
-    else if (ours.access !== "app") {
+    // What API tokens cannot call need not be described; what could not be read is reported as such.
+    else if (ours.access !== "app" && !description.unreadOperations.has(key)) {
       differences.push({
         operation: key,
         part: "route",
         server: `${ours.label} exists`,
         description: "-",
         serverPlace: ours.place,
-        descriptionPlace: "openapi paths",
+        descriptionPlace: `not in ${description.place}`,
       });
     }
   }
-  for (const [key, theirs] of description) {
-    if (server.has(key)) continue;
+  for (const [key, theirs] of description.operations) {
+    // What could not be read is reported as such, and nothing can be said about it here.
+    if (server.operations.has(key) || server.unreadRoutes.has(key)) continue;
     differences.push({
       operation: key,
       part: "route",
-      server: openRoutes.has(key) ? "needs no login, so it is not part of the public API" : "-",
+      server: server.openRoutes.has(key) ? "needs no login, so it is not part of the public API" : "-",
       description: `${theirs.label} is described`,
-      serverPlace: openRoutes.get(key) ?? "no route",
+      serverPlace: server.openRoutes.get(key) ?? `not in ${[...server.routeFiles].join(", ")}`,
       descriptionPlace: theirs.place,
     });
   }

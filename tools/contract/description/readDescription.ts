@@ -1,6 +1,7 @@
 import { listOperations, type Operation } from "../../../lib/openapi/operations";
 import { resolve } from "../../../lib/openapi/resolve";
 import type { Description, Method, Parameter, Reference } from "../../../lib/openapi/types";
+import type { Place } from "../located";
 import { type ContractOperation, type ContractParameter, keyOf } from "../operation";
 import { openApiDialect } from "../schema/dialect";
 import { readShape } from "../schema/readShape";
@@ -8,33 +9,41 @@ import { collectUnreadable, Unreadable } from "../unreadable";
 import { locate } from "./locate";
 import { type YamlCursor, YamlFiles } from "./yamlCursor";
 
+/** What is described. */
+export interface DescriptionContract {
+  /** Where the paths are listed. */
+  place: Place;
+  /** By key, the forms with an id of one's own included. */
+  operations: Map<string, ContractOperation>;
+  /** Keys of operations that are there but could not be read. */
+  unreadOperations: Set<string>;
+}
+
 /**
  * Reads what the description says of each operation.
  *
  * @param description the bundle.
  * @param file the root file that the bundle was made from, for the lines.
  * @param unreadable takes what is not understood.
- * @returns the operations by key, the forms with an id of one's own included.
  */
-export function readDescription(
-  description: Description,
-  file: string,
-  unreadable: Unreadable[],
-): Map<string, ContractOperation> {
+export function readDescription(description: Description, file: string, unreadable: Unreadable[]): DescriptionContract {
   const paths = new YamlFiles().root(file).child("paths");
-  const operations = new Map<string, ContractOperation>();
+  const contract: DescriptionContract = { place: paths.place, operations: new Map(), unreadOperations: new Set() };
   for (const page of listOperations(description)) {
     const forms: { operation: Operation; formOf: string | undefined }[] = [{ operation: page, formOf: undefined }];
     if (page.withId) forms.push({ operation: page.withId, formOf: keyOf(page.method, page.path) });
     for (const { operation, formOf } of forms) {
       const found = collectUnreadable(unreadable, () => readOperation(description, operation, formOf, paths));
-      if (!found) continue;
-      const other = operations.get(found.key);
-      if (other) unreadable.push(new Unreadable(found.place, `${found.label} is described a second time.`));
-      else operations.set(found.key, found);
+      if (!found) {
+        contract.unreadOperations.add(keyOf(operation.method, operation.path));
+        continue;
+      }
+      if (contract.operations.has(found.key))
+        unreadable.push(new Unreadable(found.place, `${found.label} is described a second time.`));
+      else contract.operations.set(found.key, found);
     }
   }
-  return operations;
+  return contract;
 }
 
 function readOperation(

@@ -11,10 +11,14 @@ import { compactText, type ReadableFunction } from "./symbols";
 
 /** What the server offers. */
 export interface ServerContract {
+  /** Files that register routes. */
+  routeFiles: Set<string>;
   /** By key; routes for the app's own login included, routes without login not. */
   operations: Map<string, ContractOperation>;
   /** Places of routes without login, by key. */
   openRoutes: Map<string, Place>;
+  /** Keys of routes that exist but could not be read. */
+  unreadRoutes: Set<string>;
   /** Source of the handlers of an operation, without comments and white space. */
   handlerCode: Map<string, string>;
   counts: { routes: number; token: number; app: number; open: number };
@@ -36,20 +40,24 @@ export function readServer(folder: string, unreadable: Unreadable[]): ServerCont
     );
   }
   const contract: ServerContract = {
+    routeFiles: new Set(routes.map((route) => fileOf(route))),
     operations: new Map(),
     openRoutes: new Map(),
+    unreadRoutes: new Set(),
     handlerCode: new Map(),
     counts: { routes: routes.length, token: 0, app: 0, open: 0 },
   };
   const rules = collectUnreadable(unreadable, () => readPathParameterRules(project));
-  if (!rules) return contract;
   const headers = readGlobalHeaders(project);
   for (const [index, route] of routes.entries()) {
-    const read = collectUnreadable(unreadable, () => readRoute(project, route, rules, headers));
-    if (!read) continue;
+    const read = rules && collectUnreadable(unreadable, () => readRoute(project, route, rules, headers));
+    if (!read) {
+      for (const key of keysOf(route)) contract.unreadRoutes.add(key);
+      continue;
+    }
     contract.counts[read.kind]++;
     if (read.kind === "open") {
-      contract.openRoutes.set(keyOf(route.method, route.path.replace(/:\w+/g, "{}")), route.place);
+      for (const key of keysOf(route)) contract.openRoutes.set(key, route.place);
       continue;
     }
     if (read.kind === "token") reportDoubts(route, routes.slice(0, index), unreadable);
@@ -76,13 +84,16 @@ function reportDoubts(route: Route, earlier: Route[], unreadable: Unreadable[]):
     unreadable.push(new Unreadable(route.place, `${name} is registered by a function that nothing calls.`));
   }
   // Express takes the first route that fits; the order between files is not known.
-  const file = route.place.replace(/:\d+$/, "");
-  const hiding = earlier.find((other) => other.place.startsWith(`${file}:`) && hides(other, route));
+  const hiding = earlier.find((other) => fileOf(other) === fileOf(route) && hides(other, route));
   if (hiding && hiding.path !== route.path) {
     unreadable.push(
       new Unreadable(route.place, `${name} is never reached: ${hiding.path} (${hiding.place}) answers first.`),
     );
   }
+}
+
+function fileOf(route: Route): string {
+  return route.place.replace(/:\d+$/, "");
 }
 
 function hides(earlier: Route, later: Route): boolean {
@@ -91,6 +102,12 @@ function hides(earlier: Route, later: Route): boolean {
   if (!left || !right || left.length !== right.length) return false;
   // An optional parameter still fits when it is given.
   return left.every((part, index) => part.startsWith(":") || part === right[index]);
+}
+
+/** @returns the keys of a route, without and with its optional id. */
+function keysOf(route: Route): string[] {
+  const whole = keyOf(route.method, route.path.replace(/:\w+\??/g, "{}"));
+  return route.path.endsWith("?") ? [whole.replace(/\/\{\}$/, ""), whole] : [whole];
 }
 
 function codeOf(functions: ReadableFunction[]): string {

@@ -66,7 +66,7 @@ export class Validator {
       validate(value)
         ? ""
         : gather(validate.errors ?? [], messages)
-            .map((error) => `${describe(error)}\n`)
+            .map((error) => `${wording(error)}\n`)
             .join("");
   }
 
@@ -77,7 +77,7 @@ export class Validator {
 }
 
 /** The three forms in which the server words a problem; the word "undefined" is really what it sends. */
-function describe(error: ErrorObject): string {
+function wording(error: ErrorObject): string {
   if (error.keyword === "additionalProperties") {
     return `Error at ${error.params.additionalProperty}, this is not a valid property name.`;
   }

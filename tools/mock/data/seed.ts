@@ -7,8 +7,9 @@ import { unshown } from "./unshown";
 /** The moment of the examples: what they add afterwards is not there yet. */
 export const startTime = 1750000000000;
 
-/** Result schemas of stored objects. */
-const collections: Record<string, Collection> = {
+/** Result schemas of stored objects. Friend requests are stored in another form: see `requests`. */
+const collections: Record<string, Collection | undefined> = {
+  FriendRequestObject: undefined,
   MemberObject: "members",
   CustomFrontObject: "frontStatuses",
   GroupObject: "groups",
@@ -27,7 +28,7 @@ const collections: Record<string, Collection> = {
   UserObject: "users",
   FriendSettingsObject: "friends",
   ReportObject: "reports",
-  SecurityLogObject: "securityLogs",
+  SecurityLogEntryObject: "securityLogs",
 };
 
 /** An object that an example shows. */
@@ -52,6 +53,9 @@ export function seed(store: Store, description: Description): void {
 export function shownObjects(description: Description): Shown[] {
   return readingAnswers(description).flatMap(({ name, value, schemaName }) => {
     const collection = collections[schemaName];
+    if (schemaName.endsWith("Object") && !(schemaName in collections)) {
+      throw new Error(`The mock does not know where a ${schemaName} is stored. Add it to tools/mock/data/seed.ts.`);
+    }
     if (!collection || name === "asFriend") return [];
     return [value].flat().map((object) => ({ collection, ...(object as Stored) }));
   });

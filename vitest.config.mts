@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-const alias = { "@site": path.resolve(__dirname) };
+const alias = { "@site": path.resolve(import.meta.dirname) };
 
 /** Unit tests stand beside their module; tests of the built site and of the mock are projects of their own. */
 export default defineConfig({

@@ -1,0 +1,115 @@
+import fs from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Operation } from "../../lib/openapi/operations";
+import { fromRoot } from "../../lib/paths";
+import { shownObjects } from "../../tools/mock/data/seed";
+import { unshown } from "../../tools/mock/data/unshown";
+import { startTestMock, type TestMock } from "./support/client";
+import { allOperations, description, examplePath, successAnswer } from "./support/description";
+
+/** The moment at which the mock's system stands: what examples add afterwards is not there. */
+const start = 1750000000000;
+
+let mock: TestMock;
+beforeAll(async () => {
+  mock = await startTestMock();
+});
+afterAll(() => mock.close());
+
+interface Shown {
+  id: string;
+  content: Record<string, unknown>;
+}
+
+const reading = (await allOperations()).filter(({ method }) => method === "GET");
+
+/** Objects of an example that are there at the start. */
+function objectsOf(example: unknown): Shown[] {
+  return [example]
+    .flat()
+    .filter((value): value is Shown => typeof value === "object" && value !== null && "content" in value)
+    .filter(({ id }) => !/^[0-9a-f]{24}$/.test(id) || Number.parseInt(id.slice(0, 8), 16) * 1000 < start);
+}
+
+/** The path parameter that names the object; settings are named by the friend whom they are about. */
+function idOf(operation: Operation, id: string): Record<string, string> {
+  const name = /\{(\w+)\}$/.exec(operation.displayPath)?.[1] ?? "";
+  return name === "friendId" ? {} : { [name]: id };
+}
+
+async function answered(path: string, token: string): Promise<Shown[]> {
+  return [(await mock.get(path, token)).json].flat();
+}
+
+describe("the mock answers what the examples show", () => {
+  test.each(reading)("$id", async (operation) => {
+    const { example } = (await successAnswer(operation)).examples;
+    for (const object of objectsOf(example)) {
+      const path = examplePath(operation, Array.isArray(example) ? {} : idOf(operation, object.id));
+      const query = operation.id === "getFrontHistory" ? "?startTime=0&endTime=1749999999999" : "?limit=100";
+      const found = (await answered(path + query, mock.tokens.all)).find(({ id }) => id === object.id);
+      expect(found, `${path} ${object.id}`).toEqual(object);
+    }
+  });
+
+  test.each(reading)("$id, as a friend", async (operation) => {
+    const { asFriend } = (await successAnswer(operation)).examples;
+    for (const object of objectsOf(asFriend)) {
+      const isLanternHouse = object.id !== "ada377c825d067252a460e26af35ed117a5df12556470b250ad4ed42dfb79bff";
+      const token = isLanternHouse ? mock.tokens.friend : mock.tokens.all;
+      const path = examplePath(operation, Array.isArray(asFriend) ? {} : idOf(operation, object.id));
+      expect((await answered(path, token)).find(({ id }) => id === object.id)).toEqual(object);
+    }
+  });
+
+  test.each([
+    "getCurrentFrontersOfSystem",
+    "getCurrentFrontersOfSystemTextFormat",
+    "getCurrentFrontersOfFriendsTextFormat",
+  ])("%s, asked by the friend", async (id) => {
+    const operation = reading.find((one) => one.id === id);
+    if (!operation) throw new Error(`There is no operation ${id}.`);
+    const { example } = (await successAnswer(operation)).examples;
+    expect((await mock.get(examplePath(operation), mock.tokens.friend)).json).toEqual(example);
+  });
+});
+
+test("what no example shows is kept apart, and only that", async () => {
+  const shown = new Set(shownObjects(await description()).map(({ id }) => id));
+  expect(unshown.map(({ id }) => id).filter((id) => shown.has(id))).toEqual([]);
+});
+
+test("the whole fictional system is there, as of its moment", async () => {
+  const page = fs.readFileSync(fromRoot("openapi/example-system.md"), "utf8");
+  const ids = [...page.matchAll(/^\| (.+?) \| `([0-9a-f]{24})` \| (\d{13})/gm)];
+  expect(ids.length).toBeGreaterThan(30);
+  const lists = [
+    "/v1/members/ME",
+    "/v1/customFronts/ME",
+    "/v1/customFields/ME",
+    "/v1/privacyBuckets",
+    "/v1/groups/ME",
+    "/v1/frontHistory",
+    "/v1/polls/ME",
+    "/v1/timers/automated/ME",
+    "/v1/timers/repeated/ME",
+    "/v1/chat/categories",
+    "/v1/chat/channels",
+    "/v1/chat/messages/683ec818bc8550c62a4ffaa8?limit=100",
+    "/v1/board/unread",
+    "/v1/notes/ME/683d6c481f2cdf57abc7f967",
+    "/v1/comments/frontHistory/684d24f853583b032ca8dc3e",
+    "/v1/user/ME/reports",
+    "/v1/auth/logs",
+    "/v1/friends/settings",
+  ];
+  const there: string[] = [];
+  for (const path of lists) {
+    const me = "c53abd48f223eb37da346b9bcd41def28cf11d3ff7858dc2b33dfa11647f39b2";
+    there.push(...(await answered(path.replace("ME", me), mock.tokens.all)).map(({ id }) => id));
+  }
+  const expected = ids.filter(([, , , created]) => Number(created) < start).map(([, name, id]) => `${name} ${id}`);
+  expect(ids.map(([, name, id]) => `${name} ${id}`).filter((line) => there.includes(line.slice(-24)))).toEqual(
+    expected,
+  );
+});

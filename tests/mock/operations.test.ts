@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createValidator } from "../../lib/openapi/validate";
+import { startTestMock, type TestMock } from "./support/client";
+import {
+  allOperations,
+  description,
+  documentedTexts,
+  examplePath,
+  exampleQuery,
+  requestExamples,
+  successAnswer,
+} from "./support/description";
+
+const operations = await allOperations();
+const forTokens = operations.filter((operation) => operation.access !== "app");
+const validate = createValidator(await description());
+
+let mock: TestMock;
+beforeAll(async () => {
+  mock = await startTestMock();
+});
+beforeEach(() => mock.reset());
+afterAll(() => mock.close());
+
+const bodyEmpty =
+  "You need to send at least one valid property.\nPossible causes:\n*No content-type was provided\n*No properties were sent";
+
+describe.each(operations)("$id", (operation) => {
+  const path = examplePath(operation) + exampleQuery(operation);
+  const pathParameters = operation.parameters.filter((parameter) => parameter.in === "path");
+
+  /** Sends the operation's example request with one thing wrong, and expects a text that the description names. */
+  async function refuses(status: number, text: string, request: Parameters<TestMock["call"]>[2], at = path) {
+    const reply = await mock.call(operation.method, at, request);
+    expect({ status: reply.status, text: reply.text }).toEqual({ status, text });
+    expect(reply.type).toBe("text/html; charset=utf-8");
+    expect(await documentedTexts(operation, status)).toContain(text);
+  }
+
+  test("needs a token", () => refuses(401, "An authorization token is required.", { token: null }));
+
+  if (operation.access === "app") {
+    test("refuses API tokens", () => refuses(401, "You require to be authenticated using a JWT.", {}));
+    return;
+  }
+
+  test("refuses an unknown token", () =>
+    refuses(401, "Authorization token is missing or invalid.", { token: `Bearer ${mock.tokens.all}` }));
+
+  test("looks at the permissions of the token", async () => {
+    const lacking = [mock.tokens.read, mock.tokens.write].filter(
+      (_, index) => !operation.permissions.includes(["read", "write"][index] ?? ""),
+    );
+    for (const token of lacking) {
+      await refuses(401, "Authorization token does not have the requested permissions.", { token });
+    }
+  });
+
+  test("refuses an Operation-Time that is no number, even without a token", () =>
+    refuses(400, "Operation-Time header is not a valid number", {
+      token: null,
+      headers: { "Operation-Time": "yesterday" },
+    }));
+
+  for (const parameter of pathParameters) {
+    const name = parameter["x-displayName"] ?? parameter.name;
+    test(`refuses characters that ${name} may not have`, () =>
+      refuses(400, "URL Params contain illegal characters", {}, examplePath(operation, { [name]: "a.b" })));
+  }
+
+  if (pathParameters.some((parameter) => JSON.stringify(parameter.schema).includes("{24}"))) {
+    const name = pathParameters[0]?.["x-displayName"] ?? pathParameters[0]?.name ?? "";
+    test("refuses an id that is not 24 hexadecimal digits before it looks at the body", () =>
+      refuses(
+        400,
+        "Id does not resolve to a mongo id",
+        { body: { nonsense: 1 } },
+        examplePath(operation, { [name]: "abc" }),
+      ));
+  }
+
+  if (operation.access === "self") {
+    test("refuses another system before it looks at the query", () =>
+      refuses(
+        401,
+        "You are not authorized to see content of this user",
+        {},
+        examplePath(operation, { systemId: "someone" }),
+      ));
+  }
+
+  if (operation.requestBody?.required) {
+    test("refuses an empty body, no body and other content types alike", async () => {
+      await refuses(400, bodyEmpty, { body: {} });
+      await refuses(400, bodyEmpty, {});
+      await refuses(400, bodyEmpty, { raw: '{"name":"x"}', headers: { "Content-Type": "text/plain" } });
+    });
+
+    test("refuses malformed JSON with a page, even without a token", async () => {
+      const reply = await mock.call(operation.method, path, { token: null, raw: '{"name":' });
+      expect(reply.status).toBe(400);
+      expect(reply.text).toContain("<pre>Bad Request</pre>");
+      expect(await documentedTexts(operation, 400)).toContain(reply.text);
+    });
+
+    test("names an unknown property", async () => {
+      const [body] = Object.values(await requestExamples(operation));
+      const reply = await mock.call(operation.method, path, { body: { ...(body as object), nickname: "x" } });
+      expect(reply.status).toBe(400);
+      expect(reply.text.split("\n")).toContain("Error at nickname, this is not a valid property name.");
+    });
+
+    test("refuses an array as a body", async () => {
+      const reply = await mock.call(operation.method, path, { body: [] });
+      expect(reply.status).toBe(400);
+      expect(reply.text).toContain("Error at , the property must be of type undefined.\n");
+    });
+  }
+});
+
+describe("examples", () => {
+  /** Requests that change nothing in the system as it is at the start, which the server answers with 404. */
+  const withoutEffect: string[] = ["assignPrivacyBucketsToFriend minimal"];
+
+  /** Their examples are about lantern-house, as a friend of it asks. */
+  const askedByFriend = ["getCurrentFrontersOfSystem", "getCurrentFrontersOfSystemTextFormat"];
+
+  const cases = forTokens.flatMap((operation) => {
+    const names = Object.keys(operation.requestBody?.content["application/json"]?.examples ?? {});
+    return (names.length > 0 ? names : [""]).map((name) => ({
+      operation,
+      name,
+      title: `${operation.id} ${name}`.trim(),
+    }));
+  });
+
+  test.each(cases)("$title works", async ({ operation, name, title }) => {
+    if (name.startsWith("legacy")) await mock.reset("legacy");
+    const body = name === "" ? undefined : (await requestExamples(operation))[name];
+    const path = examplePath(operation, unusedId(operation)) + exampleQuery(operation);
+    const token = askedByFriend.includes(operation.id) ? mock.tokens.friend : mock.tokens.all;
+    const reply = await mock.call(operation.method, path, { body, token });
+    const { mediaType, schema } = await successAnswer(operation);
+    expect(reply.text, title).not.toMatch(/^Error at/);
+    expect(reply.status, reply.text).toBe(withoutEffect.includes(title) ? 404 : 200);
+    if (mediaType) expect(reply.type).toBe(`${mediaType}; charset=utf-8`);
+    else expect({ type: reply.type, text: reply.text }).toEqual({ type: "", text: "" });
+    if (schema && reply.json !== undefined) expect(validate(schema, reply.json)).toEqual([]);
+  });
+
+  test.each(operations)("$id: every answer fits its schema", async (operation) => {
+    const { schema, examples } = await successAnswer(operation);
+    for (const example of Object.values(examples)) expect(schema && validate(schema, example)).toEqual([]);
+  });
+});
+
+/** The examples of ids of one's own are partly in use at the start. */
+function unusedId(operation: (typeof operations)[number]): Record<string, string> {
+  if (operation.method !== "POST" || !operation.id.endsWith("WithId")) return {};
+  const name = /\{(\w+)\}$/.exec(operation.displayPath)?.[1] ?? "";
+  return { [name]: "0123456789abcdef01234567" };
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { people } from "../../../tools/mock/data/people";
+import { type Mock, type MockOptions, startMock } from "../../../tools/mock/index";
+import { description } from "./description";
+
+export const me = people.lanternHouse;
+export const friend = people.quietHarbour;
+
+export interface Reply {
+  status: number;
+  /** Content type with its charset; empty when there is none. */
+  type: string;
+  text: string;
+  headers: Headers;
+  /** The body as JSON; `undefined` when it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  json: any;
+}
+
+export interface Request {
+  /** Left out: the token with all permissions. `null`: no token. */
+  token?: string | null;
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  raw?: string;
+  headers?: Record<string, string>;
+}
+
+/** A running mock and the shortest way to talk to it. */
+export interface TestMock extends Mock {
+  call(method: string, path: string, request?: Request): Promise<Reply>;
+  get(path: string, token?: string): Promise<Reply>;
+  post(path: string, body: unknown, token?: string): Promise<Reply>;
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>;
+  delete(path: string, headers?: Record<string, string>): Promise<Reply>;
+  /** Back to the start, as a legacy account if asked. */
+  reset(account?: "legacy"): Promise<void>;
+}
+
+/** Starts a mock on a free port. */
+export async function startTestMock(options: Partial<MockOptions> = {}): Promise<TestMock> {
+  const mock = await startMock({ port: 0, description: await description(), ...options });
+  const call = async (method: string, path: string, request: Request = {}): Promise<Reply> => {
+    const { token = mock.tokens.all, body, raw, headers } = request;
+    const isJson = body !== undefined || raw !== undefined;
+    const response = await fetch(mock.url + path, {
+      method,
+      headers: {
+        ...(token !== null && { Authorization: token }),
+        ...(isJson && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const text = await response.text();
+    const type = response.headers.get("content-type") ?? "";
+    return { status: response.status, type, text, headers: response.headers, json: parse(type, text) };
+  };
+  return {
+    ...mock,
+    call,
+    get: (path, token) => call("GET", path, { token }),
+    post: (path, body, token) => call("POST", path, { body, token }),
+    patch: (path, body, headers) => call("PATCH", path, { body, headers }),
+    delete: (path, headers) => call("DELETE", path, { headers }),
+    reset: async (account) => {
+      await call("POST", `/__mock/reset${account ? `?account=${account}` : ""}`);
+    },
+  };
+}
+
+/** Waits until something holds; fails after two seconds. */
+export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 2000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`Did not happen: ${holds}`);
+    await pause(10);
+  }
+}
+
+function parse(type: string, text: string): unknown {
+  return type.startsWith("application/json") ? JSON.parse(text) : undefined;
+}

@@ -14,6 +14,7 @@ import type { Validator } from "./checks/validator";
 import type { Content } from "./data/store";
 import { type Answer, empty, page, Refusal, text } from "./http/answers";
 import type { Match, Router } from "./http/routing";
+import { preferredAnswer } from "./preferred";
 import type { World } from "./world";
 
 /** What of a request counts, once its body is read. */
@@ -23,6 +24,8 @@ export interface Incoming {
   url: string;
   authorization: string | undefined;
   operationTime: string | undefined;
+  /** Asks for a documented answer instead of the true one. */
+  prefer: string | undefined;
   ip: string;
   body: unknown;
 }
@@ -61,6 +64,8 @@ function answer({ description, router, validator, world }: Api, incoming: Incomi
   const match = matchRoute(router, incoming.method, pathname);
   if (!match) return page(404, `Cannot ${incoming.method} ${pathname}`);
   const { operation } = match.route;
+  const preferred = operation && preferredAnswer(description, operation, incoming.prefer);
+  if (preferred) return preferred;
   if (!operation || operation.access === "app") return refuseApiToken(incoming.authorization);
   const { parameters } = match;
 

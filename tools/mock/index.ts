@@ -102,6 +102,7 @@ async function answerTo(controls: Controls, request: http.IncomingMessage): Prom
       url: request.url ?? "/",
       authorization: headers.authorization,
       operationTime: [headers["operation-time"]].flat()[0],
+      prefer: [headers.prefer].flat()[0],
       ip: request.socket.remoteAddress ?? "Unknown",
       body,
     });

@@ -1,6 +1,6 @@
 import { bundleDescription } from "../../../lib/openapi/bundle";
 import { listOperations, type Operation } from "../../../lib/openapi/operations";
-import { isReference, resolve } from "../../../lib/openapi/resolve";
+import { resolve } from "../../../lib/openapi/resolve";
 import type { Description, Example, MediaType, Schema } from "../../../lib/openapi/types";
 
 let bundle: Promise<Description> | undefined;
@@ -62,8 +62,8 @@ export async function documentedTexts(operation: Operation, status: number): Pro
 function exampleValues(bundled: Description, media: MediaType | undefined): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(media?.examples ?? {}).map(([name, example]) => {
-      const { value }: Example = isReference(example) ? resolve(bundled, example) : example;
-      return [name, value];
+      const resolved: Example = resolve(bundled, example);
+      return [name, resolved.value];
     }),
   );
 }

@@ -3,25 +3,20 @@ import type { Stored } from "../data/store";
 import { type Answer, json, text } from "../http/answers";
 import type { Behaviours, Call, World } from "../world";
 
-/**
- * The PluralKit of the mock knows exactly the members that are linked, with the data that they have here.
- * Nobody is called. Every token is right but this one.
- */
-export const wrongPluralKitToken = "wrong-token";
-
-const tokenInvalid = "Failed to sync. PluralKit token is invalid.";
-
 type Options = Record<"name" | "avatar" | "pronouns" | "description" | "useDisplayName" | "color", boolean>;
 
+/**
+ * Nobody is called. The PluralKit of the mock takes every token, and knows exactly the members that are linked,
+ * with the data that they have here.
+ */
 export const pluralKit: Behaviours = {
   syncMemberToOrFromPluralkit: (call) => (call.query.direction === "push" ? push(call) : pull(call)),
 
-  syncMembersToOrFromPluralkit: ({ world, uid, query, body }) => {
+  syncMembersToOrFromPluralkit: ({ world, uid, query }) => {
     const isPush = query.direction === "push";
     const direction = isPush ? "syncToUpdate" : "syncFromUpdate";
     const all = world.store.find("members", (content) => content.uid === uid);
     world.progress(uid, direction, "Starting Sync");
-    if (body.token === wrongPluralKitToken) return json({ success: false, msg: tokenInvalid }, 400);
     const synced = isPush ? all : all.filter(isLinked);
     const [first] = synced; // Progress comes once a second, and the rest is done before the second is over.
     if (first) world.progress(uid, direction, `Syncing ${first.content.name}, 1 out of ${synced.length}`);
@@ -36,7 +31,6 @@ export const pluralKit: Behaviours = {
 function push({ world, uid, body }: Call): Answer {
   const member = world.store.getOwn("members", uid, String(body.member));
   if (!member) return text(400, "Member does not exist in Simply Plural for this account.");
-  if (body.token === wrongPluralKitToken) return text(400, tokenInvalid);
   const { name } = member.content;
   if (!isLinked(member)) {
     link(world, member);
@@ -49,7 +43,6 @@ function push({ world, uid, body }: Call): Answer {
 }
 
 function pull({ world, uid, body }: Call): Answer {
-  if (body.token === wrongPluralKitToken) return text(400, tokenInvalid);
   const isWanted = (member: Stored) => isLinked(member) && member.content.pkId === body.member;
   const member = world.store.find("members", (content) => content.uid === uid).find(isWanted);
   if (!member) return text(400, "404"); // PluralKit's own status is all that the server says.

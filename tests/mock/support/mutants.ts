@@ -1,0 +1,64 @@
+import { resolve } from "../../../lib/openapi/resolve";
+import type { Description, Reference, Schema } from "../../../lib/openapi/types";
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Makes values that break one rule of a schema each: a property left out, of the wrong type, too long, not fitting
+ * its pattern, twice in a list, unknown, without the one it depends on, and so on at every depth.
+ *
+ * @param valid a value that fits.
+ * @param unknown names of properties to add that the schema does not have.
+ */
+export function mutants(
+  description: Description,
+  reference: Schema | Reference,
+  valid: unknown,
+  unknown: string[],
+): unknown[] {
+  const schema: Schema = resolve(description, reference);
+  const forms = schema.anyOf ?? [];
+  const again = (part: Schema | Reference, value: unknown) => mutants(description, part, value, unknown);
+  const own = [
+    ...wrongValues(schema, valid),
+    ...(isObject(valid) ? objectMutants(description, schema, valid, unknown) : []),
+    ...(Array.isArray(valid) && valid.length > 0 ? again(schema.items ?? {}, valid[0]).map((item) => [item]) : []),
+  ];
+  return [...own, ...forms.flatMap((form) => again(form, valid))];
+}
+
+function objectMutants(description: Description, schema: Schema, valid: Fields, unknown: string[]): unknown[] {
+  const { properties = {}, required = [], dependentRequired = {} } = schema;
+  const without = (name: string) => Object.fromEntries(Object.entries(valid).filter(([key]) => key !== name));
+  return [
+    ...required.map(without),
+    ...unknown.map((name) => ({ ...valid, [name]: "x" })),
+    ...Object.entries(dependentRequired).map(([name, [other = ""]]) => ({ ...without(other), [name]: true })),
+    ...Object.entries(properties).flatMap(([name, property]) =>
+      mutants(description, property, valid[name], unknown).map((value) => ({ ...valid, [name]: value })),
+    ),
+  ];
+}
+
+function wrongValues(schema: Schema, valid: unknown): unknown[] {
+  const types = [schema.type ?? []].flat();
+  const values: unknown[] = [];
+  if (types.length > 0) values.push(types.includes("string") ? 7 : "seven");
+  if (schema.maxLength !== undefined) values.push("x".repeat(schema.maxLength + 1));
+  if (schema.minLength) values.push("");
+  if (schema.pattern) values.push("!", "0!", "ab");
+  if (schema.format === "email") values.push("nobody");
+  if (schema.format === "int64") values.push(1.5);
+  if (schema["x-maxGraphemes"]) values.push("abcd");
+  if (schema.enum) values.push("elsewhere");
+  if (schema.const !== undefined) values.push(!schema.const);
+  if (schema.uniqueItems) {
+    const [item = "0123456789abcdef01234567"] = Array.isArray(valid) ? valid : [];
+    values.push([item, item], ["!"], [7]);
+  }
+  return values;
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

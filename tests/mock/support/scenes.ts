@@ -1,0 +1,201 @@
+import { people } from "../../../tools/mock/data/people";
+import type { Reply, TestMock } from "./client";
+
+const { lanternHouse, quietHarbour, marbleFox, oldClock } = people;
+const juniper = "683d6b948224ca0550b24d47";
+const wren = "683d6c481f2cdf57abc7f967";
+const sol = "683d6d38e907e4d2cdf5416e";
+const blurry = "684ee068d0717ef9c5607b38";
+const birthday = "684ee0a414b325540d01c283";
+const nightOwls = "684ee13a2257909df07ccfe9";
+const wrensFront = "684d24f853583b032ca8dc3e";
+const junipersFront = "684e7fd8bb05efef5d49ccf4";
+const general = "683ec818bc8550c62a4ffaa8";
+const nobody = "0123456789abcdef01234567";
+
+const friendly = { seeMembers: true, seeFront: true, getFrontNotif: true };
+const pluralKit = {
+  token: "any",
+  options: { name: true, avatar: true, pronouns: true, description: true, useDisplayName: false, color: true },
+};
+
+/** Quiet harbour reads something of lantern house. */
+const asFriend = (path: string) => (mock: TestMock) => mock.get(path, mock.tokens.friend);
+
+/** The same after lantern house has closed its members to friends. */
+const asShutOut = (path: string) => async (mock: TestMock) => {
+  await mock.patch(`/v1/friend/${quietHarbour}`, { seeMembers: false, seeFront: false });
+  return mock.get(path, mock.tokens.friend);
+};
+
+const get = (path: string) => (mock: TestMock) => mock.get(path);
+const post = (path: string, body: unknown) => (mock: TestMock) => mock.post(path, body);
+const patch = (path: string, body: unknown) => (mock: TestMock) => mock.patch(path, body);
+const remove = (path: string) => (mock: TestMock) => mock.delete(path);
+
+const asking = (version: string, settings: object) => [
+  post(`/${version}/friends/request/add/lantern-house`, { settings }),
+  post(`/${version}/friends/request/add/quiet-harbour`, { settings }),
+  post(`/${version}/friends/request/add/old-clock`, { settings }),
+  post(`/${version}/friends/request/add/nobody-here`, { settings }),
+  post(`/${version}/friends/request/add/old-clock`, settings),
+];
+
+const bareFrame = { frame: { bgStartColor: "#d1495b", bgEndColor: "#c9822b" } };
+
+/**
+ * Requests that fail for a reason of their own, by operation. Each starts from a fresh mock.
+ */
+export const scenes: Record<string, ((mock: TestMock) => Promise<Reply>)[]> = {
+  getMember: [asFriend(`/v1/member/${lanternHouse}/${sol}`), asShutOut(`/v1/member/${lanternHouse}/${juniper}`)],
+  getAllMembers: [asShutOut(`/v1/members/${lanternHouse}`)],
+  addMember: [post("/v1/member", { name: "x", ...bareFrame })],
+  addMemberWithId: [post(`/v1/member/${nobody}`, { name: "x", ...bareFrame }), post(`/v1/member/${juniper}`, { name: "x" })],
+  updateMember: [patch(`/v1/member/${juniper}`, bareFrame)],
+  updateMemberFields: [
+    async (mock) => {
+      await mock.reset("legacy");
+      return mock.patch(`/v1/member/fields/${juniper}`, { info: {} });
+    },
+  ],
+  getCustomFront: [
+    asFriend(`/v1/customFront/${lanternHouse}/${blurry}`),
+    asShutOut(`/v1/customFront/${lanternHouse}/${blurry}`),
+  ],
+  getAllCustomFronts: [asShutOut(`/v1/customFronts/${lanternHouse}`)],
+  addCustomFront: [post("/v1/customFront", { name: "x", ...bareFrame })],
+  addCustomFrontWithId: [post(`/v1/customFront/${nobody}`, { name: "x", ...bareFrame })],
+  updateCustomFront: [patch(`/v1/customFront/${blurry}`, bareFrame)],
+  getCustomField: [asFriend(`/v1/customField/${lanternHouse}/${birthday}`)],
+  getAllCustomFields: [asShutOut(`/v1/customFields/${lanternHouse}`)],
+  getGroup: [asFriend(`/v1/group/${lanternHouse}/${nightOwls}`), asShutOut(`/v1/group/${lanternHouse}/${nightOwls}`)],
+  getAllGroups: [asShutOut(`/v1/groups/${lanternHouse}`)],
+  setGroupsOfMember: [patch("/v1/group/members", { member: nobody, groups: [] })],
+
+  addFrontHistoryEntry: [
+    post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: juniper }),
+    post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: nobody }),
+  ],
+  addFrontHistoryEntryWithId: [
+    post(`/v1/frontHistory/${nobody}`, { custom: false, live: true, startTime: 1, member: juniper }),
+    post(`/v1/frontHistory/${nobody}`, { custom: false, live: true, startTime: 1, member: nobody }),
+  ],
+  updateFrontHistoryEntry: [
+    patch(`/v1/frontHistory/${nobody}`, { live: false }),
+    patch(`/v1/frontHistory/${wrensFront}`, { live: true }),
+    patch(`/v1/frontHistory/${junipersFront}`, { member: nobody }),
+    async (mock) => {
+      await mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: wren });
+      return mock.patch(`/v1/frontHistory/${junipersFront}`, { member: wren });
+    },
+    (mock) => mock.patch(`/v1/frontHistory/${wrensFront}`, { customStatus: "x" }, { "Operation-Time": "1" }),
+  ],
+  addComment: [
+    post("/v1/comment", { time: 1, text: "x", documentId: wrensFront, collection: "members" }),
+    post("/v1/comment", { time: 1, text: "x", documentId: nobody, collection: "frontHistory" }),
+  ],
+  addCommentWithId: [
+    post(`/v1/comment/${nobody}`, { time: 1, text: "x", documentId: wrensFront, collection: "members" }),
+    post(`/v1/comment/${nobody}`, { time: 1, text: "x", documentId: nobody, collection: "frontHistory" }),
+  ],
+  deleteComment: [
+    remove(`/v1/comment/${nobody}`),
+    (mock) => mock.delete("/v1/comment/684d64400cb157d233c496b4", { "Operation-Time": "1" }),
+  ],
+  updateGroup: [(mock) => mock.patch(`/v1/group/${nightOwls}`, { name: "x" }, { "Operation-Time": "1" })],
+
+  addMessage: [
+    post("/v1/chat/message", { message: "x", channel: nobody, writer: juniper, writtenAt: 1 }),
+    post("/v1/chat/message", { message: "x", channel: general, writer: nobody, writtenAt: 1 }),
+    post("/v1/chat/message", { message: "x", channel: general, writer: juniper, writtenAt: 1, replyTo: nobody }),
+  ],
+  addMessageWithId: [
+    post(`/v1/chat/message/${nobody}`, { message: "x", channel: nobody, writer: juniper, writtenAt: 1 }),
+    post(`/v1/chat/message/${nobody}`, { message: "x", channel: general, writer: nobody, writtenAt: 1 }),
+    post(`/v1/chat/message/${nobody}`, { message: "x", channel: general, writer: juniper, writtenAt: 1, replyTo: nobody }),
+  ],
+  getMessages: [
+    get(`/v1/chat/messages/${general}?limit=10&start=1`),
+    get(`/v1/chat/messages/${general}?limit=101`),
+    get(`/v1/chat/messages/${general}?limit=1&sortOrder=down`),
+    get(`/v1/chat/messages/${general}?limit=1&sortBy=written.at`),
+    get(`/v1/chat/messages/${general}?limit=1&skipTo=1`),
+    get(`/v1/chat/messages/${general}?limit=1&skip=x`),
+  ],
+  writeBoardMessage: [post("/v1/board", {})],
+  updateChannel: [patch(`/v1/chat/channel/${general}`, { nickname: 1 })],
+
+  getFrontHistory: [get(`/v1/frontHistory/${lanternHouse}?endTime=2`), get(`/v1/frontHistory/${lanternHouse}?startTime=x&endTime=2`)],
+  getAnalytics: [
+    get("/v1/user/analytics?endTime=2"),
+    get("/v1/user/analytics?startTime=x&endTime=2"),
+    get("/v1/user/analytics?startTime=1&endTime=2&limit=3"),
+  ],
+
+  getUser: [
+    get("/v1/user/nobody"),
+    async (mock) => {
+      await mock.delete(`/v1/friends/request/${oldClock}`);
+      return mock.get(`/v1/user/${oldClock}`);
+    },
+  ],
+  updateUsername: [
+    patch("/v1/user/username/x", { username: "Quiet-Harbour" }),
+    patch("/v1/user/username/x", { username: "ab" }),
+  ],
+  exportUserData: [
+    async (mock) => {
+      await mock.call("POST", "/v1/user/x/export");
+      return mock.call("POST", "/v1/user/x/export");
+    },
+  ],
+
+  addFriend: asking("v1", { ...friendly, trusted: false }),
+  addFriendV2: asking("v2", friendly),
+  respondToFriendRequest: [
+    post(`/v1/friends/request/respond/${quietHarbour}?accepted=true`, { settings: friendly }),
+    post("/v1/friends/request/respond/nobody?accepted=false", {}),
+    async (mock) => {
+      await mock.delete(`/v1/friends/request/${oldClock}`);
+      return mock.post(`/v1/friends/request/respond/${oldClock}?accepted=false`, {});
+    },
+    post(`/v1/friends/request/respond/${marbleFox}?accepted=maybe`, {}),
+    post(`/v1/friends/request/respond/${marbleFox}`, {}),
+    post(`/v1/friends/request/respond/${marbleFox}?accepted=true&trusted=true`, {}),
+    post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, {}),
+    post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: { ...friendly, trusted: true } }),
+    post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: { ...friendly, seeMembers: "yes" } }),
+    async (mock) => {
+      await mock.reset("legacy");
+      return mock.post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: friendly });
+    },
+  ],
+  deleteFriendRequest: [remove(`/v1/friends/request/${quietHarbour}`), remove("/v1/friends/request/nobody")],
+  removeFriend: [remove("/v1/friends/remove/nobody")],
+  getFriendSettings: [
+    async (mock) => {
+      await mock.post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: friendly });
+      return mock.get(`/v1/friend/${lanternHouse}/${marbleFox}`, mock.tokens.friend);
+    },
+    get(`/v1/friend/${lanternHouse}/${oldClock}`),
+  ],
+  updateFriendSettings: [patch(`/v1/friend/${quietHarbour}`, { buckets: [] }), patch("/v1/friend/nobody", { seeFront: true })],
+  getCurrentFrontersOfSystem: [get(`/v1/friend/${lanternHouse}/getFront`)],
+  getCurrentFrontersOfSystemTextFormat: [get(`/v1/friend/${lanternHouse}/getFrontValue`)],
+
+  setPrivacyBuckets: [patch("/v1/privacyBucket/setbuckets", { id: nobody, type: "members", buckets: [] })],
+  assignPrivacyBucketsToFriend: [patch("/v1/privacyBucket/assignbuckets", { friendUid: "nobody", buckets: [] })],
+  assignFriendsToPrivacyBucket: [patch("/v1/privacyBucket/assignfriends", { bucket: nobody, friends: [] })],
+
+  syncMemberToOrFromPluralkit: [
+    patch("/v1/integrations/pluralkit/sync/member/x?direction=pull", { ...pluralKit, member: "nobod" }),
+    patch("/v1/integrations/pluralkit/sync/member/x?direction=push", { ...pluralKit, member: nobody }),
+    patch("/v1/integrations/pluralkit/sync/member/x?direction=sideways", { ...pluralKit, member: nobody }),
+  ],
+  syncMembersToOrFromPluralkit: [
+    patch("/v1/integrations/pluralkit/sync/members?direction=sideways", {
+      ...pluralKit,
+      syncOptions: { add: true, overwrite: true },
+    }),
+  ],
+};

@@ -4,12 +4,13 @@ import type { Plugin } from "@docusaurus/types";
 import { UserError } from "../../lib/userError";
 import { findBrokenLinks } from "../link-check/findBrokenLinks";
 import { writeOldAddresses } from "../old-addresses/writeOldAddresses";
+import { addSocialCard } from "../social-cards/addSocialCard";
 
 /** Rewrites one page of the built site. */
 type PageTransform = (html: string, page: { file: string; folder: string }) => string | Promise<string>;
 
 /** What is done to each page, in this order. */
-const transforms: PageTransform[] = [];
+const transforms: PageTransform[] = [addSocialCard];
 
 /**
  * The last steps of a build, one after the other. Docusaurus runs the `postBuild` hooks of all plugins at once; steps

@@ -32,6 +32,7 @@ function objectMutants(description: Description, schema: Schema, valid: Fields, 
   const without = (name: string) => Object.fromEntries(Object.entries(valid).filter(([key]) => key !== name));
   return [
     ...required.map(without),
+    ...Object.entries(valid).map(([name, value]) => ({ [name]: value })),
     ...unknown.map((name) => ({ ...valid, [name]: "x" })),
     ...Object.entries(dependentRequired).map(([name, [other = ""]]) => ({ ...without(other), [name]: true })),
     ...Object.entries(properties).flatMap(([name, property]) =>

@@ -50,7 +50,10 @@ export const scenes: Record<string, ((mock: TestMock) => Promise<Reply>)[]> = {
   getMember: [asFriend(`/v1/member/${lanternHouse}/${sol}`), asShutOut(`/v1/member/${lanternHouse}/${juniper}`)],
   getAllMembers: [asShutOut(`/v1/members/${lanternHouse}`)],
   addMember: [post("/v1/member", { name: "x", ...bareFrame })],
-  addMemberWithId: [post(`/v1/member/${nobody}`, { name: "x", ...bareFrame }), post(`/v1/member/${juniper}`, { name: "x" })],
+  addMemberWithId: [
+    post(`/v1/member/${nobody}`, { name: "x", ...bareFrame }),
+    post(`/v1/member/${juniper}`, { name: "x" }),
+  ],
   updateMember: [patch(`/v1/member/${juniper}`, bareFrame)],
   updateMemberFields: [
     async (mock) => {
@@ -79,6 +82,7 @@ export const scenes: Record<string, ((mock: TestMock) => Promise<Reply>)[]> = {
   addFrontHistoryEntryWithId: [
     post(`/v1/frontHistory/${nobody}`, { custom: false, live: true, startTime: 1, member: juniper }),
     post(`/v1/frontHistory/${nobody}`, { custom: false, live: true, startTime: 1, member: nobody }),
+    post(`/v1/frontHistory/${wrensFront}`, { custom: false, live: false, startTime: 1, endTime: 2, member: wren }),
   ],
   updateFrontHistoryEntry: [
     patch(`/v1/frontHistory/${nobody}`, { live: false }),
@@ -112,9 +116,16 @@ export const scenes: Record<string, ((mock: TestMock) => Promise<Reply>)[]> = {
   addMessageWithId: [
     post(`/v1/chat/message/${nobody}`, { message: "x", channel: nobody, writer: juniper, writtenAt: 1 }),
     post(`/v1/chat/message/${nobody}`, { message: "x", channel: general, writer: nobody, writtenAt: 1 }),
-    post(`/v1/chat/message/${nobody}`, { message: "x", channel: general, writer: juniper, writtenAt: 1, replyTo: nobody }),
+    post(`/v1/chat/message/${nobody}`, {
+      message: "x",
+      channel: general,
+      writer: juniper,
+      writtenAt: 1,
+      replyTo: nobody,
+    }),
   ],
   getMessages: [
+    get(`/v1/chat/messages/${general}`),
     get(`/v1/chat/messages/${general}?limit=10&start=1`),
     get(`/v1/chat/messages/${general}?limit=101`),
     get(`/v1/chat/messages/${general}?limit=1&sortOrder=down`),
@@ -123,9 +134,17 @@ export const scenes: Record<string, ((mock: TestMock) => Promise<Reply>)[]> = {
     get(`/v1/chat/messages/${general}?limit=1&skip=x`),
   ],
   writeBoardMessage: [post("/v1/board", {})],
-  updateChannel: [patch(`/v1/chat/channel/${general}`, { nickname: 1 })],
+  addPoll: [
+    post("/v1/poll", { name: "x", desc: "", custom: false }),
+    post("/v1/poll", { name: "x", desc: "", custom: true, endTime: "soon", options: [] }),
+  ],
+  updatePoll: [patch("/v1/poll/6849b610f26fb104e3b7bcf5", { options: [], allowVeto: true })],
+  addAutomatedTimer: [post("/v1/timer/automated", { name: "x", message: "y" })],
 
-  getFrontHistory: [get(`/v1/frontHistory/${lanternHouse}?endTime=2`), get(`/v1/frontHistory/${lanternHouse}?startTime=x&endTime=2`)],
+  getFrontHistory: [
+    get(`/v1/frontHistory/${lanternHouse}?endTime=2`),
+    get(`/v1/frontHistory/${lanternHouse}?startTime=x&endTime=2`),
+  ],
   getAnalytics: [
     get("/v1/user/analytics?endTime=2"),
     get("/v1/user/analytics?startTime=x&endTime=2"),
@@ -179,7 +198,10 @@ export const scenes: Record<string, ((mock: TestMock) => Promise<Reply>)[]> = {
     },
     get(`/v1/friend/${lanternHouse}/${oldClock}`),
   ],
-  updateFriendSettings: [patch(`/v1/friend/${quietHarbour}`, { buckets: [] }), patch("/v1/friend/nobody", { seeFront: true })],
+  updateFriendSettings: [
+    patch(`/v1/friend/${quietHarbour}`, { buckets: [] }),
+    patch("/v1/friend/nobody", { seeFront: true }),
+  ],
   getCurrentFrontersOfSystem: [get(`/v1/friend/${lanternHouse}/getFront`)],
   getCurrentFrontersOfSystemTextFormat: [get(`/v1/friend/${lanternHouse}/getFrontValue`)],
 

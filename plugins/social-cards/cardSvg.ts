@@ -1,0 +1,46 @@
+/** Most characters of a title line at the card's type size. */
+const lineLength = 24;
+
+/** Most lines of a title; more is cut with an ellipsis. */
+const lineCount = 4;
+
+/**
+ * Breaks a title into lines that fit the card.
+ *
+ * @param title the page's title.
+ */
+export function breakTitle(title: string): string[] {
+  const lines: string[] = [];
+  for (const word of title.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= lineLength) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  if (lines.length <= lineCount) return lines;
+  return [...lines.slice(0, lineCount - 1), `${lines[lineCount - 1]} …`];
+}
+
+/**
+ * Draws the card that other sites show beside a link: section, title, mark.
+ *
+ * @param title the page's title.
+ * @param section part of the site, such as "Help".
+ * @returns an SVG of 1200 by 630.
+ */
+export function cardSvg(title: string, section: string): string {
+  const lines = breakTitle(title).map(
+    (line, index) =>
+      `<text x="80" y="${270 + index * 88}" font-size="68" font-weight="bold" fill="#231c30">${escapeXml(line)}</text>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="DejaVu Sans">
+<rect width="1200" height="630" fill="#fdfcff"/>
+<rect width="1200" height="12" fill="#6e1bf5"/>
+<g fill="#6e1bf5" fill-opacity=".5"><circle cx="1060" cy="430" r="78"/><circle cx="1003" cy="524" r="78"/><circle cx="1117" cy="524" r="78"/></g>
+<text x="80" y="140" font-size="34" fill="#5b5269">${escapeXml(section)}</text>
+${lines.join("\n")}
+</svg>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

@@ -12,6 +12,7 @@ import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
 import { indexPage } from "../plugins/api-reference/indexPage";
 import { endOfPage } from "../plugins/api-reference/tagPage";
+import { writeIndex } from "../plugins/search/server/writeIndex";
 import { site } from "../site.config";
 
 const help = `Generates what the site needs from the API description:
@@ -36,6 +37,7 @@ runCommand(async () => {
   writePublished(description);
   fs.writeFileSync(generatedReference, JSON.stringify(onePageEach(description)));
   await generatePages(operations, description);
+  writeIndex(description);
   console.log(`Generated ${operations.length} operation pages and ${description.tags.length} tag pages.`);
 });
 

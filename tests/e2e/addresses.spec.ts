@@ -33,7 +33,7 @@ test.describe("without script", () => {
 
 test("an unknown address is answered with 404 and a page that leads on", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL });
-  const response = await page.goto("/docs/api/get-membres");
+  const response = await page.goto("/docs/api/get-all-membres");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await expect(page.getByRole("link", { name: "API reference" }).first()).toBeVisible();

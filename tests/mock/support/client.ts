@@ -1,10 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { people } from "../../../tools/mock/data/people";
 import { type Mock, type MockOptions, startMock } from "../../../tools/mock/index";
 import { description } from "./description";
-
-export const me = people.lanternHouse;
-export const friend = people.quietHarbour;
 
 export interface Reply {
   status: number;
@@ -70,9 +66,9 @@ export async function startTestMock(options: Partial<MockOptions> = {}): Promise
   };
 }
 
-/** Waits until something holds; fails after two seconds. */
-export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 2000;
+/** Waits until something holds; fails after as many seconds. */
+export async function eventually(holds: () => boolean | Promise<boolean>, seconds = 5): Promise<void> {
+  const end = Date.now() + seconds * 1000;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`Did not happen: ${holds}`);
     await pause(10);
@@ -80,5 +76,5 @@ export async function eventually(holds: () => boolean | Promise<boolean>): Promi
 }
 
 function parse(type: string, text: string): unknown {
-  return type.startsWith("application/json") ? JSON.parse(text) : undefined;
+  return text && type.startsWith("application/json") ? JSON.parse(text) : undefined;
 }

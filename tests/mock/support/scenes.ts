@@ -1,17 +1,22 @@
-import { people } from "../../../tools/mock/data/people";
 import type { Reply, TestMock } from "./client";
+import { ids } from "./ids";
 
-const { lanternHouse, quietHarbour, marbleFox, oldClock } = people;
-const juniper = "683d6b948224ca0550b24d47";
-const wren = "683d6c481f2cdf57abc7f967";
-const sol = "683d6d38e907e4d2cdf5416e";
-const blurry = "684ee068d0717ef9c5607b38";
-const birthday = "684ee0a414b325540d01c283";
-const nightOwls = "684ee13a2257909df07ccfe9";
-const wrensFront = "684d24f853583b032ca8dc3e";
-const junipersFront = "684e7fd8bb05efef5d49ccf4";
-const general = "683ec818bc8550c62a4ffaa8";
-const nobody = "0123456789abcdef01234567";
+const {
+  me: lanternHouse,
+  friend: quietHarbour,
+  marbleFox,
+  oldClock,
+  juniper,
+  wren,
+  sol,
+  blurry,
+  birthday,
+  nightOwls,
+  wrensFront,
+  junipersFront,
+  general,
+  free: nobody,
+} = ids;
 
 const friendly = { seeMembers: true, seeFront: true, getFrontNotif: true };
 const pluralKit = {
@@ -38,7 +43,7 @@ const asking = (version: string, settings: object) => [
   post(`/${version}/friends/request/add/quiet-harbour`, { settings }),
   post(`/${version}/friends/request/add/old-clock`, { settings }),
   post(`/${version}/friends/request/add/nobody-here`, { settings }),
-  post(`/${version}/friends/request/add/old-clock`, settings),
+  post(`/${version}/friends/request/add/old-clock`, friendly),
 ];
 
 const bareFrame = { frame: { bgStartColor: "#d1495b", bgEndColor: "#c9822b" } };

@@ -1,3 +1,33 @@
-export default function LikelyPages() {
-  return null;
+import Link from "@docusaurus/Link";
+import { type ReactNode, useEffect, useState } from "react";
+import { loadEngine } from "../../client/loadEngine";
+import type { SearchResult } from "../../shared/types";
+
+/** On the not-found page: up to five pages whose words are those of the address. Nothing while there are none. */
+export default function LikelyPages(): ReactNode {
+  const [results, setResults] = useState<SearchResult[]>([]);
+  useEffect(() => {
+    const words = window.location.pathname
+      .replace(/\.html$/, "")
+      .replace(/^\/docs\/(api|help)?/, "")
+      .split(/[/_-]+/)
+      .join(" ");
+    loadEngine().then(
+      (engine) => setResults(engine.search(words.slice(0, 200)).slice(0, 5)),
+      () => undefined,
+    );
+  }, []);
+  if (results.length === 0) return null;
+  return (
+    <>
+      <h2>Pages you may have meant</h2>
+      <ul>
+        {results.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -1,3 +1,14 @@
-export default function SearchOpener() {
-  return null;
+import type { ReactNode } from "react";
+import { openSearch } from "../../client/openSearch";
+import SearchIcon from "../../client/SearchIcon";
+import styles from "./styles.module.css";
+
+/** The large search box of the front page. */
+export default function SearchOpener(): ReactNode {
+  return (
+    <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={openSearch}>
+      <SearchIcon />
+      Search help, guides and the API
+    </button>
+  );
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { startMock } from "../../tools/mock/index";
+import { eventually, startTestMock, type TestMock } from "./support/client";
+import { ids } from "./support/ids";
+
+let mock: TestMock;
+beforeAll(async () => {
+  mock = await startTestMock();
+});
+afterAll(() => mock.close());
+
+test("GET /__mock tells addresses, tokens and users, without a token", async () => {
+  const { json } = await mock.call("GET", "/__mock", { token: null });
+  expect(json).toEqual({
+    url: mock.url,
+    socket: `${mock.url.replace("http", "ws")}/v1/socket`,
+    tokens: mock.tokens,
+    users: { lanternHouse: ids.me, quietHarbour: ids.friend, marbleFox: ids.marbleFox, oldClock: ids.oldClock },
+  });
+});
+
+test("POST /__mock/reset puts everything back", async () => {
+  const members = async () => (await mock.get(`/v1/members/${ids.me}`)).text;
+  const before = await members();
+  await mock.delete(`/v1/member/${ids.juniper}`);
+  await mock.post("/v1/member", { name: "Ivy" });
+  expect(await mock.call("POST", "/__mock/reset", { token: null })).toMatchObject({ status: 200, text: "" });
+  expect(await members()).toBe(before);
+});
+
+test("POST /__mock/disconnect breaks all connections", async () => {
+  const socket = new WebSocket(`${mock.url.replace("http", "ws")}/v1/socket`);
+  let code: number | undefined;
+  socket.on("close", (value) => {
+    code = value;
+  });
+  await new Promise((resolve) => socket.on("message", resolve));
+  await mock.call("POST", "/__mock/disconnect", { token: null });
+  await eventually(() => code !== undefined);
+  expect(code).toBe(1006);
+});
+
+test("Prefer brings any documented answer", async () => {
+  const prefer = (path: string, value: string) => mock.call("GET", path, { headers: { Prefer: value } });
+  expect(await prefer("/v1/me", "code=404")).toMatchObject({ status: 404, text: "", type: "" });
+  expect(await prefer(`/v1/members/${ids.me}`, "code=200, example=empty")).toMatchObject({ status: 200, json: [] });
+  expect(await prefer("/v1/me", "code=401, example=tokenInvalid")).toMatchObject({
+    status: 401,
+    text: "Authorization token is missing or invalid.",
+  });
+  const report = { body: { sendTo: "x" }, headers: { Prefer: "code=500" } };
+  expect((await mock.call("POST", "/v2/user/generateReport", report)).text).toBe("Error uploading report");
+  expect((await prefer("/v1/me", "code=418")).text).toContain("has no status 418");
+});
+
+test("another request below /__mock is told what it is", async () => {
+  expect((await mock.call("GET", "/__mock/reset")).text).toContain("The mock has no GET /__mock/reset");
+});
+
+test("a port in use is said in plain words", async () => {
+  const port = Number(new URL(mock.url).port);
+  await expect(startMock({ port })).rejects.toThrow(
+    `Port ${port} is in use. Choose another: npm run mock -- --port ${port + 1}`,
+  );
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestMock, type TestMock } from "./support/client";
+import { ids } from "./support/ids";
+
+const { me, friend, juniper, wren, sol, moth, marbleFox } = ids;
+
+let mock: TestMock;
+beforeAll(async () => {
+  mock = await startTestMock();
+});
+beforeEach(() => mock.reset("legacy"));
+afterAll(() => mock.close());
+
+const asFriend = (path: string) => mock.get(path, mock.tokens.friend);
+const visible = async () => (await asFriend(`/v1/members/${me}`)).json.map(({ id }: { id: string }) => id);
+const fieldsOf = async () =>
+  Object.entries<{ name: string; order: number }>((await mock.get("/v1/me")).json.content.fields);
+
+test("custom fields are in the user document, under keys of 22 characters", async () => {
+  const fields = await fieldsOf();
+  expect(fields.map(([, { name }]) => name)).toEqual(["Favourite tea", "Birthday"]);
+  for (const [key] of fields) expect(key).toMatch(/^[0-9A-z]{22,23}$/);
+  expect((await mock.get(`/v1/customFields/${me}`)).json).toEqual([]);
+});
+
+test("definitions are replaced as a whole with the user", async () => {
+  const fields = {
+    "0123456789abcdef012345": { name: "Age", order: 0, private: false, preventTrusted: false, type: 0 },
+  };
+  expect((await mock.patch("/v1/user/anyone", { fields })).status).toBe(200);
+  expect(Object.fromEntries(await fieldsOf())).toEqual(fields);
+});
+
+test("values are replaced as a whole with the member", async () => {
+  await mock.patch(`/v1/member/${juniper}`, { info: { x: "y" } });
+  expect((await mock.get(`/v1/member/${me}/${juniper}`)).json.content.info).toEqual({ x: "y" });
+});
+
+test("the route for single values tells a legacy account", async () => {
+  expect(await mock.patch(`/v1/member/fields/${juniper}`, { info: {} })).toMatchObject({
+    status: 400,
+    text: "This route is only available for users who have updated to 1.11",
+  });
+});
+
+test("two flags decide what friends and trusted friends see", async () => {
+  const flags = (member: string, isPrivate: boolean, preventTrusted: boolean) =>
+    mock.patch(`/v1/member/${member}`, { private: isPrivate, preventTrusted });
+  await flags(juniper, false, false);
+  await flags(wren, true, false);
+  await flags(sol, true, true);
+  await flags(moth, true, true);
+  expect(await visible()).toContain(juniper);
+  expect(await visible()).not.toContain(wren);
+  await mock.patch(`/v1/friend/${friend}`, { trusted: true });
+  expect(await visible()).toContain(wren);
+  expect(await visible()).not.toContain(sol);
+  expect((await asFriend(`/v1/member/${me}/${sol}`)).status).toBe(403);
+});
+
+test("a member added without flags is seen by friends, and in the front text by trusted ones only", async () => {
+  const id = (await mock.post("/v1/member", { name: "Ivy" })).json;
+  expect(await visible()).toContain(id);
+  await mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: id });
+  const text = async () => (await asFriend(`/v1/friend/${me}/getFrontValue`)).json.frontString;
+  expect(await text()).toBe("Juniper");
+  await mock.patch(`/v1/friend/${friend}`, { trusted: true });
+  expect(await text(), "and at once").toBe("Ivy, Juniper");
+});
+
+test("a friend reads the fields that the flags show, and always an object as info", async () => {
+  const list = (await asFriend(`/v1/customFields/${me}`)).json;
+  expect(list).toMatchObject([{ exists: true, content: { name: "Favourite tea", order: "0", private: false } }]);
+  expect((await asFriend(`/v1/member/${me}/${juniper}`)).json.content.info).toEqual({ [list[0].id]: "Jasmine" });
+  const members: { id: string; content: { info: unknown } }[] = (await asFriend(`/v1/members/${me}`)).json;
+  expect(members.find(({ id }) => id === wren)?.content.info).toEqual({});
+});
+
+test("accepting a friend needs trusted", async () => {
+  const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
+  const respond = (body: object) => mock.post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, body);
+  expect((await respond({ settings })).text).toBe(
+    'Error at {"missingProperty":"trusted"} with error must have required property \'trusted\'\n',
+  );
+  expect((await respond({ settings: { ...settings, trusted: true } })).json.success).toBe(true);
+});
+
+test("a reset without the word makes the account a migrated one again", async () => {
+  await mock.reset();
+  expect((await mock.get(`/v1/customFields/${me}`)).json).toHaveLength(2);
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestMock, type TestMock } from "./support/client";
+import { ids } from "./support/ids";
+
+const { me, juniper, wren, robin, dayCrew, kitchenTeam, nightOwls, general, house } = ids;
+
+let mock: TestMock;
+beforeAll(async () => {
+  mock = await startTestMock();
+});
+beforeEach(() => mock.reset());
+afterAll(() => mock.close());
+
+const contentOf = async (path: string) => (await mock.get(path)).json.content;
+const idsOf = async (path: string) => (await mock.get(path)).json.map(({ id }: { id: string }) => id);
+
+describe("members", () => {
+  test("info is dropped from a PATCH of a migrated account, without a word", async () => {
+    expect((await mock.patch(`/v1/member/${juniper}`, { info: { x: "y" } })).status).toBe(200);
+    expect((await contentOf(`/v1/member/${me}/${juniper}`)).info).toEqual({ [ids.favouriteTea]: "Jasmine" });
+  });
+
+  test("only the named values of custom fields change; unknown fields are dropped", async () => {
+    const info = { [ids.birthday]: "2000-04-01", nonsense: "x" };
+    expect((await mock.patch(`/v1/member/fields/${juniper}`, { info })).status).toBe(200);
+    expect((await contentOf(`/v1/member/${me}/${juniper}`)).info).toEqual({
+      [ids.favouriteTea]: "Jasmine",
+      [ids.birthday]: "2000-04-01",
+    });
+    expect((await mock.patch(`/v1/member/fields/${juniper}`, { info: { nonsense: "x" } })).status).toBe(200);
+    expect((await mock.patch(`/v1/member/fields/${ids.free}`, { info })).status).toBe(404);
+  });
+
+  test("a PATCH replaces objects as a whole", async () => {
+    const frame = { bgShape: null, bgClip: "circle", bgStartColor: null, bgEndColor: null };
+    await mock.patch(`/v1/member/${juniper}`, { frame });
+    await mock.patch(`/v1/member/${juniper}`, { frame: {} });
+    expect((await contentOf(`/v1/member/${me}/${juniper}`)).frame).toEqual({});
+  });
+
+  test("a deleted member leaves groups, notes and board messages for it, even when the deletion is too late", async () => {
+    await mock.delete(`/v1/member/${juniper}`, { "Operation-Time": "1" });
+    expect((await contentOf(`/v1/group/${me}/${dayCrew}`)).members).toEqual([wren]);
+    expect(await idsOf(`/v1/board/member/${juniper}`)).toEqual([]);
+    expect((await mock.get(`/v1/member/${me}/${juniper}`)).status).toBe(200);
+    await mock.delete(`/v1/member/${wren}`);
+    expect(await idsOf(`/v1/notes/${me}/${wren}`)).toEqual([]);
+    expect((await mock.get(`/v1/chat/message/${ids.wrensMessage}`)).status).toBe(200);
+  });
+});
+
+describe("custom fields", () => {
+  test("a deleted field takes its values with it", async () => {
+    await mock.delete(`/v1/customField/${ids.favouriteTea}`);
+    expect((await contentOf(`/v1/member/${me}/${juniper}`)).info).toEqual({});
+  });
+});
+
+describe("groups", () => {
+  test("a deleted group takes all groups inside it, at every depth; members stay", async () => {
+    const inner = { parent: kitchenTeam, color: "", name: "Bakers", desc: "", emoji: "", members: [] };
+    await mock.post("/v1/group", inner);
+    await mock.delete(`/v1/group/${dayCrew}`);
+    expect(await idsOf(`/v1/groups/${me}`)).toEqual([nightOwls]);
+    expect((await mock.get(`/v1/member/${me}/${juniper}`)).status).toBe(200);
+  });
+
+  test("the groups of a member are set as a list", async () => {
+    const set = (member: string, groups: string[]) => mock.patch("/v1/group/members", { member, groups });
+    expect((await set(juniper, [nightOwls, ids.free])).status).toBe(200);
+    expect((await contentOf(`/v1/group/${me}/${dayCrew}`)).members).toEqual([wren]);
+    expect((await contentOf(`/v1/group/${me}/${nightOwls}`)).members).toEqual([ids.sol, juniper]);
+    expect((await contentOf(`/v1/group/${me}/${nightOwls}`)).lastOperationTime).toBe(1749999930000);
+    expect(await set(ids.free, [])).toMatchObject({ status: 404, text: "Member does not exist" });
+  });
+
+  test("what is hidden is hidden with all groups inside; showing again is not passed on", async () => {
+    await mock.patch(`/v1/group/${dayCrew}`, { private: true, preventTrusted: false });
+    expect(await contentOf(`/v1/group/${me}/${kitchenTeam}`)).toMatchObject({ private: true, preventTrusted: false });
+    await mock.patch(`/v1/group/${dayCrew}`, { private: false, preventTrusted: false });
+    expect(await contentOf(`/v1/group/${me}/${kitchenTeam}`)).toMatchObject({ private: true });
+  });
+
+  test("an unknown group has a text, a late change has none", async () => {
+    expect((await mock.patch(`/v1/group/${ids.free}`, { name: "x" })).text).toBe("Cannot find specified group");
+    const late = await mock.patch(`/v1/group/${dayCrew}`, { name: "x" }, { "Operation-Time": "1" });
+    expect(late).toMatchObject({ status: 404, text: "" });
+  });
+});
+
+describe("chat", () => {
+  const write = async (more: object = {}) =>
+    mock.post("/v1/chat/message", { message: "Hello", channel: general, writer: juniper, writtenAt: 5, ...more });
+
+  test("a message needs a channel, a member and, as an answer, a message of the same channel", async () => {
+    const other = (await mock.post("/v1/chat/channel", { name: "other", desc: "" })).json;
+    expect((await write({ channel: ids.free })).text).toContain("resend it with the correct channel");
+    expect((await write({ writer: ids.asleep })).text).toContain("resend it with the correct member");
+    expect((await write({ channel: other, replyTo: ids.wrensMessage })).text).toContain("correct reply-to");
+    expect((await write({ replyTo: ids.wrensMessage })).status).toBe(200);
+    expect((await write({ replyTo: "" })).status).toBe(200);
+  });
+
+  test("times in the future become now", async () => {
+    const id = (await write({ writtenAt: Date.now() + 1_000_000 })).json;
+    expect((await contentOf(`/v1/chat/message/${id}`)).writtenAt).toBeLessThanOrEqual(Date.now());
+    await mock.patch(`/v1/chat/message/${id}`, { message: "Hi", updatedAt: Date.now() + 1_000_000 });
+    expect(await contentOf(`/v1/chat/message/${id}`)).toMatchObject({ message: "Hi", updatedAt: expect.any(Number) });
+  });
+
+  test("the cursor goes by ids, down or up; skip does nothing", async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 3; n++) made.push((await write({ writtenAt: n })).json);
+    const path = `/v1/chat/messages/${general}?limit=2`;
+    const down = `${path}&sortBy=writtenAt&sortOrder=-1`;
+    expect(await idsOf(down)).toEqual([ids.wrensMessage, made[2]]);
+    expect(await idsOf(`${down}&skipTo=${made[2]}`)).toEqual([ids.wrensMessage, made[1]]);
+    expect(await idsOf(`${path}&sortBy=writtenAt&sortOrder=1&skipTo=${made[0]}`)).toEqual([made[1], made[2]]);
+    expect(await idsOf(`${down}&skip=5`)).toEqual(await idsOf(down));
+    expect(await idsOf(`/v1/chat/messages/${ids.free}?limit=1`)).toEqual([]);
+    expect((await mock.get(`${path}&start=1`)).text).toBe("Error at start, this is not a valid property name.\n");
+    expect((await mock.get(`/v1/chat/messages/${general}`)).text).toContain('{"missingProperty":"limit"}');
+  });
+
+  test("a category takes only channels that exist; a deleted channel leaves it", async () => {
+    const body = { name: "Quiet corner", desc: "", channels: [general, ids.free] };
+    const id = (await mock.post("/v1/chat/category", body)).json;
+    expect((await contentOf(`/v1/chat/category/${id}`)).channels).toEqual([general]);
+    await mock.delete(`/v1/chat/channel/${general}`);
+    expect((await contentOf(`/v1/chat/category/${house}`)).channels).toEqual([]);
+  });
+
+  test("a deleted category sets category of every channel to an empty text", async () => {
+    await mock.delete(`/v1/chat/category/${house}`);
+    expect((await contentOf(`/v1/chat/channel/${general}`)).category).toBe("");
+  });
+});
+
+describe("polls", () => {
+  test("are of one kind or the other", async () => {
+    const poll = { name: "x", desc: "", endTime: 1 };
+    const options = [{ name: "a", color: "" }];
+    expect((await mock.post("/v1/poll", { ...poll, custom: true, options })).status).toBe(200);
+    expect((await mock.post("/v1/poll", { ...poll, custom: false, allowVeto: true })).status).toBe(200);
+    expect((await mock.post("/v1/poll", { ...poll, custom: false, options })).text).toContain(
+      "Error at {} with error must match a schema in anyOf\n",
+    );
+  });
+
+  test("votes are sent as a whole", async () => {
+    const votes = [{ id: robin, vote: "no", comment: "" }];
+    expect((await mock.patch("/v1/poll/6849b610f26fb104e3b7bcf5", { votes })).status).toBe(200);
+    expect((await contentOf(`/v1/poll/${me}/6849b610f26fb104e3b7bcf5`)).votes).toEqual(votes);
+  });
+});
+
+describe("notes and board messages", () => {
+  test("a note keeps its member and date", async () => {
+    expect((await mock.patch(`/v1/note/${ids.wrensNote}`, { date: 1 })).text).toBe(
+      "Error at date, this is not a valid property name.\n",
+    );
+  });
+
+  test("a board message starts unread, and only that can change", async () => {
+    const message = {
+      title: "Hi",
+      message: "x",
+      writtenBy: juniper,
+      writtenFor: robin,
+      writtenAt: 1,
+      supportMarkdown: false,
+    };
+    expect((await mock.post(`/v1/board/${ids.free}`, { ...message, read: true })).text).toBe(
+      'Error at {"allowedValues":[false]} with error must be equal to one of the allowed values\n',
+    );
+    expect((await mock.post(`/v1/board/${ids.free}`, { ...message, read: false })).json).toBe(ids.free);
+    expect(await idsOf("/v1/board/unread")).toHaveLength(2);
+    await mock.patch(`/v1/board/${ids.free}`, { read: true });
+    expect(await idsOf("/v1/board/unread")).toEqual([ids.boardMessage]);
+    expect(await idsOf(`/v1/board/member/${robin}`)).toEqual([ids.free]);
+  });
+});
+
+describe("PluralKit", () => {
+  const options = {
+    name: false,
+    avatar: false,
+    pronouns: false,
+    description: false,
+    useDisplayName: false,
+    color: false,
+  };
+  const sync = (direction: string, member: string, chosen: object = {}) =>
+    mock.patch(`/v1/integrations/pluralkit/sync/member/any?direction=${direction}`, {
+      member,
+      token: "x",
+      options: { ...options, ...chosen },
+    });
+
+  test("a linked member is updated, another one added and linked", async () => {
+    expect((await sync("push", wren, { name: true })).json).toEqual({
+      success: true,
+      msg: "Wren updated on PluralKit",
+    });
+    expect((await sync("push", wren)).json.msg).toBe("Wren not updated. No data to sync was selected");
+    expect((await sync("push", robin)).json.msg).toBe("Robin added to PluralKit");
+    expect((await contentOf(`/v1/member/${me}/${robin}`)).pkId).toMatch(/^[a-z]{6}$/);
+    expect(await sync("push", ids.free)).toMatchObject({
+      status: 400,
+      text: "Member does not exist in Simply Plural for this account.",
+      type: "text/html; charset=utf-8",
+    });
+  });
+
+  test("pulling names the PluralKit member", async () => {
+    expect((await sync("pull", "wrenq")).json.msg).toBe("Wren updated on Simply Plural");
+    expect(await sync("pull", "nobod")).toMatchObject({ status: 400, text: "404" });
+  });
+
+  test("all at once", async () => {
+    const all = (direction: string) =>
+      mock.patch(`/v1/integrations/pluralkit/sync/members?direction=${direction}`, {
+        token: "x",
+        options,
+        syncOptions: { add: true, overwrite: true },
+      });
+    expect((await all("push")).json).toEqual({ success: true, msg: "Syncing all members to PluralKit" });
+    expect((await all("pull")).json).toEqual({ success: true, msg: "Synced all members from PluralKit" });
+  });
+});

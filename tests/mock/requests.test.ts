@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestMock, type TestMock } from "./support/client";
+import { ids } from "./support/ids";
+
+const { me, juniper, wren, robin, free } = ids;
+
+let mock: TestMock;
+beforeAll(async () => {
+  mock = await startTestMock();
+});
+beforeEach(() => mock.reset());
+afterAll(() => mock.close());
+
+describe("paths", () => {
+  test("are matched without regard to letter case, with or without a slash at the end", async () => {
+    for (const path of ["/v1/fronters", "/v1/FRONTERS/", `/v1/Timers/Automated/${me}/`, "/v1/friends/"]) {
+      expect((await mock.get(path)).status, path).toBe(200);
+    }
+  });
+
+  test("a fixed word wins over a parameter", async () => {
+    expect((await mock.get("/v1/board/unread")).json).toHaveLength(1);
+    expect((await mock.get(`/v1/user/analytics?startTime=1&endTime=2`)).json).toHaveProperty("timings");
+  });
+
+  test("the root answers without a token, with nothing", async () => {
+    expect(await mock.call("GET", "/", { token: null })).toMatchObject({ status: 200, text: "", type: "" });
+  });
+
+  test("an unknown path or method gets a page, also without a token", async () => {
+    const reply = await mock.call("PUT", "/v1/members/x", { token: null });
+    expect(reply.status).toBe(404);
+    expect(reply.text).toContain("<pre>Cannot PUT /v1/members/x</pre>");
+    expect(reply.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect((await mock.get(`/v1/notes/${me}`)).text).toContain("Cannot GET");
+  });
+
+  test("a broken percent sign is a bad request", async () => {
+    expect((await mock.get(`/v1/members/%E0%A4%A`)).status).toBe(400);
+  });
+
+  test("HEAD works like GET without a body, and OPTIONS lists the methods", async () => {
+    const head = await mock.call("HEAD", "/v1/me");
+    expect(head).toMatchObject({ status: 200, text: "", type: "application/json; charset=utf-8" });
+    expect(Number(head.headers.get("content-length"))).toBeGreaterThan(100);
+    expect((await mock.call("OPTIONS", "/v1/me", { token: null })).text).toBe("GET,HEAD");
+  });
+
+  test("routes of the app refuse API tokens with a text of their own", async () => {
+    for (const path of ["/v1/tokens", `/v1/user/private/${me}`, "/v1/messages", "/v1/startup"]) {
+      expect(await mock.get(path)).toMatchObject({
+        status: 401,
+        text: "You require to be authenticated using a JWT.",
+      });
+    }
+  });
+});
+
+describe("order of checks", () => {
+  const broken = { "Operation-Time": "x" };
+
+  test("malformed JSON, then Operation-Time, then the route, then the token", async () => {
+    const all = { token: null, headers: broken };
+    expect((await mock.call("POST", "/v1/nothing", { ...all, raw: "{" })).text).toContain("Bad Request");
+    expect((await mock.call("POST", "/v1/nothing", { ...all, raw: "{}" })).text).toContain("Operation-Time");
+    expect((await mock.call("POST", "/v1/nothing", { token: null, raw: "{}" })).status).toBe(404);
+    expect((await mock.call("POST", "/v1/member/a.b", { token: null, raw: "{}" })).text).toContain("token is required");
+  });
+
+  test("token, permission, path parameters, the id of a new object, then the body", async () => {
+    const { read, all } = mock.tokens;
+    expect((await mock.post("/v1/member/a.b", {}, read)).text).toContain("requested permissions");
+    expect((await mock.post("/v1/member/a.b", {}, all)).text).toContain("URL Params");
+    expect((await mock.post("/v1/member/abc", {}, all)).text).toContain("mongo id");
+    expect((await mock.post(`/v1/member/${free}`, {}, all)).text).toContain("at least one valid property");
+  });
+
+  test("one's own system before the query", async () => {
+    expect((await mock.get("/v1/frontHistory/someone")).status).toBe(401);
+    expect((await mock.get(`/v1/frontHistory/${me}`)).status).toBe(400);
+  });
+
+  test("PluralKit: the body before the query", async () => {
+    const reply = await mock.patch("/v1/integrations/pluralkit/sync/members", { token: "x" });
+    expect(reply.text).toContain('{"missingProperty":"options"}');
+    expect(reply.text).not.toContain("direction");
+  });
+});
+
+describe("permissions", () => {
+  test("some POSTs need only read", async () => {
+    const { read } = mock.tokens;
+    const report = { sendTo: "lantern-house@example.com" };
+    const message = { message: "Hello", channel: ids.general, writer: wren, writtenAt: 1 };
+    expect((await mock.post("/v1/chat/channel", { name: "x", desc: "" }, read)).status).toBe(200);
+    expect((await mock.post("/v1/chat/category", { name: "x", desc: "" }, read)).status).toBe(200);
+    expect((await mock.post("/v1/chat/message", message, read)).status).toBe(200);
+    expect((await mock.post("/v1/user/generateReport", report, read)).status).toBe(200);
+    expect((await mock.post("/v2/user/generateReport", report, read)).status).toBe(200);
+    expect((await mock.call("POST", "/v1/user/not-hex/export", { token: read })).status).toBe(400);
+    expect((await mock.call("POST", "/v1/user/nothex/export", { token: read })).status).toBe(200);
+    expect((await mock.post("/v1/member", { name: "x" }, read)).status).toBe(401);
+  });
+
+  test("any permission is enough to ask for the permissions, which come as a text", async () => {
+    const { read, write, all } = mock.tokens;
+    for (const [token, mask] of Object.entries({ [read]: "1", [write]: "2", [all]: "7" })) {
+      expect(await mock.get("/v1/token/permissions", token)).toMatchObject({
+        status: 200,
+        text: mask,
+        type: "text/html; charset=utf-8",
+      });
+    }
+  });
+
+  test("tokens look like real ones", () => {
+    for (const token of Object.values(mock.tokens)) expect(token).toMatch(/^[A-Za-z0-9+/]{64}$/);
+  });
+});
+
+describe("answers", () => {
+  test("an object comes with its id and an ETag, which saves the second reading", async () => {
+    const path = `/v1/member/${me}/${juniper}`;
+    const first = await mock.get(path);
+    expect(first.json).toMatchObject({ exists: true, id: juniper, content: { name: "Juniper", uid: me } });
+    const tag = first.headers.get("etag") ?? "";
+    expect(tag).toMatch(/^W\//);
+    expect((await mock.call("GET", path, { headers: { "If-None-Match": tag } })).status).toBe(304);
+    await mock.patch(`/v1/member/${juniper}`, { name: "June" });
+    expect((await mock.call("GET", path, { headers: { "If-None-Match": tag } })).status).toBe(200);
+  });
+
+  test("a list is streamed: no length, no ETag", async () => {
+    const { headers, json } = await mock.get(`/v1/members/${me}`);
+    expect(json).toHaveLength(5);
+    expect([headers.get("content-length"), headers.get("etag")]).toEqual([null, null]);
+  });
+
+  test("POST answers 200 with the id as a JSON string", async () => {
+    const reply = await mock.post("/v1/member", { name: "Ivy" });
+    expect(reply).toMatchObject({ status: 200, type: "application/json; charset=utf-8" });
+    expect(reply.text).toMatch(/^"[0-9a-f]{24}"$/);
+  });
+
+  test("PATCH and DELETE answer 200 with nothing", async () => {
+    const nothing = { status: 200, text: "", type: "" };
+    expect(await mock.patch(`/v1/member/${wren}`, { name: "Wrenna" })).toMatchObject(nothing);
+    expect(await mock.delete(`/v1/member/${wren}`)).toMatchObject(nothing);
+    expect(await mock.get(`/v1/member/${me}/${wren}`)).toMatchObject({ status: 404, text: "", type: "" });
+  });
+
+  test("only properties that were sent are stored, with uid, lastOperationTime and buckets after them", async () => {
+    const id = (await mock.post("/v1/member", { pronouns: "he/him", name: "Ash" })).json;
+    const { content } = (await mock.get(`/v1/member/${me}/${id}`)).json;
+    expect(Object.keys(content)).toEqual(["pronouns", "name", "uid", "lastOperationTime", "buckets"]);
+    expect(content.buckets).toEqual([]);
+  });
+});
+
+describe("ids", () => {
+  test("an id of one's own is taken, once", async () => {
+    expect((await mock.post(`/v1/member/${free.toUpperCase()}`, { name: "Ivy" })).json).toBe(free);
+    expect(await mock.post(`/v1/member/${free}`, { name: "Other" })).toMatchObject({
+      status: 500,
+      text: "Server processed your request, however was unable to enter a document into the database",
+    });
+    expect((await mock.get(`/v1/member/${me}/${free}`)).json.content.name).toBe("Ivy");
+  });
+
+  test("a board message needs an id of one's own", async () => {
+    expect((await mock.post("/v1/board", { title: "x" })).status).toBe(404);
+  });
+
+  test("somebody else's object is as good as none", async () => {
+    const headers = { Authorization: mock.tokens.friend };
+    expect((await mock.patch(`/v1/member/${juniper}`, { name: "x" }, headers)).status).toBe(404);
+    expect((await mock.delete(`/v1/member/${juniper}`, headers)).status).toBe(404);
+  });
+});
+
+describe("Operation-Time", () => {
+  const at = (time: number | string) => ({ "Operation-Time": String(time) });
+  const last = async () => (await mock.get(`/v1/member/${me}/${robin}`)).json.content.lastOperationTime;
+
+  test("is stored, read leniently, and never in the future", async () => {
+    await mock.patch(`/v1/member/${robin}`, { desc: "1" }, at("1750000000000abc"));
+    expect(await last()).toBe(1750000000000);
+    await mock.patch(`/v1/member/${robin}`, { desc: "2" }, at(Date.now() + 1_000_000));
+    expect(await last()).toBeLessThanOrEqual(Date.now());
+  });
+
+  test("a late change is not carried out: 404 with an empty body", async () => {
+    const nothing = { status: 404, text: "", type: "" };
+    expect(await mock.patch(`/v1/member/${robin}`, { desc: "late" }, at(1749999599999))).toMatchObject(nothing);
+    expect(await mock.delete(`/v1/member/${robin}`, at(1749999599999))).toMatchObject(nothing);
+    expect((await mock.get(`/v1/member/${me}/${robin}`)).json.content.desc).not.toBe("late");
+    expect((await mock.delete(`/v1/member/${robin}`, at(1749999600000))).status).toBe(200);
+  });
+
+  test("the same change twice at the same time changes nothing: 404", async () => {
+    expect((await mock.patch(`/v1/member/${robin}`, { desc: "x" }, at(1750000000000))).status).toBe(200);
+    expect((await mock.patch(`/v1/member/${robin}`, { desc: "x" }, at(1750000000000))).status).toBe(404);
+  });
+
+  test("deleting a group, orders and the user's own profile do not depend on it", async () => {
+    expect((await mock.delete(`/v1/group/${ids.dayCrew}`, at(1))).status).toBe(200);
+    const fields = [{ id: ids.birthday, order: "0|b" }];
+    expect((await mock.patch("/v1/customField/order", { fields }, at(1))).status).toBe(200);
+    expect((await mock.patch("/v1/user/anyone", { desc: "late" }, at(1))).status).toBe(200);
+    expect((await mock.get("/v1/me")).json.content.desc).not.toBe("late");
+  });
+});
+
+describe("bodies", () => {
+  test("every problem is one line, each ended by a newline", async () => {
+    const reply = await mock.post("/v1/member", { name: 1, nickname: "x", archivedReason: "x".repeat(151) });
+    expect(reply.text.split("\n").sort()).toEqual([
+      "",
+      "Error at /name, the property must be of type undefined.",
+      "Error at nickname, this is not a valid property name.",
+      'Error at {"limit":150} with error must NOT have more than 150 characters',
+    ]);
+  });
+
+  test("the two privacy flags come together", async () => {
+    expect((await mock.patch(`/v1/member/${robin}`, { private: true })).text).toBe(
+      'Error at {"missingProperty":"preventTrusted"} with error must have required property \'preventTrusted\'\n',
+    );
+    expect((await mock.patch(`/v1/member/${robin}`, { private: true, preventTrusted: true })).status).toBe(200);
+  });
+
+  test("avatarUuid is checked in POST, but any text in PATCH of a member", async () => {
+    expect((await mock.post("/v1/member", { name: "x", avatarUuid: "a b" })).status).toBe(400);
+    expect((await mock.patch(`/v1/member/${robin}`, { avatarUuid: "a b" })).status).toBe(200);
+  });
+
+  test("ranks and orders that begin with 0 pass, whatever follows", async () => {
+    const field = { name: "x", type: 0, supportMarkdown: false };
+    expect((await mock.post("/v1/customField", { ...field, order: "0 and so on" })).status).toBe(200);
+    expect((await mock.post("/v1/customField", { ...field, order: "first" })).status).toBe(400);
+  });
+
+  test("values of info may be of any type", async () => {
+    const info = { [ids.favouriteTea]: ["a", 1, null] };
+    expect((await mock.post("/v1/member", { name: "x", info })).status).toBe(200);
+  });
+
+  test("a PATCH of a timer, channel, category or bucket is not partial", async () => {
+    expect((await mock.patch(`/v1/timer/automated/${ids.waterTimer}`, { name: "x" })).status).toBe(400);
+    expect((await mock.patch(`/v1/chat/channel/${ids.general}`, { name: "x" })).status).toBe(400);
+    expect((await mock.patch(`/v1/chat/category/${ids.house}`, { name: "x" })).status).toBe(400);
+    expect((await mock.patch(`/v1/privacyBucket/${ids.familyBucket}`, { name: "x" })).status).toBe(400);
+  });
+
+  test("a whole body of 3 MB is read, a larger one is not", async () => {
+    const size = 3 * 1024 * 1024 - JSON.stringify({ name: "" }).length;
+    expect((await mock.post("/v1/member", { name: "x".repeat(size) })).status).toBe(200);
+    const reply = await mock.post("/v1/member", { name: "x".repeat(size + 1) });
+    expect(reply.status).toBe(413);
+    expect(reply.text).toContain("<pre>Payload Too Large</pre>");
+  });
+});
+
+describe("lists", () => {
+  const names = async (query: string, path = `/v1/members/${me}`, token = mock.tokens.all) =>
+    (await mock.get(path + query, token)).json.map(({ content }: { content: { name: string } }) => content.name);
+
+  test("are sorted by name, capitals first", async () => {
+    await mock.post("/v1/member", { name: "ash" });
+    expect(await names("")).toEqual(["Juniper", "Moth", "Robin", "Sol", "Wren", "ash"]);
+  });
+
+  test("take limit, start, sortBy and sortOrder", async () => {
+    expect(await names("?limit=2")).toEqual(["Juniper", "Moth"]);
+    expect(await names("?limit=2&start=3")).toEqual(["Sol", "Wren"]);
+    expect(await names("?limit=0")).toHaveLength(5);
+    expect(await names("?sortBy=lastOperationTime&sortOrder=-1&limit=1")).toEqual(["Robin"]);
+    expect(await names("?sortBy=lastOperationTime")).toEqual(await names(""));
+    expect(await names("?sortOrder=-1")).toEqual(await names(""));
+  });
+
+  test("ignore paging when a friend reads members", async () => {
+    const path = `/v1/members/${me}`;
+    expect(await names("?limit=1&sortBy=name&sortOrder=-1", path, mock.tokens.friend)).toEqual(["Juniper", "Wren"]);
+    expect(await names("?limit=1", `/v1/groups/${me}`, mock.tokens.friend)).toEqual(["Day crew"]);
+  });
+
+  test("own custom fields come in their order", async () => {
+    await mock.patch("/v1/customField/order", { fields: [{ id: ids.favouriteTea, order: "0|zzzzzz:" }] });
+    expect(await names("", `/v1/customFields/${me}`)).toEqual(["Birthday", "Favourite tea"]);
+  });
+
+  test("never answer 404", async () => {
+    for (const path of [`/v1/notes/${me}/nobody`, "/v1/comments/members/nobody", "/v1/board/member/nobody"]) {
+      expect(await mock.get(path)).toMatchObject({ status: 200, text: "[]" });
+    }
+  });
+
+  test("a query that the server does not answer gets no answer", async () => {
+    const lines: string[] = [];
+    const silent = await startTestMock({ log: (line) => lines.push(line) });
+    const request = fetch(`${silent.url}/v1/privacyBuckets?sortBy=name&sortOrder=asc`, {
+      headers: { Authorization: silent.tokens.all },
+      signal: AbortSignal.timeout(300),
+    });
+    await expect(request).rejects.toThrow();
+    expect(lines.join()).toContain("no answer, as on the server (sortOrder must be 1 or -1)");
+    await silent.close();
+  });
+});

@@ -1,0 +1,35 @@
+import { people } from "../../../tools/mock/data/people";
+
+/** Ids of the fictional system (openapi/example-system.md) that the tests name. */
+export const ids = {
+  me: people.lanternHouse,
+  friend: people.quietHarbour,
+  marbleFox: people.marbleFox,
+  oldClock: people.oldClock,
+  juniper: "683d6b948224ca0550b24d47",
+  wren: "683d6c481f2cdf57abc7f967",
+  sol: "683d6d38e907e4d2cdf5416e",
+  moth: "683f556c212ece957eae9dfb",
+  robin: "684edff033ec11504aff3987",
+  asleep: "683d6f18b9d1d88f01aa798b",
+  blurry: "684ee068d0717ef9c5607b38",
+  favouriteTea: "683d70448e79f6e3a0f58854",
+  birthday: "684ee0a414b325540d01c283",
+  friendsBucket: "683d6810ae33775583e26f52",
+  trustedBucket: "683d681166a33ef2541fe2b4",
+  familyBucket: "684ee0e01cabd83c251aca94",
+  dayCrew: "683d71707843540c7094e5d6",
+  kitchenTeam: "684ee11c4d227004218d2bec",
+  nightOwls: "684ee13a2257909df07ccfe9",
+  wrensFront: "684d24f853583b032ca8dc3e",
+  junipersFront: "684e7fd8bb05efef5d49ccf4",
+  comment: "684d64400cb157d233c496b4",
+  wrensNote: "6848775028c628e937122a0a",
+  house: "683ec7a0a974af9d5966f5eb",
+  general: "683ec818bc8550c62a4ffaa8",
+  wrensMessage: "684d61e865005d4402843a92",
+  boardMessage: "684c91506a70b5b18f317b67",
+  waterTimer: "684a89002dfe8bd92fada1b7",
+  /** An id that is not in use. */
+  free: "0123456789abcdef01234567",
+};

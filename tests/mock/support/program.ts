@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { fromRoot } from "../../../lib/paths";
+import type { TestMock } from "./client";
+
+/** What starts a program, by the end of its name. */
+const interpreters: Record<string, string> = { mjs: process.execPath, py: "python3", sh: "sh" };
+
+export interface Ended {
+  code: number | null;
+  out: string;
+  errors: string;
+}
+
+/** A program that is running. */
+export interface Running {
+  /** What it has printed so far. */
+  out(): string;
+  errors(): string;
+  ended: Promise<Ended>;
+  /** Stops it, if it is still running. */
+  stop(): void;
+}
+
+/** Starts a program of samples/ against a mock; without a token `SP_TOKEN` is not set. */
+export function start(mock: TestMock, program: string, args: string[], token: string | undefined): Running {
+  const command = interpreters[program.split(".").at(-1) ?? ""] ?? "";
+  const { SP_TOKEN, ...environment } = process.env;
+  const child: ChildProcess = spawn(command, [fromRoot("samples", program), ...args], {
+    env: {
+      ...environment,
+      SP_API: mock.url,
+      SP_SOCKET: `${mock.url.replace("http", "ws")}/v1/socket`,
+      PYTHONDONTWRITEBYTECODE: "1",
+      ...(token && { SP_TOKEN: token }),
+    },
+  });
+  let out = "";
+  let errors = "";
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+  });
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    errors += text;
+  });
+  return {
+    out: () => out,
+    errors: () => errors,
+    ended: new Promise((resolve, reject) => {
+      child.on("error", reject);
+      child.on("close", (code) => resolve({ code, out, errors }));
+    }),
+    stop: () => child.kill(),
+  };
+}
+
+/** @returns whether python3 can import a module. */
+export function pythonHas(module: string): boolean {
+  return spawnSync("python3", ["-c", `import ${module}`]).status === 0;
+}
+
+/** @returns what python3 finds wrong with a program's syntax; empty when nothing is. */
+export function pythonSyntaxErrors(program: string): string {
+  const code = "import ast, sys; ast.parse(open(sys.argv[1], encoding='utf-8').read(), sys.argv[1])";
+  return spawnSync("python3", ["-c", code, fromRoot("samples", program)]).stderr.toString();
+}

@@ -16,7 +16,7 @@ import { writeIndex } from "../plugins/search/server/writeIndex";
 import { site } from "../site.config";
 
 const help = `Generates what the site needs from the API description:
-  generated/static/   openapi.json and openapi.yaml as published
+  generated/static/   openapi.json, openapi.yaml, asyncapi.yaml and the search index, as published
   docs/api/           the pages of the reference and their sidebar
 
   npm run generate`;
@@ -51,6 +51,8 @@ function writePublished(description: Description): void {
     path.join(generatedStatic, "openapi.yaml"),
     YAML.stringify(absolute, { aliasDuplicateObjects: false }),
   );
+  const socket = fs.readFileSync(fromRoot("asyncapi/asyncapi.yaml"), "utf8");
+  fs.writeFileSync(path.join(generatedStatic, "asyncapi.yaml"), socket.replaceAll("](/docs/", `](${site.url}/docs/`));
 }
 
 /** Leaves out the forms with an id of one's own: they share a page with the first form. */

@@ -1,5 +1,8 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { fromRoot } from "../../lib/paths";
 import { startMock } from "../../tools/mock/index";
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { ids } from "./support/ids";
@@ -56,6 +59,24 @@ test("Prefer brings any documented answer", async () => {
 
 test("another request below /__mock is told what it is", async () => {
   expect((await mock.call("GET", "/__mock/reset")).text).toContain("The mock has no GET /__mock/reset");
+});
+
+test("the command prints addresses and tokens, and the page on the mock shows the same", async () => {
+  const child = spawn(process.execPath, ["--import", "tsx", fromRoot("tools/mock.ts"), "--port", "0"]);
+  let out = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+  });
+  await eventually(() => out.includes(mock.tokens.friend), 20);
+  const address = /API +(http:\S+)/.exec(out)?.[1];
+  expect((await fetch(`${address}/v1/me`, { headers: { Authorization: mock.tokens.read } })).status).toBe(200);
+  await eventually(() => out.includes("GET /v1/me: 200"));
+  child.kill();
+  const page = fs.readFileSync(fromRoot("docs/getting-started/mock.mdx"), "utf8");
+  for (const token of Object.values(mock.tokens)) {
+    expect(out).toContain(token);
+    expect(page).toContain(token);
+  }
 });
 
 test("a port in use is said in plain words", async () => {

@@ -26,7 +26,7 @@ const accidents: [operation: RegExp, text: RegExp, reason: string][] = [
   [/^exportUserData$/, /^Can't find user$/, "the account has no private document"],
   [/^generateReport/, /do not have enough generations left/, "the counter is refilled before it is empty"],
   [/^generateReport/, /^Error uploading report$/, "the server's storage fails"],
-  [/Pluralkit$/, /nable to reach PluralKit|token is invalid|do not have access/, "PluralKit refuses or is not there"],
+  [/Pluralkit$/, /unable to reach PluralKit|token is invalid|do not have access/i, "PluralKit refuses or is not there"],
 ];
 
 test.each(pages)("$id fails as documented", async (page) => {

@@ -2,13 +2,10 @@ import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Operation } from "../../lib/openapi/operations";
 import { fromRoot } from "../../lib/paths";
-import { shownObjects } from "../../tools/mock/data/seed";
-import { unshown } from "../../tools/mock/data/unshown";
+import { otherObjects } from "../../tools/mock/data/otherObjects";
+import { shownObjects, startTime } from "../../tools/mock/data/seed";
 import { startTestMock, type TestMock } from "./support/client";
 import { allOperations, description, examplePath, successAnswer } from "./support/description";
-
-/** The moment at which the mock's system stands: what examples add afterwards is not there. */
-const start = 1750000000000;
 
 let mock: TestMock;
 beforeAll(async () => {
@@ -28,7 +25,7 @@ function objectsOf(example: unknown): Shown[] {
   return [example]
     .flat()
     .filter((value): value is Shown => typeof value === "object" && value !== null && "content" in value)
-    .filter(({ id }) => !/^[0-9a-f]{24}$/.test(id) || Number.parseInt(id.slice(0, 8), 16) * 1000 < start);
+    .filter(({ id }) => !/^[0-9a-f]{24}$/.test(id) || Number.parseInt(id.slice(0, 8), 16) * 1000 < startTime);
 }
 
 /** The path parameter that names the object; settings are named by the friend whom they are about. */
@@ -76,7 +73,7 @@ describe("the mock answers what the examples show", () => {
 
 test("what no example shows is kept apart, and only that", async () => {
   const shown = new Set(shownObjects(await description()).map(({ id }) => id));
-  expect(unshown.map(({ id }) => id).filter((id) => shown.has(id))).toEqual([]);
+  expect(otherObjects.map(({ id }) => id).filter((id) => shown.has(id))).toEqual([]);
 });
 
 test("the whole fictional system is there, as of its moment", async () => {
@@ -108,7 +105,7 @@ test("the whole fictional system is there, as of its moment", async () => {
     const me = "c53abd48f223eb37da346b9bcd41def28cf11d3ff7858dc2b33dfa11647f39b2";
     there.push(...(await answered(path.replace("ME", me), mock.tokens.all)).map(({ id }) => id));
   }
-  const expected = ids.filter(([, , , created]) => Number(created) < start).map(([, name, id]) => `${name} ${id}`);
+  const expected = ids.filter(([, , , created]) => Number(created) < startTime).map(([, name, id]) => `${name} ${id}`);
   expect(ids.map(([, name, id]) => `${name} ${id}`).filter((line) => there.includes(line.slice(-24)))).toEqual(
     expected,
   );

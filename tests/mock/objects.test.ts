@@ -214,7 +214,7 @@ describe("PluralKit", () => {
 
   test("pulling names the PluralKit member", async () => {
     expect((await sync("pull", "wrenq")).json.msg).toBe("Wren updated on Simply Plural");
-    expect(await sync("pull", "nobod")).toMatchObject({ status: 400, text: "404" });
+    expect(await sync("pull", "other")).toMatchObject({ status: 400, text: "404" });
   });
 
   test("all at once", async () => {

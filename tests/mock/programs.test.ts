@@ -88,6 +88,9 @@ const programs: Record<string, Run[]> = {
   "recipes/who-fronts.py": [{ token: "read", prints: "Juniper (they/them) since 2025-06-15 08:10 UTC\n" }],
 };
 
+/** Tests that readers start from: they speak to the mock without a token of their own. */
+const testPrograms = { "mock/front.test.mjs": /pass 3\b/, "mock/test_front.py": /Ran 3 tests.*OK/s };
+
 /** Programs that go on until they are stopped. */
 const endless = ["recipes/mirror.mjs", "socket/listen.mjs", "socket/listen.py"];
 const needsWebsockets = ["socket/listen.py"];
@@ -104,7 +107,7 @@ test("every program is known here", () => {
     .readdirSync(fromRoot("samples"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(fromRoot("samples"), path.join(entry.parentPath, entry.name)));
-  expect(files.sort()).toEqual([...Object.keys(programs), ...endless].sort());
+  expect(files.sort()).toEqual([...Object.keys(programs), ...Object.keys(testPrograms), ...endless].sort());
 });
 
 describe.each(Object.entries(programs))("%s", (program, runs) => {
@@ -131,8 +134,14 @@ describe.each([...Object.keys(programs), ...endless].filter(canRun))("%s", (prog
   test("prints the server's text and stops when the token is refused", async () => {
     const { code, out, errors } = await run(program, args, "unknown").ended;
     expect(code).not.toBe(0);
-    expect(out + errors).toMatch(/oken is missing or invalid\./);
+    expect(out + errors).toMatch(/token is missing or invalid\./i);
   });
+});
+
+test.each(Object.entries(testPrograms))("%s passes", async (program, result) => {
+  const { code, out, errors } = await run(program, [], undefined).ended;
+  expect(out + errors).toMatch(result);
+  expect(code).toBe(0);
 });
 
 test("recipes/custom-fields.mjs works on a legacy account too", async () => {
@@ -200,6 +209,8 @@ describe.each(["socket/listen.mjs", "socket/listen.py"])("%s", (program) => {
 });
 
 test("every Python program is proper Python", () => {
-  const all = [...Object.keys(programs), ...endless].filter((program) => program.endsWith(".py"));
+  const all = [...Object.keys(programs), ...Object.keys(testPrograms), ...endless].filter((program) =>
+    program.endsWith(".py"),
+  );
   expect(all.map(pythonSyntaxErrors).filter(Boolean)).toEqual([]);
 });

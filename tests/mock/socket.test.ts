@@ -103,7 +103,7 @@ describe("authenticating", () => {
     const listener = await listen(mock.tokens.friend);
     listener.socket.send(JSON.stringify({ op: "authenticate", token: mock.tokens.read }));
     await messages(listener, 1);
-    await mock.patch(`/v1/member/${wren}`, { name: "Wrenna" });
+    await mock.patch(`/v1/member/${wren}`, { name: "Jay" });
     expect((await messages(listener, 2))[1].target).toBe("members");
   });
 });
@@ -156,14 +156,18 @@ describe("updates", () => {
   });
 
   test("are not sent when nothing changed, for users and friends, to others, or without a token", async () => {
-    const [mine, theirs, nobodys] = [await listen(mock.tokens.read), await listen(mock.tokens.friend), await connect()];
+    const [mine, theirs, stranger] = [
+      await listen(mock.tokens.read),
+      await listen(mock.tokens.friend),
+      await connect(),
+    ];
     await mock.patch(`/v1/member/${wren}`, { name: "late" }, { "Operation-Time": "1" });
     await mock.patch("/v1/user/x", { desc: "New" });
     await mock.patch(`/v1/friend/${friend}`, { seeFront: false });
-    await mock.patch(`/v1/member/${wren}`, { name: "Wrenna" });
+    await mock.patch(`/v1/member/${wren}`, { name: "Jay" });
     await messages(mine, 1);
     await messages(theirs, 0);
-    expect(nobodys.frames).toHaveLength(1);
+    expect(stranger.frames).toHaveLength(1);
   });
 
   test("a reset is not announced", async () => {

@@ -5,6 +5,7 @@ import { people } from "./data/people";
 import { seed } from "./data/seed";
 import type { Api } from "./handle";
 import { type Answer, empty, json, page } from "./http/answers";
+import { readTarget } from "./http/target";
 import type { Socket } from "./socket";
 
 /** What the requests below `/__mock` work on. */
@@ -20,21 +21,21 @@ export interface Controls {
  * @returns the answer; `undefined` when the request is one to the API.
  */
 export function answerControl({ url, api, socket }: Controls, request: http.IncomingMessage): Answer | undefined {
-  const { pathname, searchParams } = new URL(request.url ?? "/", url);
-  if (!pathname.startsWith("/__mock")) return undefined;
+  const { path, query } = readTarget(request.url);
+  if (!path.startsWith("/__mock")) return undefined;
   request.resume();
-  switch (`${request.method} ${pathname}`) {
+  switch (`${request.method} ${path}`) {
     case "GET /__mock":
       return json({ url, socket: `${url.replace("http", "ws")}/v1/socket`, tokens, users: people });
     case "POST /__mock/reset":
       reset(api);
-      if (searchParams.get("account") === "legacy") makeLegacy(api.world, people.lanternHouse);
+      if (query.get("account") === "legacy") makeLegacy(api.world, people.lanternHouse);
       return empty();
     case "POST /__mock/disconnect":
       socket.disconnect();
       return empty();
     default:
-      return page(404, `The mock has no ${request.method} ${pathname}`);
+      return page(404, `The mock has no ${request.method} ${path}`);
   }
 }
 

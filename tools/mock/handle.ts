@@ -14,6 +14,7 @@ import type { Validator } from "./checks/validator";
 import type { Content } from "./data/store";
 import { type Answer, empty, page, Refusal, text } from "./http/answers";
 import type { Match, Router } from "./http/routing";
+import { readTarget } from "./http/target";
 import { preferredAnswer } from "./preferred";
 import type { World } from "./world";
 
@@ -55,14 +56,15 @@ export function handle(api: Api, incoming: Incoming): Answer {
 
 function answer({ description, router, validator, world }: Api, incoming: Incoming): Answer {
   const time = operationTime(incoming.operationTime);
-  const { pathname, searchParams } = new URL(incoming.url, "http://mock");
-  if (pathname === "/" && ["GET", "HEAD"].includes(incoming.method)) return empty();
+  const target = readTarget(incoming.url);
+  const { path } = target;
+  if (path === "/" && ["GET", "HEAD"].includes(incoming.method)) return empty();
   if (incoming.method === "OPTIONS") {
-    const methods = router.methodsOf(pathname);
+    const methods = router.methodsOf(path);
     if (methods.length > 0) return text(200, methods.join(","));
   }
-  const match = matchRoute(router, incoming.method, pathname);
-  if (!match) return page(404, `Cannot ${incoming.method} ${pathname}`);
+  const match = matchRoute(router, incoming.method, path);
+  if (!match) return page(404, `Cannot ${incoming.method} ${path}`);
   const { operation } = match.route;
   const preferred = operation && preferredAnswer(description, operation, incoming.prefer);
   if (preferred) return preferred;
@@ -73,7 +75,7 @@ function answer({ description, router, validator, world }: Api, incoming: Incomi
   checkPathParameters(description, operation, parameters);
   checkNewId(description, operation, parameters);
   checkSelf(operation, parameters, token.uid);
-  const query = readQuery(searchParams);
+  const query = readQuery(target.query);
   const checkBody = validator.body(operation, world.accounts.isMigrated(token.uid) ? "migrated" : "legacy");
   const bodyProblems = () => checkBody?.(incoming.body) ?? "";
   if (checkBody && !checkOwnBody.has(operation.id)) {

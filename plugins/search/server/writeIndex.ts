@@ -17,7 +17,7 @@ export const indexFile = path.join(generatedStatic, "search-index.json");
  *
  * @param description the bundled API description.
  */
-export function buildIndex(description: Description): SearchIndex {
+function buildIndex(description: Description): SearchIndex {
   const search = new MiniSearch<PageEntry>(indexOptions);
   search.addAll(listPages(description));
   const synonyms = YAML.parse(fs.readFileSync(fromRoot("plugins/search/synonyms.yaml"), "utf8")) as string[][];

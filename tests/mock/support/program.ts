@@ -3,9 +3,9 @@ import { fromRoot } from "../../../lib/paths";
 import type { TestMock } from "./client";
 
 /** What starts a program, by the end of its name. */
-const interpreters: Record<string, string> = { mjs: process.execPath, py: "python3", sh: "sh" };
+const interpreters: Record<string, string[]> = { mjs: [process.execPath], py: ["python3", "-B"], sh: ["sh"] };
 
-export interface Ended {
+interface Ended {
   code: number | null;
   out: string;
   errors: string;
@@ -23,14 +23,13 @@ export interface Running {
 
 /** Starts a program of samples/ against a mock; without a token `SP_TOKEN` is not set. */
 export function start(mock: TestMock, program: string, args: string[], token: string | undefined): Running {
-  const command = interpreters[program.split(".").at(-1) ?? ""] ?? "";
+  const [command = "", ...flags] = interpreters[program.split(".").at(-1) ?? ""] ?? [];
   const { SP_TOKEN, ...environment } = process.env;
-  const child: ChildProcess = spawn(command, [fromRoot("samples", program), ...args], {
+  const child: ChildProcess = spawn(command, [...flags, fromRoot("samples", program), ...args], {
     env: {
       ...environment,
       SP_API: mock.url,
       SP_SOCKET: `${mock.url.replace("http", "ws")}/v1/socket`,
-      PYTHONDONTWRITEBYTECODE: "1",
       ...(token && { SP_TOKEN: token }),
     },
   });

@@ -215,7 +215,7 @@ export const scenes: Record<string, ((mock: TestMock) => Promise<Reply>)[]> = {
   assignFriendsToPrivacyBucket: [patch("/v1/privacyBucket/assignfriends", { bucket: nobody, friends: [] })],
 
   syncMemberToOrFromPluralkit: [
-    patch("/v1/integrations/pluralkit/sync/member/x?direction=pull", { ...pluralKit, member: "nobod" }),
+    patch("/v1/integrations/pluralkit/sync/member/x?direction=pull", { ...pluralKit, member: "other" }),
     patch("/v1/integrations/pluralkit/sync/member/x?direction=push", { ...pluralKit, member: nobody }),
     patch("/v1/integrations/pluralkit/sync/member/x?direction=sideways", { ...pluralKit, member: nobody }),
   ],

@@ -1,8 +1,8 @@
 import { referenceName, resolve } from "../../../lib/openapi/resolve";
 import type { Description, MediaType } from "../../../lib/openapi/types";
+import { otherObjects } from "./otherObjects";
 import { people } from "./people";
 import type { Collection, Content, Store, Stored } from "./store";
-import { unshown } from "./unshown";
 
 /** The moment of the examples: what they add afterwards is not there yet. */
 export const startTime = 1750000000000;
@@ -41,7 +41,7 @@ interface Shown extends Stored {
  * and the few objects that no example shows.
  */
 export function seed(store: Store, description: Description): void {
-  const shown = [...shownObjects(description), ...unshown]
+  const shown = [...shownObjects(description), ...otherObjects]
     .filter(({ id }) => creationTime(id) < startTime)
     .sort((a, b) => creationTime(a.id) - creationTime(b.id));
   // The first example of an object counts; later ones show it after a change.

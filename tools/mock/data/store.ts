@@ -125,7 +125,7 @@ export class Store {
 let counter = 0;
 
 /** @returns a new id: 24 hexadecimal digits that grow with time. */
-export function newId(): string {
+function newId(): string {
   counter = (counter + 1) % 0x1000000;
   const seconds = Math.floor(Date.now() / 1000).toString(16);
   return `${seconds.padStart(8, "0")}${processPart}${counter.toString(16).padStart(6, "0")}`;

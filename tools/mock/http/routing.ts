@@ -2,7 +2,7 @@ import { listOperations, type Operation } from "../../../lib/openapi/operations"
 import type { Description } from "../../../lib/openapi/types";
 
 /** A route of the mock: an operation of the description, or one that only the app may call. */
-export interface Route {
+interface Route {
   method: string;
   /** Parts of the path; those in braces are parameters. */
   segments: string[];

@@ -8,7 +8,7 @@ const buckets = { friends: "683d6810ae33775583e26f52" };
  * Objects of the fictional system (openapi/example-system.md) that no example of an owner's reading operation
  * shows. A test sees to it that nothing is here that an example shows too.
  */
-export const unshown: (Stored & { collection: Collection })[] = [
+export const otherObjects: (Stored & { collection: Collection })[] = [
   {
     collection: "members",
     id: "683d6c481f2cdf57abc7f967",

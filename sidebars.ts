@@ -55,6 +55,7 @@ const sidebars: SidebarsConfig = {
         "getting-started/socket",
         "getting-started/errors",
         "getting-started/recipes",
+        "getting-started/mock",
       ],
     },
     {

@@ -1,0 +1,61 @@
+import fs from "node:fs";
+import { describe, expect, test } from "vitest";
+import { site } from "../../site.config";
+import { fileOf, listPages, readPage } from "../support/builtSite";
+import { promisedAnchors, promisedOperations, promisedPages } from "../support/contract";
+
+describe("every promised address is a file on disk, in each of its forms", () => {
+  const addresses = [...promisedPages, ...promisedOperations.map((operation) => `/docs/api/${operation.slug}`)];
+  test.each(addresses.filter((address) => address !== "/"))("%s", (address) => {
+    const page = readPage(address);
+    expect(page).toContain(`<link data-rh="true" rel="canonical" href="${site.url}${address}">`);
+    expect(fs.readFileSync(fileOf(`${address}/index`), "utf8")).toBe(page);
+  });
+
+  test("the list of operations has all 115", () => {
+    expect(promisedOperations).toHaveLength(115);
+  });
+});
+
+describe("every alias leads to its operation, without script too", () => {
+  const aliases = promisedOperations.flatMap(({ slug, aliases = [] }) => aliases.map((alias) => [alias, slug] as const));
+  test.each(aliases)("%s leads to %s", (alias, slug) => {
+    for (const form of [alias, `${alias}/index`]) {
+      const page = readPage(`/docs/api/${form}`);
+      expect(page).toContain(`<noscript><meta http-equiv="refresh" content="0; url=/docs/api/${slug}"></noscript>`);
+      expect(page).toContain(`<link rel="canonical" href="${site.url}/docs/api/${slug}">`);
+    }
+  });
+});
+
+test.each(Object.entries(promisedAnchors))("the anchors of %s stay", (address, anchors) => {
+  const page = readPage(address);
+  for (const anchor of anchors) expect(page).toMatch(new RegExp(`\\sid="${anchor}"`));
+});
+
+describe("each page", () => {
+  const pages = listPages();
+
+  test("has a title of its own", () => {
+    const titles = new Map<string, string[]>();
+    for (const address of pages) {
+      const title = /<title[^>]*>([^<]*)<\/title>/.exec(readPage(address))?.[1] ?? "";
+      titles.set(title, [...(titles.get(title) ?? []), address]);
+    }
+    expect([...titles.entries()].filter(([title, at]) => !title || at.length > 1)).toEqual([]);
+  });
+
+  test("has a description, one h1, a main part, a language and no placeholder", () => {
+    const faults = pages.flatMap((address) => {
+      const html = readPage(address);
+      const faults: string[] = [];
+      if (!/<meta[^>]* name="description" content="[^"]{20,}"/.test(html)) faults.push("no description");
+      if ((html.match(/<h1\b/g) ?? []).length !== 1) faults.push("not one h1");
+      if ((html.match(/<main\b/g) ?? []).length !== 1) faults.push("not one main");
+      if (!/<html lang="en"/.test(html) || !html.includes("<head>")) faults.push("no language or head");
+      if (/\bTODO\b|lorem ipsum|openapi-skeleton|\bTBD\b|coming soon/i.test(html)) faults.push("a placeholder");
+      return faults.map((fault) => `${address}: ${fault}`);
+    });
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import fs from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type Operation, listErrors, listOperations } from "../../lib/openapi/operations";
+import { bundledDescription } from "../../lib/openapi/published";
+import { resolve } from "../../lib/openapi/resolve";
+import type { Description, Reference, Schema } from "../../lib/openapi/types";
+import { mainText, readPage } from "../support/builtSite";
+import { promisedOperations } from "../support/contract";
+
+const description = JSON.parse(fs.readFileSync(bundledDescription, "utf8")) as Description;
+const operations = listOperations(description);
+
+/** Every property name of a schema, at any depth. */
+function fieldNames(schema: Schema | Reference, names = new Set<string>()): Set<string> {
+  const target = resolve(description, schema);
+  for (const [name, value] of Object.entries(target.properties ?? {})) {
+    names.add(name);
+    fieldNames(value, names);
+  }
+  for (const part of [...(target.anyOf ?? []), ...(target.oneOf ?? []), ...(target.items ? [target.items] : [])]) {
+    fieldNames(part, names);
+  }
+  for (const part of Object.values(target.patternProperties ?? {})) fieldNames(part, names);
+  return names;
+}
+
+function expectedTexts(operation: Operation): string[] {
+  const fields = [
+    ...Object.values(operation.requestBody?.content ?? {}),
+    ...operation.responses.flatMap(({ response }) => Object.values(response.content ?? {})),
+  ].flatMap((media) => (media.schema ? [...fieldNames(media.schema)] : []));
+  return [
+    ...operation.requestLines.flatMap(({ method, path }) => [method, path]),
+    ...operation.parameters.map((parameter) => parameter["x-displayName"] ?? parameter.name),
+    ...fields,
+    ...operation.responses.map(({ status }) => status),
+    ...listErrors(description, operation).flatMap(({ text }) => text.split("\n").filter(Boolean)),
+    ...operation.permissions,
+    operation.title,
+    operation.lead,
+    "curl",
+  ];
+}
+
+describe("the page of each operation holds, without script, every field, parameter, status and error text", () => {
+  test.each(operations.map((operation) => [operation.id, operation] as const))("%s", (_, operation) => {
+    const text = mainText(readPage(`/docs/api/${operation.slug}`));
+    expect(expectedTexts(operation).filter((expected) => !text.includes(expected))).toEqual([]);
+  });
+});
+
+test("the description and the promised operations agree, method, path, tag and title", () => {
+  const described = operations.map(({ slug, method, displayPath, tag, title, aliases }) => ({
+    slug,
+    method,
+    path: displayPath,
+    tag,
+    title,
+    aliases,
+  }));
+  const promised = promisedOperations.map(({ slug, method, path, tag, title, aliases = [] }) => ({
+    slug,
+    method,
+    path,
+    tag,
+    title,
+    aliases,
+  }));
+  const bySlug = (a: { slug: string }, b: { slug: string }) => a.slug.localeCompare(b.slug);
+  expect(described.sort(bySlug)).toEqual(promised.sort(bySlug));
+});
+
+test("each field of an operation page has an anchor of its own", () => {
+  const repeated = operations.flatMap((operation) => {
+    const ids = [...readPage(`/docs/api/${operation.slug}`).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${operation.slug}#${id}`);
+  });
+  expect(repeated).toEqual([]);
+});
+
+test("both forms of the published description say the same", async () => {
+  const { default: YAML } = await import("yaml");
+  const json = JSON.parse(fs.readFileSync("build/openapi.json", "utf8"));
+  expect(YAML.parse(fs.readFileSync("build/openapi.yaml", "utf8"))).toEqual(json);
+  expect(json.openapi).toBe("3.1.0");
+  expect(JSON.stringify(json)).not.toContain("](/docs/");
+});

@@ -1,0 +1,19 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { site } from "../../site.config";
+import { buildFolder, listPages, readPage } from "../support/builtSite";
+
+test("every page names a social card of its own: a PNG of 1200 by 630", () => {
+  const seen = new Set<string>();
+  for (const address of listPages()) {
+    const url = /<meta property="og:image" content="([^"]+)">/.exec(readPage(address))?.[1] ?? "";
+    expect(url, address).toMatch(`${site.url}/img/cards/`);
+    expect(seen.has(url), address).toBe(false);
+    seen.add(url);
+    const card = fs.readFileSync(path.join(buildFolder, new URL(url).pathname));
+    expect(card.subarray(1, 4).toString(), address).toBe("PNG");
+    expect([card.readUInt32BE(16), card.readUInt32BE(20)], address).toEqual([1200, 630]);
+    expect(card.length, address).toBeLessThan(16 * 1024);
+  }
+});

@@ -18,7 +18,9 @@ describe("every promised address is a file on disk, in each of its forms", () =>
 });
 
 describe("every alias leads to its operation, without script too", () => {
-  const aliases = promisedOperations.flatMap(({ slug, aliases = [] }) => aliases.map((alias) => [alias, slug] as const));
+  const aliases = promisedOperations.flatMap(({ slug, aliases = [] }) =>
+    aliases.map((alias) => [alias, slug] as const),
+  );
   test.each(aliases)("%s leads to %s", (alias, slug) => {
     for (const form of [alias, `${alias}/index`]) {
       const page = readPage(`/docs/api/${form}`);

@@ -8,7 +8,9 @@ const css = fs.readFileSync(fromRoot("src/css/tokens.css"), "utf8");
 function tokens(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf("}", start));
-  return new Map([...block.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = "", value = ""]) => [name, value]));
+  return new Map(
+    [...block.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
 }
 
 function luminance(colour: string): number {
@@ -27,18 +29,37 @@ function contrast(one: string, other: string): number {
 
 const surfaces = ["--sp-surface", "--sp-surface-raised"];
 const pairs: [text: string, surfaces: string[], least: number][] = [
-  ["--sp-text", [...surfaces, "--sp-accent-surface", "--sp-target", "--sp-success-surface", "--sp-caution-surface", "--sp-danger-surface"], 4.5],
+  [
+    "--sp-text",
+    [
+      ...surfaces,
+      "--sp-accent-surface",
+      "--sp-target",
+      "--sp-success-surface",
+      "--sp-caution-surface",
+      "--sp-danger-surface",
+    ],
+    4.5,
+  ],
   ["--sp-text-quiet", [...surfaces, "--sp-code-surface", "--sp-target"], 4.5],
-  ["--ifm-color-primary", [...surfaces, "--sp-accent-surface", "--sp-target", "--sp-caution-surface", "--sp-danger-surface"], 4.5],
+  [
+    "--ifm-color-primary",
+    [...surfaces, "--sp-accent-surface", "--sp-target", "--sp-caution-surface", "--sp-danger-surface"],
+    4.5,
+  ],
   ["--sp-success-text", ["--sp-success-surface", "--sp-surface"], 4.5],
   ["--sp-caution-text", ["--sp-caution-surface", "--sp-surface"], 4.5],
   ["--sp-danger-text", ["--sp-danger-surface", "--sp-surface"], 4.5],
-  ...["get", "post", "patch", "delete"].map(
-    (method): [string, string[], number] => [`--sp-${method}`, ["--sp-method-surface", ...surfaces], 4.5],
-  ),
-  ...["text", "comment", "keyword", "string", "number", "name"].map(
-    (kind): [string, string[], number] => [`--sp-code-${kind}`, ["--sp-code-surface"], 4.5],
-  ),
+  ...["get", "post", "patch", "delete"].map((method): [string, string[], number] => [
+    `--sp-${method}`,
+    ["--sp-method-surface", ...surfaces],
+    4.5,
+  ]),
+  ...["text", "comment", "keyword", "string", "number", "name"].map((kind): [string, string[], number] => [
+    `--sp-code-${kind}`,
+    ["--sp-code-surface"],
+    4.5,
+  ]),
   ["--sp-border-control", surfaces, 3],
 ];
 

@@ -43,6 +43,8 @@ test("each how-to shows the way through the app's menus", () => {
     "plus/subscribe",
     "third_party/sync_pk",
   ]) {
-    expect(readPage(`/docs/help/${article}`), article).toMatch(/aria-label="[^"]*(?:Settings|then|menu|way|path)[^"]*"/i);
+    expect(readPage(`/docs/help/${article}`), article).toMatch(
+      /aria-label="[^"]*(?:Settings|then|menu|way|path)[^"]*"/i,
+    );
   }
 });

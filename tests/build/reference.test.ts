@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Operation, listErrors, listOperations } from "../../lib/openapi/operations";
+import { listErrors, listOperations, type Operation } from "../../lib/openapi/operations";
 import { bundledDescription } from "../../lib/openapi/published";
 import { resolve } from "../../lib/openapi/resolve";
 import type { Description, Reference, Schema } from "../../lib/openapi/types";

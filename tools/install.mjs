@@ -33,10 +33,8 @@ const isCurrent =
   fs.existsSync(installed) && fs.statSync(installed).mtimeMs >= fs.statSync("package-lock.json").mtimeMs;
 if (!isCurrent) {
   console.log("Installing the npm packages of package-lock.json (a minute or two) ...");
-  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
-  // `npm ci` refuses a lock file that another version of npm finds incomplete; `npm install` then mends it.
-  if (!run("npm", ["ci", ...quiet]) && !run("npm", ["install", ...quiet])) {
-    stop("The npm packages could not be installed. Check the network, then run: npm ci");
+  if (!run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"])) {
+    stop("The npm packages could not be installed: see the message above. Check the network, then run: npm ci");
   }
   fs.utimesSync(installed, new Date(), new Date());
 }

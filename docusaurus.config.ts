@@ -14,6 +14,8 @@ const config: Config = {
   baseUrl: "/",
   trailingSlash: false,
   favicon: "favicon.svg",
+  // Its script takes scripts that start late for a site that did not load, and moves the page.
+  baseUrlIssueBanner: false,
   staticDirectories: ["static", "generated/static"],
   i18n: {
     defaultLocale: "en",
@@ -71,7 +73,7 @@ const config: Config = {
   ],
   plugins: [
     ["docusaurus-plugin-openapi-docs", apiReferenceOptions],
-    "./plugins/lean-scripts/index.ts",
+    "./plugins/lean-pages/index.ts",
     "./plugins/search/index.ts",
     "./plugins/finish-build/index.ts",
   ],

@@ -2,15 +2,13 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "@docusaurus/types";
 import { UserError } from "../../lib/userError";
+import { createLeanPages } from "../lean-pages/createLeanPages";
 import { findBrokenLinks } from "../link-check/findBrokenLinks";
 import { writeOldAddresses } from "../old-addresses/writeOldAddresses";
 import { addSocialCard } from "../social-cards/addSocialCard";
 
 /** Rewrites one page of the built site. */
 type PageTransform = (html: string, page: { file: string; folder: string }) => string | Promise<string>;
-
-/** What is done to each page, in this order. */
-const transforms: PageTransform[] = [addSocialCard];
 
 /**
  * The last steps of a build, one after the other. Docusaurus runs the `postBuild` hooks of all plugins at once; steps
@@ -32,6 +30,7 @@ export default function finishBuild(): Plugin {
 
 async function rewritePages(folder: string): Promise<void> {
   const files = (await fs.readdir(folder, { recursive: true })).filter((file) => file.endsWith(".html"));
+  const transforms: PageTransform[] = [addSocialCard, await createLeanPages(folder, files)];
   for (const file of files) {
     const location = path.join(folder, file);
     let html = await fs.readFile(location, "utf8");

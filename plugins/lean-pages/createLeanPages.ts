@@ -1,0 +1,23 @@
+import { createStyleInliner } from "./inlineStyle";
+import { startScriptsLate } from "./lateScripts";
+
+/** The colour mode button: Docusaurus disables it until its scripts run, and a disabled button cannot be pressed. */
+const disabledToggle = /(<button[^>]*toggleButtonDisabled[^>]*) disabled=""/g;
+
+/**
+ * Makes pages that are painted from their HTML alone: the style they need is in them, scripts start later.
+ *
+ * @param folder the built site
+ * @param files its HTML files, relative to it
+ * @returns the change of one page
+ */
+export async function createLeanPages(
+  folder: string,
+  files: readonly string[],
+): Promise<(html: string, page: { file: string }) => string> {
+  const inlineStyle = await createStyleInliner(folder, files);
+  return (html, { file }) => {
+    const page = inlineStyle(html, file);
+    return startScriptsLate(page.html, page.style).replace(disabledToggle, "$1");
+  };
+}

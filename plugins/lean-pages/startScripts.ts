@@ -1,0 +1,116 @@
+/*
+ * Inline script of every page, minified at build (lateScripts.ts). Starts the site's scripts when the browser is idle
+ * after loading, or at once when the reader does something; with data saver or on 2g only then. What the reader
+ * pressed in between is done as soon as React has taken over the page. Plain links, <summary> and text fields need no
+ * script and are left alone.
+ *
+ * STYLE and SCRIPTS are put in by the build: addresses of the whole style sheet and of the scripts, in order.
+ */
+declare const STYLE: string;
+declare const SCRIPTS: readonly string[];
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+(() => {
+  const root = document.documentElement;
+  const head = document.head;
+  const needsScript = "button,[role=button],[role=tab],input[type=checkbox],input[type=radio],label";
+  const pressed = new Set<HTMLElement>();
+  const keys: { target: EventTarget; event: KeyboardEvent }[] = [];
+  let isStarted = false;
+
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    const style = document.createElement("link");
+    style.rel = "stylesheet";
+    style.href = STYLE;
+    // React adds what the page's own style does not know (the mobile menu): not before the whole sheet is there.
+    style.onload = style.onerror = runScripts;
+    head.append(style);
+    for (const address of SCRIPTS) {
+      const preload = document.createElement("link");
+      preload.rel = "preload";
+      preload.as = "script";
+      preload.fetchPriority = "low";
+      preload.href = address;
+      head.append(preload);
+    }
+  };
+
+  const runScripts = () => {
+    for (const address of SCRIPTS) {
+      const script = document.createElement("script");
+      script.src = address;
+      script.async = false;
+      script.onerror = fail;
+      head.append(script);
+    }
+  };
+
+  /** What needs a script will not work: says so to a reader who pressed something, and holds nothing back any more. */
+  const fail = () => {
+    release();
+    if (pressed.size + keys.length === 0) return;
+    const note = document.createElement("p");
+    note.setAttribute("role", "alert");
+    note.className = "scripts-failed";
+    note.textContent =
+      "This button needs a part of the site that did not load. Check your connection, then load the page again.";
+    document.body.append(note);
+  };
+
+  const onClick = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : root;
+    const control = target.closest<HTMLElement>(`a[href],summary,${needsScript}`);
+    if (!control?.matches(needsScript)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed.add(control);
+    start();
+  };
+
+  const onKey = (event: KeyboardEvent) => {
+    start();
+    const target = event.target instanceof Element ? event.target : root;
+    const isSearch = event.key === "/" || (event.key === "k" && (event.ctrlKey || event.metaKey));
+    const isTab = target.matches("[role=tab]") && /^(Enter| |Arrow)/.test(event.key);
+    if (!isTab && !(isSearch && !target.matches("input,textarea,select"))) return;
+    event.preventDefault();
+    keys.push({ target, event });
+  };
+
+  const release = () => {
+    removeEventListener("pointerdown", start);
+    removeEventListener("keydown", onKey);
+    document.removeEventListener("click", onClick, true);
+    observer.disconnect();
+  };
+
+  const observer = new MutationObserver(() => {
+    if (root.dataset.hasHydrated !== "true") return;
+    release();
+    // After the effects of the first render, which add the listeners.
+    setTimeout(() => {
+      for (const control of pressed) {
+        control.focus();
+        control.click();
+      }
+      for (const { target, event } of keys) target.dispatchEvent(new KeyboardEvent("keydown", event));
+    });
+  });
+
+  observer.observe(root, { attributeFilter: ["data-has-hydrated"] });
+  addEventListener("pointerdown", start);
+  addEventListener("keydown", onKey);
+  document.addEventListener("click", onClick, true);
+
+  const { connection } = navigator as { connection?: Connection };
+  if (connection && (connection.saveData || /2g/.test(connection.effectiveType ?? ""))) return;
+  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(start) : setTimeout(start, 200));
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle);
+})();

@@ -1,0 +1,120 @@
+import fs from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { fromRoot } from "../lib/paths";
+import { runCommand, UserError } from "../lib/userError";
+import playwrightConfig from "../playwright.config";
+import { serveCompressed } from "./bench/compressedServer";
+import { measurePage, type PageCost } from "./bench/measurePage";
+
+const help = `Measures what a page costs on a phone: 412x823, slow 4G, processor slowed down four times, HTTP/1.1, brotli.
+
+  npm run bench:pages [-- --loads 5] [-- --peer NAME=FOLDER:/address ...]
+
+Needs a built site (npm run build). Each --peer names another built site and one of its pages, measured in the same
+run; loads of all pages take turns, so that a busy moment of the machine meets all alike. Prints medians.`;
+
+/** What the budgets of this project ask of each page; times are judged by eye, see CONTRIBUTING.md. */
+const targets: Partial<Record<keyof PageCost, number>> = {
+  firstPaint: 800,
+  largestPaint: 800,
+  readable: 900,
+  blocked: 50,
+  shift: 0,
+  bytesBeforePaint: 30 * 1024,
+  requestsBeforePaint: 3,
+  foreignRequests: 0,
+  script: 120 * 1024,
+};
+
+interface Subject {
+  name: string;
+  url: string;
+  readable?: string;
+}
+
+runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      loads: { type: "string", default: "5" },
+      peer: { type: "string", multiple: true, default: [] },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) return console.log(help);
+  const loads = Number(values.loads);
+  if (!Number.isInteger(loads) || loads < 1)
+    throw new UserError(`--loads takes a whole number, not "${values.loads}".`);
+  const build = fromRoot("build");
+  if (!fs.existsSync(path.join(build, "index.html"))) throw new UserError("There is no built site. Run: npm run build");
+
+  const servers = [await serveCompressed(build)];
+  const own = servers[0]?.url ?? "";
+  const subjects: Subject[] = Object.entries(readAddresses()).map(([name, address]) => ({
+    name,
+    url: own + address,
+    readable: name === "operation" ? "#body-name" : undefined,
+  }));
+  for (const peer of values.peer) {
+    const [, name, folder, address] = /^([^=]+)=([^:]+):(\/.*)$/.exec(peer) ?? [];
+    if (!name || !folder || !address || !fs.existsSync(folder)) {
+      throw new UserError(`--peer takes NAME=FOLDER:/address with a folder that exists, not "${peer}".`);
+    }
+    const server = await serveCompressed(path.resolve(folder));
+    servers.push(server);
+    subjects.push({ name, url: server.url + address });
+  }
+
+  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+  const costs = new Map<string, PageCost[]>(subjects.map(({ name }) => [name, []]));
+  for (let load = 0; load < loads; load++) {
+    for (const { name, url, readable } of subjects) costs.get(name)?.push(await measurePage(browser, url, readable));
+  }
+  await browser.close();
+  for (const server of servers) server.close();
+  printTable(costs);
+});
+
+/** One page of each type, from the budgets that the tests hold. */
+function readAddresses(): Record<string, string> {
+  const budgets = JSON.parse(fs.readFileSync(fromRoot("tests/build/budgets.json"), "utf8")) as Record<
+    string,
+    { address: string }
+  >;
+  return Object.fromEntries(Object.entries(budgets).map(([name, { address }]) => [name, address]));
+}
+
+function printTable(costs: Map<string, PageCost[]>): void {
+  const names = [...costs.keys()];
+  const rows: (keyof PageCost)[] = [
+    "firstPaint",
+    "largestPaint",
+    "readable",
+    "blocked",
+    "shift",
+    "bytesBeforePaint",
+    "requestsBeforePaint",
+    "foreignRequests",
+    "script",
+    "requests",
+  ];
+  const width = Math.max(14, ...names.map((name) => name.length + 2));
+  console.log(`${"".padEnd(22)}${"target".padStart(10)}${names.map((name) => name.padStart(width)).join("")}`);
+  for (const row of rows) {
+    const cells = names.map((name) => {
+      const value = median((costs.get(name) ?? []).map((cost) => cost[row]).filter((cost) => cost !== undefined));
+      if (value === undefined) return "-".padStart(width);
+      const target = targets[row];
+      const text = row === "shift" ? value.toFixed(3) : Math.round(value).toLocaleString("en");
+      return `${text}${target !== undefined && value > target ? " !" : "  "}`.padStart(width);
+    });
+    console.log(`${row.padEnd(22)}${(targets[row]?.toLocaleString("en") ?? "").padStart(10)}${cells.join("")}`);
+  }
+  console.log("\n! above the target of this project (targets hold for its own pages)");
+}
+
+function median(values: number[]): number | undefined {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}

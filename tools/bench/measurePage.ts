@@ -1,0 +1,161 @@
+import type { Browser, CDPSession } from "@playwright/test";
+
+/** What one load of a page costs. Times in milliseconds from the start of navigation, sizes in bytes as transferred. */
+export interface PageCost {
+  firstPaint: number;
+  largestPaint: number;
+  /** When the element asked for was first visible; absent when none was asked for. */
+  readable?: number;
+  /** Sum of what tasks take beyond 50 ms each, until nothing happens any more. */
+  blocked: number;
+  /** Cumulative layout shift, without unit. */
+  shift: number;
+  /** Page, style and fonts, scripts that were there before the first paint. */
+  bytesBeforePaint: number;
+  requestsBeforePaint: number;
+  foreignRequests: number;
+  /** All scripts until nothing happens any more. */
+  script: number;
+  requests: number;
+}
+
+/** Mobile phone on slow 4G as Lighthouse simulates it: 1.6 Mbit/s, 150 ms round trip, a processor four times slower. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+/** Put into the page before anything else; collects what the browser reports. */
+function observe(readable: string | undefined): void {
+  const seen = { largestPaint: 0, shift: 0, blocked: 0, readable: 0 };
+  Object.assign(window, { benchSeen: seen });
+  const on = (type: string, use: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
+  on("largest-contentful-paint", (entry) => {
+    seen.largestPaint = entry.startTime;
+  });
+  on("layout-shift", (entry) => {
+    seen.shift += entry.value ?? 0;
+  });
+  on("longtask", (entry) => {
+    seen.blocked += Math.max(0, entry.duration - 50);
+  });
+  if (!readable) return;
+  const look = () => {
+    const element = document.querySelector(readable);
+    if (element && element.getBoundingClientRect().height > 0) seen.readable = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/**
+ * Loads one page once, in a fresh context of a slowed-down browser, touches nothing, and says what it cost.
+ *
+ * @param url address of the page
+ * @param readable CSS selector of an element whose first appearance is timed
+ */
+export async function measurePage(browser: Browser, url: string, readable?: string): Promise<PageCost> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const requests = await recordRequests(session, new URL(url).origin);
+  await session.send("Network.emulateNetworkConditions", network);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  // tsx wraps named functions in a helper that the page does not have.
+  await page.addInitScript("globalThis.__name = (wrapped) => wrapped");
+  await page.addInitScript(observe, readable);
+  await page.goto(url, { waitUntil: "load", timeout: 60_000 });
+  await untilQuiet(requests);
+  const seen = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    return {
+      firstPaint: paint?.startTime ?? 0,
+      ...(
+        window as unknown as { benchSeen: { largestPaint: number; shift: number; blocked: number; readable: number } }
+      ).benchSeen,
+    };
+  });
+  await context.close();
+  const own = requests.filter((request) => request.isOwn);
+  const early = own.filter((request) => request.ended - request.navigated < seen.firstPaint);
+  const sum = (list: typeof requests) => list.reduce((total, request) => total + request.bytes, 0);
+  return {
+    ...seen,
+    readable: readable ? seen.readable : undefined,
+    bytesBeforePaint: sum(early.filter((request) => request.type !== "Image")),
+    requestsBeforePaint: early.length,
+    foreignRequests: requests.filter(
+      (request) => !request.isOwn && request.started - request.navigated < seen.firstPaint,
+    ).length,
+    script: sum(own.filter((request) => request.type === "Script")),
+    requests: requests.length,
+  };
+}
+
+interface SeenRequest {
+  type: string;
+  isOwn: boolean;
+  /** Start of the navigation, of this request and its end, milliseconds on one clock. */
+  navigated: number;
+  started: number;
+  ended: number;
+  bytes: number;
+}
+
+async function recordRequests(session: CDPSession, origin: string): Promise<SeenRequest[]> {
+  const seen: SeenRequest[] = [];
+  const byId = new Map<string, SeenRequest>();
+  let navigated = 0;
+  session.on("Network.requestWillBeSent", (event) => {
+    if (event.request.url.startsWith("data:")) return;
+    const started = event.timestamp * 1000;
+    navigated ||= started;
+    const request: SeenRequest = {
+      type: event.type ?? "Other",
+      isOwn: event.request.url.startsWith(`${origin}/`),
+      navigated,
+      started,
+      ended: Number.POSITIVE_INFINITY,
+      bytes: 0,
+    };
+    byId.set(event.requestId, request);
+    seen.push(request);
+  });
+  session.on("Network.loadingFinished", (event) => {
+    const request = byId.get(event.requestId);
+    if (!request) return;
+    request.ended = event.timestamp * 1000;
+    request.bytes = event.encodedDataLength;
+  });
+  session.on("Network.loadingFailed", (event) => {
+    const request = byId.get(event.requestId);
+    if (request) request.ended = event.timestamp * 1000;
+  });
+  await session.send("Network.enable");
+  return seen;
+}
+
+/** Waits until two seconds have passed without a request starting or ending; at most 15 seconds. */
+async function untilQuiet(requests: SeenRequest[]): Promise<void> {
+  const state = () =>
+    `${requests.length} ${requests.filter((request) => request.ended < Number.POSITIVE_INFINITY).length}`;
+  let last = "";
+  let quietSince = Date.now();
+  const end = Date.now() + 15_000;
+  while (Date.now() < end && Date.now() - quietSince < 2_000) {
+    if (state() !== last) {
+      last = state();
+      quietSince = Date.now();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@site": path.resolve(import.meta.dirname) };
 
-/** Unit tests stand beside their module; tests of the built site and of the mock are projects of their own. */
+/** Unit tests stand beside their module; tests of the built site, of the mock and of the samples are projects of their own. */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -12,10 +12,8 @@ export default defineConfig({
         resolve: { alias },
         test: { name: "unit", include: ["{lib,plugins,src,tools}/**/*.test.{ts,tsx}"], testTimeout: 30_000 },
       },
-      {
-        resolve: { alias },
-        test: { name: "mock", include: ["tests/{mock,samples}/**/*.test.ts"], testTimeout: 120_000 },
-      },
+      { resolve: { alias }, test: { name: "mock", include: ["tests/mock/**/*.test.ts"], testTimeout: 120_000 } },
+      { resolve: { alias }, test: { name: "samples", include: ["tests/samples/**/*.test.ts"], testTimeout: 120_000 } },
       { resolve: { alias }, test: { name: "build", include: ["tests/build/**/*.test.ts"], testTimeout: 120_000 } },
     ],
   },

@@ -103,7 +103,7 @@ function requestSamples(description: Description, operation: Operation): string 
     ...samples.map((sample) =>
       blocks(
         `<TabItem value="${sample.language}" label="${sample.label}">`,
-        codeFence(sample.highlight, sample.code),
+        codeFence(sample.highlight, sample.code, sample.label),
         "</TabItem>",
       ),
     ),

@@ -1,7 +1,13 @@
 import type { Operation } from "../../../lib/openapi/operations";
 import type { Description } from "../../../lib/openapi/types";
+import { csharp } from "./csharp";
 import { curl } from "./curl";
+import { dart } from "./dart";
+import { javascript } from "./javascript";
+import { kotlin } from "./kotlin";
+import { python } from "./python";
 import { createRequest, type SampleRequest } from "./request";
+import { rust } from "./rust";
 
 /** A sample in one language. */
 export interface Sample {
@@ -21,7 +27,16 @@ interface SampleLanguage {
   write: (request: SampleRequest) => string;
 }
 
-const languages: SampleLanguage[] = [{ language: "curl", label: "cURL", highlight: "bash", write: curl }];
+/** In the order of the tabs: the languages that real clients of this API use most come first. */
+const languages: SampleLanguage[] = [
+  { language: "curl", label: "cURL", highlight: "bash", write: curl },
+  { language: "javascript", label: "JavaScript", highlight: "js", write: javascript },
+  { language: "python", label: "Python", highlight: "python", write: python },
+  { language: "rust", label: "Rust", highlight: "rust", write: rust },
+  { language: "dart", label: "Dart", highlight: "dart", write: dart },
+  { language: "kotlin", label: "Kotlin", highlight: "kotlin", write: kotlin },
+  { language: "csharp", label: "C#", highlight: "csharp", write: csharp },
+];
 
 /** @returns the samples of an operation, one per language, made from its first request example. */
 export function createSamples(description: Description, operation: Operation): Sample[] {

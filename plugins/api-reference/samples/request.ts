@@ -49,3 +49,9 @@ export function requestUrl(request: SampleRequest): string {
   const query = new URLSearchParams(request.query).toString();
   return `${request.server}${request.path}${query ? `?${query}` : ""}`;
 }
+
+/** @returns what a successful answer holds: JSON (objects, lists, ids in quotes), plain text, or nothing. */
+export function answerKind({ answer }: SampleRequest): "json" | "text" | "empty" {
+  if (!answer) return "empty";
+  return answer === "application/json" ? "json" : "text";
+}

@@ -1,0 +1,48 @@
+import { commonEscapes, fourDigits, type LiteralStyle, quoted, writeLiteral } from "./literal";
+import { answerKind, requestUrl, type SampleRequest } from "./request";
+
+const text = (value: string) => quoted(value, "'", { ...commonEscapes, $: "\\$" }, fourDigits);
+
+const style: LiteralStyle = {
+  step: 2,
+  text,
+  null: "null",
+  true: "true",
+  false: "false",
+  object: () => ({ open: "{", close: "}", key: (name) => `${text(name)}: ` }),
+  list: () => ({ open: "[", close: "]" }),
+};
+
+const answers = { json: "jsonDecode(response.body)", text: "response.body", empty: "response.statusCode" };
+
+/** Writes a request for Dart with the package http. */
+export function dart(request: SampleRequest): string {
+  const kind = answerKind(request);
+  const headers =
+    request.body === undefined
+      ? ["    headers: {'Authorization': Platform.environment['SP_TOKEN']!},"]
+      : [
+          "    headers: {",
+          "      'Authorization': Platform.environment['SP_TOKEN']!,",
+          "      'Content-Type': 'application/json',",
+          "    },",
+        ];
+  return [
+    "// dart pub add http",
+    ...(request.body !== undefined || kind === "json" ? ["import 'dart:convert';"] : []),
+    "import 'dart:io';",
+    "import 'package:http/http.dart' as http;",
+    "",
+    "Future<void> main() async {",
+    `  final response = await http.${request.method.toLowerCase()}(`,
+    `    Uri.parse(${text(requestUrl(request))}),`,
+    ...headers,
+    ...(request.body === undefined ? [] : [`    ${writeLiteral(style, request.body, 4, "body: jsonEncode(")}),`]),
+    "  ).timeout(const Duration(seconds: 15));",
+    "  if (response.statusCode != 200) {",
+    `    throw HttpException('\${response.statusCode} \${response.body}');`,
+    "  }",
+    `  print(${answers[kind]});`,
+    "}",
+  ].join("\n");
+}

@@ -1,0 +1,41 @@
+import { commonEscapes, fourDigits, type LiteralStyle, quoted, writeLiteral } from "./literal";
+import { answerKind, requestUrl, type SampleRequest } from "./request";
+
+const text = (value: string) => quoted(value, '"', commonEscapes, fourDigits);
+
+const style: LiteralStyle = {
+  step: 2,
+  text,
+  null: "null",
+  true: "true",
+  false: "false",
+  object: () => ({
+    open: "{ ",
+    close: " }",
+    key: (name) => `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name)}: `,
+  }),
+  list: () => ({ open: "[", close: "]" }),
+};
+
+const answers = { json: "await response.json()", text: "await response.text()", empty: "response.status" };
+
+/** Writes a request for JavaScript with fetch: an ES module for Node 20 and newer, without packages. */
+export function javascript(request: SampleRequest): string {
+  const headers =
+    request.body === undefined
+      ? ["  headers: { Authorization: process.env.SP_TOKEN },"]
+      : ["  headers: {", "    Authorization: process.env.SP_TOKEN,", '    "Content-Type": "application/json",', "  },"];
+  return [
+    "// Node 20 or newer, in a file that ends in .mjs",
+    `const response = await fetch(${text(requestUrl(request))}, {`,
+    ...(request.method === "GET" ? [] : [`  method: "${request.method}",`]),
+    ...headers,
+    ...(request.body === undefined ? [] : [`  ${writeLiteral(style, request.body, 2, "body: JSON.stringify(")}),`]),
+    "  signal: AbortSignal.timeout(15_000),",
+    "});",
+    "if (!response.ok) {",
+    `  throw new Error(\`\${response.status} \${await response.text()}\`);`,
+    "}",
+    `console.log(${answers[answerKind(request)]});`,
+  ].join("\n");
+}

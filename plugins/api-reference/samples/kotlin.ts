@@ -1,0 +1,58 @@
+import { commonEscapes, fourDigits, type LiteralStyle, quoted, writeLiteral } from "./literal";
+import { answerKind, requestUrl, type SampleRequest } from "./request";
+
+const text = (value: string) => quoted(value, '"', { ...commonEscapes, $: "\\$" }, fourDigits);
+
+const style: LiteralStyle = {
+  step: 4,
+  text,
+  // JSONObject leaves out properties whose value is Kotlin's own null.
+  null: "JSONObject.NULL",
+  true: "true",
+  false: "false",
+  object: (names) => ({
+    open: names.length > 0 ? "mapOf(" : "mapOf<String, Any>(",
+    close: ")",
+    key: (name) => `${text(name)} to `,
+  }),
+  list: (items) => ({ open: items.length > 0 ? "listOf(" : "listOf<Any>(", close: ")" }),
+};
+
+const answers = { json: "JSONTokener(text).nextValue()", text: "text", empty: "response.code" };
+
+/** Writes a request for Kotlin with OkHttp, which gives up by itself, and org.json, which Android has. */
+export function kotlin(request: SampleRequest): string {
+  const kind = answerKind(request);
+  const hasBody = request.body !== undefined;
+  const needsBody = ["POST", "PUT", "PATCH"].includes(request.method);
+  const packages = ["com.squareup.okhttp3:okhttp", ...(hasBody || kind === "json" ? ["org.json:json"] : [])];
+  const method = request.method.toLowerCase();
+  const content = hasBody
+    ? 'body.toRequestBody("application/json".toMediaType())'
+    : needsBody
+      ? '"".toRequestBody()'
+      : "";
+  return [
+    `// Needs ${packages.join(" and ")}`,
+    ...(hasBody ? ["import okhttp3.MediaType.Companion.toMediaType"] : []),
+    "import okhttp3.OkHttpClient",
+    "import okhttp3.Request",
+    ...(needsBody ? ["import okhttp3.RequestBody.Companion.toRequestBody"] : []),
+    ...(hasBody ? ["import org.json.JSONObject"] : []),
+    ...(kind === "json" ? ["import org.json.JSONTokener"] : []),
+    "",
+    "fun main() {",
+    ...(hasBody ? [`    ${writeLiteral(style, request.body, 4, "val body = JSONObject(")}).toString()`] : []),
+    "    val request = Request.Builder()",
+    `        .url(${text(requestUrl(request))})`,
+    '        .header("Authorization", System.getenv("SP_TOKEN"))',
+    ...(request.method === "GET" ? [] : [`        .${method}(${content})`]),
+    "        .build()",
+    "    OkHttpClient().newCall(request).execute().use { response ->",
+    "        val text = response.body!!.string()",
+    `        check(response.isSuccessful) { "\${response.code} $text" }`,
+    `        println(${answers[kind]})`,
+    "    }",
+    "}",
+  ].join("\n");
+}

@@ -1,0 +1,98 @@
+/** How a language writes an object: `open` and `close` are trimmed when the object takes several lines. */
+interface ObjectStyle {
+  open: string;
+  close: string;
+  /** What stands before a property's value. */
+  key: (name: string) => string;
+}
+
+/** How a language writes values. */
+export interface LiteralStyle {
+  /** Spaces of one step of indentation. */
+  step: number;
+  text: (text: string) => string;
+  /** Left out: digits alone. */
+  number?: (value: number) => string;
+  null: string;
+  true: string;
+  false: string;
+  object: (names: string[]) => ObjectStyle;
+  list: (items: unknown[]) => { open: string; close: string };
+}
+
+/** Longest line that an object or list takes before it is broken up; the samples' column is narrow. */
+const widest = 60;
+
+/**
+ * Writes a JSON value as a literal of a language.
+ *
+ * @param style how the language writes values.
+ * @param value any JSON value.
+ * @param indent spaces in front of the line that the literal begins on.
+ * @param prefix what stands before the literal on its line.
+ * @returns the prefix and the literal; objects and lists on one line if they fit.
+ */
+export function writeLiteral(style: LiteralStyle, value: unknown, indent: number, prefix = ""): string {
+  if (value === null) return prefix + style.null;
+  if (typeof value === "boolean") return prefix + (value ? style.true : style.false);
+  if (typeof value === "number") return prefix + (style.number ?? String)(value);
+  if (typeof value !== "object") return prefix + style.text(String(value));
+
+  const { open, close, entries } = Array.isArray(value) ? listParts(style, value) : objectParts(style, value);
+  if (entries.length === 0) return prefix + open.trimEnd() + close.trimStart();
+  const short = entries.map(([key, item]) => writeLiteral(style, item, 0, key)).join(", ");
+  const oneLine = `${prefix}${open}${short}${close}`;
+  if (!oneLine.includes("\n") && indent + oneLine.length <= widest) return oneLine;
+  const inner = indent + style.step;
+  const lines = entries.map(([key, item]) => `${" ".repeat(inner)}${writeLiteral(style, item, inner, key)},\n`);
+  return `${prefix}${open.trimEnd()}\n${lines.join("")}${" ".repeat(indent)}${close.trimStart()}`;
+}
+
+interface Parts {
+  open: string;
+  close: string;
+  entries: [key: string, value: unknown][];
+}
+
+function listParts(style: LiteralStyle, items: unknown[]): Parts {
+  return { ...style.list(items), entries: items.map((item) => ["", item]) };
+}
+
+function objectParts(style: LiteralStyle, value: object): Parts {
+  const { open, close, key } = style.object(Object.keys(value));
+  return { open, close, entries: Object.entries(value).map(([name, item]) => [key(name), item]) };
+}
+
+/**
+ * Writes a text in quotes.
+ *
+ * @param text the text.
+ * @param quote the quote around it.
+ * @param escapes short escapes of the language by character, besides quote and backslash.
+ * @param code how the language writes any other control character.
+ */
+export function quoted(
+  text: string,
+  quote: string,
+  escapes: Record<string, string>,
+  code: (hexadecimal: string) => string,
+): string {
+  const body = [...text].map((character) => {
+    if (character === quote || character === "\\") return `\\${character}`;
+    const known = escapes[character];
+    if (known) return known;
+    return isControl(character) ? code((character.codePointAt(0) ?? 0).toString(16)) : character;
+  });
+  return quote + body.join("") + quote;
+}
+
+/** Control characters, and the two line ends that some languages do not take inside quotes. */
+function isControl(character: string): boolean {
+  return /[\p{Cc}\u2028\u2029]/u.test(character);
+}
+
+/** Escapes that every language here has. */
+export const commonEscapes: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+/** `\u0007`: how most languages write a control character. */
+export const fourDigits = (hexadecimal: string): string => `\\u${hexadecimal.padStart(4, "0")}`;

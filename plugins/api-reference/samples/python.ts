@@ -1,0 +1,35 @@
+import { commonEscapes, fourDigits, type LiteralStyle, quoted, writeLiteral } from "./literal";
+import { answerKind, requestUrl, type SampleRequest } from "./request";
+
+const text = (value: string) => quoted(value, '"', commonEscapes, fourDigits);
+
+const style: LiteralStyle = {
+  step: 4,
+  text,
+  null: "None",
+  true: "True",
+  false: "False",
+  object: () => ({ open: "{", close: "}", key: (name) => `${text(name)}: ` }),
+  list: () => ({ open: "[", close: "]" }),
+};
+
+const answers = { json: "response.json()", text: "response.text", empty: "response.status_code" };
+
+/** Writes a request for Python with the package requests, which most Python clients use. */
+export function python(request: SampleRequest): string {
+  return [
+    "# pip install requests",
+    "import os",
+    "import requests",
+    "",
+    `response = requests.${request.method.toLowerCase()}(`,
+    `    ${text(requestUrl(request))},`,
+    '    headers={"Authorization": os.environ["SP_TOKEN"]},',
+    ...(request.body === undefined ? [] : [`    ${writeLiteral(style, request.body, 4, "json=")},`]),
+    "    timeout=15,",
+    ")",
+    "if not response.ok:",
+    '    raise SystemExit(f"{response.status_code} {response.text}")',
+    `print(${answers[answerKind(request)]})`,
+  ].join("\n");
+}

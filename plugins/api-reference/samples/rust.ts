@@ -1,0 +1,51 @@
+import { commonEscapes, type LiteralStyle, quoted, writeLiteral } from "./literal";
+import { answerKind, requestUrl, type SampleRequest } from "./request";
+
+const text = (value: string) => quoted(value, '"', commonEscapes, (hexadecimal) => `\\u{${hexadecimal}}`);
+
+const style: LiteralStyle = {
+  step: 4,
+  text,
+  // A whole number without a suffix is an i32, which times in milliseconds do not fit in.
+  number: (value) => (Number.isInteger(value) && Math.abs(value) >= 2 ** 31 ? `${value}_i64` : String(value)),
+  null: "null",
+  true: "true",
+  false: "false",
+  object: () => ({ open: "{ ", close: " }", key: (name) => `${text(name)}: ` }),
+  list: () => ({ open: "[", close: "]" }),
+};
+
+const answers = {
+  json: '"{}", response.json::<serde_json::Value>().await?',
+  text: '"{}", response.text().await?',
+  empty: '"{status}"',
+};
+
+/** Writes a request for Rust with reqwest on tokio. */
+export function rust(request: SampleRequest): string {
+  const kind = answerKind(request);
+  const needsJson = request.body !== undefined || kind === "json";
+  return [
+    `// cargo add tokio -F full && cargo add reqwest${needsJson ? " -F json && cargo add serde_json" : ""}`,
+    "use std::{env, error::Error, time::Duration};",
+    "",
+    "#[tokio::main]",
+    "async fn main() -> Result<(), Box<dyn Error>> {",
+    "    let response = reqwest::Client::new()",
+    `        .${request.method.toLowerCase()}(${text(requestUrl(request))})`,
+    '        .header("Authorization", env::var("SP_TOKEN")?)',
+    ...(request.body === undefined
+      ? []
+      : [`        ${writeLiteral(style, request.body, 8, ".json(&serde_json::json!(")}))`]),
+    "        .timeout(Duration::from_secs(15))",
+    "        .send()",
+    "        .await?;",
+    "    let status = response.status();",
+    "    if !status.is_success() {",
+    '        return Err(format!("{status} {}", response.text().await?).into());',
+    "    }",
+    `    println!(${answers[kind]});`,
+    "    Ok(())",
+    "}",
+  ].join("\n");
+}

@@ -1,0 +1,156 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { listOperations, type Operation } from "../../../lib/openapi/operations";
+import { smallDescription } from "../../../lib/testing/smallDescription";
+import { csharp } from "./csharp";
+import { curl } from "./curl";
+import { dart } from "./dart";
+import { createSamples } from "./index";
+import { javascript } from "./javascript";
+import { kotlin } from "./kotlin";
+import { python } from "./python";
+import type { SampleRequest } from "./request";
+import { rust } from "./rust";
+
+const reading: SampleRequest = {
+  operationId: "getLamps",
+  method: "GET",
+  server: "https://lamps.example.com",
+  path: "/v1/lamps",
+  query: [],
+  body: undefined,
+  answer: "application/json",
+};
+const writing = (body: unknown): SampleRequest => ({ ...reading, method: "POST", body });
+const writers = { curl, javascript, python, rust, dart, kotlin, csharp };
+type Language = keyof typeof writers;
+const everyLanguage = Object.entries(writers);
+
+/** One property, so that it stands on a line of its own or on the line of the body. */
+const written = (language: Language, value: unknown) => writers[language](writing({ lamp: value }));
+
+describe("texts keep their special characters", () => {
+  const tricky = "a \"b\" 'c' \\ $d {e}\n\t\r🍲\u0007\u2028";
+  test.each<[Language, string]>([
+    ["javascript", String.raw`"a \"b\" 'c' \\ $d {e}\n\t\r🍲\u0007\u2028"`],
+    ["python", String.raw`"a \"b\" 'c' \\ $d {e}\n\t\r🍲\u0007\u2028"`],
+    ["rust", String.raw`"a \"b\" 'c' \\ $d {e}\n\t\r🍲\u{7}\u{2028}"`],
+    ["dart", String.raw`'a "b" \'c\' \\ \$d {e}\n\t\r🍲\u0007\u2028'`],
+    ["kotlin", String.raw`"a \"b\" 'c' \\ \$d {e}\n\t\r🍲\u0007\u2028"`],
+    ["csharp", String.raw`"a \"b\" 'c' \\ $d {e}\n\t\r🍲\u0007\u2028"`],
+  ])("%s", (language, literal) => {
+    expect(written(language, tricky)).toContain(literal);
+  });
+
+  test("javascript reads its own literal back", () => {
+    const literal = /body: (JSON\.stringify\([\s\S]*\)),\n {2}signal/.exec(written("javascript", tricky))?.[1];
+    expect(JSON.parse(new Function(`return ${literal}`)())).toEqual({ lamp: tricky });
+  });
+
+  test("a POSIX shell reads the body of cURL back", () => {
+    const data = /--data ('[\s\S]*')$/.exec(written("curl", tricky))?.[1];
+    const { stdout } = spawnSync("sh", ["-c", `printf %s ${data}`], { encoding: "utf8" });
+    expect(JSON.parse(stdout)).toEqual({ lamp: tricky });
+  });
+});
+
+describe("nested objects, nothing, and yes and no are the language's own", () => {
+  const value = { hue: null, on: true, off: false, at: [1.5, 2], "2nd": {}, rooms: [] };
+  test.each<[Language, string[]]>([
+    ["javascript", ["lamp: {", "hue: null", "on: true", "off: false", "at: [1.5, 2]", '"2nd": {}', "rooms: []"]],
+    ["python", ['"lamp": {', '"hue": None', '"on": True', '"off": False', '"at": [1.5, 2]', '"2nd": {}']],
+    ["rust", ['"lamp": {', '"hue": null', '"on": true', '"off": false', '"at": [1.5, 2]', '"2nd": {}']],
+    ["dart", ["'lamp': {", "'hue': null", "'on': true", "'off': false", "'at': [1.5, 2]", "'2nd': {}"]],
+    [
+      "kotlin",
+      ['"lamp" to mapOf(', '"hue" to JSONObject.NULL', '"off" to false', '"at" to listOf(1.5, 2)', '"2nd" to mapOf<'],
+    ],
+    [
+      "csharp",
+      [
+        "lamp = new Dictionary<string, object?> {",
+        '["hue"] = (object?)null',
+        '["off"] = false',
+        '["at"] = new object?[] { 1.5, 2 }',
+        '["2nd"] = new {}',
+      ],
+    ],
+  ])("%s", (language, parts) => {
+    for (const part of parts) expect(written(language, value)).toContain(part);
+  });
+});
+
+test("Kotlin names the types of what is empty", () => {
+  const code = written("kotlin", { rooms: [], sides: {} });
+  expect(code).toContain('"rooms" to listOf<Any>()');
+  expect(code).toContain('"sides" to mapOf<String, Any>()');
+});
+
+test("a time in milliseconds fits its type in Rust", () => {
+  expect(written("rust", 1_750_000_000_000)).toContain("1750000000000_i64");
+  expect(written("rust", 7)).toContain('"lamp": 7 ');
+});
+
+test("C# keeps the names of properties", () => {
+  expect(written("csharp", { private: true })).toContain("@private = true");
+  expect(written("csharp", { Hue: true })).toContain('["Hue"] = true');
+  expect(written("csharp", ["a"])).toContain('new[] { "a" }');
+});
+
+test("what does not fit on a line is broken up, with a comma at each end", () => {
+  const long = "A name that is long enough to need a line";
+  expect(written("python", { name: long, on: true })).toContain(
+    `    json={\n        "lamp": {\n            "name": "${long}",\n            "on": True,\n        },\n    },\n`,
+  );
+});
+
+describe.each(everyLanguage)("%s", (language, write) => {
+  test("takes the token from the environment and sends it alone", () => {
+    const code = write(reading);
+    expect(code).toContain("SP_TOKEN");
+    expect(code).not.toContain("Bearer");
+  });
+
+  test("sends no body and no content type when there is none", () => {
+    expect(write(reading)).not.toMatch(/content-type|json=|toRequestBody|AsJson|\.json\(&/i);
+  });
+
+  test("names the method", () => {
+    expect(write({ ...reading, method: "DELETE" }).toLowerCase()).toContain("delete");
+  });
+
+  test("sends the query", () => {
+    const query: SampleRequest["query"] = [
+      ["hue", "warm & dim"],
+      ["limit", "$5"],
+    ];
+    expect(write({ ...reading, query })).toContain("https://lamps.example.com/v1/lamps?hue=warm+%26+dim&limit=%245");
+  });
+
+  test("reads the server's text when it fails", () => {
+    const wording = language === "curl" ? /--fail-with-body/ : /status.*text|\$\{response\.(statusC|c)ode\} /i;
+    expect(write({ ...reading, answer: undefined })).toMatch(wording);
+  });
+
+  test("reads text as text, and an empty answer not at all", () => {
+    for (const answer of ["text/html", undefined]) {
+      const code = write({ ...reading, answer });
+      expect(code).not.toMatch(/json|serde/i);
+    }
+  });
+});
+
+test("POST without a body is a POST all the same", () => {
+  const empty: SampleRequest = { ...reading, method: "POST" };
+  expect(kotlin(empty)).toContain('.post("".toRequestBody())');
+  expect(csharp(empty)).toContain('PostAsync("https://lamps.example.com/v1/lamps", null)');
+  expect(curl(empty)).toContain("--request POST");
+});
+
+test("an operation has a sample in each language, in the order of the tabs", () => {
+  const description = smallDescription();
+  const [operation] = listOperations(description) as [Operation];
+  const samples = createSamples(description, operation);
+  expect(samples.map(({ label }) => label)).toEqual(["cURL", "JavaScript", "Python", "Rust", "Dart", "Kotlin", "C#"]);
+  for (const { code } of samples) expect(code).toContain("Kitchen");
+});

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./support/test";
+
+const languages = ["cURL", "JavaScript", "Python", "Rust", "Dart", "Kotlin", "C#"];
+const tab = (page: Page, language: string) => page.getByRole("tab", { name: language, exact: true });
+const panel = (page: Page) => page.getByRole("tabpanel");
+
+test("a request is shown in every language, one at a time", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  await expect(page.getByRole("tab")).toHaveText(languages);
+  for (const language of languages) {
+    await tab(page, language).click();
+    await expect(panel(page)).toHaveCount(1);
+    await expect(panel(page)).toContainText("Robin");
+    await expect(panel(page)).toContainText("SP_TOKEN");
+  }
+});
+
+test("the code is coloured in every language", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  for (const language of languages) {
+    await tab(page, language).click();
+    await expect(panel(page).locator(".hljs-string").first()).toBeVisible();
+  }
+});
+
+test("the chosen language is kept on other pages, and after a reload", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  await tab(page, "Kotlin").click();
+  await page.getByRole("link", { name: "Update member", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update member");
+  await expect(tab(page, "Kotlin")).toHaveAttribute("aria-selected", "true");
+  await expect(panel(page)).toContainText("fun main()");
+  await open(page, "/docs/api/delete-note");
+  await expect(panel(page)).toContainText("fun main()");
+});
+
+test("the chosen language is kept for the next visit", async ({ browser, page }) => {
+  await open(page, "/docs/api/add-member");
+  await tab(page, "C#").click();
+  const storageState = await page.context().storageState();
+  const later = await browser.newContext({ storageState });
+  const nextVisit = await later.newPage();
+  await open(nextVisit, new URL("/docs/api/get-member", page.url()).href);
+  await expect(tab(nextVisit, "C#")).toHaveAttribute("aria-selected", "true");
+  await later.close();
+});
+
+test("every sample that is open follows the choice", async ({ page, context }) => {
+  const other = await context.newPage();
+  await open(page, "/docs/api/add-member");
+  await open(other, "/docs/api/get-member");
+  await tab(other, "Rust").click();
+  await expect(tab(page, "Rust")).toHaveAttribute("aria-selected", "true");
+  await expect(panel(page)).toContainText("async fn main()");
+});
+
+test("languages are chosen with the keyboard", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  await tab(page, "cURL").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(tab(page, "Python")).toBeFocused();
+  await expect(panel(page)).toContainText("requests.post(");
+});
+
+test("the copy button copies what is shown, and says so", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, "/docs/api/update-member");
+  await tab(page, "Python").click();
+  const code = await panel(page).locator("code").textContent();
+  await panel(page).getByRole("button", { name: "Copy Python" }).click();
+  await expect(panel(page).getByRole("status")).toHaveText("Copied Python");
+  await expect(panel(page).getByRole("button")).toHaveText("Copied");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(code);
+  expect(copied).toContain('json={"color": "#2f7d5b"},\n    timeout=15,\n');
+});
+
+test("all tabs fit their column, or can be scrolled to", async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, "/docs/api/add-member");
+    await tab(page, "C#").click();
+    await expect(tab(page, "C#")).toBeInViewport();
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(isWider, `${width} pixels wide`).toBe(false);
+  }
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the samples of all languages stand one after another, each under its name", async ({ page }) => {
+    await page.goto("/docs/api/add-member");
+    const panels = page.locator('[role="tabpanel"]');
+    await expect(panels).toHaveCount(languages.length);
+    for (const [index, language] of languages.entries()) {
+      await expect(panels.nth(index).locator("pre")).toBeVisible();
+      await expect(panels.nth(index).getByText(language, { exact: true })).toBeVisible();
+      await expect(panels.nth(index)).toContainText("Robin");
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { createRequire } from "node:module";
+import { describe, expect, test } from "vitest";
+import { Language, type Node, Parser } from "web-tree-sitter";
+import { samplesIn } from "./support/samples";
+
+/*
+ * No compiler of these languages is on the project's machines: their samples are parsed with the grammars that
+ * editors use. That finds what is no proper syntax; names and types are not checked, and nothing is run.
+ */
+
+await Parser.init();
+const grammars = createRequire(import.meta.url).resolve("tree-sitter-wasms/package.json");
+const parserOf = async (grammar: string) => {
+  const language = await Language.load(grammars.replace("package.json", `out/tree-sitter-${grammar}.wasm`));
+  return new Parser().setLanguage(language);
+};
+
+/** Places of a text that are no proper syntax, as `line: text`. */
+function faults(parser: Parser, code: string): string[] {
+  const found: string[] = [];
+  const visit = (node: Node | null) => {
+    if (!node?.hasError) return;
+    if (node.isError || node.isMissing) found.push(`${node.startPosition.row + 1}: ${node.text || node.type}`);
+    for (const child of node.children) visit(child);
+  };
+  const tree = parser.parse(code);
+  if (!tree) throw new Error("The parser gave up.");
+  visit(tree.rootNode);
+  return tree.rootNode.hasError && found.length === 0 ? ["somewhere"] : found;
+}
+
+describe.each([
+  { language: "dart", grammar: "dart", broken: ["})", "await http"] },
+  { language: "kotlin", grammar: "kotlin", broken: ["}", '"Authorization"'] },
+  { language: "csharp", grammar: "c_sharp", broken: [";", "}"] },
+])("$grammar", async ({ language, grammar, broken }) => {
+  const parser = await parserOf(grammar);
+  const samples = samplesIn(language);
+
+  test.each(samples.map(({ operation, code }) => [operation.id, code]))("%s is proper syntax", (_, code) => {
+    expect(faults(parser, code)).toEqual([]);
+  });
+
+  test.each(broken)("this check misses %s", (part) => {
+    const [{ code } = { code: "" }] = samples.filter(({ operation }) => operation.id === "addMember");
+    expect(code).toContain(part);
+    expect(faults(parser, code.replace(part, ""))).not.toEqual([]);
+  });
+
+  test("this check finds a quote that is not escaped", () => {
+    const [{ code } = { code: "" }] = samples.filter(({ operation }) => operation.id === "addMember");
+    expect(code).toContain("Robin");
+    expect(faults(parser, code.replace("Robin", `R"o'bin`))).not.toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createValidator } from "../../lib/openapi/validate";
+import { description, successAnswer } from "../mock/support/description";
+import { pythonHas } from "../mock/support/program";
+import { MockPool, type RecordedMock } from "./support/mockPool";
+import { deleteFiles, runners, runSample } from "./support/runSample";
+import { type OperationSample, samplesIn } from "./support/samples";
+
+const production = "https://api.apparyllis.com";
+const validate = createValidator(await description());
+
+/** Their examples are about lantern-house, as a friend of it asks. */
+const askedByFriend = ["getCurrentFrontersOfSystem", "getCurrentFrontersOfSystemTextFormat"];
+
+let pool: MockPool;
+beforeAll(async () => {
+  pool = await MockPool.start(4);
+});
+afterAll(async () => {
+  await pool.close();
+  deleteFiles();
+});
+
+type Language = keyof typeof runners;
+const languages = Object.keys(runners) as Language[];
+
+const named = (samples: OperationSample[]) =>
+  samples.map((sample): [string, OperationSample] => [sample.operation.id, sample]);
+
+/** Why a language's samples cannot run on this machine; empty when they can. */
+const hindrance: Record<Language, string> = {
+  curl: "",
+  javascript: "",
+  python: pythonHas("requests") ? "" : " (not run: the Python package requests is not on this machine)",
+};
+
+/** Runs a sample against a mock, with nothing changed in it but the server. */
+async function runAgainst({ url }: RecordedMock, language: Language, code: string, token: string | undefined) {
+  expect(code).toContain(production);
+  return runSample(language, code.replaceAll(production, url), token);
+}
+
+/** What a sample prints for an answer: JSON, text, or nothing but the status. */
+function printed(language: Language, { request }: OperationSample, out: string): unknown {
+  if (language === "curl") return request.answer === "application/json" ? JSON.parse(out) : out;
+  return JSON.parse(out);
+}
+
+describe.each(languages)("%s", (language) => {
+  const reason = hindrance[language];
+  const testIf = reason ? test.skip : test.concurrent;
+
+  testIf.each(named(samplesIn(language)))(`%s${reason}`, async (_, sample) => {
+    const { operation, request, code } = sample;
+    await pool.use(async (recorded) => {
+      const { mock, sent } = recorded;
+      const token = mock.tokens[askedByFriend.includes(operation.id) ? "friend" : "all"];
+      const ended = await runAgainst(recorded, language, code, token);
+      const query = new URLSearchParams(request.query).toString();
+      expect(sent).toMatchObject([
+        { method: request.method, target: request.path + (query && `?${query}`), token, body: request.body },
+      ]);
+      expect(sent[0]?.contentType).toBe(request.body === undefined ? undefined : "application/json");
+
+      if (operation.access === "app") {
+        expect(sent[0]?.status).toBe(401);
+        expect(ended.code).not.toBe(0);
+        expect(ended.out + ended.errors).toContain("You require to be authenticated using a JWT.");
+        return;
+      }
+      expect(ended.code, ended.out + ended.errors).toBe(0);
+      expect(sent[0]?.status).toBe(200);
+      const { schema } = await successAnswer(operation);
+      const answer = printed(language, sample, ended.out);
+      if (schema) expect(validate(schema, answer)).toEqual([]);
+      else expect(answer).toBe(language === "curl" ? "" : 200);
+    });
+  });
+
+  const some = named(samplesIn(language)).filter(([id]) =>
+    ["getAllMembers", "addMember", "updateMember", "deleteMember", "getTokenPermissions"].includes(id),
+  );
+
+  testIf.each(some)(`%s stops with the server's text${reason}`, async (_, { code }) => {
+    await pool.use(async (recorded) => {
+      const ended = await runAgainst(recorded, language, code, "unknown");
+      expect(ended.code).not.toBe(0);
+      expect(ended.out + ended.errors).toContain("Authorization token is missing or invalid.");
+      if (language !== "curl") expect(ended.errors).toContain("401 ");
+    });
+  });
+
+  testIf.each(some)(`%s says so without a token${reason}`, async (_, { code }) => {
+    await pool.use(async (recorded) => {
+      const ended = await runAgainst(recorded, language, code, undefined);
+      expect(ended.code).not.toBe(0);
+      expect(ended.out + ended.errors).toMatch(/SP_TOKEN|authorization token/i);
+    });
+  });
+});

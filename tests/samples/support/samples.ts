@@ -1,0 +1,26 @@
+import { listOperations, type Operation } from "../../../lib/openapi/operations";
+import type { Description } from "../../../lib/openapi/types";
+import { createSamples } from "../../../plugins/api-reference/samples";
+import { createRequest, type SampleRequest } from "../../../plugins/api-reference/samples/request";
+import { description } from "../../mock/support/description";
+
+/** A sample as a page shows it, and what it is about. */
+export interface OperationSample {
+  operation: Operation;
+  request: SampleRequest;
+  code: string;
+}
+
+const bundled: Description = await description();
+
+/** Every operation that has a page. */
+export const operations = listOperations(bundled);
+
+/** @returns the samples of every operation in one language. */
+export function samplesIn(language: string): OperationSample[] {
+  return operations.map((operation) => {
+    const sample = createSamples(bundled, operation).find((one) => one.language === language);
+    if (!sample) throw new Error(`${operation.id} has no sample in ${language}.`);
+    return { operation, request: createRequest(bundled, operation), code: sample.code };
+  });
+}

@@ -2,7 +2,9 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "@docusaurus/types";
 import { UserError } from "../../lib/userError";
+import { deliver } from "../delivery/deliver";
 import { findBrokenLinks } from "../link-check/findBrokenLinks";
+import { listAliases } from "../old-addresses/aliases";
 import { writeOldAddresses } from "../old-addresses/writeOldAddresses";
 import { addSocialCard } from "../social-cards/addSocialCard";
 
@@ -26,6 +28,7 @@ export default function finishBuild(): Plugin {
       if (broken.length > 0) {
         throw new UserError(`${broken.length} broken link(s):\n${broken.map((line) => `  ${line}`).join("\n")}`);
       }
+      await deliver(folder, listAliases());
     },
   };
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Plugin } from "@docusaurus/types";
 import { UserError } from "../../lib/userError";
 import { deliver } from "../delivery/deliver";
+import { licenceTexts, noteShippedPackages } from "../delivery/shippedPackages";
 import { findBrokenLinks } from "../link-check/findBrokenLinks";
 import { listAliases } from "../old-addresses/aliases";
 import { writeOldAddresses } from "../old-addresses/writeOldAddresses";
@@ -19,8 +20,10 @@ const transforms: PageTransform[] = [addSocialCard];
  * that read what another one writes have to stand here together.
  */
 export default function finishBuild(): Plugin {
+  const shippedPackages = new Set<string>();
   return {
     name: "finish-build",
+    configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [noteShippedPackages(shippedPackages)] }),
     async postBuild({ outDir: folder, siteConfig }) {
       await rewritePages(folder);
       await writeOldAddresses(folder, siteConfig.url);
@@ -28,6 +31,7 @@ export default function finishBuild(): Plugin {
       if (broken.length > 0) {
         throw new UserError(`${broken.length} broken link(s):\n${broken.map((line) => `  ${line}`).join("\n")}`);
       }
+      await fs.writeFile(path.join(folder, "third-party-licenses.txt"), licenceTexts(shippedPackages));
       await deliver(folder, listAliases());
     },
   };

@@ -63,10 +63,18 @@ export function licenceTexts(folders: Iterable<string>): string {
     byText.set(text, [...(byText.get(text) ?? []), title]);
   }
   const parts = [...byText].map(([text, titles]) => `${titles.join("\n")}\n\n${text}\n`);
-  return `This site contains code of the following packages.\n\n${[...parts].join(`\n${"-".repeat(80)}\n\n`)}`;
+  return `This site contains code of the following packages.\n\n${parts.join(`\n${"-".repeat(80)}\n\n`)}`;
 }
 
 function licenceText(folder: string): string {
-  const file = fs.readdirSync(folder).find((entry) => /^(licen[cs]e|copying)(\.(md|txt))?$/i.test(entry));
-  return file ? fs.readFileSync(path.join(folder, file), "utf8").trim() : "(The package holds no licence text.)";
+  const entries = fs.readdirSync(folder);
+  const read = (pattern: RegExp) => {
+    const file = entries.find((entry) => pattern.test(entry));
+    return file === undefined ? "" : fs.readFileSync(path.join(folder, file), "utf8").trim();
+  };
+  const text = read(/^(licen[cs]e|copying)(\.(md|txt))?$/i);
+  // Some old packages have theirs at the end of the readme.
+  return (
+    text || /^#+ *licen[cs]e[\s\S]*/im.exec(read(/^readme(\.md)?$/i))?.[0] || "(The package holds no licence text.)"
+  );
 }

@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@site": path.resolve(import.meta.dirname) };
 
-/** Unit tests stand beside their module; tests of the built site and of the mock are projects of their own. */
+/** Unit tests stand beside their module; tests of the built site, of servers that serve it and of the mock are
+ * projects of their own. */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -17,6 +18,7 @@ export default defineConfig({
         test: { name: "mock", include: ["tests/{mock,samples}/**/*.test.ts"], testTimeout: 120_000 },
       },
       { resolve: { alias }, test: { name: "build", include: ["tests/build/**/*.test.ts"], testTimeout: 120_000 } },
+      { resolve: { alias }, test: { name: "delivery", include: ["tests/delivery/**/*.test.ts"], testTimeout: 120_000 } },
     ],
   },
 });

@@ -31,12 +31,23 @@ test.each([
   expect(plainForm(address)).toBeUndefined();
 });
 
-test.each(["/_headers", "/_nginx.conf", "/.git/config", "/docs/.env", "/docs/help.html.br", "/a.js.gz", "/404", "//"])(
-  "%s is refused",
-  (address) => {
-    expect(isRefused(address)).toBe(true);
-  },
-);
+test.each([
+  "/_headers",
+  "/_nginx.conf",
+  "/.git/config",
+  "/docs/.env",
+  "/docs/help.html.br",
+  "/a.js.gz",
+  "/a.js.gz/",
+  "/404",
+  "//",
+  "/a\0",
+  "/a\n/b",
+  `/${"a".repeat(240)}`,
+  "/a".repeat(500),
+])("%s is refused", (address) => {
+  expect(isRefused(address)).toBe(true);
+});
 
 test.each(["/", "/docs/help", "/assets/js/runtime~main.1.js", "/404-pages"])("%s is not refused", (address) => {
   expect(isRefused(address)).toBe(false);

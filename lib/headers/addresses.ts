@@ -12,12 +12,23 @@ export const unplainAddress = `((?:${segment})+?)(?:/index\\.html|/index|\\.html
 /** Other names of the home page. */
 export const unplainHome = "/index(?:\\.html)?/*";
 
-/**
- * Addresses without an answer: of hidden files, of files for servers (`/_headers`), of the compressed forms (servers
- * choose them by `Accept-Encoding`), of the not-found page itself, and those with an empty part. `/.well-known` is no
- * hidden file.
- */
-export const refusedAddress = "(?:.*/\\.[^w]|/_|.*\\.(?:br|gz)$|/404$|.*//).*";
+/** Addresses that are answered with 404 whatever lies on disk, decoded and without query. */
+export const refusedAddress = `(?:${[
+  // Hidden files; `/.well-known` is none.
+  ".*/\\.[^w]",
+  // Files for servers, such as `/_headers`.
+  "/_",
+  // Compressed forms: servers choose them by `Accept-Encoding`.
+  ".*\\.(?:br|gz)/*$",
+  // The not-found page itself.
+  "/404/*$",
+  // An empty part.
+  ".*//",
+  // What no file system takes as a name: some servers would call that a fault of their own.
+  ".*[\\x00-\\x1f\\x7f]",
+  ".*[^/]{240}",
+  ".{1000}",
+].join("|")})`;
 
 const unplain = new RegExp(`^${unplainAddress}$`);
 const home = new RegExp(`^${unplainHome}$`);

@@ -3,6 +3,7 @@ import http from "node:http";
 import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
+import { freePort, listen } from "./serve/freePort";
 import { type RealServer, startRealServer } from "./serve/realServer";
 import { siteHandler } from "./serve/siteHandler";
 
@@ -38,20 +39,7 @@ runCommand(async () => {
 async function start(kind: string, folder: string, port: number): Promise<number> {
   if (kind === "node") return listen(http.createServer(siteHandler(folder)), port);
   if (kind !== "nginx" && kind !== "caddy") throw new UserError(`"${kind}" is no server that is known here.`);
-  const probe = http.createServer();
-  const free = await listen(probe, port);
-  await new Promise((resolve) => probe.close(resolve));
+  const free = await freePort(port);
   await startRealServer(kind satisfies RealServer, folder, free);
   return free;
-}
-
-/** Listens on the first free port from `port` on. */
-function listen(server: http.Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EADDRINUSE" || port >= 65535) reject(error);
-      else resolve(listen(server, port + 1));
-    });
-    server.listen(port, () => resolve(port));
-  });
 }

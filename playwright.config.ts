@@ -3,8 +3,15 @@ import { defineConfig } from "@playwright/test";
 
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const port = 3210;
+const nginxPort = port + 2;
 
-/** Browser tests run against the built site (`npm run build` first; `npm test` does). */
+/**
+ * Browser tests run against the built site (`npm run build` first; `npm test` does), served by `npm run serve`; those
+ * that a server can make or break also run against nginx with deploy/nginx.conf, where it is installed.
+ */
+const hasNginx = fs.existsSync("/usr/sbin/nginx");
+if (!hasNginx) console.warn("nginx is not installed: its browser tests are left out.");
+
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
@@ -14,7 +21,6 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
-    baseURL: `http://localhost:${port}`,
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? browsers.find((file) => fs.existsSync(file)),
@@ -29,11 +35,24 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: "serve", use: { baseURL: `http://localhost:${port}` } },
+    ...(hasNginx
+      ? [
+          {
+            name: "nginx",
+            testMatch: /\/(addresses|contentPolicy|faults|navigation)\.spec\.ts$/,
+            use: { baseURL: `http://localhost:${nginxPort}` },
+          },
+        ]
+      : []),
+  ],
   webServer: [
-    { folder: "build", port },
-    { folder: "generated/fixture-site", port: port + 1 },
+    { folder: "build", port, kind: "node" },
+    { folder: "generated/fixture-site", port: port + 1, kind: "node" },
+    ...(hasNginx ? [{ folder: "build", port: nginxPort, kind: "nginx" }] : []),
   ].map((server) => ({
-    command: `npx tsx tools/serve.ts --port ${server.port} --folder ${server.folder}`,
+    command: `npx tsx tools/serve.ts --port ${server.port} --folder ${server.folder} --server ${server.kind}`,
     url: `http://localhost:${server.port}`,
     reuseExistingServer: !process.env.CI,
   })),

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@site": path.resolve(import.meta.dirname) };
 
-/** Unit tests stand beside their module; tests of the built site, of the mock and of the samples are projects of their own. */
+/** Unit tests stand beside their module; tests of the built site, of servers, of the mock and of samples are projects. */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -15,6 +15,7 @@ export default defineConfig({
       { resolve: { alias }, test: { name: "mock", include: ["tests/mock/**/*.test.ts"], testTimeout: 120_000 } },
       { resolve: { alias }, test: { name: "samples", include: ["tests/samples/**/*.test.ts"], testTimeout: 120_000 } },
       { resolve: { alias }, test: { name: "build", include: ["tests/build/**/*.test.ts"], testTimeout: 120_000 } },
+      { resolve: { alias }, test: { name: "delivery", include: ["tests/delivery/**/*.test.ts"], testTimeout: 120_000 } },
     ],
   },
 });

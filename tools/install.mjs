@@ -1,12 +1,13 @@
 // @ts-check
 /*
- * Installs what is missing, before anything else can run: npm packages, and with --browser a Chromium for the tests.
+ * Installs what is missing, before anything else can run: npm packages, and with --tests what the tests run: Chromium
+ * and nginx.
  * Plain JavaScript without imports from node_modules, since those may not be there yet.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 
-const wantsBrowser = process.argv.includes("--browser");
+const wantsTestTools = process.argv.includes("--tests");
 
 /** @param {string} message */
 function stop(message) {
@@ -41,16 +42,23 @@ if (!isCurrent) {
 
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const browser = process.env.CHROMIUM ?? browsers.find((file) => fs.existsSync(file));
-if (wantsBrowser && !(browser && fs.existsSync(browser))) {
-  console.log("Installing Chromium with apt-get (for the browser tests) ...");
+const brotliOfNginx = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+const missing = [
+  ...(browser && fs.existsSync(browser) ? [] : ["chromium"]),
+  ...(fs.existsSync("/usr/sbin/nginx") && fs.existsSync(brotliOfNginx)
+    ? []
+    : ["nginx", "libnginx-mod-http-brotli-static"]),
+];
+if (wantsTestTools && missing.length > 0) {
+  console.log(`Installing what the tests run, with apt-get: ${missing.join(", ")} ...`);
   const sudo = process.getuid?.() === 0 ? [] : ["sudo"];
   const apt = (/** @type {string[]} */ ...args) => {
     const [command = "apt-get", ...rest] = [...sudo, "apt-get", ...args];
     return run(command, rest);
   };
-  if (!(apt("update", "-qq") && apt("install", "-y", "-qq", "--no-install-recommends", "chromium"))) {
+  if (!(apt("update", "-qq") && apt("install", "-y", "-qq", "--no-install-recommends", ...missing))) {
     stop(
-      "Chromium could not be installed. Install Chromium or Chrome and name it: CHROMIUM=/path/to/chromium npm test",
+      `These could not be installed: ${missing.join(", ")}. Install them another way; a browser elsewhere is named so: CHROMIUM=/path/to/chromium npm test`,
     );
   }
 }

@@ -1,13 +1,17 @@
 import fs from "node:fs";
 import http from "node:http";
 import { parseArgs } from "node:util";
-import serveHandler from "serve-handler";
 import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
+import { freePort, listen } from "./serve/freePort";
+import { type RealServer, startRealServer } from "./serve/realServer";
+import { siteHandler } from "./serve/siteHandler";
 
-const help = `Serves the built site on this machine, as a static host would.
+const help = `Serves the built site on this machine: same addresses and headers as the servers of deploy/.
 
-  npm run serve [-- --port 3000] [-- --folder build]
+  npm run serve [-- --port 3000] [-- --folder build] [-- --server node]
+
+  --server   "node" (nothing else is needed), or "nginx" or "caddy" with their configuration of deploy/
 
 Takes the next free port when the one asked for is in use.`;
 
@@ -16,6 +20,7 @@ runCommand(async () => {
     options: {
       port: { type: "string", default: "3000" },
       folder: { type: "string", default: "build" },
+      server: { type: "string", default: "node" },
       help: { type: "boolean" },
     },
   });
@@ -26,41 +31,15 @@ runCommand(async () => {
   if (!fs.existsSync(`${folder}/index.html`)) {
     throw new UserError(`${values.folder}/ holds no built site. Run: npm run build`);
   }
-  const server = http.createServer((request, response) => {
-    const plain = plainAddress(request.url ?? "/");
-    if (plain) {
-      response.writeHead(308, { location: plain }).end();
-      return;
-    }
-    serveHandler(request, response, {
-      public: folder,
-      cleanUrls: true,
-      trailingSlash: false,
-      directoryListing: false,
-    }).catch(() => {
-      response.statusCode = 500;
-      response.end();
-    });
-  });
-  const used = await listen(server, port);
+  const used = await start(values.server, folder, port);
   console.log(`\nThe site is at http://localhost:${used}/ (stop with Ctrl+C)`);
 });
 
-/** The plain form of an address that ends in `.html` or a slash, query kept; `undefined` when it is plain already. */
-function plainAddress(url: string): string | undefined {
-  const [path = "/", query] = url.split(/\?(.*)/s, 2);
-  const plain = path.replace(/(\/index)?\.html$/, "").replace(/(.)\/+$/, "$1") || "/";
-  const isSafe = /^\/(?![/\\])/.test(plain) && plain !== path;
-  return isSafe ? `${plain}${query === undefined ? "" : `?${query}`}` : undefined;
-}
-
-/** Listens on the first free port from `port` on. */
-function listen(server: http.Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EADDRINUSE" || port >= 65535) reject(error);
-      else resolve(listen(server, port + 1));
-    });
-    server.listen(port, () => resolve(port));
-  });
+/** @returns the port it listens on. */
+async function start(kind: string, folder: string, port: number): Promise<number> {
+  if (kind === "node") return listen(http.createServer(siteHandler(folder)), port);
+  if (kind !== "nginx" && kind !== "caddy") throw new UserError(`"${kind}" is no server that is known here.`);
+  const free = await freePort(port);
+  await startRealServer(kind satisfies RealServer, folder, free);
+  return free;
 }

@@ -51,6 +51,7 @@ const steps: Step[] = [
   { name: "build", script: "build", args: ["--no-generate"], cure: seeAbove, essential: true },
   { name: "fixture site", script: "build:fixture", cure: "See the message above; the site is tests/fixtures/site." },
   { name: "built site", ...vitest("build") },
+  { name: "servers", ...vitest("delivery") },
   {
     name: "browser",
     script: "test:browser",

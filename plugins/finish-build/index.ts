@@ -2,8 +2,11 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "@docusaurus/types";
 import { UserError } from "../../lib/userError";
+import { deliver } from "../delivery/deliver";
+import { licenceTexts, noteShippedPackages } from "../delivery/shippedPackages";
 import { createLeanPages } from "../lean-pages/createLeanPages";
 import { findBrokenLinks } from "../link-check/findBrokenLinks";
+import { listAliases } from "../old-addresses/aliases";
 import { writeOldAddresses } from "../old-addresses/writeOldAddresses";
 import { addSocialCard } from "../social-cards/addSocialCard";
 
@@ -15,8 +18,10 @@ type PageTransform = (html: string, page: { file: string; folder: string }) => s
  * that read what another one writes have to stand here together.
  */
 export default function finishBuild(): Plugin {
+  const shippedPackages = new Set<string>();
   return {
     name: "finish-build",
+    configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [noteShippedPackages(shippedPackages)] }),
     async postBuild({ outDir: folder, siteConfig }) {
       await rewritePages(folder);
       await writeOldAddresses(folder, siteConfig.url);
@@ -24,6 +29,8 @@ export default function finishBuild(): Plugin {
       if (broken.length > 0) {
         throw new UserError(`${broken.length} broken link(s):\n${broken.map((line) => `  ${line}`).join("\n")}`);
       }
+      await fs.writeFile(path.join(folder, "third-party-licenses.txt"), licenceTexts(shippedPackages));
+      await deliver(folder, listAliases());
     },
   };
 }

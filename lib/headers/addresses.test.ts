@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { isRefused, plainForm } from "./addresses";
+
+test.each([
+  ["/docs/help.html", "/docs/help"],
+  ["/docs/help/", "/docs/help"],
+  ["/docs/help///", "/docs/help"],
+  ["/docs/help/index.html", "/docs/help"],
+  ["/docs/help/index", "/docs/help"],
+  ["/index.html", "/"],
+  ["/index", "/"],
+])("%s leads to %s", (from, to) => {
+  expect(plainForm(from)).toBe(to);
+});
+
+test.each(["/", "/docs/help", "/assets/js/main.0a1b.js", "/openapi.yaml", "/docs/html"])("%s stays", (address) => {
+  expect(plainForm(address)).toBeUndefined();
+});
+
+test.each([
+  "//evil.example/",
+  "///evil.example/index.html",
+  "/\\evil.example/",
+  "/%5cevil.example/",
+  "/%2fevil.example/",
+  "/docs/%0d%0aset-cookie:a=b/",
+  "/..//evil.example/",
+  "/.//evil.example.html",
+  "http://evil.example/docs/",
+])("%s leads nowhere", (address) => {
+  expect(plainForm(address)).toBeUndefined();
+});
+
+test.each([
+  "/_headers",
+  "/_nginx.conf",
+  "/.git/config",
+  "/docs/.env",
+  "/docs/help.html.br",
+  "/a.js.gz",
+  "/a.js.gz/",
+  "/404",
+  "//",
+  "/a\0",
+  "/a\n/b",
+  `/${"a".repeat(240)}`,
+  "/a".repeat(500),
+])("%s is refused", (address) => {
+  expect(isRefused(address)).toBe(true);
+});
+
+test.each(["/", "/docs/help", "/assets/js/runtime~main.1.js", "/404-pages"])("%s is not refused", (address) => {
+  expect(isRefused(address)).toBe(false);
+});

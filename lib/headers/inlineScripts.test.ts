@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { inlineScriptHashes } from "./inlineScripts";
+
+test("the hash is the one browsers compute", () => {
+  // The example of the Content Security Policy specification.
+  expect(inlineScriptHashes("<script>alert('Hello, world.');</script>")).toEqual([
+    "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=",
+  ]);
+});
+
+test("modules and scripts with other attributes count", () => {
+  expect(inlineScriptHashes('<script type="module">a()</script><script data-rh="true">b()</script>')).toHaveLength(2);
+});
+
+test("files and data blocks do not", () => {
+  expect(
+    inlineScriptHashes('<script src="/a.js" defer></script><script type="application/ld+json">{"a":1}</script>'),
+  ).toEqual([]);
+});

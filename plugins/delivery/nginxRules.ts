@@ -1,0 +1,44 @@
+import { refusedAddress, unplainAddress, unplainHome } from "../../lib/headers/addresses";
+import { askEachTime, hashedFolder, keepForever } from "../../lib/headers/caching";
+import { contentTypes } from "../../lib/headers/contentTypes";
+import type { Rules } from "./types";
+
+/** @returns what deploy/nginx.conf includes in its `http` block. */
+export function nginxRules({ headers, aliases }: Rules): string {
+  const query = "(?:\\?.*)?";
+  return `# Made by the build for deploy/nginx.conf, which includes it. Belongs to the pages beside it.
+
+${Object.entries(headers)
+  .map(([name, value]) => `add_header ${name} "${value}" always;`)
+  .join("\n")}
+add_header Cache-Control $site_cache_control always;
+
+map $status$uri $site_cache_control {
+  default "${askEachTime}";
+  "~^(?:200|206|304)${hashedFolder}" "${keepForever}";
+}
+
+# The plain form of an address that has another, query kept. Matched as it was sent: nothing is decoded into a header.
+map $request_uri $site_plain_form {
+  default "";
+  "~^${unplainHome}${query}$" /$is_args$args;
+  "~^${unplainAddress}${query}$" $1$is_args$args;
+}
+
+map $uri $site_alias {
+  default "";
+${aliases.map(({ from, to }) => `  ${from} ${to}$is_args$args;`).join("\n")}
+}
+
+map $uri $site_refused {
+  default "";
+  "~^${refusedAddress}" 1;
+}
+
+types {
+${Object.entries(contentTypes)
+  .map(([end, type]) => `  "${type}" ${end};`)
+  .join("\n")}
+}
+`;
+}

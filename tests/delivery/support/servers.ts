@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import http from "node:http";
+import net from "node:net";
+import { fromRoot } from "../../../lib/paths";
+
+/** The servers that these tests run against: those of the test command, and Caddy where it is installed. */
+export const servers = ["node", "nginx", ...(fs.existsSync("/usr/bin/caddy") ? ["caddy"] : [])] as const;
+
+/** An answer, its body decoded only by hand. */
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A server that runs. */
+export interface Running {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts `npm run serve` with one of the servers. */
+export async function start(server: string, folder = "build"): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(
+    fromRoot("node_modules/.bin/tsx"),
+    [fromRoot("tools/serve.ts"), "--server", server, "--port", String(port), "--folder", folder],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const used = await announcedPort(child);
+  return {
+    port: used,
+    stop: () => {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+}
+
+function announcedPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stdout?.on("data", (data: Buffer) => {
+      said += data.toString();
+      const port = /localhost:(\d+)/.exec(said)?.[1];
+      if (port) resolve(Number(port));
+    });
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
+
+/**
+ * Sends a request with the address exactly as it is written: nothing is cleaned up as `fetch` would.
+ *
+ * @param port where.
+ * @param address path and query.
+ * @param options method and headers.
+ */
+export function ask(
+  port: number,
+  address: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ port, host: "127.0.0.1", path: address, agent, ...options }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      );
+      response.on("error", reject);
+    });
+    request.on("error", reject);
+    request.end();
+  });
+}
+
+/**
+ * Sends bytes that no client library would, such as a request line of our own.
+ *
+ * @returns the whole answer as text.
+ */
+export function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, "127.0.0.1", () => socket.write(text, "latin1"));
+    let answer = "";
+    socket.setTimeout(5000, () => socket.destroy());
+    socket.on("data", (part) => (answer += part.toString("latin1")));
+    socket.on("close", () => resolve(answer));
+    // A server may cut the line off instead of an answer.
+    socket.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ECONNRESET" ? resolve(answer) : reject(error),
+    );
+  });
+}

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { fileOf } from "../support/builtSite";
+import { expect, open, test } from "./support/test";
+
+/** One address of each type of page. */
+const pages = {
+  home: "/",
+  "own page": "/about",
+  "help index": "/docs/help",
+  "help article": "/docs/help/account/delete_account",
+  guide: "/docs/getting-started/socket",
+  "guide with an interactive part": "/docs/getting-started/privacy",
+  "errors page": "/docs/getting-started/errors",
+  "tag page": "/docs/api/members",
+  operation: "/docs/api/add-member",
+  "not found": "/docs/nothing-here",
+};
+
+/** Notes what the page's policy refuses, from the first script on. */
+async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener("securitypolicyviolation", (event) =>
+      refused.push(`${event.effectiveDirective} ${event.blockedURI}`),
+    );
+  });
+  return () => page.evaluate(() => (window as { refused?: string[] }).refused ?? []);
+}
+
+test.describe("nothing that a page of ours needs is refused", () => {
+  test.use({ expectedErrors: { patterns: [/status of 404/] } });
+
+  for (const [name, address] of Object.entries(pages)) {
+    test(name, async ({ page }) => {
+      const refused = await watchPolicy(page);
+      const loaded = page.waitForResponse((response) => response.request().isNavigationRequest());
+      const iconFont = page.waitForRequest("https://use.fontawesome.com/**");
+      await open(page, address);
+      expect((await loaded).headers()["content-security-policy"]).toContain("script-src 'self' 'sha256-");
+      await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+      await page
+        .getByRole("button", { name: /Switch between dark and light mode/ })
+        .first()
+        .click();
+      await iconFont;
+      await page.waitForLoadState("networkidle");
+      expect(await refused()).toEqual([]);
+    });
+  }
+
+  test("the page of an older address, on a host without redirects", async ({ page }) => {
+    const refused = await watchPolicy(page);
+    const policy = (await page.request.get("/")).headers()["content-security-policy"] ?? "";
+    const headers = { "content-security-policy": policy };
+    const alias = "/docs/api/get-specific-comment";
+    await page.route(`**${alias}`, (route) =>
+      route.fulfill({ path: fileOf(alias), headers, contentType: "text/html" }),
+    );
+    await page.goto(alias);
+    await expect(page).toHaveURL("/docs/api/get-comment");
+    expect(await refused()).toEqual([]);
+  });
+
+  test("the style sheet of the icon font and the fonts it names", async ({ context, page }) => {
+    const cors = { "access-control-allow-origin": "*" };
+    await context.route("https://use.fontawesome.com/**", (route) =>
+      route.request().url().endsWith("try.css")
+        ? route.fulfill({
+            headers: cors,
+            contentType: "text/css",
+            body: '@font-face{font-family:Try;src:url("https://use.fontawesome.com/try.woff2")} h1{font-family:Try!important}',
+          })
+        : route.abort(),
+    );
+    const refused = await watchPolicy(page);
+    await open(page, "/");
+    const font = page.waitForRequest("https://use.fontawesome.com/try.woff2");
+    await page.evaluate(() => {
+      const sheet = document.createElement("link");
+      sheet.rel = "stylesheet";
+      sheet.href = "https://use.fontawesome.com/try.css";
+      document.head.append(sheet);
+    });
+    await font;
+    expect(await refused()).toEqual([]);
+  });
+});
+
+test.describe("refused is", () => {
+  test.use({ expectedErrors: { patterns: [/Content Security Policy|Refused to|frame-ancestors|X-Frame-Options/i] } });
+
+  for (const [name, expected, attempt] of [
+    [
+      "an inline script that is not ours",
+      "script-src-elem inline",
+      () => {
+        const script = document.createElement("script");
+        script.textContent = "document.title = 'taken over'";
+        document.body.append(script);
+      },
+    ],
+    [
+      "a handler in an attribute",
+      "script-src-attr inline",
+      () => document.body.insertAdjacentHTML("beforeend", '<img alt="" src="data:," onerror="document.title=1">'),
+    ],
+    [
+      "a script of another host",
+      "script-src-elem https://evil.example/a.js",
+      () => {
+        const script = document.createElement("script");
+        script.src = "https://evil.example/a.js";
+        document.body.append(script);
+      },
+    ],
+    [
+      "a request to another host",
+      "connect-src https://evil.example/",
+      () => void fetch("https://evil.example/").catch(() => undefined),
+    ],
+    [
+      "an image of another host",
+      "img-src https://evil.example/a.png",
+      () => {
+        new Image().src = "https://evil.example/a.png";
+      },
+    ],
+    [
+      "a base for addresses",
+      "base-uri https://evil.example/",
+      () => document.head.insertAdjacentHTML("beforeend", '<base href="https://evil.example/">'),
+    ],
+  ] as const) {
+    test(name, async ({ page }) => {
+      const refused = await watchPolicy(page);
+      await open(page, "/about");
+      await page.evaluate(attempt);
+      await expect.poll(refused).toContainEqual(expected);
+      await expect(page).not.toHaveTitle("taken over");
+    });
+  }
+
+  test("a frame around a page, by the site itself too", async ({ page }) => {
+    await open(page, "/about");
+    await page.evaluate(() => {
+      const frame = document.createElement("iframe");
+      frame.src = "/docs/help";
+      document.body.append(frame);
+    });
+    await expect.poll(() => page.frames().map((frame) => frame.url())).toContain("chrome-error://chromewebdata/");
+  });
+});

@@ -1,0 +1,103 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import http from "node:http";
+import { parseArgs } from "node:util";
+import { fromRoot } from "../lib/paths";
+import { runCommand, UserError } from "../lib/userError";
+import { freePort } from "./serve/freePort";
+import { type RealServer, startRealServer } from "./serve/realServer";
+
+const help = `Measures on this machine how much a server with its configuration of deploy/ stands: requests a second and
+how long the slowest wait, for a page, a script and an unknown address. Needs wrk (on Debian: apt-get install wrk).
+
+  npm run bench:load [-- --server nginx] [-- --seconds 5] [-- --connections 50,500]
+
+Ends with an error when any request failed.`;
+
+interface Load {
+  requests: number;
+  seconds: number;
+  /** Milliseconds within which this share of requests was answered. */
+  waits: Record<"50" | "99" | "99.9", number>;
+  /** Broken connections and requests that took too long. */
+  failed: number;
+  /** Answers with a status of 400 or above; all of them, for an unknown address. */
+  refused: number;
+}
+
+runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      server: { type: "string", default: "nginx" },
+      seconds: { type: "string", default: "5" },
+      connections: { type: "string", default: "50,500" },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) return console.log(help);
+  if (values.server !== "nginx" && values.server !== "caddy") throw new UserError("--server is nginx or caddy.");
+  if (spawnSync("wrk", ["--version"]).error) throw new UserError("wrk is missing. On Debian: apt-get install wrk");
+  const folder = fromRoot("build");
+  if (!fs.existsSync(`${folder}/_nginx.conf`)) throw new UserError("build/ holds no built site. Run: npm run build");
+
+  const port = await freePort(8080);
+  const server = await startRealServer(values.server satisfies RealServer, folder, port);
+  const script = fs.readdirSync(`${folder}/assets/js`).find((name) => /^main\..*\.js$/.test(name));
+  const targets = { page: "/docs/api/add-member", script: `/assets/js/${script}`, unknown: "/docs/api/nothing-here" };
+  let failed = 0;
+  console.log("address  connections  requests/s   median ms    99 % ms  99.9 % ms  failed");
+  try {
+    for (const connections of values.connections.split(",")) {
+      for (const [name, address] of Object.entries(targets)) {
+        const expected = name === "unknown" ? 404 : 200;
+        const status = await statusOf(port, address);
+        if (status !== expected) throw new UserError(`${address} is answered with ${status}, not ${expected}.`);
+        const load = run(`http://127.0.0.1:${port}${address}`, connections, values.seconds);
+        const lost = load.failed + (name === "unknown" ? load.requests - load.refused : load.refused);
+        failed += lost;
+        const { waits } = load;
+        const figures = [Math.round(load.requests / load.seconds), waits[50], waits[99], waits[99.9], lost];
+        console.log(
+          [name.padEnd(8), connections.padStart(11), ...figures.map((figure) => String(figure).padStart(10))].join(" "),
+        );
+      }
+    }
+  } finally {
+    server.kill("SIGTERM");
+  }
+  if (failed > 0) throw new UserError(`${failed} requests failed.`);
+});
+
+/** What wrk is told to print at its end: one line of JSON. */
+const report = `done = function(summary, latency)
+  local e = summary.errors
+  io.write(string.format(
+    '\\n{"requests":%d,"seconds":%f,"waits":{"50":%.2f,"99":%.2f,"99.9":%.2f},"failed":%d,"refused":%d}\\n',
+    summary.requests, summary.duration / 1e6, latency:percentile(50) / 1e3, latency:percentile(99) / 1e3,
+    latency:percentile(99.9) / 1e3, e.connect + e.read + e.write + e.timeout, e.status))
+end`;
+
+function run(url: string, connections: string, seconds: string): Load {
+  fs.mkdirSync(fromRoot("generated"), { recursive: true });
+  const script = fromRoot("generated/wrk-report.lua");
+  fs.writeFileSync(script, report);
+  const wrk = spawnSync(
+    "wrk",
+    ["-t2", `-c${connections}`, `-d${seconds}s`, "-s", script, "-H", "Accept-Encoding: gzip, deflate, br", url],
+    { encoding: "utf8" },
+  );
+  const line = wrk.stdout.split("\n").find((text) => text.startsWith("{"));
+  if (!line) throw new UserError(`wrk failed: ${wrk.stderr || wrk.stdout}`);
+  return JSON.parse(line) as Load;
+}
+
+function statusOf(port: number, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http
+      .get({ port, path, host: "127.0.0.1", agent: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      })
+      .on("error", reject);
+  });
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { fromRoot } from "../../lib/paths";
+import { UserError } from "../../lib/userError";
+
+/** A server whose configuration lies in deploy/. */
+export type RealServer = "nginx" | "caddy";
+
+/**
+ * Runs nginx or Caddy with its configuration of deploy/, as it is but for the port and the places of temporary files.
+ *
+ * @param kind which one.
+ * @param folder the built site.
+ * @param port a free port.
+ * @returns the running server.
+ * @throws UserError when it is not installed or does not start.
+ */
+export async function startRealServer(kind: RealServer, folder: string, port: number): Promise<ChildProcess> {
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), `${kind}-`));
+  process.once("exit", () => fs.rmSync(place, { recursive: true, force: true }));
+  fs.cpSync(fromRoot("deploy"), path.join(place, "deploy"), { recursive: true });
+  fs.symlinkSync(folder, path.join(place, "build"));
+  const server = kind === "nginx" ? runNginx(place, port) : runCaddy(place, port);
+  let failure = "";
+  server.once("error", () => (failure = `${kind} is not installed. On Debian: apt-get install ${packages[kind]}`));
+  server.once("exit", (code) => (failure ||= `${kind} ended with ${code} (see above).`));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      server.once("exit", () => process.exit());
+      server.kill(signal);
+    });
+  }
+  while (!(await answers(port))) {
+    if (failure) throw new UserError(failure);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return server;
+}
+
+const packages: Record<RealServer, string> = { nginx: "nginx libnginx-mod-http-brotli-static", caddy: "caddy" };
+
+function runNginx(place: string, port: number): ChildProcess {
+  const file = path.join(place, "deploy/nginx.conf");
+  const text = fs
+    .readFileSync(file, "utf8")
+    .replace("listen 8080 ", `listen ${port} `)
+    .replaceAll(" /tmp/", ` ${place}/`);
+  fs.writeFileSync(file, text);
+  // As root, nginx would give its workers away to a user who may not read this folder.
+  const user = process.getuid?.() === 0 ? ["-g", "user root;"] : [];
+  return spawn("nginx", ["-p", place, "-c", file, "-e", "stderr", ...user], { stdio: "inherit", env: withSbin() });
+}
+
+function runCaddy(place: string, port: number): ChildProcess {
+  return spawn("caddy", ["run", "--config", "deploy/Caddyfile", "--adapter", "caddyfile"], {
+    cwd: place,
+    stdio: ["ignore", "inherit", "ignore"],
+    env: { ...process.env, SITE_ADDRESS: `http://:${port}`, HOME: place },
+  });
+}
+
+/** Debian keeps nginx where only root looks. */
+function withSbin(): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, "localhost");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Plugin } from "@docusaurus/types";
 import { UserError } from "../../lib/userError";
 import { findBrokenLinks } from "../link-check/findBrokenLinks";
+import { writeOffline } from "../offline/build/writeOffline";
 import { writeOldAddresses } from "../old-addresses/writeOldAddresses";
 import { addSocialCard } from "../social-cards/addSocialCard";
 
@@ -26,6 +27,7 @@ export default function finishBuild(): Plugin {
       if (broken.length > 0) {
         throw new UserError(`${broken.length} broken link(s):\n${broken.map((line) => `  ${line}`).join("\n")}`);
       }
+      await writeOffline(folder);
     },
   };
 }

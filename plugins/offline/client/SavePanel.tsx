@@ -81,7 +81,7 @@ function actions(state: State, onPress: () => void): ReactNode {
   );
   if (state.step === "ready") return button("Save", save, true);
   if (state.step === "saving") return button("Stop", cancel);
-  if (state.step === "failed") return button("Try again", look);
+  if (state.step === "failed" && state.why !== "refused") return button("Try again", look);
   if (state.step !== "saved") return null;
   return (
     <>

@@ -41,6 +41,7 @@ export const saver = {
 /** Finds out what is saved and what saving would cost. Does nothing while a save runs. */
 export async function look(): Promise<void> {
   if (state.step === "saving") return;
+  if (!navigator.serviceWorker || !window.caches) return set({ step: "failed", why: "refused" });
   set({ step: "looking" });
   let note: SavedNote | undefined;
   try {
@@ -60,7 +61,9 @@ export async function save(): Promise<void> {
   const { signal } = stop;
   set({ step: "saving", bytes: 0, done: 0 });
   try {
-    await startWorker();
+    await startWorker().catch((cause: unknown) => {
+      throw new NotLoaded("the service worker", { cause });
+    });
     // Asks the browser not to clear the copy when space runs low; a no changes nothing.
     navigator.storage?.persist?.().catch(() => undefined);
     const note = await saveLatest(signal);

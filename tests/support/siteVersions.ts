@@ -35,7 +35,9 @@ export function readVersion(file: string, version: Version): Buffer | undefined 
   if (hash && !isRenamed) return undefined;
   const content = readBuilt(hash ? file.replace(hash, backwards(hash)) : file);
   if (!content || !/\.(html|js|css)$/.test(file) || file === "sw.js") return content;
-  return Buffer.from(rename(content.toString()).replace("<head>", '<head><meta name="test-version" content="2">'));
+  const text = rename(content.toString());
+  const mark = '<head><meta name="test-version" content="2">';
+  return Buffer.from(file.endsWith(".html") ? text.replace("<head>", mark) : text);
 }
 
 function readBuilt(file: string): Buffer | undefined {

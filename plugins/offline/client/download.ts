@@ -18,8 +18,7 @@ export async function download(
   { runtime }: Manifest,
   signal: AbortSignal,
 ): Promise<Response> {
-  const isHashed = path.startsWith("/assets/");
-  const { body, headers, status } = await load(path, isHashed ? "force-cache" : "no-cache", signal);
+  const { body, headers, status } = await load(path, signal);
   // The page for unknown addresses comes with the status that says so.
   if (status !== 200 && !(path === "/404" && status === 404)) {
     throw status === 404 ? new WrongContent(path) : new NotLoaded(path);
@@ -30,9 +29,10 @@ export async function download(
   return new Response(body, { headers });
 }
 
-async function load(path: string, cache: RequestCache, signal: AbortSignal) {
+async function load(path: string, signal: AbortSignal) {
   try {
-    const response = await fetch(path, { cache, signal });
+    // Also tells the worker to leave this to the host.
+    const response = await fetch(path, { cache: "no-cache", signal });
     return { status: response.status, headers: new Headers(response.headers), body: await response.arrayBuffer() };
   } catch (error) {
     signal.throwIfAborted();

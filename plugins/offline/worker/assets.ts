@@ -7,18 +7,23 @@ const limit = 300;
 const types: Record<string, RegExp> = { js: /javascript/, css: /text\/css/, json: /json/ };
 
 /** @returns a kept copy of a file, whichever store has it; `undefined` too when the browser refuses its stores. */
-export function findAsset(request: Request): Promise<Response | undefined> {
-  return caches.match(request, { ignoreVary: true }).catch(() => undefined);
+export async function findAsset(request: Request): Promise<Response | undefined> {
+  try {
+    const visited = await (await caches.open(assetsStore)).match(request, { ignoreVary: true });
+    return visited ?? (await caches.match(request, { ignoreVary: true }));
+  } catch {
+    return undefined;
+  }
 }
 
-/** Keeps files that a page has run. The browser has them already, so this costs the reader nothing. */
+/** Keeps files that a page has run. The browser has them already, so this costs the reader next to nothing. */
 export async function keepAssets(addresses: string[]): Promise<void> {
   const cache = await caches.open(assetsStore);
   await Promise.all(
     addresses.map(async (address) => {
       const isHashed = new URL(address).pathname.startsWith("/assets/");
       if (isHashed && (await caches.match(address))) return;
-      const response = await fetch(address, { cache: "force-cache" }).catch(() => undefined);
+      const response = await fetch(address, { cache: isHashed ? "force-cache" : "default" }).catch(() => undefined);
       if (response && isSound(address, response)) await cache.put(address, response);
     }),
   );

@@ -4,6 +4,7 @@
  */
 import { clientsClaim } from "workbox-core";
 import { registerRoute } from "workbox-routing";
+import { NetworkFirst } from "workbox-strategies";
 import { assetsStore, type KeepMessage, pagesStore } from "../shared/stores";
 import { dropOldAssets, findAsset, keepAssets } from "./assets";
 import { fetchAndKeep } from "./keepPage";
@@ -21,27 +22,23 @@ self.addEventListener("activate", (event) => {
 
 registerRoute(({ request }) => request.mode === "navigate", openPage);
 
-const isHashed = (path: string) => /^\/assets\/.+\.[0-9a-f]{8}\.\w+$/.test(path);
+// "Save for offline" asks with "no-cache" and means the host.
+const isForHost = (request: Request) => request.cache === "no-cache";
 
-// The name of such a file changes with its content: a kept copy is always right.
+// The name of an asset changes with its content, so a kept copy is right; a picture is renewed with each page (keep).
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.cache === "default" && isHashed(url.pathname),
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && !isForHost(request) && /^\/(assets|img)\/|^\/favicon/.test(url.pathname),
   async ({ request }) => (await findAsset(request)) ?? fetch(request),
 );
 
-// Pictures and the search index: the network's, or else a kept one.
 registerRoute(
-  ({ request, url, sameOrigin }) =>
-    sameOrigin && request.cache === "default" && /^\/(img\/|favicon|search-index)/.test(url.pathname),
-  async ({ request }) => {
-    try {
-      return await fetch(request);
-    } catch (error) {
-      const kept = await findAsset(request);
-      if (kept) return kept;
-      throw error;
-    }
-  },
+  ({ request, url, sameOrigin }) => sameOrigin && !isForHost(request) && url.pathname === "/search-index.json",
+  new NetworkFirst({
+    cacheName: assetsStore,
+    networkTimeoutSeconds: 3,
+    plugins: [{ cacheWillUpdate: async () => null, cachedResponseWillBeUsed: ({ request }) => findAsset(request) }],
+  }),
 );
 
 self.addEventListener("message", (event) => {

@@ -4,7 +4,7 @@ import { test as base, expect } from "./test";
 
 /** The browser test with a host of its own that can fail, and with the service worker. */
 export const test = base.extend<{ server: FaultyServer }>({
-  server: async ({}, use) => {
+  server: async ({ browserName: _ }, use) => {
     const server = await startFaultyServer();
     await use(server);
     await server.stop();

@@ -75,6 +75,7 @@ const config: Config = {
     ["docusaurus-plugin-openapi-docs", apiReferenceOptions],
     "./plugins/lean-pages/index.ts",
     "./plugins/search/index.ts",
+    "./plugins/offline/index.ts",
     "./plugins/finish-build/index.ts",
   ],
   themeConfig: {

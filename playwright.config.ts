@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
     trace: "retain-on-failure",
+    // Only the tests of offline reading have it: elsewhere it would answer requests that a test means to catch.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? browsers.find((file) => fs.existsSync(file)),
       args: [

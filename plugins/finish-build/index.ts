@@ -6,6 +6,7 @@ import { deliver } from "../delivery/deliver";
 import { licenceTexts, noteShippedPackages } from "../delivery/shippedPackages";
 import { createLeanPages } from "../lean-pages/createLeanPages";
 import { findBrokenLinks } from "../link-check/findBrokenLinks";
+import { writeOffline } from "../offline/build/writeOffline";
 import { listAliases } from "../old-addresses/aliases";
 import { writeOldAddresses } from "../old-addresses/writeOldAddresses";
 import { addSocialCard } from "../social-cards/addSocialCard";
@@ -30,6 +31,7 @@ export default function finishBuild(): Plugin {
         throw new UserError(`${broken.length} broken link(s):\n${broken.map((line) => `  ${line}`).join("\n")}`);
       }
       await fs.writeFile(path.join(folder, "third-party-licenses.txt"), licenceTexts(shippedPackages));
+      await writeOffline(folder);
       await deliver(folder, listAliases());
     },
   };

@@ -33,6 +33,7 @@ export const test = base.extend<Fixtures>({
       if (message.location().url.includes("use.fontawesome.com")) return;
       // A test that ends while a link in view is being prefetched cuts that request off.
       if (message.text().startsWith("Couldn't load preload assets")) return;
+      if (message.text() === "Service Worker registration blocked by Playwright") return;
       errors.push(message.text());
     });
     await use(page);

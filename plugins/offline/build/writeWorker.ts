@@ -1,0 +1,33 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { build } from "esbuild";
+import { fromRoot } from "../../../lib/paths";
+import { workerPath } from "../shared/manifest";
+
+/** Bundles the service worker. It holds no version of the site, so most deploys leave it as it is. */
+export async function writeWorker(folder: string): Promise<void> {
+  const tokens = await fs.readFile(fromRoot("src/css/tokens.css"), "utf8");
+  await build({
+    entryPoints: [fromRoot("plugins/offline/worker/index.ts")],
+    outfile: path.join(folder, workerPath),
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2020",
+    legalComments: "none",
+    define: { "process.env.NODE_ENV": '"production"', TOKENS: JSON.stringify(pageTokens(tokens)) },
+  });
+}
+
+/** The colours of the site, for the one page that the worker makes itself. */
+function pageTokens(css: string): string {
+  const colours = "surface|surface-raised|text|text-quiet|border|border-control";
+  const wanted = new RegExp(`--(sp-(${colours})|ifm-color-primary|ifm-font-family-base): [^;]+;`, "g");
+  const block = (selector: string) => {
+    const body = css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "";
+    const found = body.match(wanted);
+    if (!found) throw new Error(`src/css/tokens.css has no colours under ${selector}`);
+    return `${selector}{${found.join("")}}`;
+  };
+  return block(":root") + block('html[data-theme="dark"]');
+}

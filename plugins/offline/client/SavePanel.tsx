@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { inWords } from "./manifest";
+import styles from "./SavePanel.module.css";
+import { cancel, type Failure, look, remove, type State, save, saver } from "./saver";
+
+const failures: Record<Failure, string> = {
+  connection: "Not everything could be loaded. Check the connection, then try again. What has come so far is kept.",
+  changed: "The site changed while it was being saved. Try again in a minute.",
+  full: "There is not enough room on this device. Nothing was saved.",
+  refused: "This browser does not let sites keep pages. A private window can be the cause.",
+};
+
+/** What saving costs, how far it is, and when it was done. Loaded when the reader asks for it. */
+export default function SavePanel(): ReactNode {
+  const state = useSyncExternalStore(saver.subscribe, saver.get);
+  const panel = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(() => void look(), []);
+  // A button that was pressed goes; the keyboard's place stays here.
+  useEffect(() => {
+    if (wasPressed.current && document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  });
+  return (
+    <div ref={panel} tabIndex={-1} className={styles.panel}>
+      <p role="status" className={styles.text}>
+        {words(state)}
+      </p>
+      {state.step === "saving" && (
+        <div className={styles.progress}>
+          <progress aria-label="Saving" max={state.bytes || 1} value={state.done} />
+          <span className={styles.amount}>
+            {state.bytes > 0 && `${inWords(state.done)} of ${inWords(state.bytes)}`}
+          </span>
+        </div>
+      )}
+      <div className={styles.actions}>
+        {actions(state, () => {
+          wasPressed.current = true;
+        })}
+      </div>
+    </div>
+  );
+}
+
+function words(state: State): string {
+  switch (state.step) {
+    case "looking":
+      return "Looking up the size …";
+    case "ready":
+      return `Keep all pages and the search on this device, to read without a connection. About ${inWords(state.bytes)} to download.`;
+    case "saving":
+      return "Saving. You can read on meanwhile; keep this tab open.";
+    case "saved":
+      return `The whole site is on this device, as it was on ${dateOf(state.time)}.${
+        state.bytes > 0 ? ` A newer version is there: about ${inWords(state.bytes)} to download.` : ""
+      }`;
+    case "removed":
+      return "The copy is removed from this device.";
+    case "failed":
+      return failures[state.why];
+  }
+}
+
+function dateOf(time: number): string {
+  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" }).format(time);
+}
+
+function actions(state: State, onPress: () => void): ReactNode {
+  const button = (label: string, onClick: () => void, isMain = false) => (
+    <button
+      key={label}
+      type="button"
+      className={isMain ? styles.main : styles.button}
+      onClick={() => {
+        onPress();
+        onClick();
+      }}
+    >
+      {label}
+    </button>
+  );
+  if (state.step === "ready") return button("Save", save, true);
+  if (state.step === "saving") return button("Stop", cancel);
+  if (state.step === "failed" && state.why !== "refused") return button("Try again", look);
+  if (state.step !== "saved") return null;
+  return (
+    <>
+      {state.bytes > 0 && button("Update", save, true)}
+      {button("Remove", remove)}
+    </>
+  );
+}

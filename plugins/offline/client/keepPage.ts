@@ -1,0 +1,26 @@
+import { plainPath } from "../shared/plainPath";
+import type { KeepMessage } from "../shared/stores";
+import { startWorker } from "./worker";
+
+/** The worker saw this page's HTML pass when it was in control from the start. */
+let isPageKnown = Boolean(navigator.serviceWorker.controller);
+
+/** Has the page on show kept, with the files it has run: those are known to be sound. */
+export async function keepPage(): Promise<void> {
+  const page = plainPath(location.pathname);
+  const worker = await startWorker();
+  const message: KeepMessage = { type: "keep", assets: loadedFiles(), ...(!isPageKnown && { page }) };
+  isPageKnown = false;
+  worker?.postMessage(message);
+}
+
+/** Files of this site that the page has used. Scripts that were only fetched ahead (by `link`) are left out. */
+function loadedFiles(): string[] {
+  return (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+    .filter(({ name, initiatorType }) => {
+      const { origin, pathname } = new URL(name);
+      const isWanted = /^\/(assets|img)\/|^\/(favicon|search-index)/.test(pathname);
+      return origin === location.origin && isWanted && !(initiatorType === "link" && pathname.endsWith(".js"));
+    })
+    .map(({ name }) => name);
+}

@@ -1,0 +1,20 @@
+/*
+ * Client module: once a page is idle, has what it was made of kept. The code for that is a file of its own, so that
+ * every page pays only for these lines.
+ */
+import { savesData } from "./savesData";
+
+const keep = () => {
+  if (savesData()) return;
+  import("./keepPage").then(({ keepPage }) => keepPage()).catch(() => undefined);
+};
+
+const whenIdle = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(keep), 2000);
+
+/** Docusaurus calls this after each change of page, the first included, when the page works. */
+export function onRouteDidUpdate({ location, previousLocation }: Record<string, { pathname: string } | null>): void {
+  if (process.env.NODE_ENV !== "production" || !navigator.serviceWorker) return;
+  if (location?.pathname === previousLocation?.pathname) return;
+  if (document.readyState === "complete") whenIdle();
+  else window.addEventListener("load", whenIdle, { once: true });
+}

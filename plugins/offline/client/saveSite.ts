@@ -1,0 +1,67 @@
+import type { Manifest, ManifestFile } from "../shared/manifest";
+import { hashHeader, type SavedNote, savedNotePath, sitePrefix } from "../shared/stores";
+import { download } from "./download";
+import { siteStores } from "./savedSite";
+
+/** Files fetched at the same time: enough to fill a line, few enough for an old host. */
+const laneCount = 6;
+
+/** What is still to be fetched; the rest is on the device already. */
+export interface Plan {
+  manifest: Manifest;
+  missing: ManifestFile[];
+  /** Stores that hold files of this version, whatever version they were saved for. */
+  sources: Cache[];
+}
+
+/** Finds out which files a save would fetch: an earlier or unfinished save spares the others. */
+export async function planSave(manifest: Manifest): Promise<Plan> {
+  const sources = await Promise.all((await siteStores()).map((name) => caches.open(name)));
+  const has = await Promise.all(manifest.files.map((file) => findCopy(file, sources)));
+  return { manifest, sources, missing: manifest.files.filter((_, index) => !has[index]) };
+}
+
+/** @returns bytes that a list of files costs on the way. */
+export function sizeOf(files: ManifestFile[]): number {
+  return files.reduce((sum, [, , bytes]) => sum + bytes, 0);
+}
+
+/**
+ * Puts the whole site on the device. Nothing counts until all of it is there; what was fetched stays for the next try.
+ *
+ * @param onBytes called with the bytes of each file that has come.
+ * @throws NotLoaded, WrongContent, a `QuotaExceededError`, or an `AbortError`.
+ */
+export async function saveSite(plan: Plan, onBytes: (bytes: number) => void, signal: AbortSignal): Promise<SavedNote> {
+  const { manifest, sources } = plan;
+  const cache = await caches.open(sitePrefix + manifest.version);
+  const queue = [...manifest.files];
+  const lane = async () => {
+    for (let file = queue.shift(); file; file = queue.shift()) {
+      signal.throwIfAborted();
+      const copy = await findCopy(file, sources);
+      await cache.put(file[0], copy ?? (await download(file, manifest, signal)));
+      if (!copy) onBytes(file[2]);
+    }
+  };
+  const lanes = Array.from({ length: laneCount }, () =>
+    lane().catch((error: unknown) => {
+      queue.length = 0;
+      throw error;
+    }),
+  );
+  for (const result of await Promise.allSettled(lanes)) {
+    if (result.status === "rejected") throw result.reason;
+  }
+  const note: SavedNote = { version: manifest.version, time: Date.now() };
+  await cache.put(savedNotePath, new Response(JSON.stringify(note)));
+  return note;
+}
+
+async function findCopy([path, hash]: ManifestFile, sources: Cache[]): Promise<Response | undefined> {
+  for (const source of sources) {
+    const copy = await source.match(path);
+    if (copy?.headers.get(hashHeader) === hash) return copy;
+  }
+  return undefined;
+}

@@ -1,0 +1,118 @@
+import type { SavedNote } from "../shared/stores";
+import { NotLoaded, WrongContent } from "./download";
+import { loadManifest } from "./manifest";
+import { findSaved, removeAll, removeUnfinished } from "./savedSite";
+import { type Plan, planSave, saveSite, sizeOf } from "./saveSite";
+import { startWorker } from "./worker";
+
+/** Why a save did not come to its end. */
+export type Failure = "connection" | "changed" | "full" | "refused";
+
+/** Where saving stands. `saved` with `bytes` above 0: the site has changed since. */
+export type State =
+  | { step: "looking" }
+  | { step: "ready"; bytes: number }
+  | { step: "saving"; bytes: number; done: number }
+  | { step: "saved"; time: number; bytes: number }
+  | { step: "removed" }
+  | { step: "failed"; why: Failure };
+
+/*
+ * Saving belongs to the visit, not to a page: it goes on while the reader goes from page to page.
+ */
+let state: State = { step: "looking" };
+let stop: AbortController | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: State): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`. */
+export const saver = {
+  get: () => state,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** Finds out what is saved and what saving would cost. Does nothing while a save runs. */
+export async function look(): Promise<void> {
+  if (state.step === "saving") return;
+  if (!navigator.serviceWorker || !window.caches) return set({ step: "failed", why: "refused" });
+  set({ step: "looking" });
+  let note: SavedNote | undefined;
+  try {
+    note = await findSaved();
+    const bytes = sizeOf((await planSave(await loadManifest())).missing);
+    set(note ? { step: "saved", time: note.time, bytes } : { step: "ready", bytes });
+  } catch (error) {
+    // Without a connection what is saved can still be told.
+    set(note ? { step: "saved", time: note.time, bytes: 0 } : { step: "failed", why: reason(error) });
+  }
+}
+
+/** Saves the whole site, or brings a saved one up to date. */
+export async function save(): Promise<void> {
+  if (state.step === "saving") return;
+  stop = new AbortController();
+  const { signal } = stop;
+  set({ step: "saving", bytes: 0, done: 0 });
+  try {
+    await startWorker().catch((cause: unknown) => {
+      throw new NotLoaded("the service worker", { cause });
+    });
+    // Asks the browser not to clear the copy when space runs low; a no changes nothing.
+    navigator.storage?.persist?.().catch(() => undefined);
+    const note = await saveLatest(signal);
+    set({ step: "saved", time: note.time, bytes: 0 });
+  } catch (error) {
+    const why = reason(error);
+    if (why === "full") await removeUnfinished().catch(() => undefined);
+    set({ step: "failed", why });
+    if (signal.aborted) await look();
+  }
+}
+
+/** Ends a save that runs; what has come so far is kept for the next one. */
+export function cancel(): void {
+  stop?.abort();
+}
+
+/** Takes everything off the device. */
+export async function remove(): Promise<void> {
+  await removeAll().then(
+    () => set({ step: "removed" }),
+    () => set({ step: "failed", why: "refused" }),
+  );
+}
+
+/** A deploy in the middle of a save shows as a file of another version: then it starts over, once, with the new list. */
+async function saveLatest(signal: AbortSignal, isSecond = false): Promise<SavedNote> {
+  const plan = await planSave(await loadManifest());
+  try {
+    return await saveSite(plan, counter(plan), signal);
+  } catch (error) {
+    if (error instanceof WrongContent && !isSecond) return saveLatest(signal, true);
+    throw error;
+  }
+}
+
+function counter({ missing }: Plan): (bytes: number) => void {
+  const bytes = sizeOf(missing);
+  let done = 0;
+  set({ step: "saving", bytes, done });
+  return (more) => {
+    done += more;
+    set({ step: "saving", bytes, done });
+  };
+}
+
+function reason(error: unknown): Failure {
+  if (error instanceof WrongContent) return "changed";
+  if (error instanceof NotLoaded || error instanceof TypeError) return "connection";
+  if (error instanceof DOMException && error.name === "QuotaExceededError") return "full";
+  return error instanceof DOMException ? "refused" : "connection";
+}

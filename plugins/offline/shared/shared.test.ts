@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { inWords } from "../client/manifest";
+import { plainPath } from "./plainPath";
+import { isWholePage } from "./wholePage";
+
+test.each([
+  ["/docs/help.html", "/docs/help"],
+  ["/docs/help/index.html", "/docs/help"],
+  ["/docs/help/", "/docs/help"],
+  ["/index.html", "/"],
+  ["/", "/"],
+])("%s and %s are one page", (form, plain) => {
+  expect(plainPath(form)).toBe(plain);
+});
+
+test("a whole page of the site is told from half a page and from another site's", () => {
+  const page = '<!doctype html><html><body><div id="__docusaurus"></div></body></html>\n';
+  expect(isWholePage(page)).toBe(true);
+  expect(isWholePage(page.slice(0, -12))).toBe(false);
+  expect(isWholePage("<!doctype html><html><body>Sign in</body></html>")).toBe(false);
+});
+
+test.each([
+  [120, "1 KB"],
+  [45_600, "46 KB"],
+  [2_270_824, "2.3 MB"],
+])("%i bytes are said as %s", (bytes, words) => {
+  expect(inWords(bytes)).toBe(words);
+});

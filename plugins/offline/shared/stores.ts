@@ -1,0 +1,35 @@
+/** Names of this site's stores in the reader's browser, and what is written beside the kept files. */
+
+/** Pages that were visited. */
+export const pagesStore = "docs-pages";
+
+/** Scripts, styles and pictures of visited pages. */
+export const assetsStore = "docs-assets";
+
+/** Start of the name of a store that holds the whole site in one version. */
+export const sitePrefix = "docs-site-";
+
+/** Entry that a whole site has once every file is there: a `SavedNote`. */
+export const savedNotePath = "/saved-note.json";
+
+/** About a saved site. */
+export interface SavedNote {
+  version: string;
+  /** When it was saved, in milliseconds since 1970. */
+  time: number;
+}
+
+/** Header of a kept page: when it was kept, in milliseconds since 1970. */
+export const keptHeader = "x-kept";
+
+/** Header of a saved file: its hash in the manifest. */
+export const hashHeader = "x-hash";
+
+/** Asks the worker to keep what a page was made of. */
+export interface KeepMessage {
+  type: "keep";
+  /** Plain path of the page; left out when the worker has it already. */
+  page?: string;
+  /** Addresses of the files that the page has loaded and run. */
+  assets: string[];
+}

@@ -1,0 +1,4 @@
+/** Component that the offline plugin adds to the theme. */
+declare module "@theme/SaveOffline" {
+  export default function SaveOffline(): import("react").ReactNode;
+}

@@ -1,0 +1,73 @@
+import { assetsStore, pagesStore, sitePrefix } from "../shared/stores";
+import { findSite } from "./kept";
+
+/** Above this many kept files those that no kept page can need are dropped. */
+const limit = 300;
+
+const types: Record<string, RegExp> = { js: /javascript/, css: /text\/css/, json: /json/ };
+
+/** @returns a kept copy of a file, whichever store has it; `undefined` too when the browser refuses its stores. */
+export async function findAsset(request: Request): Promise<Response | undefined> {
+  try {
+    const visited = await (await caches.open(assetsStore)).match(request, { ignoreVary: true });
+    return visited ?? (await caches.match(request, { ignoreVary: true }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps files that a page has run. The browser has them already, so this costs the reader next to nothing. */
+export async function keepAssets(addresses: string[]): Promise<void> {
+  const cache = await caches.open(assetsStore);
+  await Promise.all(
+    addresses.map(async (address) => {
+      const isHashed = new URL(address).pathname.startsWith("/assets/");
+      if (isHashed && (await caches.match(address))) return;
+      const response = await fetch(address, { cache: isHashed ? "force-cache" : "default" }).catch(() => undefined);
+      if (response && isSound(address, response)) await cache.put(address, response);
+    }),
+  );
+}
+
+/** A host that answers a missing file with a page, or with an error, must not fill the store. */
+function isSound(address: string, response: Response): boolean {
+  const type = types[new URL(address).pathname.split(".").pop() ?? ""];
+  return response.status === 200 && (!type || type.test(response.headers.get("content-type") ?? ""));
+}
+
+/**
+ * Drops what earlier versions of the site left behind. Only called while one page is open, and that page says what it
+ * runs: no open page loses a file it may still ask for.
+ *
+ * @param running files that the open page has loaded.
+ */
+export async function dropOldAssets(running: string[]): Promise<void> {
+  const runtimes = running.filter((address) => address.includes("/runtime~main."));
+  await dropOldSites(runtimes);
+  const cache = await caches.open(assetsStore);
+  const keys = await cache.keys();
+  if (keys.length <= limit) return;
+  const pages = await caches.open(pagesStore);
+  const texts = await Promise.all((await pages.keys()).map(async (key) => (await pages.match(key))?.text() ?? ""));
+  for (const html of new Set(texts)) runtimes.push(...(html.match(/\/assets\/js\/runtime~main\.\w+\.js/g) ?? []));
+  // A runtime script names every script of its version.
+  for (const runtime of new Set(runtimes)) texts.push((await (await caches.match(runtime))?.text()) ?? "");
+  const known = texts.join("\n");
+  const isNeeded = (url: string) => {
+    const hash = /\.([0-9a-f]{8})\.\w+$/.exec(url)?.[1];
+    return !hash || running.includes(url) || known.includes(hash);
+  };
+  await Promise.all(keys.filter((key) => !isNeeded(key.url)).map((key) => cache.delete(key)));
+}
+
+/** Of several saved sites the latest stays, and the one that the open page belongs to. */
+async function dropOldSites(runtimes: string[]): Promise<void> {
+  const latest = (await findSite())?.note.version;
+  if (!latest) return;
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(sitePrefix) || name === sitePrefix + latest) continue;
+    const cache = await caches.open(name);
+    const used = await Promise.all(runtimes.map((runtime) => cache.match(runtime)));
+    if (!used.some(Boolean)) await caches.delete(name);
+  }
+}

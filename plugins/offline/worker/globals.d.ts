@@ -1,0 +1,2 @@
+/** Put in by build/writeWorker.ts. */
+declare const TOKENS: string;

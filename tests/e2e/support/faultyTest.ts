@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test";
+import { type FaultyServer, startFaultyServer } from "../../support/faultyServer";
+import { test as base, expect } from "./test";
+
+/** The browser test with a host of its own that can fail, and with the service worker. */
+export const test = base.extend<{ server: FaultyServer }>({
+  server: async ({ browserName: _ }, use) => {
+    const server = await startFaultyServer();
+    await use(server);
+    await server.stop();
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  serviceWorkers: "allow",
+});
+
+export { expect };
+
+/** Waits until the worker has kept a page, with its scripts. */
+export async function kept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async (wanted) => Boolean(await (await caches.open("docs-pages")).match(wanted)), path))
+    .toBe(true);
+  const scripts = await page
+    .locator("script[src^='/assets/']")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("src")));
+  await expect
+    .poll(() =>
+      page.evaluate(async (wanted) => {
+        const found = await Promise.all(wanted.map((script) => caches.match(script ?? "")));
+        return found.every(Boolean);
+      }, scripts),
+    )
+    .toBe(true);
+}
+
+/** @returns the version of the site that the page on show is of, see tests/support/siteVersions.ts. */
+export async function versionOf(page: Page): Promise<number> {
+  return (await page.locator("meta[name=test-version]").count()) > 0 ? 2 : 1;
+}

@@ -4,6 +4,7 @@ import { apiReferenceOptions } from "./plugins/api-reference/options";
 import { remarkCodeBlocks } from "./plugins/code-blocks/remarkCodeBlocks";
 import { remarkGeneratedBlocks } from "./plugins/generated-blocks/remarkGeneratedBlocks";
 import { plainAddressScript } from "./plugins/old-addresses/plainAddressScript";
+import { createSitemapItems } from "./plugins/page-metadata/sitemap";
 import { site } from "./site.config";
 import { footer, navbar } from "./site.navigation";
 
@@ -65,7 +66,7 @@ const config: Config = {
         pages: { beforeDefaultRemarkPlugins: [remarkGeneratedBlocks], remarkPlugins: [remarkCodeBlocks] },
         blog: { showReadingTime: true },
         theme: { customCss: ["./src/css/tokens.css", "./src/css/base.css", "./src/css/api.css"] },
-        sitemap: { lastmod: null, changefreq: null, priority: null },
+        sitemap: { lastmod: null, changefreq: null, priority: null, createSitemapItems },
       } satisfies PresetOptions,
     ],
   ],
@@ -73,6 +74,7 @@ const config: Config = {
     ["docusaurus-plugin-openapi-docs", apiReferenceOptions],
     "./plugins/lean-scripts/index.ts",
     "./plugins/search/index.ts",
+    "./plugins/markdown-pages/index.ts",
     "./plugins/finish-build/index.ts",
   ],
   themeConfig: {

@@ -4,6 +4,7 @@ import { apiReferenceOptions } from "./plugins/api-reference/options";
 import { remarkCodeBlocks } from "./plugins/code-blocks/remarkCodeBlocks";
 import { remarkGeneratedBlocks } from "./plugins/generated-blocks/remarkGeneratedBlocks";
 import { plainAddressScript } from "./plugins/old-addresses/plainAddressScript";
+import { createSitemapItems } from "./plugins/page-metadata/sitemap";
 import { site } from "./site.config";
 import { footer, navbar } from "./site.navigation";
 
@@ -67,7 +68,7 @@ const config: Config = {
         pages: { beforeDefaultRemarkPlugins: [remarkGeneratedBlocks], remarkPlugins: [remarkCodeBlocks] },
         blog: { showReadingTime: true },
         theme: { customCss: ["./src/css/tokens.css", "./src/css/base.css", "./src/css/api.css"] },
-        sitemap: { lastmod: null, changefreq: null, priority: null },
+        sitemap: { lastmod: null, changefreq: null, priority: null, createSitemapItems },
       } satisfies PresetOptions,
     ],
   ],
@@ -76,6 +77,7 @@ const config: Config = {
     "./plugins/lean-pages/index.ts",
     "./plugins/search/index.ts",
     "./plugins/offline/index.ts",
+    "./plugins/markdown-pages/index.ts",
     "./plugins/finish-build/index.ts",
   ],
   themeConfig: {

@@ -56,6 +56,8 @@ const sidebars: SidebarsConfig = {
         "getting-started/errors",
         "getting-started/recipes",
         "getting-started/mock",
+        "getting-started/downloads",
+        "getting-started/changes",
       ],
     },
     {

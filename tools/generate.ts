@@ -3,6 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import YAML from "yaml";
+import { writeChangesFeed } from "../lib/changes/writeChangesFeed";
+import { writeDownloads } from "../lib/downloads/writeDownloads";
 import { bundleDescription } from "../lib/openapi/bundle";
 import { checkDescription } from "../lib/openapi/check";
 import { listOperations, type Operation, tagSlug } from "../lib/openapi/operations";
@@ -35,6 +37,8 @@ runCommand(async () => {
   }
   const operations = listOperations(description);
   writePublished(description);
+  await writeDownloads();
+  writeChangesFeed();
   fs.writeFileSync(generatedReference, JSON.stringify(onePageEach(description)));
   await generatePages(operations, description);
   writeIndex(description);

@@ -6,9 +6,14 @@ import { deliver } from "../delivery/deliver";
 import { licenceTexts, noteShippedPackages } from "../delivery/shippedPackages";
 import { createLeanPages } from "../lean-pages/createLeanPages";
 import { findBrokenLinks } from "../link-check/findBrokenLinks";
+import { listBuiltPages } from "../markdown-pages/pages";
+import { writeMarkdownPages } from "../markdown-pages/writeMarkdownPages";
 import { writeOffline } from "../offline/build/writeOffline";
 import { listAliases } from "../old-addresses/aliases";
 import { writeOldAddresses } from "../old-addresses/writeOldAddresses";
+import { createMetadata } from "../page-metadata/addMetadata";
+import { readFileDates } from "../page-metadata/gitDates";
+import { writeRobots } from "../page-metadata/writeRobots";
 import { addSocialCard } from "../social-cards/addSocialCard";
 
 /** Rewrites one page of the built site. */
@@ -23,8 +28,15 @@ export default function finishBuild(): Plugin {
   return {
     name: "finish-build",
     configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [noteShippedPackages(shippedPackages)] }),
-    async postBuild({ outDir: folder, siteConfig }) {
-      await rewritePages(folder);
+    async postBuild({ outDir: folder, siteConfig, routes }) {
+      const pages = await writeMarkdownPages(folder, listBuiltPages(folder, routes));
+      const files = await listPages(folder);
+      await rewritePages(folder, files, [
+        addSocialCard,
+        createMetadata(pages, readFileDates()),
+        await createLeanPages(folder, files),
+      ]);
+      await writeRobots(folder);
       await writeOldAddresses(folder, siteConfig.url);
       const broken = await findBrokenLinks(folder);
       if (broken.length > 0) {
@@ -37,9 +49,12 @@ export default function finishBuild(): Plugin {
   };
 }
 
-async function rewritePages(folder: string): Promise<void> {
-  const files = (await fs.readdir(folder, { recursive: true })).filter((file) => file.endsWith(".html"));
-  const transforms: PageTransform[] = [addSocialCard, await createLeanPages(folder, files)];
+async function listPages(folder: string): Promise<string[]> {
+  return (await fs.readdir(folder, { recursive: true })).filter((file) => file.endsWith(".html"));
+}
+
+/** Does all steps to each page, in their order. */
+async function rewritePages(folder: string, files: string[], transforms: PageTransform[]): Promise<void> {
   for (const file of files) {
     const location = path.join(folder, file);
     let html = await fs.readFile(location, "utf8");

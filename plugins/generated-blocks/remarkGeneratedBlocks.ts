@@ -3,6 +3,8 @@ import type { Root, RootContent } from "mdast";
 import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import type { Plugin } from "unified";
 import { visit } from "unist-util-visit";
+import { changeList } from "./changeList";
+import { downloadList } from "./downloadList";
 import { errorCatalogue } from "./errorCatalogue";
 import { operationExample } from "./operationExample";
 import { socketExample, socketMessages } from "./socketBlocks";
@@ -15,10 +17,12 @@ const writers: Record<string, (attributes: Attributes) => string> = {
   OperationExample: operationExample,
   SocketMessages: socketMessages,
   SocketExample: socketExample,
+  ChangeList: changeList,
+  Downloads: downloadList,
 };
 
 /**
- * Remark plugin: replaces `<ErrorCatalogue />`, `<OperationExample />`, `<SocketMessages />` and `<SocketExample />` by what the API
+ * Remark plugin: replaces `<ErrorCatalogue />`, `<OperationExample />`, `<SocketMessages />`, `<SocketExample />`, `<ChangeList />` and `<Downloads />` by what the API
  * descriptions say, before headings and links are worked out.
  *
  * @throws Error naming page and line when a block asks for something the description does not have.

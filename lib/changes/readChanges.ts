@@ -1,0 +1,53 @@
+import fs from "node:fs";
+import path from "node:path";
+import YAML from "yaml";
+import { fromRoot } from "../paths";
+import { UserError } from "../userError";
+
+/** One dated entry of the page of changes, from a file in changes/. */
+export interface ChangeEntry {
+  /** Name of its file, also its anchor on the page. */
+  id: string;
+  /** `2026-11-21` */
+  date: string;
+  title: string;
+  /** Markdown, a sentence or two. */
+  summary: string;
+  changes: { text: string; breaking?: boolean }[];
+}
+
+const folder = fromRoot("changes");
+
+/**
+ * Reads all entries, the newest first.
+ *
+ * @param from the folder; changes/ when left out.
+ * @throws UserError naming the file and what it lacks.
+ */
+export function readChanges(from: string = folder): ChangeEntry[] {
+  if (!fs.existsSync(from)) return [];
+  return fs
+    .readdirSync(from)
+    .filter((file) => file.endsWith(".yaml"))
+    .map((file) => readEntry(from, file))
+    .sort((a, b) => b.date.localeCompare(a.date) || b.id.localeCompare(a.id));
+}
+
+function readEntry(from: string, file: string): ChangeEntry {
+  const fail = (problem: string) =>
+    new UserError(`changes/${file} ${problem}. See CONTRIBUTING.md for the form of an entry.`);
+  const document = YAML.parseDocument(fs.readFileSync(path.join(from, file), "utf8"), { schema: "core" });
+  const [error] = document.errors;
+  if (error) throw fail(`is not valid YAML: ${error.message}`);
+  const entry = document.toJS() as Partial<ChangeEntry> | null;
+  const { date, title, summary, changes } = entry ?? {};
+  if (typeof date !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) {
+    throw fail("needs a date such as 2026-11-21");
+  }
+  if (!file.startsWith(`${date}-`)) throw fail(`has the date ${date}: its name has to begin with it`);
+  if (!title || !summary) throw fail("needs a title and a summary");
+  if (!Array.isArray(changes) || !changes.every((change) => typeof change?.text === "string")) {
+    throw fail("needs a list of changes, each with a text");
+  }
+  return { id: file.replace(/\.yaml$/, ""), date, title, summary, changes };
+}

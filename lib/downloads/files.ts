@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { generatedStatic } from "../openapi/published";
+import { UserError } from "../userError";
+
+/** A file to download: its name is its address on the site. */
+export interface Download {
+  name: string;
+  /** What it is, in a few words. */
+  what: string;
+}
+
+/** All files to download, in the order of the page. */
+export const downloads: Download[] = [
+  { name: "openapi.yaml", what: "OpenAPI 3.1 description of the API" },
+  { name: "openapi.json", what: "the same as JSON" },
+  { name: "asyncapi.yaml", what: "AsyncAPI 3.0 description of the socket" },
+  { name: "simply-plural.postman_collection.json", what: "Postman collection 2.1" },
+  { name: "simply-plural.postman_environment.json", what: "Postman environment of the production server" },
+  { name: "simply-plural-mock.postman_environment.json", what: "Postman environment of the mock" },
+  { name: "simply-plural.bruno_collection.json", what: "Bruno collection, environments included" },
+  { name: "simply-plural-api.d.ts", what: "types for TypeScript" },
+];
+
+/**
+ * @param name one of `downloads`.
+ * @returns the file's size in bytes and its SHA-256 in hexadecimal.
+ * @throws UserError when it has not been generated yet.
+ */
+export function measureDownload(name: string): { size: number; sha256: string } {
+  const file = path.join(generatedStatic, name);
+  if (!fs.existsSync(file)) throw new UserError(`generated/static/${name} is missing. Run: npm run generate`);
+  const content = fs.readFileSync(file);
+  return { size: content.length, sha256: createHash("sha256").update(content).digest("hex") };
+}

@@ -1,0 +1,25 @@
+import { readChanges } from "../../lib/changes/readChanges";
+import { blocks, escapeMdx } from "../api-reference/mdx";
+
+/** @returns MDX with every entry of changes/, the newest first. */
+export function changeList(): string {
+  return blocks(
+    ...readChanges().map(({ id, date, title, summary, changes }) =>
+      blocks(
+        `## ${escapeMdx(title)} {#${id}}`,
+        longDate(date),
+        escapeMdx(summary.trim()),
+        changes
+          .map(
+            ({ text, breaking }) =>
+              `- ${breaking ? "**Breaking.** " : ""}${escapeMdx(text.trim().replace(/\s+/g, " "))}`,
+          )
+          .join("\n"),
+      ),
+    ),
+  );
+}
+
+function longDate(date: string): string {
+  return new Date(date).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+}

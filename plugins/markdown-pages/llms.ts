@@ -1,0 +1,56 @@
+import { downloads } from "../../lib/downloads/files";
+import { site } from "../../site.config";
+import { markdownAddress } from "./pages";
+import type { WrittenPage } from "./writeMarkdownPages";
+
+/** Parts of the site in the order in which a program should read them. The first that fits takes the page. */
+const parts: { title: string; start: string }[] = [
+  { title: "API guides", start: "/docs/getting-started/" },
+  { title: "API reference", start: "/docs/api/" },
+  { title: "API reference", start: "/docs/docs/api" },
+  { title: "Help with the app", start: "/docs/help" },
+  { title: "Optional", start: "/" },
+];
+
+/**
+ * Writes llms.txt (https://llmstxt.org): what the site is, then every page with its Markdown address and what it says.
+ */
+export function llmsIndex(pages: WrittenPage[]): string {
+  const sections = [...byPart(pages)].map(([title, list]) => {
+    const lines = list.map(
+      (page) =>
+        `- [${page.title}](${site.url}${markdownAddress(page.address)})${page.description ? `: ${page.description}` : ""}`,
+    );
+    return `## ${title}\n\n${lines.join("\n")}`;
+  });
+  const files = [...downloads, { name: "llms-full.txt", what: "all pages in one file" }];
+  const lines = files.map(({ name, what }) => `- [${name}](${site.url}/${name}): ${what}`);
+  const optional = sections.pop() ?? "";
+  return `${[introduction(), ...sections, `## Files\n\n${lines.join("\n")}`, optional].join("\n\n")}\n`;
+}
+
+/** Writes llms-full.txt: every page's Markdown one after the other, each under its address. */
+export function llmsFull(pages: WrittenPage[]): string {
+  const texts = [...byPart(pages)].flatMap(([, list]) =>
+    list.map((page) => `<!-- ${site.url}${page.address} -->\n\n${page.markdown.trim()}`),
+  );
+  return `${[introduction(), ...texts].join("\n\n---\n\n")}\n`;
+}
+
+function introduction(): string {
+  const { app, api } = site;
+  return [
+    `# ${app.name}`,
+    `> Help for the app ${app.name} and the complete reference of the ${api.name}.`,
+    `Server: ${api.production}. Send the API token, alone, in the header \`Authorization\`. Call only routes that the API reference lists.`,
+  ].join("\n\n");
+}
+
+function byPart(pages: WrittenPage[]): Map<string, WrittenPage[]> {
+  const result = new Map(parts.map(({ title }) => [title, [] as WrittenPage[]]));
+  for (const page of pages) {
+    const part = parts.find(({ start }) => page.address.startsWith(start));
+    if (part) result.get(part.title)?.push(page);
+  }
+  return result;
+}

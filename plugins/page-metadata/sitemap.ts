@@ -1,0 +1,25 @@
+import type { Options } from "@docusaurus/plugin-sitemap";
+import { pageRoutes } from "../markdown-pages/pages";
+import { lastChange, readFileDates } from "./gitDates";
+import { pageSources } from "./pageSources";
+
+/**
+ * Lists the pages for sitemap.xml with the dates of what they are made from. Where git or its history is missing,
+ * dates are left out.
+ */
+export const createSitemapItems: NonNullable<Options["createSitemapItems"]> = async ({
+  routes,
+  siteConfig,
+  defaultCreateSitemapItems,
+}) => {
+  const dates = readFileDates();
+  const sources = new Map(
+    pageRoutes(routes).map((route) => [new URL(route.path, siteConfig.url).href, route.metadata?.sourceFilePath]),
+  );
+  const items = await defaultCreateSitemapItems({ routes, siteConfig });
+  return items.map((item) => {
+    const source = sources.get(item.url);
+    const date = source === undefined ? undefined : lastChange(dates, pageSources(source));
+    return date ? { ...item, lastmod: date.toISOString() } : item;
+  });
+};

@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import ts from "typescript";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fromRoot } from "../../lib/paths";
+import { type Mock, startMock } from "../../tools/mock/index";
+import { buildFolder } from "../support/builtSite";
+
+/** Below the project's root, so that packages are found. */
+const folder = fromRoot("generated/client-proof");
+const types = path.join(folder, "simply-plural-api.d.ts");
+const programs = {
+  "program.ts": fromRoot("tests/build/clientProgram/program.ts"),
+  "who-fronts.ts": fromRoot("samples/typescript/who-fronts.ts"),
+};
+
+let mock: Mock;
+
+beforeAll(async () => {
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
+  fs.copyFileSync(path.join(buildFolder, "simply-plural-api.d.ts"), types);
+  for (const [name, file] of Object.entries(programs)) fs.copyFileSync(file, path.join(folder, name));
+  mock = await startMock({ port: 0 });
+});
+
+afterAll(async () => {
+  await mock?.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+function compile(files: string[]): string[] {
+  const program = ts.createProgram(files, {
+    strict: true,
+    exactOptionalPropertyTypes: false,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ES2022,
+    lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+    types: ["node"],
+  });
+  return ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => {
+    const line = file && start !== undefined ? file.getLineAndCharacterOfPosition(start).line + 1 : 0;
+    return `${path.basename(file?.fileName ?? "")}:${line} ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
+  });
+}
+
+async function run(name: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", path.join(folder, name)], {
+    env: { ...process.env, SP_API: mock.url, SP_TOKEN: mock.tokens.all },
+    cwd: folder,
+  });
+  return stdout;
+}
+
+describe("a TypeScript client generated from the description", () => {
+  test("has types that are valid by themselves", () => {
+    expect(compile([types])).toEqual([]);
+  });
+
+  test.each(Object.keys(programs))("%s compiles, and its marked mistakes are found", (name) => {
+    expect(compile([path.join(folder, name)])).toEqual([]);
+  });
+
+  test("reads, adds, changes and deletes", async () => {
+    const result = JSON.parse(await run("program.ts"));
+    expect(result).toMatchObject({ title: "Changed", statuses: [200, 200, 200, 404] });
+    expect(result.uid).toMatch(/^c53abd48/);
+    expect(result.count).toBeGreaterThan(1);
+  });
+
+  test("the program of the page prints who fronts", async () => {
+    expect((await run("who-fronts.ts")).trim().split("\n").length).toBeGreaterThanOrEqual(1);
+  });
+
+  test("the description has a typed path for every operation", () => {
+    const description = JSON.parse(fs.readFileSync(path.join(buildFolder, "openapi.json"), "utf8"));
+    const text = fs.readFileSync(types, "utf8");
+    for (const route of Object.keys(description.paths)) expect(text).toContain(`"${route}": {`);
+  });
+});

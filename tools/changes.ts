@@ -1,0 +1,57 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import YAML from "yaml";
+import { bundleDescription } from "../lib/openapi/bundle";
+import { runCommand, UserError } from "../lib/userError";
+import { type Change, compareDescriptions } from "./changes/compare";
+
+const help = `Lists what changed between two API descriptions, breaking changes marked.
+
+  npm run changes -- OLD.yaml NEW.yaml [--json | --entry] [--fail-on-breaking]
+
+OLD.yaml, NEW.yaml   root files or bundles: openapi/openapi.yaml, or openapi.yaml or openapi.json as published
+--json               prints the list as JSON
+--entry              prints it as a draft for a file in changes/
+--fail-on-breaking   ends with 1 when there is a breaking change`;
+
+runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: {
+      json: { type: "boolean" },
+      entry: { type: "boolean" },
+      "fail-on-breaking": { type: "boolean" },
+      help: { type: "boolean" },
+    },
+    allowPositionals: true,
+  });
+  if (values.help) return console.log(help);
+  const [old, now, ...more] = positionals;
+  if (old === undefined || now === undefined || more.length > 0) throw new UserError(help);
+  const [before, after] = [await bundleDescription(path.resolve(old)), await bundleDescription(path.resolve(now))];
+  const changes = compareDescriptions(before, after);
+  if (values.json) console.log(JSON.stringify(changes, null, 2));
+  else if (values.entry) console.log(entry(changes));
+  else console.log(list(changes));
+  if (values["fail-on-breaking"] && changes.some(({ isBreaking }) => isBreaking)) process.exitCode = 1;
+});
+
+function list(changes: Change[]): string {
+  if (changes.length === 0) return "Nothing changed that a program can notice.";
+  const count = changes.filter(({ isBreaking }) => isBreaking).length;
+  const lines = changes.map(
+    ({ isBreaking, where, text }) => `${isBreaking ? "BREAKING  " : "          "}${where}: ${text}`,
+  );
+  return `${lines.join("\n")}\n\n${changes.length} change(s), ${count} of them breaking.`;
+}
+
+function entry(changes: Change[]): string {
+  return YAML.stringify({
+    date: new Date().toISOString().slice(0, 10),
+    title: "Say in a few words what changed",
+    summary: "Say in a sentence or two what it means for a client.",
+    changes: changes.map(({ isBreaking, where, text }) => ({
+      text: `\`${where}\`: ${text}`,
+      ...(isBreaking && { breaking: true }),
+    })),
+  });
+}

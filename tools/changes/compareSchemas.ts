@@ -1,0 +1,134 @@
+import { isReference, resolve } from "../../lib/openapi/resolve";
+import type { Description, Reference, Schema } from "../../lib/openapi/types";
+
+/** Whether a client sends it or receives it: what narrows one widens the other. */
+export type Direction = "request" | "answer";
+
+interface Comparison {
+  before: Description;
+  after: Description;
+  direction: Direction;
+  /** What is compared, in words: `body`, `body \`name\``. */
+  path: string;
+  say: (isBreaking: boolean, text: string) => void;
+  /** Pairs of references on the way here; a circle ends at the first of them. */
+  visited?: Set<string>;
+}
+
+type MaybeSchema = Schema | Reference | undefined;
+
+/**
+ * Compares two schemas and says what a client can notice. For requests, what was accepted has to be accepted still;
+ * for answers, what comes has to be what came before.
+ *
+ * @param comparison documents, direction, name of the thing and where to report.
+ * @param old the older schema.
+ * @param now the newer schema.
+ */
+export function compareSchemas(comparison: Comparison, old: MaybeSchema, now: MaybeSchema): void {
+  const { before, after, direction, path, say } = comparison;
+  if (!old || !now) {
+    if (old !== now) say(direction === "request" && !old, `${path} is ${now ? "described" : "not described any more"}`);
+    return;
+  }
+  const pair = isReference(old) && isReference(now) ? `${old.$ref} ${now.$ref}` : undefined;
+  if (pair && comparison.visited?.has(pair)) return;
+  const visited = new Set([...(comparison.visited ?? []), ...(pair ? [pair] : [])]);
+  const [had, has] = [resolve(before, old), resolve(after, now)];
+  const inner = { ...comparison, visited };
+  compareSets(inner, "type", types(had), types(has));
+  compareSets(inner, "value", values(had), values(has));
+  compareBounds(inner, had, has);
+  if (had.pattern !== has.pattern) {
+    say(
+      direction === "request" && has.pattern !== undefined,
+      `${path}: pattern was ${had.pattern ?? "none"} and is ${has.pattern ?? "none"} (judge by hand whether it is narrower)`,
+    );
+  }
+  compareProperties(inner, had, has);
+  if (had.items || has.items) compareSchemas({ ...inner, path: `${path}[]` }, had.items, has.items);
+  compareForms(inner, had, has);
+}
+
+function types(schema: Schema): string[] | undefined {
+  return schema.type === undefined ? undefined : [schema.type].flat();
+}
+
+function values(schema: Schema): string[] | undefined {
+  const list = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  return list?.map((value) => JSON.stringify(value));
+}
+
+function compareSets({ direction, path, say }: Comparison, word: string, old?: string[], now?: string[]): void {
+  if (!old && !now) return;
+  if (!old || !now) {
+    say(
+      (direction === "request") === (old === undefined),
+      `${path}: ${word} was ${old?.join(" or ") ?? "any"} and is ${now?.join(" or ") ?? "any"}`,
+    );
+    return;
+  }
+  const gone = old.filter((value) => !now.includes(value) && !(value === "integer" && now.includes("number")));
+  const come = now.filter((value) => !old.includes(value) && !(value === "integer" && old.includes("number")));
+  if (gone.length > 0) say(direction === "request", `${path}: ${word} ${gone.join(", ")} was removed`);
+  if (come.length > 0) say(direction === "answer", `${path}: ${word} ${come.join(", ")} was added`);
+}
+
+const lower = ["minLength", "minItems", "minimum"] as const;
+const upper = ["maxLength", "maxItems", "maximum"] as const;
+
+function compareBounds({ direction, path, say }: Comparison, had: Schema, has: Schema): void {
+  const bounds = (schema: Schema) => schema as Record<string, number | undefined>;
+  for (const key of [...lower, ...upper]) {
+    const [old, now] = [bounds(had)[key], bounds(has)[key]];
+    if (old === now) continue;
+    const isLower = (lower as readonly string[]).includes(key);
+    const isTighter = old === undefined || (now !== undefined && (isLower ? now > old : now < old));
+    say((direction === "request") === isTighter, `${path}: ${key} was ${old ?? "none"} and is ${now ?? "none"}`);
+  }
+}
+
+function compareProperties(comparison: Comparison, had: Schema, has: Schema): void {
+  const { direction, path, say } = comparison;
+  const [old, now] = [had.properties ?? {}, has.properties ?? {}];
+  const isRequired = (schema: Schema, name: string) => schema.required?.includes(name) ?? false;
+  for (const [name, value] of Object.entries(old)) {
+    const field = `${path} \`${name}\``;
+    const other = now[name];
+    if (!other) {
+      say(true, `${field} was removed`);
+      continue;
+    }
+    const [was, is] = [isRequired(had, name), isRequired(has, name)];
+    if (was !== is) {
+      const word = direction === "request" ? (is ? "required" : "optional") : is ? "always there" : "not always there";
+      say((direction === "request") === is, `${field} is ${word} now`);
+    }
+    compareSchemas({ ...comparison, path: field }, value, other);
+  }
+  for (const name of Object.keys(now)) {
+    if (old[name]) continue;
+    const isNeeded = direction === "request" && isRequired(has, name);
+    say(isNeeded, `${path} \`${name}\` was added${isNeeded ? ", and is required" : ""}`);
+  }
+  if (
+    had.additionalProperties !== has.additionalProperties &&
+    [had, has].every(({ additionalProperties }) => typeof additionalProperties !== "object")
+  ) {
+    const isClosed = has.additionalProperties === false;
+    say(direction === "request" && isClosed, `${path}: other properties are ${isClosed ? "refused" : "accepted"} now`);
+  }
+}
+
+function compareForms(comparison: Comparison, had: Schema, has: Schema): void {
+  const { before, after, direction, path, say } = comparison;
+  const [old, now] = [had.anyOf ?? had.oneOf ?? [], has.anyOf ?? has.oneOf ?? []];
+  for (let index = 0; index < Math.max(old.length, now.length); index += 1) {
+    const [one, other] = [old[index], now[index]];
+    const title = (description: Description, form: MaybeSchema) =>
+      (form && resolve(description, form).title) ?? `form ${index + 1}`;
+    if (one && other) compareSchemas({ ...comparison, path: `${path} (${title(after, other)})` }, one, other);
+    else if (one) say(direction === "request", `${path}: ${title(before, one)} was removed`);
+    else say(direction === "answer", `${path}: ${title(after, other)} was added`);
+  }
+}

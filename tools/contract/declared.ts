@@ -45,8 +45,18 @@ export const declaredDifferences: DeclaredDifference[] = [
     operation: "GET /v1/friend/{}/getFront",
     part: "access",
     server: "handler",
-    description: "friend",
+    description: "friendOnly",
     evidence: "friendSettingsDoc.seeFront !== true",
-    reason: "The handler itself demands a friendship in which the other side shows its front.",
+    reason:
+      "The handler itself demands a friendship in which the other side shows its front; nobody is their own friend.",
+  },
+  {
+    operation: "GET /v1/friend/{}/getFrontValue",
+    part: "access",
+    server: "friend",
+    description: "friendOnly",
+    evidence: "friendSettingsDoc.seeFront === true",
+    reason:
+      "The route lets the owner pass, but the handler then looks for a friendship, and nobody is their own friend.",
   },
 ];

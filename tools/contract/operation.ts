@@ -2,7 +2,7 @@ import type { Place } from "./located";
 import type { Shape } from "./schema/shape";
 
 /** Whose data an operation reaches, as `x-access` says it; `handler` when the route leaves it to the handler. */
-export type ContractAccess = "own" | "self" | "friend" | "app" | "handler";
+export type ContractAccess = "own" | "self" | "friend" | "friendOnly" | "app" | "handler";
 
 /** A parameter of an operation. */
 export interface ContractParameter {

@@ -46,6 +46,7 @@ export const accessNotes: Record<Access, string> = {
   own: "Acts on the token owner's own data",
   self: "Your own system only",
   friend: "Your own system, or a friend who shares it with you",
+  friendOnly: "A friend who shares it with you, not your own system",
   app: "The app only: API tokens are refused",
 };
 

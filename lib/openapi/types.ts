@@ -75,7 +75,7 @@ export interface RequestBody {
 }
 
 /** Whose data an operation reaches: see `accessNotes` in `operations.ts`. */
-export type Access = "own" | "self" | "friend" | "app";
+export type Access = "own" | "self" | "friend" | "friendOnly" | "app";
 
 export interface OperationObject {
   operationId: string;

@@ -23,6 +23,7 @@ afterAll(() => mock.close());
 /** Documented failures that the mock never has by itself, with the reason; `Prefer: code=...` brings them. */
 const accidents: [operation: RegExp, text: RegExp, reason: string][] = [
   [/^deleteReport$/, /^URL Params/, "only sessions of the app come to this check"],
+  [/^deleteReport$/, /^Error deleting report$/, "only sessions of the app come so far, and the storage fails"],
   [/^getYourAuthedUserId$/, /^$/, "the account has no user document"],
   [/^exportUserData$/, /^Can't find user$/, "the account has no private document"],
   [/^generateReport/, /do not have enough generations left/, "the counter is refilled before it is empty"],

@@ -23,6 +23,7 @@ const pluralKit = {
   token: "any",
   options: { name: true, avatar: true, pronouns: true, description: true, useDisplayName: false, color: true },
 };
+const pluralKitAll = { ...pluralKit, syncOptions: { add: true, overwrite: true } };
 
 /** Quiet harbour reads something of lantern house. */
 const asFriend = (path: string) => (mock: TestMock) => mock.get(path, mock.tokens.friend);
@@ -147,10 +148,12 @@ export const scenes: Record<string, ((mock: TestMock) => Promise<Reply>)[]> = {
   addAutomatedTimer: [post("/v1/timer/automated", { name: "x", message: "y" })],
 
   getFrontHistory: [
+    get(`/v1/frontHistory/${lanternHouse}`),
     get(`/v1/frontHistory/${lanternHouse}?endTime=2`),
     get(`/v1/frontHistory/${lanternHouse}?startTime=x&endTime=2`),
   ],
   getAnalytics: [
+    get("/v1/user/analytics"),
     get("/v1/user/analytics?endTime=2"),
     get("/v1/user/analytics?startTime=x&endTime=2"),
     get("/v1/user/analytics?startTime=1&endTime=2&limit=3"),
@@ -218,11 +221,10 @@ export const scenes: Record<string, ((mock: TestMock) => Promise<Reply>)[]> = {
     patch("/v1/integrations/pluralkit/sync/member/x?direction=pull", { ...pluralKit, member: "other" }),
     patch("/v1/integrations/pluralkit/sync/member/x?direction=push", { ...pluralKit, member: nobody }),
     patch("/v1/integrations/pluralkit/sync/member/x?direction=sideways", { ...pluralKit, member: nobody }),
+    patch("/v1/integrations/pluralkit/sync/member/x", { ...pluralKit, member: nobody }),
   ],
   syncMembersToOrFromPluralkit: [
-    patch("/v1/integrations/pluralkit/sync/members?direction=sideways", {
-      ...pluralKit,
-      syncOptions: { add: true, overwrite: true },
-    }),
+    patch("/v1/integrations/pluralkit/sync/members?direction=sideways", pluralKitAll),
+    patch("/v1/integrations/pluralkit/sync/members", pluralKitAll),
   ],
 };

@@ -71,7 +71,8 @@ function readOperation(
     key: keyOf(operation.method, operation.path),
     label: `${operation.method} ${operation.path}`,
     place: cursor.place,
-    access: operation.access,
+    // Routes guard both in the same way; that one's own system is refused is up to the handler.
+    access: operation.access === "friendOnly" ? "friend" : operation.access,
     accessPlace: cursor.child("x-access").place,
     permissions: [...operation.permissions].sort(),
     permissionPlace: cursor.child("security").place,

@@ -1,0 +1,170 @@
+import fs from "node:fs";
+import { Parser } from "@asyncapi/parser";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readSocketDescription } from "./asyncapi";
+import { bundleDescription } from "./openapi/bundle";
+import type { Description, Schema } from "./openapi/types";
+import { createValidator } from "./openapi/validate";
+import { fromRoot } from "./paths";
+
+const description = readSocketDescription();
+const messages = Object.entries(description.components.messages);
+const examples = messages.flatMap(([key, message]) =>
+  message.examples.map((example) => ({ key, message, ...example })),
+);
+
+/**
+ * All that the server can send: the texts in its source, in src/modules/socket, src/api/v1/auth/auth.core.ts,
+ * src/modules/notifications and src/modules/integrations/pk/sync.ts. Bare texts stand as they are, others by their `msg`.
+ */
+const serverMessages = [
+  "{}",
+  "pong",
+  "Session invalidated",
+  "Invalid message, cannot parse Json.",
+  "Missing 'op' in message.",
+  "Authentication violation: Token is missing or invalid. Goodbye :)",
+  "Authentication violation: Your account is suspended",
+  "Successfully authenticated",
+  "update",
+  "notification",
+  "syncToUpdate",
+  "syncFromUpdate",
+];
+
+/** Collections whose changes the server announces (`listenCollections`), and the one of which it announces deletions. */
+const serverTargets = [
+  "members",
+  "frontStatuses",
+  "notes",
+  "polls",
+  "automatedReminders",
+  "repeatedReminders",
+  "frontHistory",
+  "comments",
+  "groups",
+  "channels",
+  "channelCategories",
+  "chatMessages",
+  "boardMessages",
+  "customFields",
+  "privacyBuckets",
+];
+const deletedOnly = ["tokens"];
+
+/** Result schemas of the HTTP description, by target: what an update holds is what a reading request answers. */
+const resultSchemas: Record<string, string> = {
+  members: "MemberObject",
+  frontStatuses: "CustomFrontObject",
+  notes: "NoteObject",
+  polls: "PollObject",
+  automatedReminders: "AutomatedTimerObject",
+  repeatedReminders: "RepeatedTimerObject",
+  frontHistory: "FrontEntryObject",
+  comments: "CommentObject",
+  groups: "GroupObject",
+  channels: "ChannelObject",
+  channelCategories: "CategoryObject",
+  chatMessages: "ChatMessageObject",
+  boardMessages: "BoardMessageObject",
+  customFields: "CustomFieldObject",
+  privacyBuckets: "PrivacyBucketObject",
+};
+
+interface Change {
+  operationType: string;
+  id: string;
+}
+
+interface Update {
+  target: string;
+  results: Change[];
+}
+
+const updates = examples
+  .filter(({ key }) => key === "update")
+  .map(({ name, payload }) => ({ name, ...(payload as Update) }));
+
+/** Checks payloads against the socket's schemas, which are referenced as those of the HTTP description are. */
+const problems = createValidator(description as unknown as Description);
+
+describe("the description of the socket", () => {
+  test("is valid AsyncAPI, without errors, warnings and hints", async () => {
+    // Version 3.1 adds nothing that the socket needs, and fewer tools can read it.
+    const rules = { "asyncapi-latest-version": "off" } as const;
+    const parser = new Parser({ ruleset: { rules } });
+    const text = fs.readFileSync(fromRoot("asyncapi/asyncapi.yaml"), "utf8");
+    const found = await parser.validate(text);
+    expect(found.map(({ code, message, path }) => `${path.join(".")}: ${message} (${code})`)).toEqual([]);
+  }, 120_000);
+
+  test("has every message that the server can send, and no other", () => {
+    const { operations } = description;
+    const received = Object.values(operations)
+      .filter(({ action }) => action === "receive")
+      .flatMap((operation) => operation.messages ?? [])
+      .map(({ $ref }) => $ref.split("/").pop() ?? "");
+    const recognised = examples
+      .filter(({ key }) => received.includes(key))
+      .map(({ payload }) =>
+        typeof payload === "string" ? payload : ((payload as { msg?: string }).msg ?? JSON.stringify(payload)),
+      );
+    expect([...new Set(recognised)].sort()).toEqual([...serverMessages].sort());
+    expect(messages.map(([key]) => key).sort()).toEqual([...received, "authenticate", "ping"].sort());
+  });
+
+  test("names every target, and no other", () => {
+    expect(description.components.schemas?.Target?.enum).toEqual([...serverTargets, ...deletedOnly]);
+  });
+
+  test("shows an update of every target, of every kind, on the page too", () => {
+    expect([...new Set(updates.map(({ target }) => target))].sort()).toEqual([...serverTargets].sort());
+    const kinds = new Set(updates.flatMap(({ results }) => results.map(({ operationType }) => operationType)));
+    expect([...kinds].sort()).toEqual(["delete", "insert", "update"]);
+    const page = fs.readFileSync(fromRoot("docs/getting-started/socket.mdx"), "utf8");
+    const shown = updates.filter(({ name }) => page.includes(`message="update" example="${name}"`));
+    expect([...new Set(shown.map(({ target }) => target))].sort()).toEqual([...serverTargets].sort());
+  });
+});
+
+describe("examples of the socket's messages", () => {
+  test.each(examples)("$key, $name: fits its schema and only that of its message", ({ key, message, payload }) => {
+    expect(problems(message.payload, payload)).toEqual([]);
+    const others = messages.filter(
+      ([other, { payload: schema }]) => other !== key && problems(schema, payload).length === 0,
+    );
+    expect(others.map(([other]) => other)).toEqual([]);
+  });
+
+  test.each([
+    ["update", { msg: "update", target: "custom", results: [] }],
+    ["update", { msg: "Update", target: "members", results: [{ operationType: "delete", id: "1", content: {} }] }],
+    ["update", { msg: "update", target: "members", results: [{ operationType: "insert", id: "1", content: {} }] }],
+    [
+      "update",
+      { msg: "update", target: "members", results: [{ operationType: "delete", id: "1", content: { a: 1 } }] },
+    ],
+    ["pong", "ping"],
+    ["hello", { msg: "hello" }],
+    ["authenticated", { msg: "Successfully authenticated", resolvedToken: { uid: "1", accessType: 0, jwt: false } }],
+  ])("%s does not fit %j", (key, payload) => {
+    const schema = description.components.messages[key]?.payload as Schema;
+    expect(problems(schema, payload)).not.toEqual([]);
+  });
+
+  describe("hold what the HTTP description says of the object", () => {
+    let http: Description;
+    beforeAll(async () => {
+      http = await bundleDescription();
+    });
+
+    test.each(updates.filter(({ results }) => results[0]?.operationType !== "delete"))(
+      "$name",
+      ({ target, results }) => {
+        const [{ operationType, ...object } = { operationType: "" }] = results;
+        const schema = { $ref: `#/components/schemas/${resultSchemas[target]}` };
+        expect(createValidator(http)(schema, object)).toEqual([]);
+      },
+    );
+  });
+});

@@ -1,9 +1,8 @@
 import fs from "node:fs";
 import { parseArgs } from "node:util";
-import { runCommand, UserError } from "../lib/userError";
-import { indexFile } from "../plugins/search/server/writeIndex";
+import { runCommand } from "../lib/userError";
+import { readIndex } from "../plugins/search/server/writeIndex";
 import { createEngine } from "../plugins/search/shared/engine";
-import type { SearchIndex } from "../plugins/search/shared/types";
 
 const help = `Searches the site from the command line, with the site's own index and ranking.
 Reads one query a line on standard input.
@@ -13,8 +12,7 @@ Reads one query a line on standard input.
 runCommand(() => {
   const { values } = parseArgs({ options: { json: { type: "boolean" }, help: { type: "boolean" } } });
   if (values.help) return console.log(help);
-  if (!fs.existsSync(indexFile)) throw new UserError("There is no search index yet. Run: npm run generate");
-  const engine = createEngine(JSON.parse(fs.readFileSync(indexFile, "utf8")) as SearchIndex);
+  const engine = createEngine(readIndex());
   for (const query of fs
     .readFileSync(0, "utf8")
     .split("\n")
@@ -24,7 +22,7 @@ runCommand(() => {
       console.log(
         JSON.stringify({
           query,
-          results: results.map(({ matched, ...rest }) => ({ ...rest, anchor: matched?.anchor })),
+          results: results.map(({ matched, marked: _, ...rest }) => ({ ...rest, anchor: matched?.anchor, matched: matched?.text })),
         }),
       );
     else

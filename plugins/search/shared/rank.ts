@@ -1,0 +1,256 @@
+import { createErrorSearch } from "./errorTexts";
+import { createFieldSearch } from "./fieldNames";
+import { coverOf, fitsOf, type Heading, likeness, toHeading } from "./likeness";
+import { type AskedRequest, fitRequest, readRequest } from "./requests";
+import type { TextIndex } from "./textIndex";
+import { textScores } from "./textScores";
+import type { Kind, SearchIndex, Target } from "./types";
+import type { Understanding, Weigh } from "./understand";
+import { joinedForm } from "./words";
+
+/** A page that fits, and what on it. */
+export interface Ranked {
+  page: number;
+  score: number;
+  /** What on the page matched; none where the page as a whole did. */
+  matched?: Target | undefined;
+  request?: string;
+}
+
+/** How much each kind of evidence counts; what is named exactly counts more than words can reach. */
+const weights = {
+  text: 1,
+  title: 1.8,
+  exactTitle: 3,
+  phrase: 1.9,
+  exactPhrase: 1.4,
+  heading: 1.3,
+  lead: 0.6,
+  field: 2.2,
+  status: 2,
+  error: 7,
+  path: 14,
+  ownAddress: 30,
+};
+
+/** A page of the reader's own kind goes first among equals. */
+const ownKind = 1.08;
+/** A path that fits less is another path; what only might be a path ("she/her") has to fit well. */
+const leastFit = { sure: 0.5, bare: 0.85 };
+/** Error texts that more operations send are explained on the page of all errors. */
+const mostSenders = 4;
+
+interface PageHeadings {
+  title: Heading;
+  lead: Heading;
+  phrases: { target: Target; heading: Heading; joined: string }[];
+  headings: { target: Target; heading: Heading; joined: string }[];
+}
+
+/** @returns a function that ranks the pages for a query, best first. */
+export function createRanking(
+  { pages, errors }: SearchIndex,
+  texts: TextIndex,
+  weigh: Weigh,
+): (query: string, understood: Understanding, from?: Kind) => Ranked[] {
+  const findFields = createFieldSearch(pages);
+  const findErrors = createErrorSearch(errors);
+  const toEntry = (target: Target) => ({
+    target,
+    heading: toHeading(target.text, weigh),
+    joined: joinedForm(target.text),
+  });
+  const known: PageHeadings[] = pages.map((page) => ({
+    title: toHeading(page.title, weigh),
+    lead: toHeading(page.lead, weigh),
+    phrases: page.phrases.map(toEntry),
+    headings: page.headings.map(toEntry),
+  }));
+  const queryNames = pages.map(({ fields }) =>
+    fields.filter(({ anchor }) => anchor.startsWith("query-")).map(({ text }) => text),
+  );
+  const senders = errors.map((_, error) =>
+    pages.flatMap((page, place) => (page.requests.length > 0 && page.errors.includes(error) ? [place] : [])),
+  );
+  const errorsPage = pages.findIndex(({ path }) => path.endsWith("/errors"));
+
+  return (query, understood, from) => {
+    const found = new Map<number, Ranked & { evidence: number }>();
+    const add = (page: number, score: number, matched?: { target: Target | undefined; evidence: number }) => {
+      const one = found.get(page) ?? { page, score: 0, evidence: 0 };
+      one.score += score;
+      if (matched && matched.evidence > one.evidence) {
+        one.evidence = matched.evidence;
+        one.matched = matched.target;
+      }
+      found.set(page, one);
+      return one;
+    };
+    addWords(query, understood, add);
+    addFields(query, understood, add);
+    addStatuses(understood, add);
+    const isError = addErrors(query, add);
+    addRequest(query, (page, score, request) => Object.assign(add(page, score, whole(9)), { request }));
+    addOwnAddress(query, (page) => add(page, weights.ownAddress, whole(9)));
+
+    const sorted = [...found.values()];
+    for (const one of sorted) if (pages[one.page]?.kind === from) one.score *= ownKind;
+    sorted.sort((a, b) => b.score - a.score || a.page - b.page);
+    if (isError) raise(sorted, errorsPage, 1);
+    const least = (sorted[0]?.score ?? 0) * 0.08;
+    return bothKinds(sorted.filter((one) => one.score > least));
+  };
+
+  type Add = (page: number, score: number, matched?: { target: Target | undefined; evidence: number }) => unknown;
+
+  /** Titles, phrases, headings, leads and texts. */
+  function addWords(query: string, { slots, all }: Understanding, add: Add): void {
+    const exact = joinedForm(query);
+    if (slots.length === 0) return;
+    for (const [page, { score, heading }] of textScores(texts, slots)) {
+      const target = heading === undefined ? undefined : pages[page]?.headings[heading];
+      add(page, weights.text * score, target && { target, evidence: score * 0.5 });
+    }
+    for (const [page, { title, lead, phrases, headings }] of known.entries()) {
+      const titleFits = fitsOf(all, title);
+      const own = likeness(all, title, titleFits);
+      if (own > 0) add(page, weights.title * own, { target: undefined, evidence: own });
+      if (exact && joinedForm(pages[page]?.title ?? "") === exact) add(page, weights.exactTitle, whole(3));
+      const leadCover = coverOf(slots, fitsOf(slots, lead));
+      if (leadCover > 0) add(page, weights.lead * leadCover ** 2);
+      let best: { score: number; target: Target; isExact: boolean } | undefined;
+      for (const { target, heading, joined } of phrases) {
+        const score = joined === exact ? 1.01 : likeness(all, heading, fitsOf(all, heading));
+        if (score > (best?.score ?? 0)) best = { score, target, isExact: joined === exact };
+      }
+      if (best) {
+        const section = best.target.anchor ? pages[page]?.headings.find(isAt(best.target.anchor)) : undefined;
+        const evidence = best.score * 1.05;
+        add(page, weights.phrase * best.score, evidence > own ? { target: section, evidence } : undefined);
+        if (best.isExact) add(page, weights.exactPhrase);
+      }
+      let top: { score: number; target: Target } | undefined;
+      for (const { target, heading, joined } of headings) {
+        const fits = fitsOf(all, heading);
+        if (coverOf(slots, fits) === 0 && !fits.some(Boolean)) continue;
+        const both = fits.map((fit, index) => Math.max(fit, (titleFits[index] ?? 0) * 0.9));
+        const score = Math.max(likeness(all, heading, fits), likeness(all, heading, both) * 0.9, joined === exact ? 1 : 0);
+        if (score > (top?.score ?? 0)) top = { score, target };
+      }
+      if (top && top.score > own * 0.7) add(page, weights.heading * top.score, { target: top.target, evidence: top.score });
+    }
+  }
+
+  function addFields(query: string, understood: Understanding, add: Add): void {
+    for (const { page, field, score } of findFields(query, understood)) {
+      const target = pages[page]?.fields[field];
+      add(page, weights.field * score, score > 0.3 ? { target, evidence: score * 1.3 } : undefined);
+    }
+  }
+
+  function addStatuses({ statuses, slots }: Understanding, add: Add): void {
+    const [status] = statuses;
+    if (!status) return;
+    const share = 1 / Math.max(1, slots.length - statuses.length);
+    const target = pages[errorsPage]?.headings.find(isAt(`status-${status}`)) ?? {
+      text: status,
+      anchor: `status-${status}`,
+    };
+    const isThere = errors.some((text) => text.startsWith(status));
+    add(errorsPage, weights.status * share, isThere ? { target, evidence: 0.95 } : undefined);
+  }
+
+  /** @returns whether the query quotes an error text. */
+  function addErrors(query: string, add: Add): boolean {
+    if (/\bcannot (?:get|post|put|patch|delete) \//i.test(query)) {
+      const target = pages[errorsPage]?.headings.find(isAt("status-404"));
+      add(errorsPage, weights.ownAddress, { target, evidence: 10 });
+      return false;
+    }
+    const matches = findErrors(query);
+    const most = Math.max(...matches.map(({ fit }) => fit), 0);
+    if (most === 0) return false;
+    const near = matches.filter(({ fit }) => fit > most - 0.03);
+    const users = new Set(near.flatMap(({ error }) => senders[error] ?? []));
+    const scored = new Set<number>();
+    const isShared = users.size > mostSenders || users.size === 0;
+    for (const { error, fit } of [...matches].sort((a, b) => b.fit - a.fit)) {
+      const text = errors[error] ?? "";
+      const isBest = fit > most - 0.03;
+      for (const page of senders[error] ?? []) {
+        if (scored.has(page)) continue;
+        scored.add(page);
+        add(page, weights.error * fit * (isBest && !isShared ? 1 : 0.6), { target: { text, anchor: "errors" }, evidence: 5 });
+      }
+      if (!scored.has(errorsPage)) {
+        scored.add(errorsPage);
+        const target = { text, anchor: `status-${text.slice(0, 3)}` };
+        add(errorsPage, weights.error * fit * (isShared ? 1.4 : 0.95), { target, evidence: 5 });
+      }
+    }
+    return true;
+  }
+
+  function addRequest(query: string, add: (page: number, score: number, request: string) => void): void {
+    const asked = readRequest(query);
+    if (!asked) return;
+    if (isSocket(asked)) {
+      const page = pages.findIndex(({ requests }) => requests.some((line) => line.startsWith("SOCKET")));
+      if (page >= 0) add(page, weights.path, "");
+    }
+    for (const [page, { requests }] of pages.entries()) {
+      for (const [index, line] of requests.entries()) {
+        const fit = fitRequest(asked, line, queryNames[page] ?? []) * (index === 0 ? 1 : 0.99);
+        if (fit >= (asked.isSure ? leastFit.sure : leastFit.bare)) {
+          add(page, weights.path * fit, line);
+          break;
+        }
+      }
+    }
+  }
+
+  /** An address of this site itself. */
+  function addOwnAddress(query: string, add: (page: number) => void): void {
+    const typed = query
+      .trim()
+      .toLowerCase()
+      .replace(/^(?:https?:\/\/)?[\w.:-]*(?=\/docs)/, "")
+      .replace(/[?#].*$/, "")
+      .replace(/(?:\.html|\/)$/, "");
+    if (!typed.startsWith("/")) return;
+    for (const [page, { path, names }] of pages.entries()) {
+      if (path.toLowerCase() === typed || names.some((name) => `/docs/api/${name}` === typed)) add(page);
+    }
+  }
+
+  /** Neither help nor reference drowns the other: the best of each is among the first four. */
+  function bothKinds(sorted: Ranked[]): Ranked[] {
+    const first = sorted[0];
+    if (!first) return sorted;
+    for (const kind of ["Help", "API"] as const) {
+      const place = sorted.findIndex((one) => pages[one.page]?.kind === kind);
+      const best = sorted[place];
+      if (place > 3 && best && best.score > first.score * 0.4) raise(sorted, best.page, 3);
+    }
+    return sorted;
+  }
+}
+
+/** Evidence for a page as a whole. */
+function whole(evidence: number): { target: undefined; evidence: number } {
+  return { target: undefined, evidence };
+}
+
+function isAt(anchor: string): (target: Target) => boolean {
+  return (target) => target.anchor === anchor;
+}
+
+function isSocket({ segments }: AskedRequest): boolean {
+  return /^socket\/?$/i.test(segments[segments.length - 1] ?? "") && segments.length <= 2;
+}
+
+/** Moves a page up to a place, if it stands below. */
+function raise(sorted: Ranked[], page: number, place: number): void {
+  const from = sorted.findIndex((one) => one.page === page);
+  if (from > place) sorted.splice(place, 0, ...sorted.splice(from, 1));
+}

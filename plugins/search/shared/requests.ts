@@ -1,0 +1,127 @@
+import { distance } from "./distance";
+
+/** A request found in what the reader typed. */
+export interface AskedRequest {
+  method: string | undefined;
+  /** Lower case, without separators inside. */
+  segments: string[];
+  /** Names in the query string. */
+  parameters: string[];
+  /** Whether it is surely a request: it has a host, a leading slash, a version or code around it. */
+  isSure: boolean;
+}
+
+const methods = "get|post|put|patch|delete|head";
+const address = /(?:\b(?:https?|wss?):\/\/|\b(?=[\w-]+(?:\.[\w-]+)+\/))([^\s"'`/]+)(\/[^\s"'`]*)?/i;
+const path = /(?:^|[\s"'`(=])(\/?v\d+\/[^\s"'`,;)]+|\/[a-z][^\s"'`,;)]*)/i;
+const bare = new RegExp(`^\\W*(?:(${methods})\\s+)?([\\w-]+(?:/[\\w{}:$<>.-]*)+)/?\\W*$`, "i");
+const single = new RegExp(`^\\s*(${methods})\\s+([a-z]+[A-Z]\\w*)\\s*$`);
+
+/**
+ * Finds a request in a query, in any common spelling: with or without method, host and query string, with `:id`,
+ * `{id}`, `<id>`, `${id}` or a real id, alone or inside a curl line or a line of code.
+ *
+ * @param query what the reader typed.
+ * @returns `undefined` when there is none.
+ */
+export function readRequest(query: string): AskedRequest | undefined {
+  const text = query.trim().replace(/\\\n/g, " ");
+  const found = address.exec(text);
+  const [line, isSure] = found?.[2]
+    ? [withConcatenated(found[2], text.slice(found.index + found[0].length)), true]
+    : [path.exec(text)?.[1], true];
+  const [guess, isGuessSure] = line ? [line, isSure] : [bare.exec(text)?.[2] ?? single.exec(text)?.[2], false];
+  if (!guess) return undefined;
+  const [before = "", parameters = ""] = guess.split("?");
+  const segments = before
+    .replace(/#.*$/, "")
+    .split("/")
+    .map((segment) => segment.replace(/[.,;)\]]+$/, ""))
+    .filter(Boolean);
+  if (segments[0] === "api") segments.shift();
+  if (segments.length === 0) return undefined;
+  return {
+    method: methodIn(text, guess),
+    segments,
+    parameters: parameters
+      .split("&")
+      .map((pair) => pair.split("=")[0] ?? "")
+      .filter(Boolean),
+    isSure: isGuessSure,
+  };
+}
+
+/** `"…/polls/" + systemId`: what is appended stands for a parameter. */
+function withConcatenated(line: string, rest: string): string {
+  return line.endsWith("/") && /^["'`]\s*(?:\+|\.|%|,)\s*\w/.test(rest) ? `${line}{}` : line;
+}
+
+function methodIn(text: string, line: string): string | undefined {
+  const before = text.slice(0, Math.max(0, text.indexOf(line)));
+  const found =
+    new RegExp(`(?:^|\\W)(${methods})\\s*\\W*(?:\\w+:\\/\\/[^\\s/]*)?$`, "i").exec(before)?.[1] ??
+    new RegExp(`(?:-X\\s*|--request[ =])["']?(${methods})\\b`, "i").exec(text)?.[1] ??
+    new RegExp(`\\bmethod["']?\\s*[:=]\\s*["'](${methods})\\b`, "i").exec(text)?.[1] ??
+    new RegExp(`\\.(${methods})\\(`, "i").exec(text)?.[1] ??
+    new RegExp(`^\\W*(${methods})\\s`, "i").exec(text)?.[1];
+  if (found) return found.toLowerCase() === "head" ? "GET" : found.toUpperCase();
+  if (!/^\s*(?:\$\s*)?(?:curl|wget|http)\s/.test(text)) return undefined;
+  return /\s(?:-d|--data(?:-raw|-binary)?|--json)\b/.test(text) ? "POST" : "GET";
+}
+
+/** Without a method, readers mean these first. */
+const usual: Record<string, number> = { GET: 1, PATCH: 0.985, POST: 0.98, DELETE: 0.97 };
+
+/**
+ * Says how well a request in a query fits a request line of the API.
+ *
+ * @param asked the query as `readRequest` gives it.
+ * @param line such as `GET /v1/member/{systemId}/{memberId}`.
+ * @param parameters names of the query parameters that the operation knows.
+ * @returns 0 (not at all) to 1 (exactly).
+ */
+export function fitRequest(asked: AskedRequest, line: string, parameters: string[]): number {
+  const [method = "", template = ""] = line.split(" ");
+  const [version = "", ...expected] = template.split("/").filter(Boolean);
+  const hasVersion = /^v\d+$/i.test(asked.segments[0] ?? "");
+  const segments = hasVersion ? asked.segments.slice(1) : asked.segments;
+  if (segments.length === 0) return 0;
+  let fit = hasVersion && asked.segments[0]?.toLowerCase() !== version ? 0.85 : hasVersion ? 1 : version === "v1" ? 1 : 0.99;
+  for (const [index, segment] of segments.entries()) {
+    const own = expected[index];
+    // One segment too many is a usual wrong guess: /v1/fronters/{systemId}.
+    if (own === undefined) return index > 0 && index === segments.length - 1 && !literalLike(segment) ? fit * 0.6 : 0;
+    fit *= own.startsWith("{") ? fitParameter(segment, own) : fitLiteral(segment, own, index === segments.length - 1);
+    if (fit === 0) return 0;
+  }
+  const missing = expected.length - segments.length;
+  if (missing > 0) fit *= 0.87 - 0.08 * missing;
+  if (asked.method) fit *= asked.method === method || (asked.method === "PUT" && method === "PATCH") ? 1 : 0.6;
+  else fit *= usual[method] ?? 1;
+  const known = asked.parameters.filter((name) => parameters.includes(name)).length;
+  if (asked.parameters.length > 0) fit *= 0.9 + 0.1 * (known / asked.parameters.length);
+  return fit;
+}
+
+function fitLiteral(segment: string, own: string, isLast: boolean): number {
+  const [typed, real] = [plain(segment), plain(own)];
+  if (typed === real) return 1;
+  if (isLast && typed.length > 2 && real.startsWith(typed)) return 0.9;
+  const limit = real.length > 7 ? 2 : real.length > 3 ? 1 : 0;
+  return limit > 0 && distance(typed, real, limit) <= limit ? 0.8 : 0;
+}
+
+function fitParameter(segment: string, own: string): number {
+  if (/^[:{<$%[*]/.test(segment)) return plain(segment) === plain(own) ? 1 : 0.98;
+  // A real id has digits or is long; any other word may be one, but rather names something else.
+  if (/\d/.test(segment) || segment.length > 19) return 0.98;
+  return literalLike(segment) ? 0.88 : 0.95;
+}
+
+function literalLike(segment: string): boolean {
+  return /^[a-z]{3,15}s?$/.test(segment) && !/id$/i.test(segment);
+}
+
+function plain(segment: string): string {
+  return segment.toLowerCase().replace(/[^a-z\d]/g, "");
+}

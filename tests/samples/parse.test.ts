@@ -9,7 +9,8 @@ import { samplesIn } from "./support/samples";
  */
 
 await Parser.init();
-const grammars = createRequire(import.meta.url).resolve("tree-sitter-wasms/package.json");
+const require = createRequire(import.meta.url);
+const grammars = require.resolve("tree-sitter-wasms/package.json");
 const parserOf = async (grammar: string) => {
   const language = await Language.load(grammars.replace("package.json", `out/tree-sitter-${grammar}.wasm`));
   return new Parser().setLanguage(language);

@@ -18,14 +18,14 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /** Runs rustc; the crates that were made before can be used. */
 function rustc(file: string, kind: string, ...uses: string[]): string {
-  const externs = uses.flatMap((name) => {
+  const crates = uses.flatMap((name) => {
     const built = fs.readdirSync(folder).find((one) => new RegExp(`^lib${name}\\.(rmeta|so|dylib)$`).test(one));
     return ["--extern", `${name}=${path.join(folder, built ?? name)}`];
   });
   const emit = kind === "proc-macro" ? "link" : "metadata";
   const run = spawnSync(
     "rustc",
-    ["--edition=2021", `--crate-type=${kind}`, `--emit=${emit}`, "--out-dir", folder, "-L", folder, ...externs, file],
+    ["--edition=2021", `--crate-type=${kind}`, `--emit=${emit}`, "--out-dir", folder, "-L", folder, ...crates, file],
     { encoding: "utf8" },
   );
   return run.stderr;

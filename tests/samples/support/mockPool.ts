@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { startTestMock, type TestMock } from "../../mock/support/client";
 
 /** A request as a sample sent it. */
-export interface Sent {
+interface Sent {
   method: string | undefined;
   target: string | undefined;
   token: string | undefined;

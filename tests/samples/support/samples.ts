@@ -14,7 +14,7 @@ export interface OperationSample {
 const bundled: Description = await description();
 
 /** Every operation that has a page. */
-export const operations = listOperations(bundled);
+const operations = listOperations(bundled);
 
 /** @returns the samples of every operation in one language. */
 export function samplesIn(language: string): OperationSample[] {

@@ -71,8 +71,7 @@ function readOperation(
     key: keyOf(operation.method, operation.path),
     label: `${operation.method} ${operation.path}`,
     place: cursor.place,
-    // Routes guard both in the same way; that one's own system is refused is up to the handler.
-    access: operation.access === "friendOnly" ? "friend" : operation.access,
+    access: operation.access,
     accessPlace: cursor.child("x-access").place,
     permissions: [...operation.permissions].sort(),
     permissionPlace: cursor.child("security").place,

@@ -1,14 +1,19 @@
 import type { Plugin } from "@docusaurus/types";
 import { fromRoot } from "../../lib/paths";
 
+/** Code of the theme and of this site that most documents share; drawings and the explorer are for a few of them. */
+const sharedCode =
+  /@docusaurus[\\/](theme-|plugin-content-docs)|[\\/]src[\\/](theme|components[\\/](?!drawings|BucketExplorer))|@mdx-js/;
+
 /**
  * Keeps out of the readers' scripts what they do not need: the Prism highlighter and its grammars (highlighting is
- * done at build time), most of tslib, and the titles of all documents on each of them.
+ * done at build time), most of tslib, the titles of all documents on each of them. What the documents share comes in
+ * one file instead of nine (15.7 KB compressed instead of 20).
  */
 export default function leanPages(): Plugin {
   return {
     name: "lean-pages",
-    configureWebpack: () => ({
+    configureWebpack: (_config, isServer) => ({
       resolve: {
         alias: {
           "prism-react-renderer$": false,
@@ -20,10 +25,27 @@ export default function leanPages(): Plugin {
         rules: [
           {
             test: /docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/].*\.json$/,
-            loader: fromRoot("plugins/lean-pages/leanVersionLoader.js"),
+            loader: fromRoot("plugins/lean-pages/versionLoader.js"),
           },
+          { test: /\.docusaurus[\\/]registry\.js$/, loader: fromRoot("plugins/lean-pages/registryLoader.js") },
         ],
       },
+      ...(!isServer && {
+        optimization: {
+          splitChunks: {
+            cacheGroups: {
+              theme: {
+                name: "theme",
+                chunks: "async",
+                test: sharedCode,
+                type: "javascript/auto",
+                minChunks: 2,
+                enforce: true,
+              },
+            },
+          },
+        },
+      }),
     }),
   };
 }

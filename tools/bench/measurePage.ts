@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from "@playwright/test";
 
-/** What one load of a page costs. Times in milliseconds from the start of navigation, sizes in bytes as transferred. */
+/** What one load of a page costs. Times in milliseconds from the start of navigation, sizes in bytes as transferred, without headers. */
 export interface PageCost {
   firstPaint: number;
   largestPaint: number;
@@ -134,7 +134,10 @@ async function recordRequests(session: CDPSession, origin: string): Promise<Seen
     const request = byId.get(event.requestId);
     if (!request) return;
     request.ended = event.timestamp * 1000;
-    request.bytes = event.encodedDataLength;
+  });
+  session.on("Network.dataReceived", (event) => {
+    const request = byId.get(event.requestId);
+    if (request) request.bytes += event.encodedDataLength;
   });
   session.on("Network.loadingFailed", (event) => {
     const request = byId.get(event.requestId);

@@ -5,7 +5,7 @@
  * does not have.
  */
 /** @param {string} source */
-module.exports = function leanVersion(source) {
+module.exports = function leanVersionData(source) {
   const data = JSON.parse(source);
   return JSON.stringify({ ...data, version: { ...data.version, docs: {} } });
 };

@@ -1,0 +1,13 @@
+/*
+ * Replaces the theme's NavbarItem/ComponentTypes (safe): the original brings dropdowns for languages and versions into
+ * every page's script. Listed are the kinds that site.navigation.ts uses; a new kind there needs a line here.
+ */
+import DefaultNavbarItem from "@theme/NavbarItem/DefaultNavbarItem";
+import DocNavbarItem from "@theme/NavbarItem/DocNavbarItem";
+import SearchNavbarItem from "@theme/NavbarItem/SearchNavbarItem";
+
+export default {
+  default: DefaultNavbarItem,
+  doc: DocNavbarItem,
+  search: SearchNavbarItem,
+};

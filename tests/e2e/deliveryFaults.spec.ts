@@ -14,7 +14,14 @@ const operation = "/docs/api/add-member";
 test.describe.configure({ timeout: 120_000 });
 test.use({
   expectedErrors: {
-    patterns: [/Failed to load resource/, /ChunkLoadError|Loading chunk/, /Unexpected|Invalid/, /Refused to/, /ERR_/],
+    patterns: [
+      /Failed to load resource/,
+      /ChunkLoadError|Loading chunk/,
+      /Unexpected|Invalid|missing \)/,
+      /Refused to/,
+      /fetching the script/,
+      /unsupported MIME/,
+    ],
   },
 });
 
@@ -256,14 +263,16 @@ test.describe("the reader's browser", () => {
     await canReadOn(page, "Delete your account");
   });
 
-  for (const [name, now] of [
-    ["behind by years", "1999-12-31T23:59:59Z"],
-    ["ahead by years", "2090-01-01T00:00:00Z"],
+  for (const [name, years] of [
+    ["behind", -30],
+    ["ahead", 60],
   ] as const) {
-    test(`has a clock that is ${name}: pages are kept and renewed as ever`, async ({ page, server }) => {
-      await page.clock.install({ time: new Date(now) });
+    test(`has a clock that is years ${name}: pages are kept and renewed as ever`, async ({ page, server }) => {
+      await page.addInitScript((shift) => {
+        const now = Date.now;
+        Date.now = () => now() + shift * 365 * 86_400_000;
+      }, years);
       await open(page, article);
-      await page.clock.runFor(10_000);
       await kept(page, article);
       server.version = 2;
       await open(page, article);

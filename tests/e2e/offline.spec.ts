@@ -63,7 +63,8 @@ test.describe("visited pages", () => {
     await open(page, article);
     await kept(page, article);
     server.fault = () => ({ kind: "slow", until: new Promise(() => undefined) });
-    await open(page, article);
+    await page.goto(article, { waitUntil: "commit" });
+    await hydrated(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
   });
 

@@ -1,4 +1,4 @@
-import { assetsStore, pagesStore, sitePrefix } from "../shared/stores";
+import { assetsStore, pagesStore, savedNotePath, sitePrefix } from "../shared/stores";
 import { findSite } from "./kept";
 
 /** Above this many kept files those that no kept page can need are dropped. */
@@ -67,6 +67,8 @@ async function dropOldSites(runtimes: string[]): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(sitePrefix) || name === sitePrefix + latest) continue;
     const cache = await caches.open(name);
+    // Without its note it is being saved right now.
+    if (!(await cache.match(savedNotePath))) continue;
     const used = await Promise.all(runtimes.map((runtime) => cache.match(runtime)));
     if (!used.some(Boolean)) await caches.delete(name);
   }

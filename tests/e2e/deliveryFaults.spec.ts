@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Fault } from "../support/faultyServer";
-import { expect, kept, test, versionOf } from "./support/faultyTest";
+import { expect, kept, test, versionOf, wake } from "./support/faultyTest";
 import { hydrated, open } from "./support/test";
 
 /*
@@ -53,7 +53,8 @@ test.describe("a deploy in the middle of a visit", () => {
       server,
     }) => {
       if (!hasWorker) await page.addInitScript(saveData);
-      await open(page, article);
+      await page.goto(article);
+      await wake(page);
       if (hasWorker) await kept(page, article);
       server.version = 2;
       const loads = countLoads(page);
@@ -83,7 +84,8 @@ test.describe("a deploy in the middle of a visit", () => {
 
   test("the search says what to do when its script is gone", async ({ page, server }) => {
     await page.addInitScript(saveData);
-    await open(page, article);
+    await page.goto(article);
+    await wake(page);
     server.version = 2;
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("This page crashed")).toHaveCount(0);
@@ -93,7 +95,8 @@ test.describe("a deploy in the middle of a visit", () => {
 
   test("saving for offline says so when its script is gone", async ({ page, server }) => {
     await page.addInitScript(saveData);
-    await open(page, article);
+    await page.goto(article);
+    await wake(page);
     server.version = 2;
     await page.getByRole("button", { name: "Save for offline" }).click();
     await expect(page.getByRole("alert")).toContainText("could not be loaded");

@@ -4,6 +4,9 @@ import { findSite } from "./kept";
 /** Above this many kept files those that no kept page can need are dropped. */
 const limit = 300;
 
+/** Files whose name changes with their content. */
+const hashPattern = /\.([0-9a-f]{8,})\.\w+$/;
+
 const types: Record<string, RegExp> = { js: /javascript/, css: /text\/css/, json: /json/ };
 
 /** @returns a kept copy of a file, whichever store has it; `undefined` too when the browser refuses its stores. */
@@ -21,7 +24,7 @@ export async function keepAssets(addresses: string[]): Promise<void> {
   const cache = await caches.open(assetsStore);
   await Promise.all(
     addresses.map(async (address) => {
-      const isHashed = new URL(address).pathname.startsWith("/assets/");
+      const isHashed = hashPattern.test(address);
       if (isHashed && (await caches.match(address))) return;
       const response = await fetch(address, { cache: isHashed ? "force-cache" : "default" }).catch(() => undefined);
       if (response && isSound(address, response)) await cache.put(address, response);
@@ -54,7 +57,7 @@ export async function dropOldAssets(running: string[]): Promise<void> {
   for (const runtime of new Set(runtimes)) texts.push((await (await caches.match(runtime))?.text()) ?? "");
   const known = texts.join("\n");
   const isNeeded = (url: string) => {
-    const hash = /\.([0-9a-f]{8})\.\w+$/.exec(url)?.[1];
+    const hash = hashPattern.exec(url)?.[1];
     return !hash || running.includes(url) || known.includes(hash);
   };
   await Promise.all(keys.filter((key) => !isNeeded(key.url)).map((key) => cache.delete(key)));

@@ -134,10 +134,15 @@ export function createRanking(
         const fits = fitsOf(all, heading);
         if (coverOf(slots, fits) === 0 && !fits.some(Boolean)) continue;
         const both = fits.map((fit, index) => Math.max(fit, (titleFits[index] ?? 0) * 0.9));
-        const score = Math.max(likeness(all, heading, fits), likeness(all, heading, both) * 0.9, joined === exact ? 1 : 0);
+        const score = Math.max(
+          likeness(all, heading, fits),
+          likeness(all, heading, both) * 0.9,
+          joined === exact ? 1 : 0,
+        );
         if (score > (top?.score ?? 0)) top = { score, target };
       }
-      if (top && top.score > own * 0.7) add(page, weights.heading * top.score, { target: top.target, evidence: top.score });
+      if (top && top.score > own * 0.7)
+        add(page, weights.heading * top.score, { target: top.target, evidence: top.score });
     }
   }
 
@@ -180,7 +185,10 @@ export function createRanking(
       for (const page of senders[error] ?? []) {
         if (scored.has(page)) continue;
         scored.add(page);
-        add(page, weights.error * fit * (isBest && !isShared ? 1 : 0.6), { target: { text, anchor: "errors" }, evidence: 5 });
+        add(page, weights.error * fit * (isBest && !isShared ? 1 : 0.6), {
+          target: { text, anchor: "errors" },
+          evidence: 5,
+        });
       }
       if (!scored.has(errorsPage)) {
         scored.add(errorsPage);

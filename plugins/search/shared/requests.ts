@@ -86,7 +86,8 @@ export function fitRequest(asked: AskedRequest, line: string, parameters: string
   const hasVersion = /^v\d+$/i.test(asked.segments[0] ?? "");
   const segments = hasVersion ? asked.segments.slice(1) : asked.segments;
   if (segments.length === 0) return 0;
-  let fit = hasVersion && asked.segments[0]?.toLowerCase() !== version ? 0.85 : hasVersion ? 1 : version === "v1" ? 1 : 0.99;
+  let fit =
+    hasVersion && asked.segments[0]?.toLowerCase() !== version ? 0.85 : hasVersion ? 1 : version === "v1" ? 1 : 0.99;
   for (const [index, segment] of segments.entries()) {
     const own = expected[index];
     // One segment too many is a usual wrong guess: /v1/fronters/{systemId}.

@@ -7,6 +7,5 @@ export const stopWords = new Set(
     "someone still supposed tell than thank thanks that thats the their them then there these they theyre this those " +
     "through to too trying try us use used using very via want wanted wants was way ways we were what whats when where " +
     "wheres which while who whos whom why will with without wont would yes you your"
-  )
-    .split(" "),
+  ).split(" "),
 );

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Fault } from "../support/faultyServer";
-import { expect, kept, test, versionOf } from "./support/faultyTest";
+import { expect, kept, test, versionOf, wake } from "./support/faultyTest";
 import { hydrated, open } from "./support/test";
 
 /*
@@ -14,7 +14,14 @@ const operation = "/docs/api/add-member";
 test.describe.configure({ timeout: 120_000 });
 test.use({
   expectedErrors: {
-    patterns: [/Failed to load resource/, /ChunkLoadError|Loading chunk/, /Unexpected|Invalid/, /Refused to/, /ERR_/],
+    patterns: [
+      /Failed to load resource/,
+      /ChunkLoadError|Loading chunk/,
+      /Unexpected|Invalid|missing \)/,
+      /Refused to/,
+      /fetching the script/,
+      /unsupported MIME/,
+    ],
   },
 });
 
@@ -46,7 +53,8 @@ test.describe("a deploy in the middle of a visit", () => {
       server,
     }) => {
       if (!hasWorker) await page.addInitScript(saveData);
-      await open(page, article);
+      await page.goto(article);
+      await wake(page);
       if (hasWorker) await kept(page, article);
       server.version = 2;
       const loads = countLoads(page);
@@ -76,7 +84,8 @@ test.describe("a deploy in the middle of a visit", () => {
 
   test("the search says what to do when its script is gone", async ({ page, server }) => {
     await page.addInitScript(saveData);
-    await open(page, article);
+    await page.goto(article);
+    await wake(page);
     server.version = 2;
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("This page crashed")).toHaveCount(0);
@@ -86,7 +95,8 @@ test.describe("a deploy in the middle of a visit", () => {
 
   test("saving for offline says so when its script is gone", async ({ page, server }) => {
     await page.addInitScript(saveData);
-    await open(page, article);
+    await page.goto(article);
+    await wake(page);
     server.version = 2;
     await page.getByRole("button", { name: "Save for offline" }).click();
     await expect(page.getByRole("alert")).toContainText("could not be loaded");
@@ -256,14 +266,16 @@ test.describe("the reader's browser", () => {
     await canReadOn(page, "Delete your account");
   });
 
-  for (const [name, now] of [
-    ["behind by years", "1999-12-31T23:59:59Z"],
-    ["ahead by years", "2090-01-01T00:00:00Z"],
+  for (const [name, years] of [
+    ["behind", -30],
+    ["ahead", 60],
   ] as const) {
-    test(`has a clock that is ${name}: pages are kept and renewed as ever`, async ({ page, server }) => {
-      await page.clock.install({ time: new Date(now) });
+    test(`has a clock that is years ${name}: pages are kept and renewed as ever`, async ({ page, server }) => {
+      await page.addInitScript((shift) => {
+        const now = Date.now;
+        Date.now = () => now() + shift * 365 * 86_400_000;
+      }, years);
       await open(page, article);
-      await page.clock.runFor(10_000);
       await kept(page, article);
       server.version = 2;
       await open(page, article);

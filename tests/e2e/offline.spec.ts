@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, kept, test, versionOf } from "./support/faultyTest";
+import { expect, kept, test, versionOf, wake } from "./support/faultyTest";
 import { hydrated, open } from "./support/test";
 
 const article = "/docs/help/account/delete_account";
@@ -63,7 +63,8 @@ test.describe("visited pages", () => {
     await open(page, article);
     await kept(page, article);
     server.fault = () => ({ kind: "slow", until: new Promise(() => undefined) });
-    await open(page, article);
+    await page.goto(article, { waitUntil: "commit" });
+    await hydrated(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
   });
 
@@ -154,11 +155,11 @@ test.describe("the whole site", () => {
     const until = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    server.fault = (path) => (path === "/search-index.json" ? { kind: "slow", until } : undefined);
+    server.fault = (path) => (path.startsWith("/search-index.") ? { kind: "slow", until } : undefined);
     await page.getByRole("button", { name: saveButton }).click();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const progress = page.getByRole("progressbar", { name: "Saving" });
-    const isNearlyThere = async () => Number(await progress.getAttribute("value")) > 2_000_000;
+    const isNearlyThere = () => progress.evaluate((bar: HTMLProgressElement) => bar.position > 0.9);
     await expect.poll(isNearlyThere, { timeout: 60_000 }).toBe(true);
     await page.getByRole("button", { name: "Stop" }).click();
     await expect(page.getByText(/About \d+ KB to download/)).toBeVisible();
@@ -166,7 +167,7 @@ test.describe("the whole site", () => {
     server.asked.length = 0;
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await isSaved(page);
-    expect(server.asked.length).toBeLessThan(20);
+    expect(server.asked.length).toBeLessThan(200);
   });
 
   test("a save without a connection says so, and the next try ends it", async ({ page, server }) => {
@@ -242,7 +243,8 @@ test.describe("a reader who saves data", () => {
     test(`with ${name} nothing is registered or fetched, except on request`, async ({ page, server }) => {
       await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
       await page.clock.install();
-      await open(page, article);
+      await page.goto(article);
+      await wake(page);
       server.asked.length = 0;
       await page.clock.runFor(30_000);
       expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

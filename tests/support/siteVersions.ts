@@ -27,7 +27,7 @@ const rename = (text: string) => text.replace(/\b[0-9a-f]{8}\b/g, (hash) => othe
  * @param file path below the built site, with its extension.
  * @returns the file's content in a version, `undefined` when that version has no such file.
  */
-export function readVersion(file: string, version: Version): Buffer | undefined {
+function readVersion(file: string, version: Version): Buffer | undefined {
   if (version === 1) return readBuilt(file);
   if (file === "offline.json") return Buffer.from(JSON.stringify(secondManifest()));
   const hash = hashPattern.exec(file)?.[1];
@@ -42,8 +42,13 @@ export function readVersion(file: string, version: Version): Buffer | undefined 
 
 function readBuilt(file: string): Buffer | undefined {
   const location = path.join(buildFolder, file);
-  const isFile = location.startsWith(buildFolder) && fs.statSync(location, { throwIfNoEntry: false })?.isFile();
-  return isFile ? fs.readFileSync(location) : undefined;
+  if (!location.startsWith(`${buildFolder}/`)) return undefined;
+  try {
+    return fs.readFileSync(location);
+  } catch {
+    // No such file, a folder, or a name that is too long for one.
+    return undefined;
+  }
 }
 
 /** @returns the content that a static host answers a plain path with. */

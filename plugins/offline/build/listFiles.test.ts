@@ -24,6 +24,6 @@ test("a page that has only the folder form is listed too", async () => {
 });
 
 test("files for crawlers, hosts and other sites are left out", async () => {
-  const left = ["sitemap.xml", "img/cards/a.png", "_headers", "index.html.br", "sw.js", "offline.json"];
+  const left = ["sitemap.xml", "img/cards/a.png", "_headers", "index.html.br", "sw.js", "offline.json", "docs/help.md"];
   expect(await listed([...left, "img/mark.svg"])).toEqual(["/img/mark.svg"]);
 });

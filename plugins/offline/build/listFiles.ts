@@ -1,8 +1,14 @@
 import fs from "node:fs/promises";
 import { plainPath } from "../shared/plainPath";
 
-/** Files for crawlers, hosts and other sites, and those that offline reading itself is made of. */
-const left = [/^img\/cards\//, /^sitemap\.xml$/, /^[_.]/, /\.(br|gz|zst|map|txt)$/, /^(sw\.js|offline\.json)$/];
+/** Files for crawlers, hosts, other sites and other programs, and those that offline reading itself is made of. */
+const left = [
+  /^img\/cards\//,
+  /^[_.]/,
+  /\.(br|gz|zst|map|txt|xml|md|d\.ts)$/,
+  /(collection|environment)\.json$/,
+  /^(sw\.js|offline\.json)$/,
+];
 
 /** A file of the built site and the path that readers know it by. */
 export interface SiteFile {

@@ -67,6 +67,7 @@ export async function save(): Promise<void> {
     // Asks the browser not to clear the copy when space runs low; a no changes nothing.
     navigator.storage?.persist?.().catch(() => undefined);
     const note = await saveLatest(signal);
+    await removeUnfinished();
     set({ step: "saved", time: note.time, bytes: 0 });
   } catch (error) {
     const why = reason(error);

@@ -1,8 +1,11 @@
-import { assetsStore, pagesStore, sitePrefix } from "../shared/stores";
+import { assetsStore, pagesStore, savedNotePath, sitePrefix } from "../shared/stores";
 import { findSite } from "./kept";
 
 /** Above this many kept files those that no kept page can need are dropped. */
 const limit = 300;
+
+/** Files whose name changes with their content. */
+const hashPattern = /\.([0-9a-f]{8,})\.\w+$/;
 
 const types: Record<string, RegExp> = { js: /javascript/, css: /text\/css/, json: /json/ };
 
@@ -21,7 +24,7 @@ export async function keepAssets(addresses: string[]): Promise<void> {
   const cache = await caches.open(assetsStore);
   await Promise.all(
     addresses.map(async (address) => {
-      const isHashed = new URL(address).pathname.startsWith("/assets/");
+      const isHashed = hashPattern.test(address);
       if (isHashed && (await caches.match(address))) return;
       const response = await fetch(address, { cache: isHashed ? "force-cache" : "default" }).catch(() => undefined);
       if (response && isSound(address, response)) await cache.put(address, response);
@@ -54,7 +57,7 @@ export async function dropOldAssets(running: string[]): Promise<void> {
   for (const runtime of new Set(runtimes)) texts.push((await (await caches.match(runtime))?.text()) ?? "");
   const known = texts.join("\n");
   const isNeeded = (url: string) => {
-    const hash = /\.([0-9a-f]{8})\.\w+$/.exec(url)?.[1];
+    const hash = hashPattern.exec(url)?.[1];
     return !hash || running.includes(url) || known.includes(hash);
   };
   await Promise.all(keys.filter((key) => !isNeeded(key.url)).map((key) => cache.delete(key)));
@@ -67,6 +70,8 @@ async function dropOldSites(runtimes: string[]): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(sitePrefix) || name === sitePrefix + latest) continue;
     const cache = await caches.open(name);
+    // Without its note it is being saved right now.
+    if (!(await cache.match(savedNotePath))) continue;
     const used = await Promise.all(runtimes.map((runtime) => cache.match(runtime)));
     if (!used.some(Boolean)) await caches.delete(name);
   }

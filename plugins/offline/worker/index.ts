@@ -4,7 +4,6 @@
  */
 import { clientsClaim } from "workbox-core";
 import { registerRoute } from "workbox-routing";
-import { NetworkFirst } from "workbox-strategies";
 import { assetsStore, type KeepMessage, pagesStore } from "../shared/stores";
 import { dropOldAssets, findAsset, keepAssets } from "./assets";
 import { fetchAndKeep } from "./keepPage";
@@ -28,17 +27,8 @@ const isForHost = (request: Request) => request.cache === "no-cache";
 // The name of an asset changes with its content, so a kept copy is right; a picture is renewed with each page (keep).
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && !isForHost(request) && /^\/(assets|img)\/|^\/favicon/.test(url.pathname),
+    sameOrigin && !isForHost(request) && /^\/(assets|img)\/|^\/(favicon|search-index)\./.test(url.pathname),
   async ({ request }) => (await findAsset(request)) ?? fetch(request),
-);
-
-registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && !isForHost(request) && url.pathname === "/search-index.json",
-  new NetworkFirst({
-    cacheName: assetsStore,
-    networkTimeoutSeconds: 3,
-    plugins: [{ cacheWillUpdate: async () => null, cachedResponseWillBeUsed: ({ request }) => findAsset(request) }],
-  }),
 );
 
 self.addEventListener("message", (event) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type FaultyServer, startFaultyServer } from "../../support/faultyServer";
-import { test as base, expect } from "./test";
+import { test as base, expect, hydrated } from "./test";
 
 /** The browser test with a host of its own that can fail, and with the service worker. */
 export const test = base.extend<{ server: FaultyServer }>({
@@ -31,6 +31,12 @@ export async function kept(page: Page, path: string): Promise<void> {
       }, scripts),
     )
     .toBe(true);
+}
+
+/** With data saver a page's scripts wait for the reader. */
+export async function wake(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  await hydrated(page);
 }
 
 /** @returns the version of the site that the page on show is of, see tests/support/siteVersions.ts. */

@@ -4,7 +4,19 @@ import { onOpenSearch } from "../../client/openSearch";
 import SearchIcon from "../../client/SearchIcon";
 import styles from "./styles.module.css";
 
-const SearchDialog = lazy(() => import("../../client/SearchDialog"));
+/** A file that is gone, as after a deploy, must not take the page along. */
+const SearchDialog = lazy(() => import("../../client/SearchDialog").catch(() => ({ default: NotLoaded })));
+
+function NotLoaded(): ReactNode {
+  return (
+    <p role="alert" className={styles.missing}>
+      The search could not be loaded.{" "}
+      <button type="button" className={styles.again} onClick={() => location.reload()}>
+        Load this page again
+      </button>
+    </p>
+  );
+}
 
 /** The search box of the navbar: a button that opens the dialog. Without script, a link to the list of everything. */
 export default function SearchBar(): ReactNode {

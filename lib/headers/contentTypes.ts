@@ -6,6 +6,7 @@ export const contentTypes: Record<string, string> = {
   json: "application/json; charset=utf-8",
   map: "application/json; charset=utf-8",
   txt: "text/plain; charset=utf-8",
+  ts: "text/plain; charset=utf-8",
   md: "text/markdown; charset=utf-8",
   xml: "application/xml; charset=utf-8",
   yaml: "application/yaml; charset=utf-8",

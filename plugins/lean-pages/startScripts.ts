@@ -21,6 +21,7 @@ interface Connection {
   const pressed = new Set<HTMLElement>();
   const keys: { target: EventTarget; event: KeyboardEvent }[] = [];
   let isStarted = false;
+  let isFailed = false;
 
   const start = () => {
     if (isStarted) return;
@@ -51,16 +52,20 @@ interface Connection {
     }
   };
 
-  /** What needs a script will not work: says so to a reader who pressed something, and holds nothing back any more. */
-  const fail = () => {
-    release();
-    if (pressed.size + keys.length === 0) return;
+  /** Says that what was pressed will not happen. */
+  const tell = () => {
+    if (document.querySelector(".scripts-failed")) return;
     const note = document.createElement("p");
     note.setAttribute("role", "alert");
     note.className = "scripts-failed";
     note.textContent =
-      "This button needs a part of the site that did not load. Check your connection, then load the page again.";
+      "This needs a part of the site that did not load. Check your connection, then load the page again.";
     document.body.append(note);
+  };
+
+  const fail = () => {
+    isFailed = true;
+    if (pressed.size + keys.length > 0) tell();
   };
 
   const onClick = (event: Event) => {
@@ -71,6 +76,7 @@ interface Connection {
     event.stopPropagation();
     pressed.add(control);
     start();
+    if (isFailed) tell();
   };
 
   const onKey = (event: KeyboardEvent) => {
@@ -81,6 +87,7 @@ interface Connection {
     if (!isTab && !(isSearch && !target.matches("input,textarea,select"))) return;
     event.preventDefault();
     keys.push({ target, event });
+    if (isFailed) tell();
   };
 
   const release = () => {

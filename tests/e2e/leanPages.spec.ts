@@ -1,0 +1,152 @@
+import fs from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { fromRoot } from "../../lib/paths";
+import { expect, hydrated, open, test } from "./support/test";
+
+interface Budget {
+  address: string;
+  /** Bytes of all scripts that a visit loads without the reader doing anything, brotli. */
+  script: number;
+}
+
+const budgets = JSON.parse(fs.readFileSync(fromRoot("tests/build/budgets.json"), "utf8")) as Record<string, Budget>;
+
+/** Holds all scripts of the site back until `release` is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/js/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Place, size and looks of every element that is shown. */
+function looks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("body *")].flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const box = [x, y, width, height].map(Math.round).join(" ");
+      const name = `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`;
+      return width * height > 0 ? [`${name} ${box} ${style.color} ${style.backgroundColor} ${style.fontSize}`] : [];
+    }),
+  );
+}
+
+for (const [name, { address, script }] of Object.entries(budgets)) {
+  test.describe(name, () => {
+    test("is painted from one request, with the looks that the whole style sheet gives", async ({ page }) => {
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+      await page.route("**/assets/**", (route) => route.abort());
+      await page.addInitScript(() => Object.defineProperty(window, "requestIdleCallback", { value: () => 0 }));
+      for (const theme of ["light", "dark"]) {
+        await page.goto(`${address}?docusaurus-theme=${theme}`);
+        const own = await looks(page);
+        expect(requests.filter((path) => path.startsWith("/assets/"))).toEqual([]);
+        const sheet = fs.readdirSync(fromRoot("build/assets/css")).find((file) => /^styles\..*\.css$/.test(file));
+        await page.addStyleTag({ path: fromRoot(`build/assets/css/${sheet}`) });
+        expect(await looks(page)).toEqual(own);
+      }
+    });
+
+    test("loads no more script than its budget allows", async ({ page }) => {
+      const sizes: Promise<number>[] = [];
+      page.on("response", (response) => {
+        if (response.request().resourceType() !== "script") return;
+        sizes.push(response.body().then((body) => brotliCompressSync(body).length));
+      });
+      await open(page, address);
+      await page.waitForLoadState("networkidle");
+      const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      console.log(`${name}: ${total} bytes of script (brotli)`);
+      expect(total).toBeGreaterThan(10_000);
+      expect(total).toBeLessThanOrEqual(script);
+    });
+  });
+}
+
+test.describe("what a reader does before the scripts run is not lost", () => {
+  test("search", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/docs/intro");
+    await page.getByRole("button", { name: "Search" }).first().click();
+    release();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("search by its key", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/docs/intro");
+    await page.keyboard.press("/");
+    release();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("colour mode", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/docs/intro");
+    await page
+      .getByRole("button", { name: /Switch between dark and light mode/ })
+      .first()
+      .click();
+    release();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
+
+  test("a tab", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/docs/api/add-member");
+    await page.getByRole("tab", { name: "Python" }).click();
+    release();
+    await expect(page.getByRole("tab", { name: "Python" })).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("a link works as a plain link", async ({ page }) => {
+    await holdScripts(page);
+    await page.goto("/docs/intro");
+    await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).click();
+    await expect(page).toHaveURL("/docs/help");
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test("the menu, with the pages of this part", async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto("/docs/intro");
+      await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+      release();
+      await expect(page.locator(".navbar-sidebar").getByRole("link", { name: "Introduction" })).toBeVisible();
+    });
+  });
+});
+
+test.describe("with data saver", () => {
+  test("scripts start at the first press, not before", async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+    );
+    await page.goto("/docs/intro");
+    await page.waitForTimeout(1500);
+    await expect(page.locator("html")).toHaveAttribute("data-has-hydrated", "false");
+    await page.getByRole("heading", { level: 1 }).click();
+    await hydrated(page);
+  });
+});
+
+test.describe("the scripts cannot be loaded", () => {
+  test.use({ expectedErrors: { patterns: [/Failed to load resource/] } });
+
+  test("a reader who presses a button is told", async ({ page }) => {
+    await page.route("**/assets/js/**", (route) => route.abort());
+    await page.goto("/docs/intro");
+    await page.getByRole("button", { name: "Search" }).first().click();
+    await expect(page.getByRole("alert")).toContainText("did not load");
+  });
+});

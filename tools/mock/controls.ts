@@ -34,6 +34,9 @@ export function answerControl({ url, api, socket }: Controls, request: http.Inco
     case "POST /__mock/disconnect":
       socket.disconnect();
       return empty();
+    case "POST /__mock/change-password":
+      socket.invalidate(people.lanternHouse);
+      return empty();
     default:
       return page(404, `The mock has no ${request.method} ${path}`);
   }

@@ -64,6 +64,15 @@ export class Socket {
     for (const connection of this.#server.clients) connection.terminate();
   }
 
+  /** Ends a user's connections as the server does when the password or e-mail address of the account is changed. */
+  invalidate(uid: string): void {
+    for (const [connection, user] of this.#users) {
+      if (user !== uid) continue;
+      connection.send("Session invalidated");
+      connection.close();
+    }
+  }
+
   close(): void {
     this.disconnect();
     this.#server.close();

@@ -1,14 +1,16 @@
 import type { Content } from "../data/store";
 import { empty, json } from "../http/answers";
 import { friendLevel, isShownByFlags, requireFriend, requireSeeMembers } from "../rules/access";
-import { deleteObject, findObject, objectId, sendObject } from "../rules/documents";
+import { addObject, deleteObject, findObject, objectId, sendObject } from "../rules/documents";
 import { legacyFields } from "../rules/legacyFields";
 import { listObjects } from "../rules/listing";
 import type { Behaviours } from "../world";
 import { usual } from "./usual";
 
 export const customFields: Behaviours = {
-  ...usual("customFields", { add: "addCustomField", update: "updateCustomField" }),
+  ...usual("customFields", { update: "updateCustomField" }),
+
+  addCustomField: (call) => addObject(call, "customFields", { buckets: [] }),
 
   getCustomField: (call) => {
     requireFriend(call);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import os from "node:os";
 import { fromRoot } from "../../../lib/paths";
 import type { TestMock } from "./client";
 
@@ -26,6 +27,7 @@ export function start(mock: TestMock, program: string, args: string[], token: st
   const [command = "", ...flags] = interpreters[program.split(".").at(-1) ?? ""] ?? [];
   const { SP_TOKEN, ...environment } = process.env;
   const child: ChildProcess = spawn(command, [...flags, fromRoot("samples", program), ...args], {
+    cwd: os.tmpdir(), // Where a file that a program writes is in nobody's way.
     env: {
       ...environment,
       SP_API: mock.url,

@@ -1,0 +1,172 @@
+import { execFile, spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fromRoot } from "../../lib/paths";
+import { eventually, startTestMock, type TestMock } from "./support/client";
+import { ids } from "./support/ids";
+import { type Running, start } from "./support/program";
+
+const { me, juniper, robin } = ids;
+
+let mock: TestMock;
+const running: Running[] = [];
+beforeAll(async () => {
+  mock = await startTestMock();
+});
+beforeEach(() => mock.reset());
+afterEach(async () => {
+  for (const program of running.splice(0)) {
+    program.stop();
+    await program.ended;
+  }
+});
+afterAll(() => mock.close());
+
+const guides = fs
+  .readdirSync(fromRoot("docs/getting-started"))
+  .map((file) => ({ guide: file, text: fs.readFileSync(fromRoot("docs/getting-started", file), "utf8") }));
+const textOf = (name: string) => guides.find(({ guide }) => guide === name)?.text ?? "";
+
+/** A block of what a program prints, and the commands above it. */
+interface Printed {
+  guide: string;
+  commands: string[];
+  output: string;
+}
+
+const printed: Printed[] = guides.flatMap(({ guide, text }) =>
+  [...text.matchAll(/^(.*`(?:node|python3) .*):\n\n```text\n([^`]*)```/gm)].map(([, sentence = "", output = ""]) => ({
+    guide,
+    commands: [...sentence.matchAll(/`((?:node|python3) [^`]+)`/g)].map(([, command = ""]) => command),
+    output,
+  })),
+);
+
+/** @returns the file in samples/ that a page shows under a title. */
+function sampleOf(guide: string, title: string): string {
+  const [, file] = new RegExp(`title="${title}" file=samples/(\\S+)`).exec(textOf(guide)) ?? [];
+  if (!file) throw new Error(`${guide} shows no program named ${title}.`);
+  return file;
+}
+
+/** Lines of a page and lines of a program are the same; `…` stands for any number of lines. */
+function expectLines(actual: string, shown: string): void {
+  const pattern = shown
+    .split("\n")
+    .map((line) => (line === "…" ? "[^]*?" : line.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+  expect(actual).toMatch(new RegExp(`^${pattern.join("\n")}$`));
+}
+
+test("the guides show what programs print", () => {
+  expect(printed.flatMap(({ commands }) => commands).length).toBeGreaterThan(6);
+});
+
+describe.each(printed)("$guide: $commands", ({ guide, commands, output }) => {
+  test.each(commands)("%s prints what the page shows", async (command) => {
+    const [, title = "", ...args] = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(
+      ([, quoted, plain]) => quoted ?? plain ?? "",
+    );
+    const program = start(mock, sampleOf(guide, title), args, mock.tokens.all);
+    running.push(program);
+    if (title === "mirror.mjs") {
+      await eventually(() => program.out() !== "", 20);
+      await mock.post("/v1/frontHistory", { custom: false, live: true, startTime: Date.now(), member: robin });
+      await eventually(() => program.out().split("\n").length > 2, 20);
+      return expectLines(program.out(), output);
+    }
+    const ended = await program.ended;
+    fs.rmSync(path.join(os.tmpdir(), "simply-plural-export.json"), { force: true });
+    expectLines(ended.out, output);
+  });
+});
+
+/** Asks the mock with curl, as the page says. */
+async function ask(command: string): Promise<unknown> {
+  const env = { ...process.env, SP_TOKEN: mock.tokens.read };
+  const here = `${command.replace("https://api.apparyllis.com", mock.url)} --silent`;
+  const { stdout } = await promisify(execFile)("sh", ["-c", here], { env });
+  return JSON.parse(stdout);
+}
+
+describe("the first calls", () => {
+  const intro = textOf("intro.mdx");
+  const calls = [...intro.matchAll(/```sh\n(curl .*)\n/g)].map(({ 1: command = "", index }) => ({
+    command,
+    answer: /```json\n([^`]*)```/.exec(intro.slice(index))?.[1] ?? "",
+  }));
+
+  test.each(calls)("$command answers what the page shows", async ({ command, answer }) => {
+    expect(await ask(command)).toEqual(JSON.parse(answer));
+  });
+
+  test("are two", () => expect(calls).toHaveLength(2));
+});
+
+/** @returns the cells of the rows of the table in a section, without its two rows of headings. */
+function rowsOf(guide: string, anchor: string): string[][] {
+  const [, section = ""] = textOf(guide).split(`{#${anchor}}`);
+  const [table = ""] = /(^\|.*\n)+/m.exec(section) ?? [];
+  return table
+    .trim()
+    .split("\n")
+    .slice(2)
+    .map((row) => row.split("|").map((cell) => cell.trim()));
+}
+
+const codes = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
+
+describe("wrong guesses are answered as the table says", () => {
+  const guesses = rowsOf("intro.mdx", "wrong-guesses").flatMap(([, tried = "", happens = ""]) => {
+    const [first = "", ...rest] = codes(tried);
+    const [method = "", firstPath = ""] = first.split(" ");
+    const others = rest.filter((code) => code.startsWith("/"));
+    const property = rest.find((code) => !code.startsWith("/"));
+    const [status] = /\d{3}/.exec(happens) ?? [];
+    return status ? [firstPath, ...others].map((path) => ({ method, path, property, status: Number(status) })) : [];
+  });
+
+  test.each(guesses)("$method $path with $property: $status", async ({ method, path, property, status }) => {
+    const values: Record<string, string> = { systemId: me, memberId: juniper, entryId: ids.wrensFront };
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+    const body = property && { [property]: property === "buckets" ? [] : {} };
+    expect((await mock.call(method, address, { body: body || undefined })).status).toBe(status);
+  });
+
+  test("are many", () => expect(guesses.length).toBeGreaterThan(12));
+});
+
+test("a friend sees what the worked cases of privacy say", async () => {
+  const lists = ["members", "customFronts", "customFields", "groups"];
+  const namesIn = async (token: string) => {
+    const answers = await Promise.all(lists.map((list) => mock.get(`/v1/${list}/${me}`, token)));
+    return answers.flatMap(({ json }) => json.map((object: { content: { name: string } }) => object.content.name));
+  };
+  const [all, shared] = [await namesIn(mock.tokens.all), await namesIn(mock.tokens.friend)];
+  const cases = rowsOf("privacy.mdx", "cases")
+    .map(([, object = "", , answer = ""]) => ({ name: object.split(",")[0] ?? "", isSeen: answer.startsWith("Yes") }))
+    .filter(({ name }) => all.includes(name));
+  expect(cases.length).toBeGreaterThan(8);
+  expect(cases.filter(({ isSeen }) => isSeen).map(({ name }) => name)).toEqual(
+    cases.map(({ name }) => name).filter((name) => shared.includes(name)),
+  );
+});
+
+test("the mock prints what its page shows", async () => {
+  const [, shown = ""] = /```text\n(The mock of[^`]*)```/.exec(textOf("mock.mdx")) ?? [];
+  const command = spawn(process.execPath, ["--import", "tsx", fromRoot("tools/mock.ts"), "--port", "0"], {
+    cwd: fromRoot("."),
+  });
+  let out = "";
+  command.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+  });
+  try {
+    await eventually(() => out.includes("quiet-harbour") && out.endsWith("\n\n"), 60);
+  } finally {
+    command.kill();
+  }
+  expect(out.trim().replace(/(127\.0\.0\.1:)\d+/g, "$13010")).toBe(shown.trim());
+});

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { fromRoot } from "../../lib/paths";
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { ids } from "./support/ids";
@@ -91,6 +91,9 @@ const programs: Record<string, Run[]> = {
 /** Tests that readers start from: they speak to the mock without a token of their own. */
 const testPrograms = { "mock/front.test.mjs": /pass 3\b/, "mock/test_front.py": /Ran 3 tests.*OK/s };
 
+/** Functions for programs of one's own. */
+const modules = ["guides/call.mjs"];
+
 /** Programs that go on until they are stopped. */
 const endless = ["recipes/mirror.mjs", "socket/listen.mjs", "socket/listen.py"];
 const needsWebsockets = ["socket/listen.py"];
@@ -107,7 +110,7 @@ test("every program is known here", () => {
     .readdirSync(fromRoot("samples"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(fromRoot("samples"), path.join(entry.parentPath, entry.name)));
-  expect(files.sort()).toEqual([...Object.keys(programs), ...Object.keys(testPrograms), ...endless].sort());
+  expect(files.sort()).toEqual([...Object.keys(programs), ...Object.keys(testPrograms), ...modules, ...endless].sort());
 });
 
 describe.each(Object.entries(programs))("%s", (program, runs) => {
@@ -142,6 +145,33 @@ test.each(Object.entries(testPrograms))("%s passes", async (program, result) => 
   const { code, out, errors } = await run(program, [], undefined).ended;
   expect(out + errors).toMatch(result);
   expect(code).toBe(0);
+});
+
+describe("guides/call.mjs", () => {
+  type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
+  let call: Call;
+  beforeAll(async () => {
+    vi.stubEnv("SP_API", mock.url);
+    vi.stubEnv("SP_TOKEN", mock.tokens.all);
+    ({ call } = (await import(fromRoot("samples/guides/call.mjs"))) as { call: Call });
+  });
+  afterAll(() => vi.unstubAllEnvs());
+
+  test("returns what is answered, and nothing for an empty body", async () => {
+    expect(await call("GET", "/v1/me")).toMatchObject({ id: me });
+    expect(await call("POST", "/v1/member", { name: "Ivy" })).toMatch(/^[0-9a-f]{24}$/);
+    expect(await call("PATCH", `/v1/member/${robin}`, { pronouns: "she/her" })).toBe("");
+  });
+
+  test("throws the server's text, also when a refusal has status 200", async () => {
+    await expect(call("POST", "/v1/member", { name: "Ivy", nickname: "I" })).rejects.toThrow(
+      "POST /v1/member: 400 Error at nickname, this is not a valid property name.",
+    );
+    await expect(call("GET", `/v1/member/${me}/${ids.free}`)).rejects.toThrow("404 (empty body)");
+    await expect(call("PATCH", "/v1/user/username/me", { username: "quiet-harbour" })).rejects.toThrow(
+      "PATCH /v1/user/username/me: This username is already taken",
+    );
+  });
 });
 
 test("recipes/custom-fields.mjs works on a legacy account too", async () => {

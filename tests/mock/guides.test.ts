@@ -125,7 +125,9 @@ describe("wrong guesses are answered as the table says", () => {
     const others = rest.filter((code) => code.startsWith("/"));
     const property = rest.find((code) => !code.startsWith("/"));
     const [status] = /\d{3}/.exec(happens) ?? [];
-    return status && firstPath ? [firstPath, ...others].map((path) => ({ method, path, property, status: Number(status) })) : [];
+    return status && firstPath
+      ? [firstPath, ...others].map((path) => ({ method, path, property, status: Number(status) }))
+      : [];
   });
 
   test.each(guesses)("$method $path with $property: $status", async ({ method, path, property, status }) => {

@@ -1,6 +1,6 @@
 import { createErrorSearch } from "./errorTexts";
 import { createFieldSearch } from "./fieldNames";
-import { coverOf, fitsOf, type Heading, likeness, toHeading } from "./likeness";
+import { compareWith, type Heading, toHeading } from "./likeness";
 import { type AskedRequest, fitRequest, readRequest } from "./requests";
 import type { TextIndex } from "./textIndex";
 import { textScores } from "./textScores";
@@ -19,19 +19,27 @@ export interface Ranked {
 
 /** How much each kind of evidence counts; what is named exactly counts more than words can reach. */
 const weights = {
-  text: 1,
-  title: 1.8,
+  text: 0.8,
+  title: 1.9,
   exactTitle: 3,
   phrase: 1.9,
-  exactPhrase: 1.4,
+  exactPhrase: 2.2,
+  nearPhrase: 1.1,
+  /** The title, mistyped or half typed. */
+  nearTitle: 1.7,
   heading: 1.3,
-  lead: 0.6,
   field: 2.2,
   status: 2,
   error: 7,
   path: 14,
   ownAddress: 30,
 };
+
+/** "friend requests" rather asks to read them than to add or delete one. */
+const unaskedVerb = 0.93;
+
+/** Each page counts for what fits best on it; what else fits adds a part, or pages of many words would win. */
+const others = 0.4;
 
 /** A page of the reader's own kind goes first among equals. */
 const ownKind = 1.08;
@@ -42,7 +50,7 @@ const mostSenders = 4;
 
 interface PageHeadings {
   title: Heading;
-  lead: Heading;
+  joinedTitle: string;
   phrases: { target: Target; heading: Heading; joined: string }[];
   headings: { target: Target; heading: Heading; joined: string }[];
 }
@@ -62,23 +70,25 @@ export function createRanking(
   });
   const known: PageHeadings[] = pages.map((page) => ({
     title: toHeading(page.title, weigh),
-    lead: toHeading(page.lead, weigh),
+    joinedTitle: joinedForm(page.title),
     phrases: page.phrases.map(toEntry),
     headings: page.headings.map(toEntry),
   }));
   const queryNames = pages.map(({ fields }) =>
     fields.filter(({ anchor }) => anchor.startsWith("query-")).map(({ text }) => text),
   );
+  const changes = pages.map(({ requests: [line] }) => line !== undefined && !/^(?:GET|SOCKET) /.test(line));
   const senders = errors.map((_, error) =>
     pages.flatMap((page, place) => (page.requests.length > 0 && page.errors.includes(error) ? [place] : [])),
   );
   const errorsPage = pages.findIndex(({ path }) => path.endsWith("/errors"));
 
   return (query, understood, from) => {
-    const found = new Map<number, Ranked & { evidence: number }>();
+    const found = new Map<number, Ranked & { evidence: number; best: number }>();
     const add = (page: number, score: number, matched?: { target: Target | undefined; evidence: number }) => {
-      const one = found.get(page) ?? { page, score: 0, evidence: 0 };
+      const one = found.get(page) ?? { page, score: 0, evidence: 0, best: 0 };
       one.score += score;
+      one.best = Math.max(one.best, score);
       if (matched && matched.evidence > one.evidence) {
         one.evidence = matched.evidence;
         one.matched = matched.target;
@@ -93,8 +103,14 @@ export function createRanking(
     addRequest(query, (page, score, request) => Object.assign(add(page, score, whole(9)), { request }));
     addOwnAddress(query, (page) => add(page, weights.ownAddress, whole(9)));
 
+    const asked = new Set(understood.slots.flatMap(({ readings }) => [...readings.keys()]));
+    const isUnasked = (page: number) => changes[page] && !asked.has(known[page]?.title.words[0]?.term ?? "");
     const sorted = [...found.values()];
-    for (const one of sorted) if (pages[one.page]?.kind === from) one.score *= ownKind;
+    for (const one of sorted) {
+      one.score = one.best + others * (one.score - one.best);
+      if (pages[one.page]?.kind === from) one.score *= ownKind;
+      if (isUnasked(one.page)) one.score *= unaskedVerb;
+    }
     sorted.sort((a, b) => b.score - a.score || a.page - b.page);
     if (isError) raise(sorted, errorsPage, 1);
     const least = (sorted[0]?.score ?? 0) * 0.08;
@@ -107,34 +123,38 @@ export function createRanking(
   function addWords(query: string, { slots, all }: Understanding, add: Add): void {
     const exact = joinedForm(query);
     if (slots.length === 0) return;
+    const compared = compareWith(all);
     for (const [page, { score, heading }] of textScores(texts, slots)) {
       const target = heading === undefined ? undefined : pages[page]?.headings[heading];
       add(page, weights.text * score, target && { target, evidence: score * 0.5 });
     }
-    for (const [page, { title, lead, phrases, headings }] of known.entries()) {
-      const titleFits = fitsOf(all, title);
-      const own = likeness(all, title, titleFits);
-      if (own > 0) add(page, weights.title * own, { target: undefined, evidence: own });
-      if (exact && joinedForm(pages[page]?.title ?? "") === exact) add(page, weights.exactTitle, whole(3));
-      const leadCover = coverOf(slots, fitsOf(slots, lead));
-      if (leadCover > 0) add(page, weights.lead * leadCover ** 2);
+    for (const [page, { title, joinedTitle, phrases, headings }] of known.entries()) {
+      const titleFits = compared.fitsOf(title);
+      const own = compared.likeness(title, titleFits);
+      if (own > 0) {
+        const isExact = joinedTitle === exact;
+        const start = exact.length > 2 && joinedTitle.startsWith(exact) ? Math.sqrt(exact.length / joinedTitle.length) : 0;
+        const bonus = isExact ? weights.exactTitle : weights.nearTitle * Math.max(start, nearness(own));
+        add(page, weights.title * own + bonus, { target: undefined, evidence: isExact ? 3 : Math.max(own, start) });
+      }
       let best: { score: number; target: Target; isExact: boolean } | undefined;
       for (const { target, heading, joined } of phrases) {
-        const score = joined === exact ? 1.01 : likeness(all, heading, fitsOf(all, heading));
+        if (!compared.touches(heading)) continue;
+        const score = joined === exact ? 1.01 : compared.likeness(heading, compared.fitsOf(heading));
         if (score > (best?.score ?? 0)) best = { score, target, isExact: joined === exact };
       }
       if (best) {
         const section = best.target.anchor ? pages[page]?.headings.find(isAt(best.target.anchor)) : undefined;
         const evidence = best.score * 1.05;
-        add(page, weights.phrase * best.score, evidence > own ? { target: section, evidence } : undefined);
-        if (best.isExact) add(page, weights.exactPhrase);
+        const bonus = best.isExact ? weights.exactPhrase : weights.nearPhrase * nearness(best.score);
+        add(page, weights.phrase * best.score + bonus, evidence > own ? { target: section, evidence } : undefined);
       }
       let top: { score: number; target: Target } | undefined;
       for (const { target, heading, joined } of headings) {
-        const fits = fitsOf(all, heading);
-        if (coverOf(slots, fits) === 0 && !fits.some(Boolean)) continue;
+        if (!compared.touches(heading)) continue;
+        const fits = compared.fitsOf(heading);
         const both = fits.map((fit, index) => Math.max(fit, (titleFits[index] ?? 0) * 0.9));
-        const score = Math.max(likeness(all, heading, fits), likeness(all, heading, both) * 0.9, joined === exact ? 1 : 0);
+        const score = Math.max(compared.likeness(heading, fits), compared.likeness(heading, both) * 0.9, joined === exact ? 1 : 0);
         if (score > (top?.score ?? 0)) top = { score, target };
       }
       if (top && top.score > own * 0.7) add(page, weights.heading * top.score, { target: top.target, evidence: top.score });
@@ -170,22 +190,22 @@ export function createRanking(
     const matches = findErrors(query);
     const most = Math.max(...matches.map(({ fit }) => fit), 0);
     if (most === 0) return false;
-    const near = matches.filter(({ fit }) => fit > most - 0.03);
+    const near = matches.filter(({ fit }) => fit > most - 0.01);
     const users = new Set(near.flatMap(({ error }) => senders[error] ?? []));
     const scored = new Set<number>();
     const isShared = users.size > mostSenders || users.size === 0;
-    for (const { error, fit } of [...matches].sort((a, b) => b.fit - a.fit)) {
+    for (const { error, fit, certainty } of [...matches].sort((a, b) => b.fit - a.fit)) {
       const text = errors[error] ?? "";
-      const isBest = fit > most - 0.03;
+      const isBest = fit > most - 0.01;
       for (const page of senders[error] ?? []) {
         if (scored.has(page)) continue;
         scored.add(page);
-        add(page, weights.error * fit * (isBest && !isShared ? 1 : 0.6), { target: { text, anchor: "errors" }, evidence: 5 });
+        add(page, weights.error * fit * certainty * (isBest && !isShared ? 1 : 0.6), { target: { text, anchor: "errors" }, evidence: 5 });
       }
       if (!scored.has(errorsPage)) {
         scored.add(errorsPage);
         const target = { text, anchor: `status-${text.slice(0, 3)}` };
-        add(errorsPage, weights.error * fit * (isShared ? 1.4 : 0.95), { target, evidence: 5 });
+        add(errorsPage, weights.error * fit * certainty * (isShared ? 1.4 : 0.75), { target, evidence: 5 });
       }
     }
     return true;
@@ -199,13 +219,12 @@ export function createRanking(
       if (page >= 0) add(page, weights.path, "");
     }
     for (const [page, { requests }] of pages.entries()) {
+      let best = { fit: 0, line: "" };
       for (const [index, line] of requests.entries()) {
         const fit = fitRequest(asked, line, queryNames[page] ?? []) * (index === 0 ? 1 : 0.99);
-        if (fit >= (asked.isSure ? leastFit.sure : leastFit.bare)) {
-          add(page, weights.path * fit, line);
-          break;
-        }
+        if (fit > best.fit) best = { fit, line };
       }
+      if (best.fit >= (asked.isSure ? leastFit.sure : leastFit.bare)) add(page, weights.path * best.fit, best.line);
     }
   }
 
@@ -234,6 +253,11 @@ export function createRanking(
     }
     return sorted;
   }
+}
+
+/** From 0 for what is only alike to 1 for what is the same. */
+function nearness(likeness: number): number {
+  return Math.max(0, (likeness - 0.5) / 0.5);
 }
 
 /** Evidence for a page as a whole. */

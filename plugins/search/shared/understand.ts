@@ -68,7 +68,7 @@ export function understand(query: string, spelling: Spelling, synonyms: Synonyms
     slots,
     all,
     joined: joins(
-      slots.map((slot) => slot.plain),
+      all.map((slot) => slot.plain),
       new Set(words.filter(({ role }) => role === "whole").map(({ plain }) => plain)),
     ),
     statuses: typed.map((word) => word.plain).filter((word) => /^[2-5]\d\d$/.test(word)),
@@ -84,7 +84,7 @@ function joinKnown(words: Word[], spelling: Spelling): Word[] {
     const isOne =
       next &&
       spelling.isKnown(stem(plain)) &&
-      (word.plain.length < 3 || next.plain.length < 3 || !spelling.isKnown(word.term) || !spelling.isKnown(next.term));
+      !(spelling.isKnown(word.term) && spelling.isKnown(next.term));
     if (isOne && !stopWords.has(word.plain)) {
       joined.push({ ...word, plain, term: stem(plain), end: next.end });
       index++;

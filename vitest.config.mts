@@ -16,6 +16,10 @@ export default defineConfig({
         resolve: { alias },
         test: { name: "mock", include: ["tests/{mock,samples}/**/*.test.ts"], testTimeout: 120_000 },
       },
+      {
+        resolve: { alias },
+        test: { name: "search", include: ["tests/search/**/*.test.ts"], testTimeout: 120_000 },
+      },
       { resolve: { alias }, test: { name: "build", include: ["tests/build/**/*.test.ts"], testTimeout: 120_000 } },
     ],
   },

@@ -22,7 +22,11 @@ runCommand(() => {
       console.log(
         JSON.stringify({
           query,
-          results: results.map(({ matched, marked: _, ...rest }) => ({ ...rest, anchor: matched?.anchor, matched: matched?.text })),
+          results: results.map(({ matched, marked: _, ...rest }) => ({
+            ...rest,
+            anchor: matched?.anchor,
+            matched: matched?.text,
+          })),
         }),
       );
     else

@@ -46,6 +46,7 @@ const steps: Step[] = [
   { name: "unused files, exports, packages", script: "lint:unused", cure: "Delete what is not used." },
   { name: "spelling", script: "lint:spelling", cure: "Correct the words, or add them to words.txt." },
   { name: "unit tests", ...vitest("unit") },
+  { name: "search relevance", ...vitest("search") },
   { name: "mock and samples", ...vitest("mock") },
   { name: "build", script: "build", args: ["--no-generate"], cure: seeAbove, essential: true },
   { name: "fixture site", script: "build:fixture", cure: "See the message above; the site is tests/fixtures/site." },

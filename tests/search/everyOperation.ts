@@ -75,9 +75,19 @@ export function everyOperation(description: Description, operations: Operation[]
     { rule: "title", query: operation.title, expected: byTitle.get(operation.title) ?? [], within: 1 },
     { rule: "title in capitals", query: operation.title.toUpperCase(), expected: [pageOf(operation)], within: 1 },
     { rule: "name in camelCase", query: operation.id, expected: [pageOf(operation)], within: 3 },
-    { rule: "name in snake_case", query: operation.slug.replaceAll("-", "_"), expected: [pageOf(operation)], within: 3 },
+    {
+      rule: "name in snake_case",
+      query: operation.slug.replaceAll("-", "_"),
+      expected: [pageOf(operation)],
+      within: 3,
+    },
     { rule: "page address", query: `/docs/api/${operation.slug}`, expected: [pageOf(operation)], within: 1 },
-    { rule: "title as a question", query: `how do i ${operation.title.toLowerCase()}?`, expected: [pageOf(operation)], within: 3 },
+    {
+      rule: "title as a question",
+      query: `how do i ${operation.title.toLowerCase()}?`,
+      expected: [pageOf(operation)],
+      within: 3,
+    },
   ]);
   const errors = operations.flatMap((operation) =>
     errorsOf(description, operation).map(({ text }): RuleQuery => {

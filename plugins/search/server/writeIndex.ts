@@ -39,7 +39,9 @@ export function buildIndex(description: Description): SearchIndex {
     const lost = targets.find(({ anchor }) => anchor && !page?.headings.some((heading) => heading.anchor === anchor));
     if (!page || lost) {
       const wrong = lost?.anchor ? `${address}#${lost.anchor}` : address;
-      throw new UserError(`plugins/search/synonyms.yaml leads to ${wrong}, which is not on the site. Correct the address.`);
+      throw new UserError(
+        `plugins/search/synonyms.yaml leads to ${wrong}, which is not on the site. Correct the address.`,
+      );
     }
   }
   const uses = countUses(sources);

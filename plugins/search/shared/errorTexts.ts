@@ -4,7 +4,8 @@ import { plainForm } from "./words";
 export type FindErrors = (query: string) => { error: number; fit: number; certainty: number }[];
 
 /** Words that clients put around an error's text. */
-const wrapping = /\b(?:status(?: ?code)?|http(?:\/[\d.]+)?)\b(?:\W*[2-5]\d\d\b)?|\b(?:error|message|response|body):|^\W*[2-5]\d\d\b/gi;
+const wrapping =
+  /\b(?:status(?: ?code)?|http(?:\/[\d.]+)?)\b(?:\W*[2-5]\d\d\b)?|\b(?:error|message|response|body):|^\W*[2-5]\d\d\b/gi;
 const quoted = /["“”'‘’`«»]([^"“”`«»]{6,})["“”'’`«»]/;
 const json = /^\s*\{.*?"(?:msg|message|error)"\s*:\s*"(.*?)"\s*\}?\s*$/s;
 
@@ -39,8 +40,8 @@ export function createErrorSearch(errors: string[]): FindErrors {
       if (fit > (best.get(error) ?? 0)) best.set(error, fit);
     }
     // A few words may be an everyday question as well.
-    const certainty = isQuoted ? 1 : Math.min(1, 0.3 + typed.length / 7);
-    return [...best].map(([error, fit]) => ({ error, fit, certainty }));
+    const certainty = isQuoted ? 1 : Math.min(1, (typed.length - 0.75) / 5);
+    return [...best].map(([error, fit]) => ({ error, fit, certainty: fit > 1 ? 1 : certainty }));
   };
 }
 

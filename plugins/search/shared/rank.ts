@@ -15,28 +15,32 @@ export interface Ranked {
   /** What on the page matched; none where the page as a whole did. */
   matched?: Target | undefined;
   request?: string;
+  /** Whether the query names a field of the page. */
+  isNamed?: boolean;
 }
 
 /** How much each kind of evidence counts; what is named exactly counts more than words can reach. */
 const weights = {
   text: 0.8,
-  title: 1.9,
-  exactTitle: 3,
+  title: 2,
+  exactTitle: 4.5,
   phrase: 1.9,
   exactPhrase: 2.2,
   nearPhrase: 1.1,
   /** The title, mistyped or half typed. */
-  nearTitle: 1.7,
+  nearTitle: 1.9,
   heading: 1.3,
   field: 2.2,
-  status: 2,
+  status: 4.5,
   error: 7,
   path: 14,
+  segment: 3.6,
   ownAddress: 30,
 };
 
 /** "friend requests" rather asks to read them than to add or delete one. */
 const unaskedVerb = 0.93;
+const central = 0.05;
 
 /** Each page counts for what fits best on it; what else fits adds a part, or pages of many words would win. */
 const others = 0.4;
@@ -44,7 +48,7 @@ const others = 0.4;
 /** A page of the reader's own kind goes first among equals. */
 const ownKind = 1.08;
 /** A path that fits less is another path; what only might be a path ("she/her") has to fit well. */
-const leastFit = { sure: 0.5, bare: 0.85 };
+const leastFit = { sure: 0.5, bare: 0.68 };
 /** Error texts that more operations send are explained on the page of all errors. */
 const mostSenders = 4;
 
@@ -97,7 +101,9 @@ export function createRanking(
       return one;
     };
     addWords(query, understood, add);
-    addFields(query, understood, add);
+    addFields(query, understood, (page, score, matched) =>
+      Object.assign(add(page, score, matched), score > 1 && { isNamed: true }),
+    );
     addStatuses(understood, add);
     const isError = addErrors(query, add);
     addRequest(query, (page, score, request) => Object.assign(add(page, score, whole(9)), { request }));
@@ -105,11 +111,16 @@ export function createRanking(
 
     const asked = new Set(understood.slots.flatMap(({ readings }) => [...readings.keys()]));
     const isUnasked = (page: number) => changes[page] && !asked.has(known[page]?.title.words[0]?.term ?? "");
+    const asksForApi = /^\s*(?:GET|POST|PATCH|PUT|DELETE)\b|\b(?:api|endpoint|route)\b/.test(query);
     const sorted = [...found.values()];
     for (const one of sorted) {
       one.score = one.best + others * (one.score - one.best);
-      if (pages[one.page]?.kind === from) one.score *= ownKind;
-      if (isUnasked(one.page)) one.score *= unaskedVerb;
+      const kind = pages[one.page]?.kind;
+      if (kind === from) one.score *= ownKind;
+      if (kind === "API" && asksForApi) one.score *= ownKind * ownKind;
+      if (isUnasked(one.page) && !one.isNamed) one.score *= unaskedVerb;
+      // The description lists first what most readers use.
+      one.score *= 1 + central * (1 - one.page / pages.length);
     }
     sorted.sort((a, b) => b.score - a.score || a.page - b.page);
     if (isError) raise(sorted, errorsPage, 1);
@@ -124,6 +135,8 @@ export function createRanking(
     const exact = joinedForm(query);
     if (slots.length === 0) return;
     const compared = compareWith(all);
+    // `sortOrder` is the field; "sort order" may be what is told about it.
+    const isOneName = /^\s*["'`]?[A-Za-z]+(?:[A-Z_-]\w*)+["'`:]*\s*$/.test(query) && /[a-z][A-Z]|[_-]/.test(query);
     for (const [page, { score, heading }] of textScores(texts, slots)) {
       const target = heading === undefined ? undefined : pages[page]?.headings[heading];
       add(page, weights.text * score, target && { target, evidence: score * 0.5 });
@@ -133,15 +146,17 @@ export function createRanking(
       const own = compared.likeness(title, titleFits);
       if (own > 0) {
         const isExact = joinedTitle === exact;
-        const start = exact.length > 2 && joinedTitle.startsWith(exact) ? Math.sqrt(exact.length / joinedTitle.length) : 0;
+        const start =
+          exact.length > 2 && joinedTitle.startsWith(exact) ? Math.sqrt(exact.length / joinedTitle.length) : 0;
         const bonus = isExact ? weights.exactTitle : weights.nearTitle * Math.max(start, nearness(own));
         add(page, weights.title * own + bonus, { target: undefined, evidence: isExact ? 3 : Math.max(own, start) });
       }
       let best: { score: number; target: Target; isExact: boolean } | undefined;
       for (const { target, heading, joined } of phrases) {
         if (!compared.touches(heading)) continue;
-        const score = joined === exact ? 1.01 : compared.likeness(heading, compared.fitsOf(heading));
-        if (score > (best?.score ?? 0)) best = { score, target, isExact: joined === exact };
+        const isExact = joined === exact && (!isOneName || target.text.toLowerCase() === query.trim().toLowerCase());
+        const score = isExact ? 1.01 : compared.likeness(heading, compared.fitsOf(heading));
+        if (score > (best?.score ?? 0)) best = { score, target, isExact };
       }
       if (best) {
         const section = best.target.anchor ? pages[page]?.headings.find(isAt(best.target.anchor)) : undefined;
@@ -154,10 +169,15 @@ export function createRanking(
         if (!compared.touches(heading)) continue;
         const fits = compared.fitsOf(heading);
         const both = fits.map((fit, index) => Math.max(fit, (titleFits[index] ?? 0) * 0.9));
-        const score = Math.max(compared.likeness(heading, fits), compared.likeness(heading, both) * 0.9, joined === exact ? 1 : 0);
+        const score = Math.max(
+          compared.likeness(heading, fits),
+          compared.likeness(heading, both) * 0.9,
+          joined === exact ? 1 : 0,
+        );
         if (score > (top?.score ?? 0)) top = { score, target };
       }
-      if (top && top.score > own * 0.7) add(page, weights.heading * top.score, { target: top.target, evidence: top.score });
+      if (top && top.score > own * 0.7)
+        add(page, weights.heading * top.score, { target: top.target, evidence: top.score });
     }
   }
 
@@ -200,7 +220,10 @@ export function createRanking(
       for (const page of senders[error] ?? []) {
         if (scored.has(page)) continue;
         scored.add(page);
-        add(page, weights.error * fit * certainty * (isBest && !isShared ? 1 : 0.6), { target: { text, anchor: "errors" }, evidence: 5 });
+        add(page, weights.error * fit * certainty * (isBest && !isShared ? 1 : 0.6), {
+          target: { text, anchor: "errors" },
+          evidence: 5,
+        });
       }
       if (!scored.has(errorsPage)) {
         scored.add(errorsPage);
@@ -213,7 +236,7 @@ export function createRanking(
 
   function addRequest(query: string, add: (page: number, score: number, request: string) => void): void {
     const asked = readRequest(query);
-    if (!asked) return;
+    if (!asked) return addSegments(query, add);
     if (isSocket(asked)) {
       const page = pages.findIndex(({ requests }) => requests.some((line) => line.startsWith("SOCKET")));
       if (page >= 0) add(page, weights.path, "");
@@ -225,6 +248,19 @@ export function createRanking(
         if (fit > best.fit) best = { fit, line };
       }
       if (best.fit >= (asked.isSure ? leastFit.sure : leastFit.bare)) add(page, weights.path * best.fit, best.line);
+    }
+  }
+
+  /** One part of a path alone: `getFrontValue`, `setbuckets`. */
+  function addSegments(query: string, add: (page: number, score: number, request: string) => void): void {
+    const name = /^\s*([A-Za-z]{4,})\s*$/.exec(query)?.[1];
+    if (!name) return;
+    const weight = /[a-z][A-Z]/.test(name) ? weights.segment : weights.segment * 0.6;
+    for (const [page, { requests }] of pages.entries()) {
+      const line = requests[0] ?? "";
+      const literals = line.split("/").filter((segment) => !segment.startsWith("{"));
+      const place = literals.findIndex((segment) => segment.toLowerCase() === name.toLowerCase());
+      if (place > 1) add(page, weight * (place === literals.length - 1 ? 1 : 0.85), line);
     }
   }
 
@@ -242,14 +278,22 @@ export function createRanking(
     }
   }
 
-  /** Neither help nor reference drowns the other: the best of each is among the first four. */
+  /**
+   * Neither help nor reference drowns the other: the best of each is among the first four. What a guide tells about a
+   * field of many operations is among the first three.
+   */
   function bothKinds(sorted: Ranked[]): Ranked[] {
     const first = sorted[0];
     if (!first) return sorted;
-    for (const kind of ["Help", "API"] as const) {
+    const named = sorted.filter(({ isNamed }) => isNamed).length;
+    for (const [kind, most, share] of [
+      ["Help", 3, 0.4],
+      ["API", 3, 0.4],
+      ["Guide", named > 3 ? 2 : 3, 0.3],
+    ] as const) {
       const place = sorted.findIndex((one) => pages[one.page]?.kind === kind);
       const best = sorted[place];
-      if (place > 3 && best && best.score > first.score * 0.4) raise(sorted, best.page, 3);
+      if (place > most && best && best.score > first.score * share) raise(sorted, best.page, most);
     }
     return sorted;
   }

@@ -86,7 +86,8 @@ export function fitRequest(asked: AskedRequest, line: string, parameters: string
   const hasVersion = /^v\d+$/i.test(asked.segments[0] ?? "");
   const segments = hasVersion ? asked.segments.slice(1) : asked.segments;
   if (segments.length === 0) return 0;
-  let fit = hasVersion && asked.segments[0]?.toLowerCase() !== version ? 0.85 : hasVersion ? 1 : version === "v1" ? 1 : 0.99;
+  let fit =
+    hasVersion && asked.segments[0]?.toLowerCase() !== version ? 0.85 : hasVersion ? 1 : version === "v1" ? 1 : 0.99;
   for (const [index, segment] of segments.entries()) {
     const own = expected[index];
     // One segment too many is a usual wrong guess: /v1/fronters/{systemId}.
@@ -115,7 +116,7 @@ function fitParameter(segment: string, own: string): number {
   if (/^[:{<$%[*]/.test(segment)) return plain(segment) === plain(own) ? 1 : 0.98;
   // A real id has digits or is long; any other word may be one, but rather names something else.
   if (/\d/.test(segment) || segment.length > 19) return 0.98;
-  return literalLike(segment) ? 0.88 : 0.95;
+  return literalLike(segment) ? 0.74 : 0.95;
 }
 
 function literalLike(segment: string): boolean {

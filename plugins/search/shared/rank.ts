@@ -236,7 +236,10 @@ export function createRanking(
 
   function addRequest(query: string, add: (page: number, score: number, request: string) => void): void {
     const asked = readRequest(query);
-    if (!asked) return addSegments(query, add);
+    if (!asked) {
+      addSegments(query, add);
+      return;
+    }
     if (isSocket(asked)) {
       const page = pages.findIndex(({ requests }) => requests.some((line) => line.startsWith("SOCKET")));
       if (page >= 0) add(page, weights.path, "");

@@ -1,13 +1,18 @@
 import { useHistory, useLocation } from "@docusaurus/router";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useCombobox } from "downshift";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { kindOf } from "../shared/kind";
-import type { SearchEngine, SearchResult } from "../shared/types";
-import { loadEngine } from "./loadEngine";
+import type { SearchResult } from "../shared/types";
+import NothingFound from "./NothingFound";
 import Result from "./Result";
 import styles from "./SearchDialog.module.css";
+import { useEngine } from "./useEngine";
 
 /** What was searched for in this visit; never stored. */
 const recent: string[] = [];
+const mostRecent = 5;
+
+const none: SearchResult[] = [];
 
 /**
  * The search dialog: a combobox with a list of results.
@@ -16,139 +21,136 @@ const recent: string[] = [];
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [engine, setEngine] = useState<SearchEngine | "loading" | "failed">("loading");
+  const { engine, hasFailed, retry } = useEngine();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const history = useHistory();
   const { pathname } = useLocation();
-  const listId = useId();
-
-  const load = () => {
-    setEngine("loading");
-    loadEngine().then(
-      (loaded) => setEngine(() => loaded),
-      () => setEngine("failed"),
-    );
-  };
+  const results = useMemo(() => engine?.search(query, kindOf(pathname)) ?? none, [engine, query, pathname]);
 
   useEffect(() => {
-    dialog.current?.showModal();
-    loadEngine().then(
-      (loaded) => setEngine(() => loaded),
-      () => setEngine("failed"),
-    );
+    const element = dialog.current;
+    // Browsers from before 2022 have no modal dialogs: there it is shown above the page all the same.
+    if (element?.showModal) element.showModal();
+    else element?.setAttribute("open", "");
+    element?.querySelector("input")?.focus();
   }, []);
 
-  const results = typeof engine === "object" ? engine.search(query, kindOf(pathname)) : [];
+  const close = () => (dialog.current?.close ? dialog.current.close() : onClose());
+  const ask = (text: string) => {
+    setQuery(text);
+    setActive(0);
+  };
   const choose = (result: SearchResult) => {
-    if (!recent.includes(query)) recent.unshift(query);
-    onClose();
-    history.push(addressOf(result));
+    const known = recent.indexOf(query);
+    if (known >= 0) recent.splice(known, 1);
+    recent.unshift(query);
+    close();
+    history.push(result.matched?.anchor ? `${result.path}#${result.matched.anchor}` : result.path);
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = results.length - 1;
-    const moves: Record<string, number> = {
-      ArrowDown: active >= last ? 0 : active + 1,
-      ArrowUp: active <= 0 ? last : active - 1,
-      Home: 0,
-      End: last,
-    };
-    const result = results[active];
-    if (event.key === "Enter" && result) {
-      event.preventDefault();
-      choose(result);
-    } else if (event.key in moves && last >= 0) {
-      event.preventDefault();
-      const next = moves[event.key] ?? 0;
-      setActive(next);
-      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
-    }
+  const { getInputProps, getItemProps, getMenuProps } = useCombobox<SearchResult>({
+    items: results,
+    itemToString: (result) => result?.title ?? "",
+    itemToKey: (result) => result?.path,
+    isOpen: results.length > 0,
+    inputValue: query,
+    highlightedIndex: results.length > 0 ? active : -1,
+    selectedItem: null,
+    onInputValueChange: ({ type, inputValue }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) ask(inputValue);
+    },
+    onHighlightedIndexChange: ({ type, highlightedIndex }) => {
+      // Leaving the list with the pointer leaves the choice as it is; typing starts at the first result.
+      const isMove = type !== useCombobox.stateChangeTypes.InputChange && highlightedIndex >= 0;
+      if (isMove) setActive(highlightedIndex);
+    },
+    onSelectedItemChange: ({ type, selectedItem }) => {
+      // Leaving the box is no choice.
+      if (selectedItem && type !== useCombobox.stateChangeTypes.InputBlur) choose(selectedItem);
+    },
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Escape") return;
+    // One Escape closes box and dialog: the list is all there is in it.
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    event.preventDefault();
+    close();
   };
 
+  const isAsked = query.trim() !== "";
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-label="Search the site"
       onClose={onClose}
-      onPointerDown={(event) => event.target === dialog.current && dialog.current?.close()}
+      onPointerDown={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.body}>
         <div className={styles.bar}>
           <input
-            className={styles.input}
-            type="search"
-            role="combobox"
-            aria-label="Search"
-            aria-expanded={results.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={results.length > 0 ? `${listId}-${active}` : undefined}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            placeholder="A question, a path, a field, an error text"
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value);
-              setActive(0);
-            }}
-            onKeyDown={onKeyDown}
+            {...getInputProps({
+              className: styles.input,
+              type: "text",
+              enterKeyHint: "search",
+              "aria-label": "Search",
+              "aria-labelledby": undefined,
+              autoComplete: "off",
+              autoCapitalize: "off",
+              autoCorrect: "off",
+              spellCheck: false,
+              placeholder: "A question, a path, a field, an error",
+              onKeyDown,
+            })}
           />
-          <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+          <button type="button" className={styles.button} onClick={close}>
             Close
           </button>
         </div>
         <p role="status" className={styles.status}>
-          {statusText(engine, query, results.length)}
+          {statusText(Boolean(engine), hasFailed, isAsked, results.length)}
         </p>
-        {engine === "failed" && (
-          <button type="button" className={styles.retry} onClick={load}>
+        {hasFailed && (
+          <button type="button" className={styles.button} onClick={retry}>
             Retry
           </button>
         )}
-        <div id={listId} role="listbox" aria-label="Results" tabIndex={-1} className={styles.list}>
+        <div
+          {...getMenuProps({
+            className: styles.list,
+            "aria-label": "Results",
+            "aria-labelledby": undefined,
+            hidden: results.length === 0,
+          })}
+        >
           {results.map((result, index) => (
-            <Result
-              key={result.path}
-              id={`${listId}-${index}`}
-              result={result}
-              query={query}
-              isActive={index === active}
-              onChoose={() => choose(result)}
-              onPoint={() => setActive(index)}
-            />
+            <div key={result.path} {...getItemProps({ item: result, index, className: styles.option })}>
+              <Result result={result} />
+            </div>
           ))}
         </div>
-        {query === "" && recent.length > 0 && (
+        {!isAsked && recent.length > 0 && (
           <div className={styles.recent}>
-            <span>Searched in this visit:</span>
-            {recent.slice(0, 5).map((text) => (
-              <button key={text} type="button" className={styles.retry} onClick={() => setQuery(text)}>
+            <span className={styles.quiet}>Searched in this visit:</span>
+            {recent.slice(0, mostRecent).map((text) => (
+              <button key={text} type="button" className={styles.button} onClick={() => ask(text)}>
                 {text}
               </button>
             ))}
           </div>
         )}
-        {typeof engine === "object" && query !== "" && results.length === 0 && (
-          <p className={styles.status}>
-            Look through <a href="/docs/help">all help</a> or <a href="/docs/docs/api">all operations</a>.
-          </p>
-        )}
+        {engine && isAsked && results.length === 0 && <NothingFound engine={engine} query={query} onLeave={close} />}
       </div>
     </dialog>
   );
 }
 
-function statusText(engine: SearchEngine | "loading" | "failed", query: string, count: number): string {
-  if (engine === "loading") return "Loading the search …";
-  if (engine === "failed") return "The search could not be loaded. Check the connection, then try again.";
-  if (query === "") return "Type to search help, guides and the API.";
+function statusText(isLoaded: boolean, hasFailed: boolean, isAsked: boolean, count: number): string {
+  if (hasFailed) return "The search could not be loaded. Check the connection, then try again.";
+  if (!isLoaded) return "Loading the search …";
+  if (!isAsked) return "Type to search help, guides and the API.";
   if (count === 0) return "Nothing found.";
   return count === 1 ? "1 result" : `${count} results`;
-}
-
-function addressOf(result: SearchResult): string {
-  return result.matched ? `${result.path}#${result.matched.anchor}` : result.path;
 }

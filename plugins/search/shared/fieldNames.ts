@@ -41,30 +41,32 @@ export function createFieldSearch(pages: IndexedPage[]) {
     }
   }
 
-  return (query: string, { joined, slots, all }: Understanding): FieldMatch[] => {
+  return (query: string, { joined, all }: Understanding): FieldMatch[] => {
     const best = new Map<number, FieldMatch>();
     const add = (name: string, worth: number) => {
+      // A field of most operations singles out none.
+      const common = 1.1 - 0.1 * Math.log2(1 + (places.get(name)?.length ?? 0));
       for (const { page, field, quality } of places.get(name) ?? []) {
-        const score = worth * quality;
+        const score = worth * quality * (worth > 1.3 ? 0.5 + 0.5 * common : Math.max(0.4, common));
         if (score > (best.get(page)?.score ?? 0)) best.set(page, { page, field, score });
       }
     };
     const named = namesIn(query).filter((name) => places.has(name));
     if (named.length > 0) return byShare(named);
-    const weight = slots.reduce((sum, slot) => sum + slot.weight, 0);
+    const weight = all.reduce((sum, slot) => sum + slot.weight, 0);
     for (const { name, from, to, isCompound } of joined) {
-      const used = slots.slice(from, to);
+      const used = all.slice(from, to);
       const share = used.reduce((sum, slot) => sum + slot.weight, 0) / weight;
-      const isAll = share > 0.999 && all.length === slots.length;
+      const isAll = to - from === all.length;
       // A name of several words is no accident; a single common word may be.
-      const certainty = isCompound ? 1.6 : to - from > 1 ? (isAll ? 1.15 : 1) : isAll ? 0.75 : 0.45;
+      const certainty = isCompound ? 2.1 : to - from > 1 ? (isAll ? 1.15 : 1) : isAll ? 0.75 : 0.45;
       add(name, certainty * share ** 1.5);
       if (!places.has(name) && to - from === 1 && share > 0.6) {
         for (const [term, quality] of used[0]?.readings ?? []) {
           if (quality > 0.6 && quality < 1) add(term, certainty * quality * share ** 1.5 * 0.8);
         }
       }
-      if (isAll && name.length > 3 && !places.has(name)) completeAndCorrect(name, add, isCompound);
+      if (isAll && name.length > 3 && !places.has(name)) completeAndCorrect(name, add, isCompound, to);
     }
     return [...best.values()];
   };
@@ -75,7 +77,7 @@ export function createFieldSearch(pages: IndexedPage[]) {
     for (const name of new Set(named)) {
       for (const { page, field, quality } of places.get(name) ?? []) {
         const known = shares.get(page);
-        const score = (1.6 * quality) / named.length;
+        const score = (2.1 * quality) / named.length;
         if (known) known.score += score;
         else shares.set(page, { page, field, score });
       }
@@ -84,9 +86,14 @@ export function createFieldSearch(pages: IndexedPage[]) {
   }
 
   /** "customSt" while typing, "customStatsu" mistyped. */
-  function completeAndCorrect(name: string, add: (name: string, worth: number) => void, isCompound: boolean): void {
+  function completeAndCorrect(
+    name: string,
+    add: (name: string, worth: number) => void,
+    isCompound: boolean,
+    to: number,
+  ): void {
     for (const known of places.keys()) {
-      if (known.startsWith(name)) add(known, isCompound ? 1.3 : 0.7);
+      if (known.startsWith(name)) add(known, isCompound ? 1.5 : to > 1 ? 0.6 : 0.3);
       else if (isCompound && name.length > 6 && isNear(name, known)) add(known, 1.2);
     }
   }

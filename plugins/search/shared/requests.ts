@@ -116,7 +116,7 @@ function fitParameter(segment: string, own: string): number {
   if (/^[:{<$%[*]/.test(segment)) return plain(segment) === plain(own) ? 1 : 0.98;
   // A real id has digits or is long; any other word may be one, but rather names something else.
   if (/\d/.test(segment) || segment.length > 19) return 0.98;
-  return literalLike(segment) ? 0.88 : 0.95;
+  return literalLike(segment) ? 0.74 : 0.95;
 }
 
 function literalLike(segment: string): boolean {

@@ -17,6 +17,8 @@ export interface Spelling {
 
 const mostCompletions = 16;
 const mostCorrections = 3;
+/** What is guessed never counts as much as what is spelt right. */
+const likeliest = 0.96;
 
 /** @param vocabulary every term of the site, with how many places have it. */
 export function createSpelling(vocabulary: Map<string, number>): Spelling {
@@ -33,14 +35,15 @@ export function createSpelling(vocabulary: Map<string, number>): Spelling {
       if (word.length > 1 && isLast) {
         for (const term of completions(word.length > own.length && own.length > 3 ? own : word)) {
           const share = Math.min(1, word.length / term.length);
-          add(readings, term, isKnown ? 0.3 * share : 0.5 + 0.4 * share);
+          const places = Math.log(2 + (vocabulary.get(term) ?? 0)) / Math.log(200);
+          add(readings, term, isKnown ? 0.3 * share : 0.4 + 0.3 * share + 0.3 * Math.min(1, places));
         }
       }
       // A half-typed word may be mistyped as well, but what it begins is likelier.
       const readAs = readings.size > 0 ? 0 : 1;
       if (!isKnown && readAs) for (const [term, quality] of corrections(word)) add(readings, term, quality);
       if (!isKnown && readings.size === 0) for (const term of halves(own)) add(readings, term, 0.8);
-      return readings;
+      return isKnown ? readings : likeliestFirst(readings);
     },
   };
 
@@ -96,6 +99,12 @@ export function createSpelling(vocabulary: Map<string, number>): Spelling {
     }
     return [];
   }
+}
+
+/** Where a word stands for nothing as it is, the likeliest reading is what the reader means. */
+function likeliestFirst(readings: Readings): Readings {
+  const most = Math.max(...readings.values(), 0);
+  return new Map([...readings].map(([term, quality]) => [term, (likeliest * quality) / most]));
 }
 
 function add(readings: Readings, term: string, quality: number): void {

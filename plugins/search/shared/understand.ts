@@ -54,6 +54,12 @@ export function understand(query: string, spelling: Spelling, synonyms: Synonyms
     phrases: [],
     weight: stopWords.has(word.plain) ? 0.12 : weigh(meant[index] ?? word.term),
   }));
+  // `accessType` may be a word of its own somewhere.
+  for (const whole of words.filter(({ role, term }) => role === "whole" && spelling.isKnown(term))) {
+    for (const [index, word] of typed.entries()) {
+      if (word.start >= whole.start && word.end <= whole.end) all[index]?.readings.set(whole.term, 1);
+    }
+  }
   const spans = synonyms.find(meant);
   for (const { from, to, alternatives } of spans) {
     for (const slot of all.slice(from, to)) {
@@ -68,7 +74,7 @@ export function understand(query: string, spelling: Spelling, synonyms: Synonyms
     slots,
     all,
     joined: joins(
-      slots.map((slot) => slot.plain),
+      all.map((slot) => slot.plain),
       new Set(words.filter(({ role }) => role === "whole").map(({ plain }) => plain)),
     ),
     statuses: typed.map((word) => word.plain).filter((word) => /^[2-5]\d\d$/.test(word)),
@@ -82,9 +88,7 @@ function joinKnown(words: Word[], spelling: Spelling): Word[] {
     const [word, next] = [words[index] as Word, words[index + 1]];
     const plain = word.plain + (next?.plain ?? "");
     const isOne =
-      next &&
-      spelling.isKnown(stem(plain)) &&
-      (word.plain.length < 3 || next.plain.length < 3 || !spelling.isKnown(word.term) || !spelling.isKnown(next.term));
+      next && spelling.isKnown(stem(plain)) && !(spelling.isKnown(word.term) && spelling.isKnown(next.term));
     if (isOne && !stopWords.has(word.plain)) {
       joined.push({ ...word, plain, term: stem(plain), end: next.end });
       index++;

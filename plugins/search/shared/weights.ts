@@ -5,7 +5,25 @@ import { termsOf } from "./words";
 
 /** Words that many titles and queries have without telling much; counting alone does not see it. */
 const light = new Map(
-  Object.entries({ get: 0.4, all: 0.4, list: 0.4, show: 0.35, api: 0.3, app: 0.3, doc: 0.2, page: 0.5, simply: 0.4 }),
+  Object.entries({
+    get: 0.4,
+    all: 0.4,
+    list: 0.4,
+    show: 0.35,
+    api: 0.3,
+    app: 0.3,
+    doc: 0.2,
+    page: 0.5,
+    simply: 0.4,
+    see: 0.4,
+    find: 0.35,
+    know: 0.3,
+    check: 0.45,
+    look: 0.35,
+    view: 0.4,
+    work: 0.4,
+    thing: 0.2,
+  }),
 );
 const least = 0.45;
 

@@ -36,8 +36,11 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
+const compound = /[-_]|[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u;
+
 /** Parts of a compound: at hyphens, underscores and where capitals begin. */
 function partsOf(whole: string): { text: string; at: number }[] {
+  if (!compound.test(whole)) return [{ text: whole, at: 0 }];
   const spaced = whole
     .replace(/[-_]/g, " ")
     .replace(/([\p{Ll}\p{N}])(?=\p{Lu})/gu, "$1\n")
@@ -63,6 +66,7 @@ function toWord(written: string, start: number, role: Word["role"]): Word {
 
 /** @returns the text in lower case, without accents and apostrophes. */
 export function plainForm(text: string): string {
+  if (/^[\w ]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
     .replace(/[\p{M}'’]/gu, "")
@@ -125,8 +129,19 @@ const irregular = new Map(
  * @param word lower case.
  */
 export function stem(word: string): string {
-  const known = irregular.get(word);
-  if (known) return known;
+  let found = stems.get(word);
+  if (found === undefined) {
+    found = irregular.get(word) ?? withoutEnding(word);
+    if (stems.size < mostStems) stems.set(word, found);
+  }
+  return found;
+}
+
+/** The words of the site come again and again. */
+const stems = new Map<string, string>();
+const mostStems = 20_000;
+
+function withoutEnding(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   let base = word;
   if (/ies$/.test(base) && base.length > 4) base = `${base.slice(0, -3)}y`;

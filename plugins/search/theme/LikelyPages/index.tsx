@@ -1,6 +1,5 @@
 import Link from "@docusaurus/Link";
 import { type ReactNode, useEffect, useState } from "react";
-import { loadEngine } from "../../client/loadEngine";
 import type { SearchResult } from "../../shared/types";
 
 /** On the not-found page: up to five pages whose words are those of the address. Nothing while there are none. */
@@ -12,10 +11,12 @@ export default function LikelyPages(): ReactNode {
       .replace(/^\/docs\/(api|help)?/, "")
       .split(/[/_-]+/)
       .join(" ");
-    loadEngine().then(
-      (engine) => setResults(engine.search(words.slice(0, 200)).slice(0, 5)),
-      () => undefined,
-    );
+    import("../../client/loadEngine")
+      .then(({ loadEngine }) => loadEngine())
+      .then(
+        (engine) => setResults(engine.search(words.slice(0, 200)).slice(0, 5)),
+        () => undefined,
+      );
   }, []);
   if (results.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { loadEngine } from "../../client/loadEngine";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { onOpenSearch } from "../../client/openSearch";
 import SearchIcon from "../../client/SearchIcon";
 import styles from "./styles.module.css";
 
+<<<<<<< HEAD
 /** A file that is gone, as after a deploy, must not take the page along. */
 const SearchDialog = lazy(() => import("../../client/SearchDialog").catch(() => ({ default: NotLoaded })));
 
@@ -17,23 +17,33 @@ function NotLoaded(): ReactNode {
     </p>
   );
 }
+=======
+type Dialog = ComponentType<{ onClose: () => void }>;
+
+/** Dialog and engine are scripts of their own, loaded when they are wanted. */
+const loadDialog = () => import("../../client/SearchDialog");
+>>>>>>> h-search5
 
 /** The search box of the navbar: a button that opens the dialog. Without script, a link to the list of everything. */
 export default function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [Dialog, setDialog] = useState<Dialog>();
   const opener = useRef<Element | null>(null);
 
-  useEffect(
-    () =>
-      onOpenSearch(() => {
-        opener.current ??= document.activeElement;
-        setOpen(true);
-      }),
-    [],
-  );
+  const open = useCallback(() => {
+    opener.current ??= document.activeElement;
+    setOpen(true);
+    setFailed(false);
+    loadDialog().then(
+      (loaded) => setDialog(() => loaded.default),
+      () => setFailed(true),
+    );
+  }, []);
+  useEffect(() => onOpenSearch(open), [open]);
 
   const warmUp = () => {
-    loadEngine().catch(() => undefined);
+    loadDialog().catch(() => undefined);
   };
   const close = () => {
     setOpen(false);
@@ -50,25 +60,29 @@ export default function SearchBar(): ReactNode {
         onPointerEnter={warmUp}
         onClick={(event) => {
           opener.current = event.currentTarget;
-          setOpen(true);
+          open();
         }}
       >
         <SearchIcon />
-        <span className={styles.label}>Search</span>
+        <span className={styles.label}>{isOpen && !Dialog && !hasFailed ? "Loading …" : "Search"}</span>
         <span className={styles.key} aria-hidden="true">
           /
         </span>
       </button>
+      {hasFailed && (
+        <span role="alert" className={styles.failed}>
+          The search did not load.{" "}
+          <button type="button" onClick={open}>
+            Retry
+          </button>
+        </span>
+      )}
       <noscript>
         <a className="navbar__item navbar__link" href="/docs/docs/api">
           All operations
         </a>
       </noscript>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && Dialog && <Dialog onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,18 @@
+import { useCallback, useEffect, useState } from "react";
+import type { SearchEngine } from "../shared/types";
+import { loadEngine } from "./loadEngine";
+
+/** Loads the engine; says how far that is, and how to try again. */
+export function useEngine(): { engine: SearchEngine | undefined; hasFailed: boolean; retry: () => void } {
+  const [engine, setEngine] = useState<SearchEngine>();
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    loadEngine().then(
+      (loaded) => setEngine(() => loaded),
+      () => setFailed(true),
+    );
+  }, []);
+  useEffect(load, [load]);
+  return { engine, hasFailed, retry: load };
+}

@@ -1,0 +1,112 @@
+import fs from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import YAML from "yaml";
+import { listOperations } from "../../lib/openapi/operations";
+import { bundledDescription } from "../../lib/openapi/published";
+import type { Description } from "../../lib/openapi/types";
+import { fromRoot } from "../../lib/paths";
+import { buildIndex } from "../../plugins/search/server/writeIndex";
+import { createEngine } from "../../plugins/search/shared/engine";
+import type { SearchEngine, SearchIndex } from "../../plugins/search/shared/types";
+import { everyOperation } from "./everyOperation";
+
+type Sets = Record<"tuned" | "heldOut", Record<string, Record<string, string | string[]>>>;
+
+/** Kinds whose page a reader names: it has to be in sight. */
+const exactKinds = ["title", "path", "field", "error"];
+
+const sets = YAML.parse(fs.readFileSync(fromRoot("tests/search/relevance.yaml"), "utf8")) as Sets;
+const description = JSON.parse(fs.readFileSync(bundledDescription, "utf8")) as Description;
+let index: SearchIndex;
+let engine: SearchEngine;
+
+beforeAll(() => {
+  // By way of text, as the browser gets it.
+  index = JSON.parse(JSON.stringify(buildIndex(description))) as SearchIndex;
+  engine = createEngine(index);
+});
+
+/** @returns the addresses that answer a query of the test set. */
+function addresses(expected: string | string[]): Set<string> {
+  const all = [expected].flat().flatMap((one) => {
+    if (one.startsWith("/")) return [one];
+    if (!one.startsWith("field:")) return [`/docs/${one}`];
+    const name = one.slice("field:".length);
+    return index.pages.filter(({ fields }) => fields.some(({ text }) => text === name)).map(({ path }) => path);
+  });
+  const known = new Set(index.pages.map(({ path }) => path));
+  const lost = all.filter((path) => !known.has(path));
+  expect(lost, "pages expected in relevance.yaml that the site does not have").toEqual([]);
+  expect(all, "pages that relevance.yaml expects").not.toEqual([]);
+  return new Set(all);
+}
+
+/** @returns the place of the first expected page, from 1; 0 when it is not among the ten. */
+function placeOf(query: string, expected: string | string[]): number {
+  const wanted = addresses(expected);
+  return engine.search(query).findIndex(({ path }) => wanted.has(path)) + 1;
+}
+
+describe.each(["tuned", "heldOut"] as const)("queries, %s", (part) => {
+  test("the right page comes first: mean reciprocal rank at least 0.95", () => {
+    const lines: string[] = [];
+    let sum = 0;
+    let count = 0;
+    for (const [kind, queries] of Object.entries(sets[part])) {
+      const places = Object.entries(queries).map(([query, expected]) => placeOf(query, expected));
+      const ranks = places.reduce((total, place) => total + (place > 0 ? 1 / place : 0), 0);
+      sum += ranks;
+      count += places.length;
+      lines.push(`${kind.padEnd(10)} ${(ranks / places.length).toFixed(3)}  of ${places.length}`);
+    }
+    console.log(`${part}: mean reciprocal rank ${(sum / count).toFixed(4)} of ${count}\n  ${lines.join("\n  ")}`);
+    expect(sum / count).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test.each(exactKinds)("no expected page is outside the first three, %s", (kind) => {
+    const missed = Object.entries(sets[part][kind] ?? {}).filter(([query, expected]) => {
+      const place = placeOf(query, expected);
+      return place === 0 || place > 3;
+    });
+    expect(missed.map(([query]) => query)).toEqual([]);
+  });
+});
+
+test("there are at least 180 queries, a third of them held out", () => {
+  const [tuned = 0, heldOut = 0] = [sets.tuned, sets.heldOut].map((part) =>
+    Object.values(part).reduce((total, queries) => total + Object.keys(queries).length, 0),
+  );
+  expect(tuned + heldOut).toBeGreaterThanOrEqual(180);
+  expect(heldOut / (tuned + heldOut)).toBeGreaterThan(0.3);
+});
+
+test("every operation is found by its title, its paths in all spellings, its name and its error texts", () => {
+  const queries = everyOperation(description, listOperations(description));
+  const counts = new Map<string, number>();
+  const missed = queries.filter(({ rule, query, expected, within }) => {
+    counts.set(rule, (counts.get(rule) ?? 0) + 1);
+    const place = engine.search(query).findIndex(({ path }) => expected.includes(path)) + 1;
+    return place === 0 || place > within;
+  });
+  console.log(`by rule, ${queries.length}:\n  ${[...counts].map(([rule, count]) => `${rule}: ${count}`).join("\n  ")}`);
+  expect(missed.map(({ rule, query, expected }) => `${rule}: ${query} (${expected[0]})`)).toEqual([]);
+});
+
+test("every page title is found first by itself", () => {
+  // "Privacy buckets" is a page of help and one of the reference.
+  const same = (a: string | undefined, b: string) => a?.toLowerCase() === b.toLowerCase();
+  const missed = index.pages.filter(({ title }) => !same(engine.search(title)[0]?.title, title));
+  expect(missed.map(({ path }) => path)).toEqual([]);
+});
+
+test("every phrase of synonyms.yaml finds its page among the first three", () => {
+  const missed = index.pages.flatMap(({ path, phrases }) =>
+    phrases
+      .filter(({ text }) => {
+        const place = engine.search(text).findIndex((result) => result.path === path);
+        return place < 0 || place > 2;
+      })
+      .map(({ text }) => `${text} (${path})`),
+  );
+  expect(missed).toEqual([]);
+});

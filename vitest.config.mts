@@ -12,19 +12,9 @@ export default defineConfig({
         resolve: { alias },
         test: { name: "unit", include: ["{lib,plugins,src,tools}/**/*.test.{ts,tsx}"], testTimeout: 30_000 },
       },
-<<<<<<< HEAD
       { resolve: { alias }, test: { name: "mock", include: ["tests/mock/**/*.test.ts"], testTimeout: 120_000 } },
       { resolve: { alias }, test: { name: "samples", include: ["tests/samples/**/*.test.ts"], testTimeout: 120_000 } },
-=======
-      {
-        resolve: { alias },
-        test: { name: "mock", include: ["tests/{mock,samples}/**/*.test.ts"], testTimeout: 120_000 },
-      },
-      {
-        resolve: { alias },
-        test: { name: "search", include: ["tests/search/**/*.test.ts"], testTimeout: 120_000 },
-      },
->>>>>>> h-search5
+      { resolve: { alias }, test: { name: "search", include: ["tests/search/**/*.test.ts"], testTimeout: 120_000 } },
       { resolve: { alias }, test: { name: "build", include: ["tests/build/**/*.test.ts"], testTimeout: 120_000 } },
       { resolve: { alias }, test: { name: "delivery", include: ["tests/delivery/**/*.test.ts"], testTimeout: 120_000 } },
     ],

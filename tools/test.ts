@@ -46,13 +46,9 @@ const steps: Step[] = [
   { name: "unused files, exports, packages", script: "lint:unused", cure: "Delete what is not used." },
   { name: "spelling", script: "lint:spelling", cure: "Correct the words, or add them to words.txt." },
   { name: "unit tests", ...vitest("unit") },
-<<<<<<< HEAD
+  { name: "search relevance", ...vitest("search") },
   { name: "mock and programs", ...vitest("mock") },
   { name: "samples of operations", ...vitest("samples") },
-=======
-  { name: "search relevance", ...vitest("search") },
-  { name: "mock and samples", ...vitest("mock") },
->>>>>>> h-search5
   { name: "build", script: "build", args: ["--no-generate"], cure: seeAbove, essential: true },
   { name: "fixture site", script: "build:fixture", cure: "See the message above; the site is tests/fixtures/site." },
   { name: "built site", ...vitest("build") },

@@ -170,13 +170,8 @@ export function createRanking(
         const fits = compared.fitsOf(heading);
         const both = fits.map((fit, index) => Math.max(fit, (titleFits[index] ?? 0) * 0.9));
         const score = Math.max(
-<<<<<<< HEAD
-          likeness(all, heading, fits),
-          likeness(all, heading, both) * 0.9,
-=======
           compared.likeness(heading, fits),
           compared.likeness(heading, both) * 0.9,
->>>>>>> h-search5
           joined === exact ? 1 : 0,
         );
         if (score > (top?.score ?? 0)) top = { score, target };
@@ -225,11 +220,7 @@ export function createRanking(
       for (const page of senders[error] ?? []) {
         if (scored.has(page)) continue;
         scored.add(page);
-<<<<<<< HEAD
-        add(page, weights.error * fit * (isBest && !isShared ? 1 : 0.6), {
-=======
         add(page, weights.error * fit * certainty * (isBest && !isShared ? 1 : 0.6), {
->>>>>>> h-search5
           target: { text, anchor: "errors" },
           evidence: 5,
         });

@@ -3,26 +3,10 @@ import { onOpenSearch } from "../../client/openSearch";
 import SearchIcon from "../../client/SearchIcon";
 import styles from "./styles.module.css";
 
-<<<<<<< HEAD
-/** A file that is gone, as after a deploy, must not take the page along. */
-const SearchDialog = lazy(() => import("../../client/SearchDialog").catch(() => ({ default: NotLoaded })));
-
-function NotLoaded(): ReactNode {
-  return (
-    <p role="alert" className={styles.missing}>
-      The search could not be loaded.{" "}
-      <button type="button" className={styles.again} onClick={() => location.reload()}>
-        Load this page again
-      </button>
-    </p>
-  );
-}
-=======
 type Dialog = ComponentType<{ onClose: () => void }>;
 
 /** Dialog and engine are scripts of their own, loaded when they are wanted. */
 const loadDialog = () => import("../../client/SearchDialog");
->>>>>>> h-search5
 
 /** The search box of the navbar: a button that opens the dialog. Without script, a link to the list of everything. */
 export default function SearchBar(): ReactNode {

@@ -14,8 +14,13 @@ export const navbar: ThemeConfig["navbar"] = {
     height: 32,
   },
   items: [
-    { type: "doc", docId: "intro", label: "Docs", position: "left" },
-    { type: "doc", docId: "getting-started/intro", label: "API", position: "left" },
+    { to: "/docs/intro", label: "Docs", position: "left", activeBaseRegex: "^/docs/(intro|discord|help)" },
+    {
+      to: "/docs/getting-started/intro",
+      label: "API",
+      position: "left",
+      activeBaseRegex: "^/docs/(getting-started|api|docs)",
+    },
     { type: "search", position: "right" },
   ],
 };

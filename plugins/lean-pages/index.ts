@@ -24,7 +24,7 @@ export default function leanPages(): Plugin {
       module: {
         rules: [
           {
-            test: /docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/].*\.json$/,
+            test: /\.docusaurus[\\/](globalData|docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/].*)\.json$/,
             loader: fromRoot("plugins/lean-pages/versionLoader.js"),
           },
           { test: /\.docusaurus[\\/]registry\.js$/, loader: fromRoot("plugins/lean-pages/registryLoader.js") },

@@ -44,15 +44,16 @@ function kindOf(file: string): string {
   return first === "docs" && rest.length > 0 ? `docs/${second}` : file;
 }
 
-/** Names of elements, classes, ids and attributes of a page. */
+/** Names of elements, classes, ids and attributes of a page, and what else stands in its tags. */
 function wordsOf(html: string): Set<string> {
   const tags = html.match(/<[a-z][^>]*>/g) ?? [];
-  return new Set(tags.join(" ").match(/[\w-]+/g));
+  return new Set(tags.join(" ").match(/[^\s<>"'=]+/g));
 }
 
 async function purge(sheet: string, words: ReadonlySet<string>): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: [...words].join(" "), extension: "html" }],
+    extractors: [{ extensions: ["html"], extractor: (content) => content.split(" ") }],
     css: [{ raw: sheet }],
     keyframes: true,
     variables: true,

@@ -18,7 +18,9 @@ interface Connection {
   const root = document.documentElement;
   const head = document.head;
   const needsScript = "button,[role=button],[role=tab],input[type=checkbox],input[type=radio],label";
-  const pressed = new Set<HTMLElement>();
+  const controls = () => [...document.querySelectorAll<HTMLElement>(needsScript)];
+  /** Each with its place among the controls: React makes some of them anew (tabs). */
+  const pressed = new Map<HTMLElement, number>();
   const keys: { target: EventTarget; event: KeyboardEvent }[] = [];
   let isStarted = false;
   let isFailed = false;
@@ -74,7 +76,7 @@ interface Connection {
     if (!control?.matches(needsScript)) return;
     event.preventDefault();
     event.stopPropagation();
-    pressed.add(control);
+    pressed.set(control, controls().indexOf(control));
     start();
     if (isFailed) tell();
   };
@@ -102,9 +104,10 @@ interface Connection {
     release();
     // After the effects of the first render, which add the listeners.
     setTimeout(() => {
-      for (const control of pressed) {
-        control.focus();
-        control.click();
+      for (const [control, place] of pressed) {
+        const living = control.isConnected ? control : controls()[place];
+        living?.focus();
+        living?.click();
       }
       for (const { target, event } of keys) target.dispatchEvent(new KeyboardEvent("keydown", event));
     });

@@ -28,7 +28,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 /** Place, size and looks of every element that is shown. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll("body *")].flatMap((element) => {
+    Array.from(document.querySelectorAll("body *")).flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       const box = [x, y, width, height].map(Math.round).join(" ");

@@ -3,11 +3,9 @@
  * every page's script. Listed are the kinds that site.navigation.ts uses; a new kind there needs a line here.
  */
 import DefaultNavbarItem from "@theme/NavbarItem/DefaultNavbarItem";
-import DocNavbarItem from "@theme/NavbarItem/DocNavbarItem";
 import SearchNavbarItem from "@theme/NavbarItem/SearchNavbarItem";
 
 export default {
   default: DefaultNavbarItem,
-  doc: DocNavbarItem,
   search: SearchNavbarItem,
 };

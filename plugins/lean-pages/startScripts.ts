@@ -18,7 +18,7 @@ interface Connection {
   const root = document.documentElement;
   const head = document.head;
   const needsScript = "button,[role=button],[role=tab],input[type=checkbox],input[type=radio],label";
-  const controls = () => [...document.querySelectorAll<HTMLElement>(needsScript)];
+  const controls = () => Array.from(document.querySelectorAll<HTMLElement>(needsScript));
   /** Each with its place among the controls: React makes some of them anew (tabs). */
   const pressed = new Map<HTMLElement, number>();
   const keys: { target: EventTarget; event: KeyboardEvent }[] = [];

@@ -16,7 +16,7 @@ export async function keepPage(): Promise<void> {
 
 /** Files of this site that the page has used. Scripts that were only fetched ahead are left out. */
 function loadedFiles(): string[] {
-  const running = [...document.scripts].map(({ src }) => src);
+  const running = Array.from(document.scripts, ({ src }) => src);
   const fetched = (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
     .filter(({ name, initiatorType }) => !(initiatorType === "link" && new URL(name).pathname.endsWith(".js")))
     .map(({ name }) => name);

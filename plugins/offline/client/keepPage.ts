@@ -14,13 +14,14 @@ export async function keepPage(): Promise<void> {
   worker?.postMessage(message);
 }
 
-/** Files of this site that the page has used. Scripts that were only fetched ahead (by `link`) are left out. */
+/** Files of this site that the page has used. Scripts that were only fetched ahead are left out. */
 function loadedFiles(): string[] {
-  return (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-    .filter(({ name, initiatorType }) => {
-      const { origin, pathname } = new URL(name);
-      const isWanted = /^\/(assets|img)\/|^\/(favicon|search-index)/.test(pathname);
-      return origin === location.origin && isWanted && !(initiatorType === "link" && pathname.endsWith(".js"));
-    })
+  const running = Array.from(document.scripts, ({ src }) => src);
+  const fetched = (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+    .filter(({ name, initiatorType }) => !(initiatorType === "link" && new URL(name).pathname.endsWith(".js")))
     .map(({ name }) => name);
+  return [...new Set([...running, ...fetched])].filter((address) => {
+    if (!address.startsWith(`${location.origin}/`)) return false;
+    return /^\/(assets|img)\/|^\/(favicon|search-index)\./.test(new URL(address).pathname);
+  });
 }

@@ -24,8 +24,8 @@ export const refusedAddress = `(?:${[
   "/404/*$",
   // An empty part.
   ".*//",
-  // What no file system takes as a name: some servers would call that a fault of their own.
-  ".*[\\x00-\\x1f\\x7f]",
+  // What no file of the site is named, and some servers stumble over: controls, backslashes, long parts, long addresses.
+  ".*[\\x00-\\x1f\\x7f\\x5c]",
   ".*[^/]{240}",
   ".{1000}",
 ].join("|")})`;

@@ -16,7 +16,7 @@ beforeAll(() => {
     fs.mkdirSync(path.join(folder, name));
     fs.writeFileSync(
       path.join(folder, name, "package.json"),
-      JSON.stringify({ name, version: "1.0.0", license: "MIT" }),
+      JSON.stringify({ name, version: "1.0.0", license: name === "c" ? "ISC" : "MIT" }),
     );
     if (licence) fs.writeFileSync(path.join(folder, name, licence), "Do what you like.\n");
   }
@@ -41,8 +41,15 @@ test("a licence text in the readme counts", () => {
   expect(licenceTexts([place])).toContain("old 0.0.1 (MIT)\n\n## License\n\n(MIT) Copyright somebody");
 });
 
+test("a package that only names the MIT licence gets its text, with the author", () => {
+  const place = path.join(folder, "bare");
+  fs.mkdirSync(place);
+  fs.writeFileSync(path.join(place, "package.json"), '{"name":"bare","license":"MIT","author":{"name":"Ada"}}');
+  expect(licenceTexts([place])).toMatch(/Copyright \(c\) Ada\n\nPermission is hereby granted/);
+});
+
 test("packages are listed by name, those with the same licence text together, and one without text says so", () => {
   const text = licenceTexts(["b", "a", "c"].map((name) => path.join(folder, name)));
   expect(text).toContain("a 1.0.0 (MIT)\nb 1.0.0 (MIT)\n\nDo what you like.");
-  expect(text).toContain("c 1.0.0 (MIT)\n\n(The package holds no licence text.)");
+  expect(text).toContain("c 1.0.0 (ISC)\n\n(The package holds no licence text.)");
 });

@@ -148,7 +148,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
 }
 
 function statusText(isLoaded: boolean, hasFailed: boolean, isAsked: boolean, count: number): string {
-  if (hasFailed) return "The search could not be loaded. Check the connection, then try again.";
+  if (hasFailed) return "The search could not be loaded. Check the connection and press Retry, or load the page again.";
   if (!isLoaded) return "Loading the search …";
   if (!isAsked) return "Type to search help, guides and the API.";
   if (count === 0) return "Nothing found.";

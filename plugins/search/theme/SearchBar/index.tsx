@@ -11,17 +11,19 @@ const loadDialog = () => import("../../client/SearchDialog");
 /** The search box of the navbar: a button that opens the dialog. Without script, a link to the list of everything. */
 export default function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [failures, setFailures] = useState(0);
   const [Dialog, setDialog] = useState<Dialog>();
   const opener = useRef<Element | null>(null);
 
   const open = useCallback(() => {
     opener.current ??= document.activeElement;
     setOpen(true);
-    setFailed(false);
     loadDialog().then(
-      (loaded) => setDialog(() => loaded.default),
-      () => setFailed(true),
+      (loaded) => {
+        setDialog(() => loaded.default);
+        setFailures(0);
+      },
+      () => setFailures((count) => count + 1),
     );
   }, []);
   useEffect(() => onOpenSearch(open), [open]);
@@ -48,18 +50,19 @@ export default function SearchBar(): ReactNode {
         }}
       >
         <SearchIcon />
-        <span className={styles.label}>{isOpen && !Dialog && !hasFailed ? "Loading …" : "Search"}</span>
+        <span className={styles.label}>{isOpen && !Dialog && failures === 0 ? "Loading …" : "Search"}</span>
         <span className={styles.key} aria-hidden="true">
           /
         </span>
       </button>
-      {hasFailed && (
-        <span role="alert" className={styles.failed}>
-          The search did not load.{" "}
-          <button type="button" onClick={open}>
-            Retry
+      {/* A file that is gone, as after a deploy, must not take the page along: then only a new page helps. */}
+      {failures > 0 && (
+        <p role="alert" className={styles.missing}>
+          The search could not be loaded.{" "}
+          <button type="button" className={styles.again} onClick={failures > 1 ? () => location.reload() : open}>
+            {failures > 1 ? "Load this page again" : "Retry"}
           </button>
-        </span>
+        </p>
       )}
       <noscript>
         <a className="navbar__item navbar__link" href="/docs/docs/api">

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { Validator } from "@adobe/structured-data-validator";
+import Validator from "@adobe/structured-data-validator";
 import WebAutoExtractor from "@marbec/web-auto-extractor";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import robotsParser from "robots-parser";

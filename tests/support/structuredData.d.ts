@@ -7,7 +7,7 @@ declare module "@marbec/web-auto-extractor" {
 }
 
 declare module "@adobe/structured-data-validator" {
-  export class Validator {
+  export default class Validator {
     validate(extracted: object): Promise<{ issueMessage: string; severity: "ERROR" | "WARNING" }[]>;
   }
 }

@@ -2,7 +2,7 @@ import type { Element, Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { defaultHandlers, toMdast } from "hast-util-to-mdast";
-import type { Blockquote, RootContent } from "mdast";
+import type { Blockquote, Paragraph, PhrasingContent, RootContent } from "mdast";
 
 /** Parts of a page that belong to its use, not to what it says. */
 const tools = ["button", "input", "fieldset", ".hash-link", "[role=status]", "[role=search]", ".theme-doc-breadcrumbs"];
@@ -26,18 +26,23 @@ export function markdownOf(html: string, selector: string): RootContent[][] {
       nodeHandlers: { comment: () => undefined },
       handlers: {
         svg: (state, node: Element) => drawing(state, node),
-        figcaption: (state, node: Element) => ({ type: "paragraph", children: state.all(node) }),
+        figcaption: (state, node: Element) => paragraph(state.all(node)),
         template: () => undefined,
         caption: () => undefined,
         table: (state, node: Element) => {
           const table = defaultHandlers.table(state, node);
           const [caption] = selectAll("caption", node);
-          return caption ? [{ type: "paragraph", children: state.all(caption) }, table] : table;
+          return caption ? [paragraph(state.all(caption)), table as RootContent] : table;
         },
       },
     });
     return result.type === "root" ? (result.children as RootContent[]) : [result as RootContent];
   });
+}
+
+/** What stands in a caption is words; the converter's type does not say so. */
+function paragraph(children: RootContent[]): Paragraph {
+  return { type: "paragraph", children: children as PhrasingContent[] };
 }
 
 /** Links of a bar stand apart, and so do the lines inside one. */

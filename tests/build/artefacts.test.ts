@@ -1,19 +1,22 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { Parser } from "@asyncapi/parser";
 import { BaseResolver, createConfig, lintDocument, type Source } from "@redocly/openapi-core";
+import Ajv from "ajv";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import newman from "newman";
-import robotsParser from "robots-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { downloads } from "../../lib/downloads/files";
+import { fromRoot } from "../../lib/paths";
 import { site } from "../../site.config";
 import { type Mock, startMock } from "../../tools/mock/index";
-import { buildFolder, listPages, readPage } from "../support/builtSite";
+import { buildFolder, readPage } from "../support/builtSite";
 
-const { collectionSchema } = require("@usebruno/schema") as {
-  collectionSchema: { validateSync(value: object, options: object): void };
+/** Bruno's own check of what it imports; the package has no types. */
+const { collectionSchema } = createRequire(import.meta.url)("@usebruno/schema") as {
+  collectionSchema: { validateSync(value: object, options?: { abortEarly: boolean }): void };
 };
 
 const read = (name: string) => fs.readFileSync(path.join(buildFolder, name), "utf8");
@@ -41,31 +44,53 @@ describe("each file to download", () => {
   );
 });
 
-test("the OpenAPI description is valid for Redocly", async () => {
-  const source = { absoluteRef: path.join(buildFolder, "openapi.json"), body: read("openapi.json") } as Source;
+async function lintOpenApi(body: string) {
+  const source = { absoluteRef: path.join(buildFolder, "openapi.json"), body } as Source;
+  const { styleguide } = await createConfig({ extends: ["spec"] });
   const problems = await lintDocument({
-    document: { source, parsed: description },
-    config: await createConfig({ extends: ["spec"] }),
+    document: { source, parsed: JSON.parse(body) },
+    config: styleguide,
     externalRefResolver: new BaseResolver(),
   });
-  expect(problems.filter(({ severity }) => severity === "error").map(({ message }) => message)).toEqual([]);
+  return problems.filter(({ severity }) => severity === "error").map(({ message }) => message);
+}
+
+test("the OpenAPI description is valid for Redocly, and a broken one is not", async () => {
+  expect(await lintOpenApi(read("openapi.json"))).toEqual([]);
+  expect(await lintOpenApi(read("openapi.json").replace('"responses"', '"respones"'))).not.toEqual([]);
 });
 
-test("the AsyncAPI description is valid for the AsyncAPI parser", async () => {
-  const { document, diagnostics } = await new Parser().parse(read("asyncapi.yaml"));
-  expect(diagnostics.filter(({ severity }) => severity === 0)).toEqual([]);
+test("the AsyncAPI description is valid for the AsyncAPI parser, and a broken one is not", async () => {
+  const errors = async (text: string) => {
+    const { document, diagnostics } = await new Parser().parse(text);
+    return { document, errors: diagnostics.filter(({ severity }) => severity === 0) };
+  };
+  const { document, errors: found } = await errors(read("asyncapi.yaml"));
+  expect(found).toEqual([]);
   expect(document?.version()).toBe("3.0.0");
   expect(document?.allMessages().length).toBeGreaterThan(10);
+  expect((await errors(read("asyncapi.yaml").replace(/^channels:/m, "chanels:"))).errors).not.toEqual([]);
 });
 
-describe("the Postman collection, run by Newman", () => {
+describe("the Postman collection", () => {
   let mock: Mock;
   beforeAll(async () => {
     mock = await startMock({ port: 0 });
   });
   afterAll(() => mock.close());
 
-  test("sends every operation to the mock, and each is a route that the mock knows", async () => {
+  test("fits the schema of format 2.1.0, and a broken one does not", () => {
+    const schema = JSON.parse(fs.readFileSync(fromRoot("tests/fixtures/postman/collection-2.1.0.schema.json"), "utf8"));
+    const fits = new Ajv({ strict: false, allErrors: true }).compile(schema);
+    const collection = readJson("simply-plural.postman_collection.json");
+    fits(collection);
+    expect(fits.errors ?? []).toEqual([]);
+    expect(collection.info.schema).toBe("https://schema.getpostman.com/json/collection/v2.1.0/collection.json");
+    collection.item[0].item[0].request.url = 5;
+    expect(fits(collection)).toBe(false);
+  });
+
+  test("is run by Newman: every operation reaches a route of the mock, with the token and without a placeholder", async () => {
     const failures: string[] = [];
     let sent = 0;
     await new Promise<void>((resolve, reject) => {
@@ -82,7 +107,8 @@ describe("the Postman collection, run by Newman", () => {
           if (error) failures.push(`${item.name}: ${error.message}`);
           if (/\{\{|:\w+[/?]|undefined/.test(url.replace(mock.url, ""))) failures.push(`${item.name}: ${url}`);
           if (request.headers.get("Authorization") !== mock.tokens.all) failures.push(`${item.name}: no token`);
-          if (response?.text().includes("Cannot ")) failures.push(`${item.name}: ${response.text()}`);
+          const text = response?.text() ?? "";
+          if (/Cannot (GET|POST|PUT|PATCH|DELETE) /.test(text)) failures.push(`${item.name}: ${text}`);
         })
         .on("done", (error) => (error ? reject(error) : resolve()));
     });
@@ -90,22 +116,23 @@ describe("the Postman collection, run by Newman", () => {
     expect(sent).toBe(requestCount);
   });
 
-  test("declares the format 2.1", () => {
-    expect(readJson("simply-plural.postman_collection.json").info.schema).toBe(
-      "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
-    );
+  test("has an environment for production whose token is empty and hidden", () => {
+    const { values } = readJson("simply-plural.postman_environment.json");
+    expect(values).toEqual([
+      { key: "baseUrl", value: site.api.production, type: "default", enabled: true },
+      { key: "token", value: "", type: "secret", enabled: true },
+    ]);
   });
 });
 
 test("the Bruno collection fits Bruno's own schema and has every operation", () => {
   const collection = readJson("simply-plural.bruno_collection.json");
   // Bruno gives an imported collection its id.
-  expect(() =>
-    collectionSchema.validateSync({ uid: "0".repeat(21), ...collection }, { abortEarly: false }),
-  ).not.toThrow();
-  const broken = structuredClone(collection);
+  const imported = { uid: "0".repeat(21), ...collection };
+  expect(() => collectionSchema.validateSync(imported, { abortEarly: false })).not.toThrow();
+  const broken = structuredClone(imported);
   broken.items[0].items[0].request.method = 5;
-  expect(() => collectionSchema.validateSync({ uid: "0".repeat(21), ...broken }, {})).toThrow();
+  expect(() => collectionSchema.validateSync(broken)).toThrow();
   expect(collection.items.flatMap(({ items }: { items: unknown[] }) => items)).toHaveLength(requestCount);
 });
 
@@ -127,81 +154,9 @@ describe("the feed of changes", () => {
 
   test("leads to anchors that the page has, and the page names it", () => {
     const page = readPage("/docs/getting-started/changes");
-    for (const [, anchor] of feed.matchAll(/<id>[^<]*#([^<]+)<\/id>/g)) expect(page).toContain(` id="${anchor}"`);
+    const anchors = [...feed.matchAll(/<id>[^<]*#([^<]+)<\/id>/g)].map(([, anchor]) => anchor);
+    expect(anchors.length).toBeGreaterThan(0);
+    for (const anchor of anchors) expect(page).toContain(` id="${anchor}"`);
     expect(page).toContain('<link rel="alternate" type="application/atom+xml"');
-  });
-});
-
-describe("what search engines read", () => {
-  test("sitemap.xml lists every page once, with dates that are not in the future", () => {
-    const sitemap = read("sitemap.xml");
-    expect(XMLValidator.validate(sitemap)).toBe(true);
-    const { urlset } = new XMLParser().parse(sitemap);
-    const items = urlset.url as { loc: string; lastmod?: string }[];
-    expect(items.map(({ loc }) => loc).sort()).toEqual(
-      listPages()
-        .map((address) => site.url + address)
-        .sort(),
-    );
-    for (const { lastmod } of items) {
-      if (lastmod) expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.now() + 60_000);
-    }
-  });
-
-  test("robots.txt lets every page be read and names the sitemap", () => {
-    const robots = robotsParser(`${site.url}/robots.txt`, read("robots.txt"));
-    expect(robots.getSitemaps()).toEqual([`${site.url}/sitemap.xml`]);
-    for (const address of listPages()) expect(robots.isAllowed(site.url + address, "Googlebot"), address).toBe(true);
-  });
-
-  test.each(listPages())("%s has Open Graph and structured data that fit the page", (address) => {
-    const html = readPage(address);
-    const properties = new Map(
-      [...html.matchAll(/<meta[^>]* property="([^"]+)" content="([^"]*)"/g)].map(([, name = "", content]) => [
-        name,
-        content,
-      ]),
-    );
-    for (const name of ["og:title", "og:type", "og:url", "og:image", "og:description", "og:site_name", "og:locale"]) {
-      expect(properties.get(name), name).toBeTruthy();
-    }
-    expect(properties.get("og:url")).toBe(site.url + address);
-    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = ""]) =>
-      JSON.parse(text),
-    );
-    for (const block of blocks) expect(block["@context"]).toBe("https://schema.org");
-    const of = (type: string) => blocks.filter((block) => block["@type"] === type);
-    if (!address.startsWith("/docs/")) return;
-    const [article] = of("TechArticle");
-    expect(article).toMatchObject({ url: site.url + address, inLanguage: "en" });
-    expect(article.headline.length).toBeGreaterThan(0);
-    expect(article.description.length).toBeGreaterThan(20);
-    for (const trail of of("BreadcrumbList")) {
-      const items = trail.itemListElement as { position: number; item: string; name: string }[];
-      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
-      for (const { item } of items) expect(listPages()).toContain(new URL(item).pathname);
-      expect(items.at(-1)?.item).toBe(site.url + address);
-    }
-    for (const guide of of("HowTo")) {
-      const main =
-        /<main\b[\s\S]*<\/main>/
-          .exec(html)?.[0]
-          .replace(/<[^>]+>/g, "")
-          .replace(/\s+/g, "") ?? "";
-      const steps = guide.step.flatMap((step: { itemListElement?: unknown[] }) => step.itemListElement ?? [step]) as {
-        text: string;
-      }[];
-      expect(steps.length).toBeGreaterThan(0);
-      for (const { text } of steps)
-        expect(main).toContain(
-          text
-            .replace(/\s+/g, "")
-            .replaceAll("&", "&amp;")
-            .replaceAll("<", "&lt;")
-            .replaceAll(">", "&gt;")
-            .replaceAll("'", "&#x27;")
-            .replaceAll('"', "&quot;"),
-        );
-    }
   });
 });

@@ -1,13 +1,15 @@
 import fs from "node:fs";
 import path from "node:path";
-import type { Element, Nodes } from "hast";
+import type { Element, ElementContent, Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { matches, selectAll } from "hast-util-select";
+import { matches, select, selectAll } from "hast-util-select";
 import { toString as htmlText } from "hast-util-to-string";
+import type { Root as MdastRoot, Paragraph } from "mdast";
 import { toString as markdownText } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
 import { site } from "../../site.config";
 import { buildFolder, listPages, readPage } from "../support/builtSite";
@@ -21,27 +23,41 @@ const tools =
   "button, nav, footer, [aria-hidden=true], .hash-link, [role=status], [role=search], .theme-edit-this-page, .theme-doc-toc-mobile, [data-markdown-tools]";
 
 /** Elements whose whole text must stand in the Markdown in one piece. */
-const pieces = "h1, h2, h3, p, li, th, td, dt code, summary, pre, figcaption, svg[role=img]";
+const pieces = "h1, h2, h3, p, li, th, td, dt, summary, pre, figcaption, svg[role=img]";
 
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
 
-/** Leaf pieces of a page's main part, as text. */
-function piecesOf(html: string): string[] {
-  const tree = fromHtml(html);
-  const prune = (node: Nodes) => {
+/** A page's main part without its tools. */
+function mainOf(html: string): Element {
+  const prune = (node: Nodes): void => {
     if (!("children" in node)) return;
-    node.children = node.children.filter((child) => child.type !== "element" || !matches(tools, child)) as never;
-    for (const child of node.children) prune(child as Nodes);
+    const kept = (node.children as Nodes[]).filter((child) => child.type !== "element" || !matches(tools, child));
+    node.children = kept as typeof node.children;
+    for (const child of kept) prune(child);
   };
-  const [main] = selectAll("main", tree);
+  const main = select("main", fromHtml(html));
   if (!main) throw new Error("no main part");
   prune(main);
+  return main;
+}
+
+/** Leaf pieces of a page, as text. */
+function piecesOf(main: Element): string[] {
   return selectAll(pieces, main)
     .filter((element) =>
       selectAll("p, li, pre, ul, ol, dl, details, table", element).every((inner) => inner === element),
     )
-    .map((element: Element) => String(element.properties.ariaLabel ?? htmlText(element)))
+    .map((element) => String(element.properties.ariaLabel ?? htmlText(element)))
     .filter((text) => letters(text) !== "");
+}
+
+/** First paragraph of each list item, in order. */
+function itemsOf(tree: MdastRoot): Paragraph[] {
+  const found: Paragraph[] = [];
+  visit(tree, "listItem", ({ children: [first] }) => {
+    if (first?.type === "paragraph") found.push(first);
+  });
+  return found;
 }
 
 /** Words that only the Markdown's form says in another way. */
@@ -49,19 +65,69 @@ const formOnly = new Set(["Status", "Body as sent", "Cause", "What to do", "empt
 
 describe("a page's Markdown holds everything that its HTML holds", () => {
   test.each(pages)("%s", (address) => {
+    const main = mainOf(readPage(address));
     const source = readMarkdown(address);
     const tree = unified().use(remarkParse).use(remarkGfm).parse(source);
     const all = letters(markdownText(tree));
-    const missing = piecesOf(readPage(address)).filter(
-      (text) => !formOnly.has(letters(text)) && !all.includes(letters(text)),
+
+    const headings: string[] = [];
+    visit(tree, "heading", (heading) => void headings.push(letters(markdownText(heading))));
+    expect(headings, "headings, in order").toEqual(selectAll("h1, h2, h3, h4", main).map((h) => letters(htmlText(h))));
+
+    const fields = itemsOf(tree).filter(
+      ({ children: [name, marks] }) =>
+        name?.type === "inlineCode" && marks?.type === "text" && /^ \(/.test(marks.value),
     );
-    expect(missing).toEqual([]);
-    expect(source).toMatch(/^# \S/);
-    expect(source.replace(/```[\s\S]*?```|`[^`]*`/g, "")).not.toMatch(
-      /<\/?[A-Z]\w+|className=|\{#[\w-]+\}|^import .* from|^:::/m,
+    const expected = selectAll("dt:has(> code)", main).map((field) =>
+      letters(
+        field.children
+          .filter((part) => !isLink(part))
+          .map(htmlOf)
+          .join(" "),
+      ),
     );
-    expect(source).not.toMatch(/\]\(\/|\]\(pathname:/);
+    expect(
+      fields.map((field) => letters(markdownText(field))),
+      "fields with type and marks, in order",
+    ).toEqual(expected);
+
+    const blocks: string[] = [];
+    visit(tree, "code", ({ value }) => void blocks.push(value.trim()));
+    const errors = selectAll("td[data-label='Body as sent']", main).map(htmlText);
+    const bodies = errors.filter((text) => text !== "empty");
+    const sent = itemsOf(tree).flatMap(({ children }) =>
+      children.flatMap((c) => (c.type === "inlineCode" ? [c.value] : [])),
+    );
+    expect(
+      bodies.filter((text) => !sent.includes(text) && !blocks.includes(text.trim())),
+      "error texts",
+    ).toEqual([]);
+    expect(itemsOf(tree).filter((item) => /^Status \d/.test(markdownText(item))).length, "errors, each of them").toBe(
+      errors.length,
+    );
+
+    const code = selectAll("pre", main).map((block) => htmlText(block).trim());
+    expect(
+      code.filter((text) => !blocks.includes(text)),
+      "samples, letter by letter",
+    ).toEqual([]);
+
+    const missing = piecesOf(main).filter((text) => !formOnly.has(letters(text)) && !all.includes(letters(text)));
+    expect(missing, "words").toEqual([]);
   });
+});
+
+const isLink = (node: ElementContent) => node.type === "element" && node.tagName === "a";
+const htmlOf = (node: ElementContent) =>
+  node.type === "element" ? htmlText(node) : node.type === "text" ? node.value : "";
+
+test.each(pages)("the Markdown of %s is plain: no component, no id, no link that only works on the site", (address) => {
+  const source = readMarkdown(address);
+  expect(source).toMatch(/^# \S/);
+  expect(source.replace(/```[\s\S]*?```|`[^`]*`/g, "")).not.toMatch(
+    /<\/?[A-Z]\w+|className=|\{#[\w-]+\}|^import .* from|^:::/m,
+  );
+  expect(source).not.toMatch(/\]\(\/|\]\(pathname:/);
 });
 
 test("each page's head names its Markdown form, and the file is there", () => {

@@ -1,0 +1,122 @@
+import fs from "node:fs";
+import path from "node:path";
+import Validator from "@adobe/structured-data-validator";
+import WebAutoExtractor from "@marbec/web-auto-extractor";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import robotsParser from "robots-parser";
+import { afterAll, describe, expect, test } from "vitest";
+import { fromRoot } from "../../lib/paths";
+import { site } from "../../site.config";
+import { buildFolder, listPages, mainText, readPage } from "../support/builtSite";
+import { compile } from "../support/compile";
+
+const pages = listPages();
+const read = (name: string) => fs.readFileSync(path.join(buildFolder, name), "utf8");
+const withoutSpaces = (text: string) => text.replace(/\s+/g, "");
+
+/** Structured data of a page. */
+// biome-ignore lint/suspicious/noExplicitAny: each kind has its own shape, which the compiler checks below
+function dataOf(address: string): any[] {
+  return [...readPage(address).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, text = ""]) => JSON.parse(text),
+  );
+}
+
+test("sitemap.xml lists every page once, with dates that are not in the future", () => {
+  const sitemap = read("sitemap.xml");
+  expect(XMLValidator.validate(sitemap)).toBe(true);
+  const items = new XMLParser().parse(sitemap).urlset.url as { loc: string; lastmod?: string }[];
+  expect(items.map(({ loc }) => loc).sort()).toEqual(pages.map((address) => site.url + address).sort());
+  for (const { lastmod } of items) {
+    if (lastmod) expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.now() + 60_000);
+  }
+});
+
+test("robots.txt lets every page be read and names the sitemap", () => {
+  const robots = robotsParser(`${site.url}/robots.txt`, read("robots.txt"));
+  expect(robots.getSitemaps()).toEqual([`${site.url}/sitemap.xml`]);
+  for (const address of pages) expect(robots.isAllowed(site.url + address, "Googlebot"), address).toBe(true);
+});
+
+test.each(pages)("%s has one canonical address and Open Graph properties that fit", (address) => {
+  const head = readPage(address).split("</head>")[0] ?? "";
+  expect([...head.matchAll(/<link[^>]* rel="canonical" href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    site.url + address,
+  ]);
+  const tags = [...head.matchAll(/<meta[^>]* property="([^"]+)" content="([^"]*)"/g)];
+  const properties = new Map(tags.map(([, name = "", content = ""]) => [name, content]));
+  expect(properties.size, "each property once").toBe(tags.length);
+  // What ogp.me asks of every page, and what cards show.
+  for (const name of ["og:title", "og:type", "og:url", "og:image", "og:description", "og:site_name", "og:locale"]) {
+    expect(properties.get(name), name).toBeTruthy();
+  }
+  expect(properties.get("og:url")).toBe(site.url + address);
+  const image = new URL(properties.get("og:image") ?? "");
+  expect(fs.existsSync(path.join(buildFolder, image.pathname))).toBe(true);
+});
+
+describe("structured data", () => {
+  const folder = fromRoot("generated/structured-data-proof");
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  test("fits the vocabulary of schema.org, as schema-dts has it", () => {
+    const lines = pages.flatMap((address) =>
+      dataOf(address).map(
+        (data, index) =>
+          `export const d${pages.indexOf(address)}_${index}: WithContext<${data["@type"]}> = ${JSON.stringify(data)}; // ${address}`,
+      ),
+    );
+    const imports = 'import type { BreadcrumbList, HowTo, TechArticle, WithContext } from "schema-dts";';
+    fs.mkdirSync(folder, { recursive: true });
+    const compileData = (name: string, data: string[]) => {
+      const file = path.join(folder, name);
+      fs.writeFileSync(file, [imports, ...data].join("\n"));
+      return compile([file]);
+    };
+    expect(compileData("data.ts", lines)).toEqual([]);
+    expect(compileData("broken.ts", [lines.join("\n").replace('"headline"', '"haedline"')])).not.toEqual([]);
+  });
+
+  test("has no error for the rules of search results, as Adobe's validator has them", async () => {
+    const validator = new Validator();
+    const problems = async (html: string) => {
+      const extracted = new WebAutoExtractor({ addLocation: true, embedSource: ["rdfa", "microdata"] }).parse(html);
+      return (await validator.validate(extracted)).filter(({ severity }) => severity === "ERROR");
+    };
+    for (const address of pages) expect(await problems(readPage(address)), address).toEqual([]);
+    const broken = readPage("/docs/help/plus/cancel").replaceAll('"position":1,', "");
+    expect(await problems(broken)).not.toEqual([]);
+  });
+
+  test.each(pages.filter((address) => address.startsWith("/docs/")))("of %s says what the page says", (address) => {
+    const html = readPage(address);
+    const blocks = dataOf(address);
+    const of = (type: string) => blocks.filter((block) => block["@type"] === type);
+    const [article] = of("TechArticle");
+    expect(article).toMatchObject({ url: site.url + address, inLanguage: "en" });
+    expect(mainText(html)).toContain(article.headline);
+    expect(article.description.length).toBeGreaterThan(20);
+    for (const trail of of("BreadcrumbList")) {
+      const items = trail.itemListElement as { position: number; item: string }[];
+      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+      for (const { item } of items) expect(pages).toContain(new URL(item).pathname);
+      expect(items.at(-1)?.item).toBe(site.url + address);
+    }
+    const main = withoutSpaces(mainText(html));
+    for (const guide of of("HowTo")) {
+      // biome-ignore lint/suspicious/noExplicitAny: steps alone or in sections
+      const steps = guide.step.flatMap((step: any) => step.itemListElement ?? [step]) as { text: string }[];
+      expect(steps.length).toBeGreaterThan(0);
+      for (const { text } of steps) expect(main).toContain(withoutSpaces(text));
+    }
+  });
+
+  test("every help article with steps is a HowTo, and nothing else is", () => {
+    for (const address of pages) {
+      const hasSteps = address.startsWith("/docs/help/") && /<h2[^>]*>Steps</.test(readPage(address));
+      const isHowTo = dataOf(address).some((block) => block["@type"] === "HowTo");
+      if (hasSteps) expect(isHowTo, address).toBe(true);
+      if (!address.startsWith("/docs/help/")) expect(isHowTo, address).toBe(false);
+    }
+  });
+});

@@ -1,7 +1,10 @@
 import { downloads } from "../../lib/downloads/files";
 import { site } from "../../site.config";
-import { markdownAddress } from "./pages";
-import type { WrittenPage } from "./writeMarkdownPages";
+import type { PageMarkdown } from "./mdxToMarkdown";
+import { type BuiltPage, markdownAddress } from "./pages";
+
+/** A page with its Markdown form. */
+export interface WrittenPage extends BuiltPage, PageMarkdown {}
 
 /** Parts of the site in the order in which a program should read them. The first that fits takes the page. */
 const parts: { title: string; start: string }[] = [

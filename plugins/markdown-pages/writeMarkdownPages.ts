@@ -7,12 +7,9 @@ import type { Root } from "mdast";
 import { site } from "../../site.config";
 import { markdownOf } from "./htmlToMarkdown";
 import { inReadingOrder } from "./inReadingOrder";
-import { llmsFull, llmsIndex } from "./llms";
+import { llmsFull, llmsIndex, type WrittenPage } from "./llms";
 import { finish, mdxToMarkdown, type PageMarkdown, writeMarkdown } from "./mdxToMarkdown";
 import { type BuiltPage, markdownAddress } from "./pages";
-
-/** A page with its Markdown form. */
-export interface WrittenPage extends BuiltPage, PageMarkdown {}
 
 /**
  * Writes each page's Markdown form beside it, llms.txt (all pages by part, with their Markdown addresses) and

@@ -2,7 +2,7 @@ import { distance } from "./distance";
 import { stem } from "./words";
 
 /** What a typed word may stand for, with how well it fits (0 to 1). */
-export type Readings = Map<string, number>;
+type Readings = Map<string, number>;
 
 /** Knows every word of the site, to read words that are mistyped or half typed. */
 export interface Spelling {

@@ -7,7 +7,7 @@ export interface Alternative {
   quality: number;
 }
 
-export interface Span {
+interface Span {
   /** Places of the words in the query: from, and up to but not including. */
   from: number;
   to: number;
@@ -59,7 +59,7 @@ export function createSynonyms(groups: string[][]): Synonyms {
 }
 
 /** The words of a phrase, compounds in parts. */
-export function termsIn(phrase: string): string[] {
+function termsIn(phrase: string): string[] {
   return wordsOf(phrase)
     .filter((word) => word.role !== "whole")
     .map((word) => word.term);

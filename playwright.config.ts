@@ -57,5 +57,7 @@ export default defineConfig({
     command: `npx tsx tools/serve.ts --port ${server.port} --folder ${server.folder} --server ${server.kind}`,
     url: `http://localhost:${server.port}`,
     reuseExistingServer: !process.env.CI,
+    // nginx and Caddy take their temporary files away.
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
   })),
 });

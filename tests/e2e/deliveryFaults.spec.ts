@@ -60,7 +60,7 @@ test.describe("a deploy in the middle of a visit", () => {
       const loads = countLoads(page);
       await page.getByRole("contentinfo").getByRole("link", { name: "API reference" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("API reference");
-      await hydrated(page);
+      await wake(page);
       expect(await versionOf(page)).toBe(2);
       expect(loads).toEqual(["/docs/docs/api"]);
     });

@@ -14,13 +14,17 @@ export async function keepPage(): Promise<void> {
   worker?.postMessage(message);
 }
 
-/** Files of this site that the page has used. Scripts that were only fetched ahead are left out. */
+/** Of each file's end, who may have asked for it: not who fetches ahead, and not "Save for offline". */
+const users: Record<string, RegExp> = { js: /^script$/, json: /^fetch$/ };
+const otherUsers = /^(link|img|css|other)$/;
+
+/** Files of this site that the page has used. */
 function loadedFiles(): string[] {
   const running = Array.from(document.scripts, ({ src }) => src);
-  const fetched = (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-    .filter(({ name, initiatorType }) => !(initiatorType === "link" && new URL(name).pathname.endsWith(".js")))
+  const used = (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+    .filter(({ name, initiatorType }) => (users[name.split(".").pop() ?? ""] ?? otherUsers).test(initiatorType))
     .map(({ name }) => name);
-  return [...new Set([...running, ...fetched])].filter((address) => {
+  return [...new Set([...running, ...used])].filter((address) => {
     if (!address.startsWith(`${location.origin}/`)) return false;
     return /^\/(assets|img)\/|^\/(favicon|search-index)\./.test(new URL(address).pathname);
   });

@@ -16,6 +16,8 @@ export interface Spelling {
 }
 
 const mostCompletions = 16;
+/** Longer ones are no words. */
+const longestWord = 40;
 const mostCorrections = 3;
 /** What is guessed never counts as much as what is spelt right. */
 const likeliest = 0.96;
@@ -73,7 +75,7 @@ export function createSpelling(vocabulary: Map<string, number>): Spelling {
     // Endings are no typing mistakes: compare without them.
     const own = stem(word);
     const limit = word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
-    if (limit === 0 || /\d/.test(word)) return [];
+    if (limit === 0 || word.length > longestWord || /\d/.test(word)) return [];
     const found: { term: string; mistakes: number }[] = [];
     for (const term of terms) {
       if (term.length < 3) continue;
@@ -93,6 +95,7 @@ export function createSpelling(vocabulary: Map<string, number>): Spelling {
 
   /** Two known words written as one: "customfront". */
   function halves(word: string): string[] {
+    if (word.length > longestWord) return [];
     for (let at = 3; at <= word.length - 3; at++) {
       const [first, second] = [stem(word.slice(0, at)), stem(word.slice(at))];
       if (vocabulary.has(first) && vocabulary.has(second)) return [first, second];

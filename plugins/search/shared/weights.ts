@@ -38,7 +38,7 @@ export function createWeigh(pages: IndexedPage[]): Weigh {
     if (stopWords.has(term)) return 0.12;
     const own = light.get(term);
     if (own !== undefined) return own;
-    const rarity = 1 - Math.log(counts.get(term) ?? 1) / Math.log(pages.length);
+    const rarity = 1 - Math.log(counts.get(term) ?? 1) / Math.log(pages.length + 1);
     return least + (1 - least) * rarity;
   };
 }

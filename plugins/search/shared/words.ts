@@ -142,6 +142,8 @@ const stems = new Map<string, string>();
 const mostStems = 20_000;
 
 function withoutEnding(word: string): string {
+  // "dms" and "pks", but "has" and "yes".
+  if (/^[a-z][bcdfgkmnpt]s$/.test(word)) return word.slice(0, -1);
   if (word.length < 4 || /\d/.test(word)) return word;
   let base = word;
   if (/ies$/.test(base) && base.length > 4) base = `${base.slice(0, -3)}y`;

@@ -1,0 +1,155 @@
+import fs from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import zlib from "node:zlib";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { fromRoot } from "../lib/paths";
+import { runCommand, UserError } from "../lib/userError";
+import playwrightConfig from "../playwright.config";
+import { serveCompressed } from "./bench/compressedServer";
+
+const help = `Measures the search of the built site in Chromium with the processor slowed down four times: what is
+downloaded when it is opened (brotli), the time from opening it to the first result, and how long each key keeps the
+page busy until its results are on the screen.
+
+  npm run bench:search [-- --loads 5]
+
+Needs a built site (npm run build).`;
+
+const slowdown = 4;
+const queries = [
+  "how do i delete my account",
+  "customStatus",
+  "GET /v1/members/:systemId",
+  "privcy bukets",
+  "front history",
+];
+
+interface Figures {
+  /** Milliseconds from the press on the box to the first result of a query that was typed at once. */
+  firstResult: number;
+  /** Milliseconds of each key, from the press to the frame that shows its results. */
+  keys: number[];
+  /** What was loaded, by address. */
+  loaded: Map<string, number>;
+}
+
+runCommand(async () => {
+  const { values } = parseArgs({ options: { loads: { type: "string", default: "5" }, help: { type: "boolean" } } });
+  if (values.help) return console.log(help);
+  const loads = Number(values.loads);
+  if (!Number.isInteger(loads) || loads < 1) {
+    throw new UserError(`--loads takes a whole number, not "${values.loads}".`);
+  }
+  const build = fromRoot("build");
+  if (!fs.existsSync(path.join(build, "index.html"))) throw new UserError("There is no built site. Run: npm run build");
+  const server = await serveCompressed(build);
+  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+  const all: Figures[] = [];
+  try {
+    for (let load = 0; load < loads; load++) all.push(await measure(browser, server.url));
+  } finally {
+    await browser.close();
+    server.close();
+  }
+  print(all, build);
+});
+
+async function measure(browser: Browser, url: string): Promise<Figures> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const loaded = new Map<string, number>();
+  await page.goto(`${url}/docs/intro`);
+  const button = page.getByRole("button", { name: "Search", exact: true }).first();
+  await page.mouse.move(1, 400);
+  await page.locator("html[data-has-hydrated=true]").waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+  page.on("response", (response) => {
+    loaded.set(new URL(response.url()).pathname, Number(response.headers()["content-length"] ?? 0));
+  });
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+
+  await button.evaluate((element) => {
+    const seen = { pressed: performance.now(), shown: 0 };
+    Object.assign(window, { benchSearch: seen });
+    const look = () => {
+      const input = document.querySelector<HTMLInputElement>("dialog input[role=combobox]");
+      if (input && !input.value) {
+        // As a reader who types at once; React hears of it through the native setter.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "members");
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+      if (document.querySelector("dialog [role=option]")) seen.shown = performance.now();
+      else requestAnimationFrame(look);
+    };
+    (element as HTMLElement).click();
+    requestAnimationFrame(look);
+  });
+  await page.locator("dialog [role=option]").first().waitFor();
+  const firstResult = await page.evaluate(() => {
+    const { pressed, shown } = (window as unknown as { benchSearch: { pressed: number; shown: number } }).benchSearch;
+    return (shown || performance.now()) - pressed;
+  });
+  const keys: number[] = [];
+  for (const query of queries) keys.push(...(await typeAndTime(page, query)));
+  await context.close();
+  return { firstResult, keys, loaded };
+}
+
+/** Types a query key by key; each is timed until the frame after React has shown its results. */
+async function typeAndTime(page: Page, query: string): Promise<number[]> {
+  await page.getByRole("combobox", { name: "Search" }).fill("");
+  return page.evaluate(async (text) => {
+    const input = document.querySelector<HTMLInputElement>("dialog input[role=combobox]");
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    const times: number[] = [];
+    for (let length = 1; length <= text.length; length++) {
+      // As between the keys of a fast typist; also lets what is left from the last key end.
+      await new Promise((resolve) => setTimeout(resolve, 80));
+      const start = performance.now();
+      write?.call(input, text.slice(0, length));
+      input?.dispatchEvent(new Event("input", { bubbles: true }));
+      await new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => resolve();
+          channel.port2.postMessage(undefined);
+        });
+      });
+      times.push(performance.now() - start);
+    }
+    return times;
+  }, query);
+}
+
+function print(all: Figures[], build: string): void {
+  const loaded = [...(all[0]?.loaded ?? [])].filter(([address]) => /\.(?:js|css|json)$/.test(address));
+  // The library is a script of its own; ours is the one with the stop words.
+  const engineMarks = ["MiniSearch", "wheres which while who"];
+  const sizes = { index: 0, engine: 0, dialog: 0 };
+  for (const [address] of loaded) {
+    const content = fs.readFileSync(path.join(build, address));
+    const bytes = zlib.brotliCompressSync(content).length;
+    if (address.endsWith(".json")) sizes.index += bytes;
+    else if (engineMarks.some((mark) => content.includes(mark))) sizes.engine += bytes;
+    else sizes.dialog += bytes;
+  }
+  const line = (name: string, value: string) => console.log(`${name.padEnd(44)}${value.padStart(12)}`);
+  const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+  const ms = (time: number) => `${Math.round(time)} ms`;
+  line("index, brotli", kb(sizes.index));
+  line("engine, brotli", kb(sizes.engine));
+  line("index and engine (at most 150 KB)", kb(sizes.index + sizes.engine));
+  line("dialog with combobox, brotli", kb(sizes.dialog));
+  const first = all.map(({ firstResult }) => firstResult);
+  line(`time to first result, ${slowdown}x slower, median`, ms(quantile(first, 0.5)));
+  const keys = all.flatMap((one) => one.keys);
+  line(`each key, ${slowdown}x slower, median of ${keys.length}`, ms(quantile(keys, 0.5)));
+  line(`each key, ${slowdown}x slower, 95th percentile`, ms(quantile(keys, 0.95)));
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -26,7 +26,7 @@ export interface CollectionParameter {
   description: string;
 }
 
-export interface CollectionAnswer {
+interface CollectionAnswer {
   name: string;
   status: number;
   mediaType: string;

@@ -1,7 +1,6 @@
 import { downloads } from "../../lib/downloads/files";
 import { site } from "../../site.config";
-import { markdownAddress } from "./pages";
-import type { WrittenPage } from "./writeMarkdownPages";
+import { markdownAddress, type WrittenPage } from "./pages";
 
 /** Parts of the site in the order in which a program should read them. The first that fits takes the page. */
 const parts: { title: string; start: string }[] = [

@@ -9,14 +9,11 @@ import { markdownOf } from "./htmlToMarkdown";
 import { inReadingOrder } from "./inReadingOrder";
 import { llmsFull, llmsIndex } from "./llms";
 import { finish, mdxToMarkdown, type PageMarkdown, writeMarkdown } from "./mdxToMarkdown";
-import { type BuiltPage, markdownAddress } from "./pages";
-
-/** A page with its Markdown form. */
-export interface WrittenPage extends BuiltPage, PageMarkdown {}
+import { type BuiltPage, markdownAddress, type WrittenPage } from "./pages";
 
 /**
  * Writes each page's Markdown form beside it, llms.txt (all pages by part, with their Markdown addresses) and
- * llms-full.txt (all guides and help articles in one file, operations included).
+ * llms-full.txt (all pages in one file).
  *
  * @param folder the built site.
  * @param pages its pages.

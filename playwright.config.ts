@@ -16,9 +16,9 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
     trace: "retain-on-failure",

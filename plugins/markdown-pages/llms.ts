@@ -1,10 +1,6 @@
 import { downloads } from "../../lib/downloads/files";
 import { site } from "../../site.config";
-import type { PageMarkdown } from "./mdxToMarkdown";
-import { type BuiltPage, markdownAddress } from "./pages";
-
-/** A page with its Markdown form. */
-export interface WrittenPage extends BuiltPage, PageMarkdown {}
+import { markdownAddress, type WrittenPage } from "./pages";
 
 /** Parts of the site in the order in which a program should read them. The first that fits takes the page. */
 const parts: { title: string; start: string }[] = [

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
+import type { PageMarkdown } from "./mdxToMarkdown";
 
 /** A page of the built site. */
 export interface BuiltPage {
@@ -11,6 +12,9 @@ export interface BuiltPage {
   /** Source file below the project's root, where the page has one. */
   source: string | undefined;
 }
+
+/** A page with its Markdown form. */
+export interface WrittenPage extends BuiltPage, PageMarkdown {}
 
 /**
  * Lists the pages that a build has written, the not-found page left out. To be called before the further forms of

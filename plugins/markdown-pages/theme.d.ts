@@ -1,4 +1,4 @@
-/** The theme's own component below a plugin's override of it. */
-declare module "@theme-init/DocItem/Footer" {
-  export default function DocItemFooter(): import("react").ReactNode;
+/** Component that the plugin of Markdown pages adds to the theme. */
+declare module "@theme/PageAsMarkdown" {
+  export default function PageAsMarkdown(): import("react").ReactNode;
 }

@@ -7,13 +7,13 @@ import type { Root } from "mdast";
 import { site } from "../../site.config";
 import { markdownOf } from "./htmlToMarkdown";
 import { inReadingOrder } from "./inReadingOrder";
-import { llmsFull, llmsIndex, type WrittenPage } from "./llms";
+import { llmsFull, llmsIndex } from "./llms";
 import { finish, mdxToMarkdown, type PageMarkdown, writeMarkdown } from "./mdxToMarkdown";
-import { type BuiltPage, markdownAddress } from "./pages";
+import { type BuiltPage, markdownAddress, type WrittenPage } from "./pages";
 
 /**
  * Writes each page's Markdown form beside it, llms.txt (all pages by part, with their Markdown addresses) and
- * llms-full.txt (all guides and help articles in one file, operations included).
+ * llms-full.txt (all pages in one file).
  *
  * @param folder the built site.
  * @param pages its pages.

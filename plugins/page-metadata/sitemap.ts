@@ -1,13 +1,15 @@
-import type { Options } from "@docusaurus/plugin-sitemap";
+import type { Options as PresetOptions } from "@docusaurus/preset-classic";
 import { pageRoutes } from "../markdown-pages/pages";
 import { lastChange, readFileDates } from "./gitDates";
 import { pageSources } from "./pageSources";
+
+type SitemapOptions = Exclude<NonNullable<PresetOptions["sitemap"]>, false>;
 
 /**
  * Lists the pages for sitemap.xml with the dates of what they are made from. Where git or its history is missing,
  * dates are left out.
  */
-export const createSitemapItems: NonNullable<Options["createSitemapItems"]> = async ({
+export const createSitemapItems: NonNullable<SitemapOptions["createSitemapItems"]> = async ({
   routes,
   siteConfig,
   defaultCreateSitemapItems,

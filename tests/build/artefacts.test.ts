@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { Parser } from "@asyncapi/parser";
 import { BaseResolver, createConfig, lintDocument, type Source } from "@redocly/openapi-core";
+import { collectionSchema } from "@usebruno/schema";
 import Ajv from "ajv";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import newman from "newman";
@@ -13,11 +13,6 @@ import { fromRoot } from "../../lib/paths";
 import { site } from "../../site.config";
 import { type Mock, startMock } from "../../tools/mock/index";
 import { buildFolder, readPage } from "../support/builtSite";
-
-/** Bruno's own check of what it imports; the package has no types. */
-const { collectionSchema } = createRequire(import.meta.url)("@usebruno/schema") as {
-  collectionSchema: { validateSync(value: object, options?: { abortEarly: boolean }): void };
-};
 
 const read = (name: string) => fs.readFileSync(path.join(buildFolder, name), "utf8");
 const readJson = (name: string) => JSON.parse(read(name));

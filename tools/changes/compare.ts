@@ -1,6 +1,6 @@
 import { listOperations, type Operation } from "../../lib/openapi/operations";
 import { resolve } from "../../lib/openapi/resolve";
-import type { Description, MediaType, Parameter } from "../../lib/openapi/types";
+import type { Access, Description, MediaType, Parameter } from "../../lib/openapi/types";
 import { compareSchemas, type Direction } from "./compareSchemas";
 
 /** One difference between two descriptions. */
@@ -14,7 +14,7 @@ export interface Change {
 
 /**
  * Lists what changed between two descriptions, as far as a program can notice it: operations, parameters, bodies,
- * answers, error texts, permissions. Changed explanations are counted, not listed.
+ * answers, error texts, permissions. Changed explanations are left out.
  *
  * @param before the older description.
  * @param after the newer one.
@@ -81,16 +81,31 @@ function compareOperations(before: Description, after: Description, old: Operati
     say(true, `its operationId was ${old.id} and is ${now.id}: generated code is named differently`);
   if (old.slug !== now.slug && !now.aliases.includes(old.slug)) say(true, `its page moved without an alias`);
   const [hadTo, hasTo] = [old, now].map((operation) => operation.permissions.join(" or ") || "no API token");
-  if (hadTo !== hasTo)
-    say(!now.permissions.some((one) => old.permissions.includes(one)), `permission was ${hadTo} and is ${hasTo}`);
-  if (old.access !== now.access)
-    say(now.access === "app" || now.access === "self", `who may call it was "${old.access}" and is "${now.access}"`);
+  if (hadTo !== hasTo) say(isHarder(old.permissions, now.permissions), `permission was ${hadTo} and is ${hasTo}`);
+  if (old.access !== now.access) {
+    const isNarrower = reach[old.access].some((whose) => !reach[now.access].includes(whose));
+    say(isNarrower, `who may call it was "${old.access}" and is "${now.access}"`);
+  }
   if (old.account !== now.account)
     say(now.account !== undefined, `kind of account was ${old.account ?? "any"} and is ${now.account ?? "any"}`);
   compareParameters(before, after, old, now, say);
   compareBodies(before, after, old, now, say);
   compareAnswers(before, after, old, now, say);
   return found;
+}
+
+/** Whose data an operation reaches. */
+const reach: Record<Access, string[]> = {
+  own: ["own"],
+  self: ["own"],
+  friend: ["own", "friend"],
+  friendOnly: ["friend"],
+  app: [],
+};
+
+/** Whether a token that was enough is not any more; any one of the permissions is enough, none listed means no token. */
+function isHarder(had: string[], has: string[]): boolean {
+  return has.length > 0 && (had.length === 0 || had.some((permission) => !has.includes(permission)));
 }
 
 type Say = (isBreaking: boolean, text: string) => void;

@@ -1,4 +1,4 @@
-import { isReference, resolve } from "../../lib/openapi/resolve";
+import { isReference, referenceName, resolve } from "../../lib/openapi/resolve";
 import type { Description, Reference, Schema } from "../../lib/openapi/types";
 
 /** Whether a client sends it or receives it: what narrows one widens the other. */
@@ -45,7 +45,9 @@ export function compareSchemas(comparison: Comparison, old: MaybeSchema, now: Ma
       `${path}: pattern was ${had.pattern ?? "none"} and is ${has.pattern ?? "none"} (judge by hand whether it is narrower)`,
     );
   }
+  compareFacts(inner, had, has);
   compareProperties(inner, had, has);
+  compareKeys(inner, had, has);
   if (had.items || has.items) compareSchemas({ ...inner, path: `${path}[]` }, had.items, has.items);
   compareForms(inner, had, has);
 }
@@ -75,7 +77,7 @@ function compareSets({ direction, path, say }: Comparison, word: string, old?: s
 }
 
 const lower = ["minLength", "minItems", "minimum"] as const;
-const upper = ["maxLength", "maxItems", "maximum"] as const;
+const upper = ["maxLength", "maxItems", "maximum", "x-maxGraphemes"] as const;
 
 function compareBounds({ direction, path, say }: Comparison, had: Schema, has: Schema): void {
   const bounds = (schema: Schema) => schema as Record<string, number | undefined>;
@@ -120,15 +122,51 @@ function compareProperties(comparison: Comparison, had: Schema, has: Schema): vo
   }
 }
 
+/** Rules that cannot be ordered: a new or other one narrows what is accepted, a lost one widens what comes. */
+function compareFacts({ direction, path, say }: Comparison, had: Schema, has: Schema): void {
+  for (const key of ["format", "uniqueItems", "dependentRequired", "x-account"] as const) {
+    const [old, now] = [had[key], has[key]].map((value) => (value === undefined ? "none" : JSON.stringify(value)));
+    if (old !== now) say((direction === "request") === (now !== "none"), `${path}: ${key} was ${old} and is ${now}`);
+  }
+  const [seen, sees] = [had, has].map((schema) => schema["x-visibility"] !== "owner");
+  if (seen !== sees && direction === "answer") say(!sees, `${path} is ${sees ? "sent" : "not sent"} to friends now`);
+}
+
+/** What holds for keys that have no name of their own in the description. */
+function compareKeys(comparison: Comparison, had: Schema, has: Schema): void {
+  const { path } = comparison;
+  const asSchema = (value: Schema["additionalProperties"]) => (typeof value === "object" ? value : undefined);
+  const pairs: [string, MaybeSchema, MaybeSchema][] = [
+    [`${path} (names)`, had.propertyNames, has.propertyNames],
+    [`${path} (other properties)`, asSchema(had.additionalProperties), asSchema(has.additionalProperties)],
+    ...union(had.patternProperties, has.patternProperties).map((pattern): [string, MaybeSchema, MaybeSchema] => [
+      `${path} (names like ${pattern})`,
+      had.patternProperties?.[pattern],
+      has.patternProperties?.[pattern],
+    ]),
+  ];
+  for (const [name, old, now] of pairs) if (old || now) compareSchemas({ ...comparison, path: name }, old, now);
+}
+
+function union(...objects: (object | undefined)[]): string[] {
+  return [...new Set(objects.flatMap((object) => Object.keys(object ?? {})))];
+}
+
+/** Forms belong together by name; those without one by place. */
 function compareForms(comparison: Comparison, had: Schema, has: Schema): void {
   const { before, after, direction, path, say } = comparison;
-  const [old, now] = [had.anyOf ?? had.oneOf ?? [], has.anyOf ?? has.oneOf ?? []];
-  for (let index = 0; index < Math.max(old.length, now.length); index += 1) {
-    const [one, other] = [old[index], now[index]];
-    const title = (description: Description, form: MaybeSchema) =>
-      (form && resolve(description, form).title) ?? `form ${index + 1}`;
-    if (one && other) compareSchemas({ ...comparison, path: `${path} (${title(after, other)})` }, one, other);
-    else if (one) say(direction === "request", `${path}: ${title(before, one)} was removed`);
-    else say(direction === "answer", `${path}: ${title(after, other)} was added`);
+  const named = (description: Description, schema: Schema) =>
+    new Map(
+      (schema.anyOf ?? schema.oneOf ?? []).map((form, index) => [
+        resolve(description, form).title ?? referenceName(form) ?? `form ${index + 1}`,
+        form,
+      ]),
+    );
+  const [old, now] = [named(before, had), named(after, has)];
+  for (const [title, form] of old) {
+    const other = now.get(title);
+    if (other) compareSchemas({ ...comparison, path: `${path} (${title})` }, form, other);
+    else say(direction === "request", `${path}: ${title} was removed`);
   }
+  for (const title of now.keys()) if (!old.has(title)) say(direction === "answer", `${path}: ${title} was added`);
 }

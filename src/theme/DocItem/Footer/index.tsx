@@ -1,14 +1,17 @@
 /*
- * Wraps the theme's DocItem/Footer (unlisted, hence unsafe): adds "Save for offline" below the original.
+ * Wraps the theme's DocItem/Footer (unlisted, hence unsafe): adds the page's Markdown form and "Save for offline" below
+ * the original.
  */
+import PageAsMarkdown from "@theme/PageAsMarkdown";
 import SaveOffline from "@theme/SaveOffline";
 import DocItemFooter from "@theme-original/DocItem/Footer";
 import type { ReactNode } from "react";
 
-export default function DocItemFooterWithSave(): ReactNode {
+export default function DocItemFooterWithTools(): ReactNode {
   return (
     <>
       <DocItemFooter />
+      <PageAsMarkdown />
       <SaveOffline />
     </>
   );

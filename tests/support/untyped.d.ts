@@ -11,3 +11,8 @@ declare module "@adobe/structured-data-validator" {
     validate(extracted: object): Promise<{ issueMessage: string; severity: "ERROR" | "WARNING" }[]>;
   }
 }
+
+declare module "@usebruno/schema" {
+  /** Bruno's own check of what it imports. */
+  export const collectionSchema: { validateSync(value: object, options?: { abortEarly: boolean }): void };
+}

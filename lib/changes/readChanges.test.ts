@@ -1,0 +1,39 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readChanges } from "./readChanges";
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "changes-"));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const entry = (date: string) => `date: ${date}\ntitle: Title\nsummary: Summary.\nchanges:\n  - text: One.\n`;
+const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
+
+test("entries come newest first, named like their files", () => {
+  write("2026-01-02-one.yaml", entry("2026-01-02"));
+  write("2026-03-04-two.yaml", entry("2026-03-04"));
+  expect(readChanges(folder).map(({ id }) => id)).toEqual(["2026-03-04-two", "2026-01-02-one"]);
+});
+
+test("a missing folder is no entries", () => {
+  expect(readChanges(path.join(folder, "none"))).toEqual([]);
+});
+
+test.each([
+  ["a date that is none", entry("2026-13-40"), /2026-01-02-one\.yaml needs a date/],
+  ["a name with another date", entry("2026-01-03"), /its name has to begin with it/],
+  ["no title", entry("2026-01-02").replace("title: Title\n", ""), /needs a title and a summary/],
+  [
+    "changes that are no list",
+    entry("2026-01-02").replace(/changes:[\s\S]*/, "changes: One."),
+    /needs a list of changes/,
+  ],
+  ["broken YAML", "date: [", /is not valid YAML/],
+])("an entry with %s is refused with the name of its file", (_, text, message) => {
+  write("2026-01-02-one.yaml", text);
+  expect(() => readChanges(folder)).toThrow(message);
+});

@@ -1,0 +1,49 @@
+import { useLocation } from "@docusaurus/router";
+import { type ReactNode, useState } from "react";
+import styles from "./styles.module.css";
+
+const words = {
+  idle: "Copy page as Markdown",
+  copied: "Copied",
+  failed: "Not copied: open it instead",
+};
+
+/** The Markdown form of a guide or operation page: a button that copies it, fetched at the press, and a link to it. */
+export default function PageAsMarkdown(): ReactNode {
+  const { pathname } = useLocation();
+  const [state, setState] = useState<keyof typeof words>("idle");
+  if (!/^\/docs\/(getting-started|api)\//.test(pathname)) return null;
+  const file = `${pathname}.md`;
+  return (
+    <p className={styles.tools} data-markdown-tools>
+      <button
+        type="button"
+        className={styles.button}
+        onClick={() =>
+          copy(file).then(
+            () => setState("copied"),
+            () => setState("failed"),
+          )
+        }
+      >
+        {words[state]}
+      </button>
+      <a href={file}>Open as Markdown</a>
+      <span role="status" className="visually-hidden">
+        {state !== "idle" && words[state]}
+      </span>
+    </p>
+  );
+}
+
+async function copy(file: string): Promise<void> {
+  const text = fetch(file).then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(answer.statusText))));
+  try {
+    // Safari copies only what is handed over at the press, so it is given the promise.
+    const blob = text.then((content) => new Blob([content], { type: "text/plain" }));
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+  } catch {
+    // Older browsers know no promises here, and oldest ones no such items.
+    await navigator.clipboard.writeText(await text);
+  }
+}

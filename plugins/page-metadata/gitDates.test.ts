@@ -1,0 +1,71 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lastChange, readFileDates } from "./gitDates";
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "dates-"));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+/** Runs git in a folder, with no settings but these. */
+function git(cwd: string, args: string[], date = "2026-01-01T00:00:00Z"): void {
+  const who = { NAME: "Test", EMAIL: "test@example.com", DATE: date };
+  const env = Object.fromEntries(
+    ["AUTHOR", "COMMITTER"].flatMap((role) => Object.entries(who).map(([key, value]) => [`GIT_${role}_${key}`, value])),
+  );
+  execFileSync("git", args, { cwd, stdio: "ignore", env: { PATH: process.env.PATH, HOME: folder, ...env } });
+}
+
+function commit(repository: string, file: string, date: string): void {
+  fs.mkdirSync(path.dirname(path.join(repository, file)), { recursive: true });
+  fs.writeFileSync(path.join(repository, file), date);
+  git(repository, ["add", "."]);
+  git(repository, ["commit", "-m", file], date);
+}
+
+function repositoryOfTwo(): string {
+  const repository = path.join(folder, "full");
+  fs.mkdirSync(repository);
+  git(repository, ["init"]);
+  commit(repository, "docs/one.mdx", "2026-01-02T03:04:05Z");
+  commit(repository, "docs/two.mdx", "2026-02-03T04:05:06Z");
+  return repository;
+}
+
+test("a file has the date of its last commit, a folder that of its latest file", () => {
+  const dates = readFileDates(repositoryOfTwo());
+  expect(lastChange(dates, ["docs/one.mdx"])).toEqual(new Date("2026-01-02T03:04:05Z"));
+  expect(lastChange(dates, ["docs/"])).toEqual(new Date("2026-02-03T04:05:06Z"));
+  expect(lastChange(dates, ["docs/three.mdx"])).toBeUndefined();
+});
+
+test("a copy inside another repository has dates by its own paths", () => {
+  const outer = path.join(folder, "outer");
+  fs.mkdirSync(outer);
+  git(outer, ["init"]);
+  commit(outer, "site/docs/one.mdx", "2026-01-02T03:04:05Z");
+  expect([...readFileDates(path.join(outer, "site")).keys()]).toEqual(["docs/one.mdx"]);
+});
+
+test("a shallow copy, whose dates would be wrong, has none", () => {
+  const shallow = path.join(folder, "shallow");
+  git(folder, ["clone", "--depth", "1", `file://${repositoryOfTwo()}`, shallow]);
+  expect(fs.existsSync(path.join(shallow, "docs/one.mdx"))).toBe(true);
+  expect(readFileDates(shallow).size).toBe(0);
+});
+
+test("a folder without history has none, and neither has a machine without git", () => {
+  expect(readFileDates(folder).size).toBe(0);
+  const repository = repositoryOfTwo();
+  const { PATH } = process.env;
+  process.env.PATH = path.join(folder, "nothing");
+  try {
+    expect(readFileDates(repository).size).toBe(0);
+  } finally {
+    process.env.PATH = PATH;
+  }
+});

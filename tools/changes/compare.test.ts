@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Description, OperationObject, Schema } from "../../lib/openapi/types";
+import { compareDescriptions } from "./compare";
+
+/** A description with one operation that takes and answers a note. */
+function describeNotes(): Description {
+  const note = (): Schema => ({
+    type: "object",
+    properties: { title: { type: "string", maxLength: 100 }, color: { type: "string" } },
+    required: ["title"],
+    additionalProperties: false,
+  });
+  return {
+    openapi: "3.1.0",
+    info: { title: "Notes", version: "1", description: "Notes." },
+    servers: [{ url: "https://api.example.com" }],
+    tags: [{ name: "Notes", description: "Notes." }],
+    paths: {
+      "/v1/note/{noteId}": {
+        post: {
+          operationId: "addNote",
+          tags: ["Notes"],
+          summary: "Add note",
+          description: "Adds a note.",
+          security: [{ ApiToken: ["write"] }],
+          "x-access": "friend",
+          parameters: [{ name: "noteId", in: "path", required: true, schema: { type: "string" } }],
+          requestBody: { required: true, content: { "application/json": { schema: note() } } },
+          responses: {
+            "200": { description: "The note.", content: { "application/json": { schema: note() } } },
+            "400": {
+              description: "Refused.",
+              content: { "text/plain": { examples: { title: { value: "No title" } } } },
+            },
+          },
+        },
+      },
+    },
+    components: {},
+  };
+}
+
+let before: Description;
+let after: Description;
+beforeEach(() => {
+  before = describeNotes();
+  after = describeNotes();
+});
+
+const operation = (description: Description) => description.paths["/v1/note/{noteId}"]?.post as OperationObject;
+const bodySchema = (description: Description) =>
+  (operation(description).requestBody as { content: Record<string, { schema: Schema }> }).content["application/json"]
+    ?.schema as Schema;
+const answerSchema = (description: Description) =>
+  (operation(description).responses["200"] as { content: Record<string, { schema: Schema }> }).content[
+    "application/json"
+  ]?.schema as Schema;
+const lines = () =>
+  compareDescriptions(before, after).map(({ isBreaking, text }) => `${isBreaking ? "BREAKING " : ""}${text}`);
+
+test("two equal descriptions have no changes, and other words are none", () => {
+  operation(after).description = "Adds a note to a member.";
+  expect(compareDescriptions(before, after)).toEqual([]);
+});
+
+test("a removed operation is breaking, an added one is not, whatever its parameters are called", () => {
+  after.paths["/v1/note/{id}"] = after.paths["/v1/note/{noteId}"] ?? {};
+  delete after.paths["/v1/note/{noteId}"];
+  expect(lines()).toEqual([]);
+  after.paths = { "/v1/notes": after.paths["/v1/note/{id}"] ?? {} };
+  expect(compareDescriptions(before, after)).toEqual([
+    { isBreaking: true, where: "POST /v1/note/{noteId}", text: "was removed" },
+    { isBreaking: false, where: "POST /v1/notes", text: "was added: Adds a note." },
+  ]);
+});
+
+describe("what a client sends", () => {
+  test("a field that becomes required is breaking, one that becomes optional is not", () => {
+    bodySchema(after).required = ["title", "color"];
+    expect(lines()).toEqual(["BREAKING body `color` is required now"]);
+    expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([false]);
+  });
+
+  test("a tighter limit is breaking, a wider one is not", () => {
+    bodySchema(after).properties = { ...bodySchema(after).properties, title: { type: "string", maxLength: 50 } };
+    expect(lines()).toEqual(["BREAKING body `title`: maxLength was 100 and is 50"]);
+    expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([false]);
+  });
+
+  test("a removed type is breaking, an added one is not", () => {
+    bodySchema(after).properties = { ...bodySchema(after).properties, color: { type: ["string", "null"] } };
+    expect(lines()).toEqual(["body `color`: type null was added"]);
+    expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([true]);
+  });
+
+  test("fields that need each other, and names of keys, count", () => {
+    bodySchema(after).dependentRequired = { color: ["title"] };
+    bodySchema(after).propertyNames = { type: "string", maxLength: 20 };
+    expect(lines()).toEqual([
+      'BREAKING body: dependentRequired was none and is {"color":["title"]}',
+      "BREAKING body (names) is described",
+    ]);
+  });
+});
+
+describe("what a client receives", () => {
+  test("a lost field is breaking, a new one is not", () => {
+    delete answerSchema(after).properties?.color;
+    expect(lines()).toEqual(["BREAKING answer 200 `color` was removed"]);
+    expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([false]);
+  });
+
+  test("a field that may be missing is breaking, and so is a type more", () => {
+    answerSchema(after).required = [];
+    answerSchema(after).properties = { ...answerSchema(after).properties, color: { type: ["string", "null"] } };
+    expect(lines()).toEqual([
+      "BREAKING answer 200 `title` is not always there now",
+      "BREAKING answer 200 `color`: type null was added",
+    ]);
+  });
+
+  test("a field that friends are not sent any more is breaking", () => {
+    answerSchema(after).properties = {
+      ...answerSchema(after).properties,
+      color: { type: "string", "x-visibility": "owner" },
+    };
+    expect(lines()).toEqual(["BREAKING answer 200 `color` is not sent to friends now"]);
+  });
+
+  test("forms are compared by name, not by place", () => {
+    const forms = (...titles: string[]): Schema => ({ anyOf: titles.map((title) => ({ title, type: "object" })) });
+    Object.assign(answerSchema(before), forms("Frame"));
+    Object.assign(answerSchema(after), forms("No frame", "Frame"));
+    expect(lines()).toEqual(["BREAKING answer 200: No frame was added"]);
+  });
+
+  test("error texts that come or go are listed", () => {
+    const refused = operation(after).responses["400"] as { content: Record<string, { examples: object }> };
+    refused.content["text/plain"] = { examples: { title: { value: "title is missing" } } };
+    expect(lines()).toEqual([
+      'error text of 400 was removed: "No title"',
+      'error text of 400 was added: "title is missing"',
+    ]);
+  });
+});
+
+describe("who may call it", () => {
+  test("another permission is breaking; one more that is enough is not", () => {
+    operation(after).security = [{ ApiToken: ["write"] }, { ApiToken: ["read"] }];
+    expect(lines()).toEqual(["permission was write and is write or read"]);
+    expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([true]);
+  });
+
+  test("less reach is breaking, more is not", () => {
+    operation(after)["x-access"] = "self";
+    expect(lines()).toEqual(['BREAKING who may call it was "friend" and is "self"']);
+    expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([false]);
+  });
+});

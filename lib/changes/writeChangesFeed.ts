@@ -12,7 +12,7 @@ export function writeChangesFeed(): void {
 }
 
 /** @returns an Atom feed (RFC 4287) of some entries, the newest first. */
-function changesFeed(entries: ChangeEntry[]): string {
+export function changesFeed(entries: ChangeEntry[]): string {
   const updated = timeOf(entries[0]?.date ?? "2026-01-01");
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">

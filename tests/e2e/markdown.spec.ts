@@ -1,0 +1,59 @@
+import { expect, open, test } from "./support/test";
+
+const button = "Copy page as Markdown";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+for (const address of ["/docs/getting-started/intro", "/docs/api/add-member"]) {
+  test(`the Markdown of ${address} is fetched at the press, and no sooner, and copied`, async ({ page, request }) => {
+    const fetched: string[] = [];
+    page.on("request", (one) => {
+      if (one.url().endsWith(".md")) fetched.push(new URL(one.url()).pathname);
+    });
+    await open(page, address);
+    await page.getByRole("link", { name: "Open as Markdown" }).scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    expect(fetched).toEqual([]);
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Copied" })).toHaveCount(1);
+    expect(fetched).toEqual([`${address}.md`]);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await (await request.get(`${address}.md`)).text());
+  });
+}
+
+test("a browser that takes no promises gets the text", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, "ClipboardItem", { value: undefined }));
+  await open(page, "/docs/api/add-member");
+  await page.getByRole("button", { name: button }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("# Add member");
+});
+
+test("the link opens the Markdown, without scripts too", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto("/docs/api/add-member");
+  await expect(page.getByRole("button", { name: button })).toBeHidden();
+  const address = await page.getByRole("link", { name: "Open as Markdown" }).getAttribute("href");
+  expect(await (await context.request.get(address ?? "")).text()).toContain("# Add member");
+  await context.close();
+});
+
+test("pages of the help do without", async ({ page }) => {
+  await open(page, "/docs/help/plus/cancel");
+  await expect(page.getByRole("button", { name: button })).toHaveCount(0);
+});
+
+test.describe("where the file cannot be had", () => {
+  test.use({ expectedErrors: { patterns: [/Failed to load resource/] } });
+
+  test("the button says so, and the link is beside it", async ({ page }) => {
+    await page.route("**/*.md", (route) => route.fulfill({ status: 503, body: "" }));
+    await open(page, "/docs/api/add-member");
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("button", { name: "Not copied: open it instead" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open as Markdown" })).toBeVisible();
+  });
+});

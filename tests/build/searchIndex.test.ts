@@ -6,7 +6,7 @@ import { createEngine } from "../../plugins/search/shared/engine";
 import type { SearchIndex } from "../../plugins/search/shared/types";
 import { buildFolder, listPages, readPage } from "../support/builtSite";
 
-const files = fs.readdirSync(buildFolder).filter((file) => file.startsWith("search-index."));
+const files = fs.readdirSync(buildFolder).filter((file) => /^search-index\..*\.json$/.test(file));
 const content = fs.readFileSync(path.join(buildFolder, files[0] ?? ""));
 const index = JSON.parse(content.toString()) as SearchIndex;
 const scripts = (fs.readdirSync(path.join(buildFolder, "assets/js")) as string[])

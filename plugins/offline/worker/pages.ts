@@ -30,12 +30,13 @@ export async function openPage(options: RouteHandlerCallbackOptions): Promise<Re
     // A host in trouble: the words are on the device.
     return response.status < 500 ? response : ((await findKept(path)) ?? response);
   } catch {
-    return (await missingPage().catch(() => undefined)) ?? offlinePage(path);
+    return (await missingPage(path).catch(() => undefined)) ?? offlinePage(path);
   }
 }
 
-/** With the whole site on the device an unknown address is unknown, not offline. */
-async function missingPage(): Promise<Response | undefined> {
+/** With the whole site on the device an unknown page is unknown, not offline. Downloads are not part of it. */
+async function missingPage(path: string): Promise<Response | undefined> {
+  if (/\.\w+$/.test(path)) return undefined;
   const page = await (await findSite())?.cache.match("/404");
   return page && new Response(page.body, { status: 404, headers: page.headers });
 }

@@ -1,6 +1,6 @@
 import { useHistory, useLocation } from "@docusaurus/router";
 import { useCombobox } from "downshift";
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { kindOf } from "../shared/kind";
 import type { SearchResult } from "../shared/types";
 import NothingFound from "./NothingFound";
@@ -57,9 +57,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     inputValue: query,
     highlightedIndex: results.length > 0 ? active : -1,
     selectedItem: null,
-    onInputValueChange: ({ type, inputValue }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) ask(inputValue);
-    },
     onHighlightedIndexChange: ({ type, highlightedIndex }) => {
       // Leaving the list with the pointer leaves the choice as it is; typing starts at the first result.
       const isMove = type !== useCombobox.stateChangeTypes.InputChange && highlightedIndex >= 0;
@@ -102,6 +99,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
               autoCorrect: "off",
               spellCheck: false,
               placeholder: "A question, a path, a field, an error",
+              // Not by onInputValueChange: that comes after the next render, and letters typed fast are lost.
+              onChange: (event: ChangeEvent<HTMLInputElement>) => ask(event.currentTarget.value),
               onKeyDown,
             })}
           />

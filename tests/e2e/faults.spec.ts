@@ -92,7 +92,10 @@ test.describe("prefetching", () => {
         delete (window as { IntersectionObserver?: unknown }).IntersectionObserver;
         Object.defineProperty(navigator, "connection", { value });
       }, connection);
-      await open(page, "/");
+      await page.goto("/");
+      // Scripts start only when the reader does something.
+      await page.keyboard.press("Shift");
+      await hydrated(page);
       const fetched: string[] = [];
       page.on(
         "request",

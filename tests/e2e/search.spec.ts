@@ -236,6 +236,8 @@ test("recent searches are offered in this visit and stored nowhere", async ({ pa
   await search(page, "add poll");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/docs/api/add-poll");
+  await expect(page.getByRole("heading", { level: 1, name: "Add poll" })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press("/");
   await dialog(page).getByRole("button", { name: "add poll" }).click();
   await expect(options(page).first()).toContainText("Add poll");

@@ -27,8 +27,8 @@ const otherEnding = 0.95;
 
 /** A query, prepared to be compared with many headings. */
 export interface Comparison {
-  /** Whether a heading has any word that counts. */
-  touches(heading: Heading): boolean;
+  /** Every term that counts: a heading without any is not like the query. */
+  terms: Set<string>;
   /** How well a heading stands for each word of the query (0 to 1). */
   fitsOf(heading: Heading): number[];
   /**
@@ -72,10 +72,7 @@ export function compareWith(slots: Slot[]): Comparison {
     [...phrases.values()].filter(({ terms }) => terms.every((term) => heading.terms.has(term)));
 
   return {
-    touches: ({ terms }) => {
-      for (const term of terms) if (counting.has(term)) return true;
-      return false;
-    },
+    terms: counting,
     fitsOf(heading) {
       const fits = slots.map(() => 0);
       const take = (index: number, fit: number) => {

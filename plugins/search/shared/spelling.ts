@@ -15,7 +15,7 @@ export interface Spelling {
   isKnown(term: string): boolean;
 }
 
-const mostCompletions = 16;
+const mostCompletions = 8;
 /** Longer ones are no words. */
 const longestWord = 40;
 const mostCorrections = 3;

@@ -13,8 +13,7 @@ interface Named {
 }
 
 interface PageNames {
-  title: Heading;
-  joinedTitle: string;
+  title: Named;
   phrases: Named[];
   headings: Named[];
 }
@@ -40,11 +39,11 @@ export function createWordEvidence(pages: IndexedPage[], texts: TextIndex, weigh
     joined: joinedForm(target.text),
   });
   const known: PageNames[] = pages.map((page) => ({
-    title: toHeading(page.title, weigh),
-    joinedTitle: joinedForm(page.title),
+    title: named({ text: page.title, anchor: "" }),
     phrases: page.phrases.map(named),
     headings: page.headings.map(named),
   }));
+  const findTouched = createFinder(known);
 
   return (query, { slots, all }) => {
     if (slots.length === 0) return [];
@@ -59,13 +58,14 @@ export function createWordEvidence(pages: IndexedPage[], texts: TextIndex, weigh
       const matched = target && { target, certainty: score * 0.5 };
       found.push({ page, score: weights.text * score, ...(matched && { matched }) });
     }
-    for (const [page, names] of known.entries()) {
-      const titleFits = asked.compared.fitsOf(names.title);
-      const own = asked.compared.likeness(names.title, titleFits);
+    for (const [page, { phrases, headings }] of findTouched(asked.compared.terms)) {
+      const title = known[page]?.title as Named;
+      const titleFits = asked.compared.fitsOf(title.heading);
+      const own = asked.compared.likeness(title.heading, titleFits);
       const evidence = [
-        byTitle(asked, names, own),
-        byPhrase(asked, names, own, pages[page]?.headings ?? []),
-        byHeading(asked, names, own, titleFits),
+        byTitle(asked, title, own),
+        byPhrase(asked, phrases, own, pages[page]?.headings ?? []),
+        byHeading(asked, headings, own, titleFits),
       ];
       for (const one of evidence) if (one) found.push({ page, ...one });
     }
@@ -73,25 +73,60 @@ export function createWordEvidence(pages: IndexedPage[], texts: TextIndex, weigh
   };
 }
 
+/** @returns what finds the pages with the phrases and headings that have any of some terms, without looking at all. */
+function createFinder(known: PageNames[]) {
+  interface Place {
+    page: number;
+    list?: "phrases" | "headings";
+    name: Named;
+  }
+  const places = new Map<string, Place[]>();
+  const enter = (place: Place) => {
+    for (const term of place.name.heading.terms) {
+      const own = places.get(term);
+      if (own) own.push(place);
+      else places.set(term, [place]);
+    }
+  };
+  for (const [page, { title, phrases, headings }] of known.entries()) {
+    enter({ page, name: title });
+    for (const name of phrases) enter({ page, list: "phrases", name });
+    for (const name of headings) enter({ page, list: "headings", name });
+  }
+  return (terms: Set<string>): Map<number, Pick<PageNames, "phrases" | "headings">> => {
+    const touched = new Map<number, Pick<PageNames, "phrases" | "headings">>();
+    const seen = new Set<Place>();
+    for (const term of terms) {
+      for (const place of places.get(term) ?? []) {
+        if (seen.has(place)) continue;
+        seen.add(place);
+        const own = touched.get(place.page) ?? { phrases: [], headings: [] };
+        touched.set(place.page, own);
+        if (place.list) own[place.list].push(place.name);
+      }
+    }
+    return touched;
+  };
+}
+
 type Found = Omit<Evidence, "page"> | undefined;
 
-function byTitle({ exact }: Asked, { joinedTitle }: PageNames, own: number): Found {
+function byTitle({ exact }: Asked, { joined }: Named, own: number): Found {
   if (own === 0) return undefined;
-  if (joinedTitle === exact) {
+  if (joined === exact) {
     return { score: weights.title * own + weights.exactTitle, matched: { target: undefined, certainty: 3 } };
   }
-  const isStart = exact.length > 2 && joinedTitle.startsWith(exact);
-  const start = isStart ? Math.sqrt(exact.length / joinedTitle.length) : 0;
+  const isStart = exact.length > 2 && joined.startsWith(exact);
+  const start = isStart ? Math.sqrt(exact.length / joined.length) : 0;
   return {
     score: weights.title * own + weights.nearTitle * Math.max(start, nearness(own)),
     matched: { target: undefined, certainty: Math.max(own, start) },
   };
 }
 
-function byPhrase({ compared, exact, oneName }: Asked, { phrases }: PageNames, own: number, headings: Target[]): Found {
+function byPhrase({ compared, exact, oneName }: Asked, phrases: Named[], own: number, headings: Target[]): Found {
   let best: { score: number; target: Target; isExact: boolean } | undefined;
   for (const { target, heading, joined } of phrases) {
-    if (!compared.touches(heading)) continue;
     // `sortOrder` is the field; "sort order" may be what is told about it.
     const isExact = joined === exact && (oneName === undefined || target.text.toLowerCase() === oneName);
     const score = isExact ? 1.01 : compared.likeness(heading, compared.fitsOf(heading));
@@ -105,10 +140,9 @@ function byPhrase({ compared, exact, oneName }: Asked, { phrases }: PageNames, o
   return certainty > own ? { score, matched: { target: section, certainty } } : { score };
 }
 
-function byHeading({ compared, exact }: Asked, { headings }: PageNames, own: number, titleFits: number[]): Found {
+function byHeading({ compared, exact }: Asked, headings: Named[], own: number, titleFits: number[]): Found {
   let top: { score: number; target: Target } | undefined;
   for (const { target, heading, joined } of headings) {
-    if (!compared.touches(heading)) continue;
     const fits = compared.fitsOf(heading);
     const both = fits.map((fit, index) => Math.max(fit, (titleFits[index] ?? 0) * withTitle));
     const likeness = Math.max(compared.likeness(heading, fits), compared.likeness(heading, both) * withTitle);

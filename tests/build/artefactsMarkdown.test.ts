@@ -106,6 +106,12 @@ describe("a page's Markdown holds everything that its HTML holds", () => {
       errors.length,
     );
 
+    const requests = selectAll("[class^=lines_] > [class^=line_]", main).map((line) =>
+      htmlText(line).replace(/^[A-Z]+/, "$& "),
+    );
+    const [first = ""] = blocks;
+    if (requests.length > 0) expect(first.split("\n"), "request lines").toEqual(requests);
+
     const code = selectAll("pre", main).map((block) => htmlText(block).trim());
     expect(
       code.filter((text) => !blocks.includes(text)),
@@ -128,6 +134,10 @@ test.each(pages)("the Markdown of %s is plain: no component, no id, no link that
     /<\/?[A-Z]\w+|className=|\{#[\w-]+\}|^import .* from|^:::/m,
   );
   expect(source).not.toMatch(/\]\(\/|\]\(pathname:/);
+});
+
+test("request lines are found on operation pages", () => {
+  expect(selectAll("[class^=lines_] > [class^=line_]", mainOf(readPage("/docs/api/add-member")))).toHaveLength(2);
 });
 
 test("each page's head names its Markdown form, and the file is there", () => {

@@ -74,6 +74,12 @@ test("a removed operation is breaking, an added one is not, whatever its paramet
   ]);
 });
 
+test("a schema with another name is breaking for generated code", () => {
+  before.components.schemas = { Note: { type: "object" } };
+  after.components.schemas = { NoteContent: { type: "object" } };
+  expect(lines()).toEqual(["BREAKING Note was removed: generated code is named differently", "NoteContent was added"]);
+});
+
 describe("what a client sends", () => {
   test("a field that becomes required is breaking, one that becomes optional is not", () => {
     bodySchema(after).required = ["title", "color"];

@@ -23,6 +23,7 @@ export interface Change {
 export function compareDescriptions(before: Description, after: Description): Change[] {
   const changes = [
     ...compareServers(before, after),
+    ...compareSchemaNames(before, after),
     ...compareLists(requests(before), requests(after), {
       removed: (operation) => breaking(name(operation), "was removed"),
       added: (operation) => safe(name(operation), `was added: ${operation.lead}`),
@@ -69,6 +70,17 @@ function compareServers(before: Description, after: Description): Change[] {
   return compareLists(byUrl(before), byUrl(after), {
     removed: (url) => breaking("Servers", `${url} was removed`),
     added: (url) => safe("Servers", `${url} was added`),
+    both: () => [],
+  });
+}
+
+/** Generated code is named after schemas; what is in them is compared where operations use them. */
+function compareSchemaNames(before: Description, after: Description): Change[] {
+  const names = ({ components }: Description) =>
+    new Map(Object.keys(components.schemas ?? {}).map((one) => [one, one]));
+  return compareLists(names(before), names(after), {
+    removed: (schema) => breaking("Schemas", `${schema} was removed: generated code is named differently`),
+    added: (schema) => safe("Schemas", `${schema} was added`),
     both: () => [],
   });
 }

@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundleDescription } from "../../lib/openapi/bundle";
+import { fromRoot } from "../../lib/paths";
+
+let folder: string;
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "descriptions-"));
+  const description = await bundleDescription();
+  fs.writeFileSync(path.join(folder, "old.json"), JSON.stringify(description));
+  delete description.paths["/v1/me"];
+  fs.writeFileSync(path.join(folder, "new.json"), JSON.stringify(description));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+function changes(...args: string[]) {
+  const run = spawnSync(process.execPath, ["--import", "tsx", fromRoot("tools/changes.ts"), ...args], {
+    cwd: fromRoot(),
+    encoding: "utf8",
+  });
+  return { status: run.status, output: run.stdout + run.stderr };
+}
+
+test("the command lists what a bundle lacks, and ends with 1 when asked to fail on it", () => {
+  const files = [path.join(folder, "old.json"), path.join(folder, "new.json")];
+  const { status, output } = changes(...files, "--fail-on-breaking");
+  expect(output).toContain("BREAKING  GET /v1/me: was removed");
+  expect(output).toContain("1 change(s), 1 of them breaking.");
+  expect(status).toBe(1);
+  expect(changes(...files, "--entry").output).toMatch(/^date: [\s\S]*breaking: true/);
+});
+
+test("the description in its parts and as a bundle are the same", () => {
+  const { status, output } = changes("openapi/openapi.yaml", path.join(folder, "old.json"), "--fail-on-breaking");
+  expect(output.trim()).toBe("Nothing changed that a program can notice.");
+  expect(status).toBe(0);
+});
+
+test("a missing file is named, and one file alone gets the help", () => {
+  expect(changes("openapi/openapi.yaml", path.join(folder, "none.yaml"))).toMatchObject({ status: 1 });
+  expect(changes("openapi/openapi.yaml").output).toContain("npm run changes -- OLD.yaml NEW.yaml");
+});

@@ -86,7 +86,7 @@ export async function measurePage(browser: Browser, url: string, readable?: stri
   });
   await context.close();
   const own = requests.filter((request) => request.isOwn);
-  const early = own.filter((request) => request.ended - request.navigated < seen.firstPaint);
+  const early = own.filter((request) => request.started - request.navigated < seen.firstPaint);
   const sum = (list: typeof requests) => list.reduce((total, request) => total + request.bytes, 0);
   return {
     ...seen,

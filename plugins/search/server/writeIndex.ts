@@ -59,8 +59,8 @@ export function buildIndex(description: Description): SearchIndex {
 
 function countUses(pages: SourcePage[]): Map<string, number> {
   const uses = new Map<string, number>();
-  for (const { texts } of pages) {
-    for (const text of new Set(texts.map((one) => one.text))) uses.set(text, (uses.get(text) ?? 0) + 1);
+  for (const { texts, errors } of pages) {
+    for (const text of new Set([...texts.map((one) => one.text), ...errors])) uses.set(text, (uses.get(text) ?? 0) + 1);
   }
   return uses;
 }
@@ -83,7 +83,11 @@ function textEntries(
     lead: page.lead,
     names: [...page.names, ...paths, ...own.filter(({ anchor }) => !anchor).map(({ text }) => text)].join("\n"),
     ...(page.fields.length > 0 ? { fields: page.fields.map(({ text }) => text).join("\n") } : {}),
-    ...joined(rare.filter(({ heading }) => isOperation || heading === undefined).map(({ text }) => text)),
+    ...joined([
+      ...rare.filter(({ heading }) => isOperation || heading === undefined).map(({ text }) => text),
+      // Limits stand in errors: "must NOT have more than 150 characters".
+      ...(isOperation ? page.errors.filter((text) => (uses.get(text) ?? 0) <= mostUses) : []),
+    ]),
   };
   const sections = page.headings.map((heading, index): TextEntry => {
     const names = own.filter(({ anchor }) => anchor === heading.anchor).map(({ text }) => text);

@@ -6,6 +6,8 @@ import type { SearchIndex } from "./types";
 const mostSenders = 4;
 /** How much a text counts on the page of all errors and on an operation's, when it is shared and when it is not. */
 const shares = { shared: { all: 1.4, one: 0.6 }, own: { all: 0.75, one: 1 } };
+/** A status that the API never sends is told about where it is mentioned. */
+const unusedStatus = 0.6;
 /** Texts that fit as well as the best but for this. */
 const same = 0.01;
 
@@ -24,7 +26,7 @@ export function createErrorEvidence({ pages, errors }: SearchIndex): Gather {
     if (!status) return [];
     const score = weights.status / Math.max(1, words - 1);
     const isThere = errors.some((text) => text.startsWith(status));
-    if (!isThere) return [{ page: allErrors, score }];
+    if (!isThere) return [{ page: allErrors, score: score * unusedStatus }];
     return [{ page: allErrors, score, matched: { target: section(status), certainty: 0.95 } }];
   }
 

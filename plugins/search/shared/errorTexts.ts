@@ -25,7 +25,8 @@ export function createErrorSearch(errors: string[]): FindErrors {
   });
   const counts = new Map<string, number>();
   for (const { words } of lines) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const rarity = (word: string) => Math.log(2 + lines.length / (counts.get(word) ?? 0.5));
+  // A word of no error is rather a name that stands in this one.
+  const rarity = (word: string) => Math.log(2 + lines.length / (counts.get(word) ?? 8));
 
   return (query) => {
     const inner = quoted.exec(query)?.[1];

@@ -11,6 +11,8 @@ const light = new Map(
     list: 0.4,
     show: 0.35,
     api: 0.3,
+    endpoint: 0.3,
+    rout: 0.3,
     app: 0.3,
     doc: 0.2,
     page: 0.5,

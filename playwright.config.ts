@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 120_000,
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     // Only the tests of offline reading have it: elsewhere it would answer requests that a test means to catch.
     serviceWorkers: "block",
     launchOptions: {

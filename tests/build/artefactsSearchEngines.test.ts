@@ -60,12 +60,17 @@ describe("structured data", () => {
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
   test("fits the vocabulary of schema.org, as schema-dts has it", () => {
-    const lines = pages.flatMap((address) =>
-      dataOf(address).map(
-        (data, index) =>
-          `export const d${pages.indexOf(address)}_${index}: WithContext<${data["@type"]}> = ${JSON.stringify(data)}; // ${address}`,
-      ),
-    );
+    // One of each shape: the compiler takes half a minute for all, and the words make no difference to it.
+    const shapes = new Map<string, string>();
+    for (const address of pages) {
+      for (const data of dataOf(address)) {
+        const shape = JSON.stringify(data, (key, value) =>
+          typeof value === "string" && !key.startsWith("@") ? "" : value,
+        );
+        shapes.set(shape, `WithContext<${data["@type"]}> = ${JSON.stringify(data)}; // ${address}`);
+      }
+    }
+    const lines = [...shapes.values()].map((line, index) => `export const d${index}: ${line}`);
     const imports = 'import type { BreadcrumbList, HowTo, TechArticle, WithContext } from "schema-dts";';
     fs.mkdirSync(folder, { recursive: true });
     const compileData = (name: string, data: string[]) => {
@@ -74,7 +79,11 @@ describe("structured data", () => {
       return compile([file]);
     };
     expect(compileData("data.ts", lines)).toEqual([]);
-    expect(compileData("broken.ts", [lines.join("\n").replace('"headline"', '"haedline"')])).not.toEqual([]);
+    expect(
+      compileData("broken.ts", [
+        (lines.find((line) => line.includes('"headline"')) ?? "").replace('"headline"', '"haedline"'),
+      ]),
+    ).not.toEqual([]);
   });
 
   test("has no error for the rules of search results, as Adobe's validator has them", async () => {

@@ -1,18 +1,10 @@
 import type { ThemeConfig } from "@docusaurus/preset-classic";
-import { inlineSvg } from "./lib/inlineSvg";
 import { site } from "./site.config";
 
 /** Top bar: two links and the search box. */
 export const navbar: ThemeConfig["navbar"] = {
   title: site.title,
   hideOnScroll: true,
-  logo: {
-    alt: "",
-    src: inlineSvg("src/img/mark.svg"),
-    srcDark: inlineSvg("src/img/mark-dark.svg"),
-    width: 32,
-    height: 32,
-  },
   items: [
     { to: "/docs/intro", label: "Docs", position: "left", activeBaseRegex: "^/docs/(intro|discord|help)" },
     {

@@ -17,7 +17,12 @@ runCommand(() => {
 });
 
 function step(command: string, args: string[], failure: string): void {
-  const run = spawnSync(fromRoot("node_modules/.bin", command), args, { stdio: "inherit", cwd: fromRoot() });
+  const run = spawnSync(fromRoot("node_modules/.bin", command), args, {
+    stdio: "inherit",
+    cwd: fromRoot(),
+    // Docusaurus is pinned: the news of a later version is for the keepers, not for each build.
+    env: { ...process.env, NO_UPDATE_NOTIFIER: "1" },
+  });
   if (run.status !== 0) {
     fs.rmSync(fromRoot("build"), { recursive: true, force: true });
     throw new UserError(failure);

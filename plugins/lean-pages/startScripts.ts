@@ -22,29 +22,22 @@ interface Connection {
   /** Each with its place among the controls: React makes some of them anew (tabs). */
   const pressed = new Map<HTMLElement, number>();
   const keys: { target: EventTarget; event: KeyboardEvent }[] = [];
+  /**
+   * The whole sheet knows what the page's own style does not: what opens when something is pressed, other pages. It is
+   * fetched with the scripts and used from the first interaction on, since that makes the browser style the page anew.
+   */
+  const style = document.createElement("link");
+  let isAwake = false;
   let isStarted = false;
   let isFailed = false;
 
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    const style = document.createElement("link");
     style.rel = "stylesheet";
     style.href = STYLE;
-    // React adds what the page's own style does not know (the mobile menu): not before the whole sheet is there.
-    style.onload = style.onerror = runScripts;
+    style.media = isAwake ? "all" : "not all";
     head.append(style);
-    for (const address of SCRIPTS) {
-      const preload = document.createElement("link");
-      preload.rel = "preload";
-      preload.as = "script";
-      preload.fetchPriority = "low";
-      preload.href = address;
-      head.append(preload);
-    }
-  };
-
-  const runScripts = () => {
     for (const address of SCRIPTS) {
       const script = document.createElement("script");
       script.src = address;
@@ -52,6 +45,12 @@ interface Connection {
       script.onerror = fail;
       head.append(script);
     }
+  };
+
+  const wake = () => {
+    isAwake = true;
+    style.media = "all";
+    start();
   };
 
   /** Says that what was pressed will not happen. */
@@ -77,12 +76,10 @@ interface Connection {
     event.preventDefault();
     event.stopPropagation();
     pressed.set(control, controls().indexOf(control));
-    start();
     if (isFailed) tell();
   };
 
   const onKey = (event: KeyboardEvent) => {
-    start();
     const target = event.target instanceof Element ? event.target : root;
     const isSearch = event.key === "/" || (event.key === "k" && (event.ctrlKey || event.metaKey));
     const isTab = target.matches("[role=tab]") && /^(Enter| |Arrow)/.test(event.key);
@@ -93,7 +90,6 @@ interface Connection {
   };
 
   const release = () => {
-    removeEventListener("pointerdown", start);
     removeEventListener("keydown", onKey);
     document.removeEventListener("click", onClick, true);
     observer.disconnect();
@@ -114,7 +110,10 @@ interface Connection {
   });
 
   observer.observe(root, { attributeFilter: ["data-has-hydrated"] });
-  addEventListener("pointerdown", start);
+  // "popstate": another page of the site, without anything pressed on this one.
+  for (const type of ["pointerdown", "keydown", "click", "popstate"]) {
+    addEventListener(type, wake, { capture: true, once: true });
+  }
   addEventListener("keydown", onKey);
   document.addEventListener("click", onClick, true);
 

@@ -55,6 +55,19 @@ for (const [name, { address, script }] of Object.entries(budgets)) {
       }
     });
 
+    test("needs the whole style sheet only once the reader does something", async ({ page }) => {
+      await open(page, address);
+      const sheet = page.locator('link[href^="/assets/css/styles."]');
+      await expect(sheet).toHaveJSProperty("media", "not all");
+      const own = await looks(page);
+      await page.keyboard.press("Shift");
+      await expect(sheet).toHaveJSProperty("media", "all");
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--ifm-h1-font-size")))
+        .toBeTruthy();
+      expect(await looks(page)).toEqual(own);
+    });
+
     test("loads no more script than its budget allows", async ({ page }) => {
       const sizes: Promise<number>[] = [];
       const onResponse = (response: Response) => {

@@ -10,7 +10,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 ADDRESS = os.environ.get("SP_SOCKET", "wss://api.apparyllis.com/v1/socket")
-TOKEN = os.environ.get("SP_TOKEN") or sys.exit("Set SP_TOKEN to an API token.")
+TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to an API token.")
 PING_EVERY = 30
 
 

@@ -1,5 +1,5 @@
 # Prints every change of your system as it happens. Stop it with Ctrl+C.
-# Needs Python 3.9, the package websockets (pip install websockets) and, in SP_TOKEN, an API token.
+# Needs Python 3.9, the package websockets (pip install 'websockets>=11') and, in SP_TOKEN, an API token.
 import json
 import os
 import random

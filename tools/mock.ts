@@ -13,6 +13,7 @@ runCommand(async () => {
   if (values.help) return console.log(help);
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new UserError(`"${values.port}" is no port number.`);
+  endWithParent();
   const { url, tokens } = await startMock({ port, log: (line) => console.log(line) });
   console.log(`
 The mock of the API runs (stop it with Ctrl+C).
@@ -28,3 +29,11 @@ The mock of the API runs (stop it with Ctrl+C).
     all     ${tokens.friend}
 `);
 });
+
+/** Ends with whoever started it: npm passes a signal on to its shell, and the shell to nobody. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit();
+  }, 500).unref();
+}

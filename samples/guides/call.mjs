@@ -1,18 +1,24 @@
-// One request to the API, with every way to fail turned into an Error.
+// One request to the API. Every way to fail becomes an Error that names the request.
 // Needs Node 20 and, in SP_TOKEN, an API token.
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const token = process.env.SP_TOKEN?.trim();
 
 export async function call(method, path, body) {
-  const response = await fetch(server + path, {
-    method,
-    headers: { Authorization: process.env.SP_TOKEN, ...(body && { "Content-Type": "application/json" }) },
-    body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(15_000),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text || "(empty body)"}`);
+  try {
+    const response = await fetch(server + path, {
+      method,
+      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
 
-  const answer = text && JSON.parse(text); // PATCH and DELETE answer with an empty body.
-  if (answer?.success === false) throw new Error(`${method} ${path}: ${answer.msg}`);
-  return answer;
+    const answer = text && JSON.parse(text); // PATCH and DELETE answer with an empty body.
+    if (answer?.success === false) throw new Error(answer.msg);
+    return answer;
+  } catch (error) {
+    // Without an answer, fetch tells the reason in the error's cause.
+    throw new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`);
+  }
 }

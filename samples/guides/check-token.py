@@ -3,19 +3,21 @@ import os
 import sys
 import urllib.error
 import urllib.request
+from http.client import HTTPException
 
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN") or sys.exit("Set SP_TOKEN to the token that you want to check.")
+TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to the token that you want to check.")
+PATH = "/v1/token/permissions"
 
 headers = {"Authorization": TOKEN, "User-Agent": "check-token.py"}
-request = urllib.request.Request(SERVER + "/v1/token/permissions", headers=headers)
+request = urllib.request.Request(SERVER + PATH, headers=headers)
 try:
     with urllib.request.urlopen(request, timeout=15) as response:
         mask = int(response.read())
 except urllib.error.HTTPError as error:
-    sys.exit(f"{error.code} {error.read().decode() or '(empty body)'}")
-except OSError as error:
-    sys.exit(str(error))
+    sys.exit(f"GET {PATH}: {error.code} {error.read().decode() or '(empty body)'}")
+except (OSError, HTTPException) as error:
+    sys.exit(f"GET {PATH}: {error}")
 
 bits = {"read": 1, "write": 2, "delete": 4}
 allowed = [name for name, bit in bits.items() if mask & bit]

@@ -7,9 +7,10 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
+from http.client import HTTPException
 
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN") or sys.exit("Set SP_TOKEN to a token with read permission.")
+TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read permission.")
 PAGE_SIZE = 100
 
 
@@ -21,7 +22,7 @@ def get(path):
             return json.load(response)
     except urllib.error.HTTPError as error:
         sys.exit(f"GET {path}: {error.code} {error.read().decode() or '(empty body)'}")
-    except OSError as error:
+    except (OSError, HTTPException, json.JSONDecodeError) as error:
         sys.exit(f"GET {path}: {error}")
 
 

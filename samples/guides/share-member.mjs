@@ -2,19 +2,23 @@
 //   node share-member.mjs 684edff033ec11504aff3987 Friends Family
 // Needs Node 20 and, in SP_TOKEN, a token with read and write permission.
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const token = process.env.SP_TOKEN;
+const token = process.env.SP_TOKEN?.trim();
 const [memberId, ...bucketNames] = process.argv.slice(2);
 
 async function call(method, path, body) {
-  const response = await fetch(server + path, {
-    method,
-    headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
-    body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(15_000),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text || "(empty body)"}`);
-  return text && JSON.parse(text);
+  try {
+    const response = await fetch(server + path, {
+      method,
+      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
+    return text && JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`);
+  }
 }
 
 async function main() {

@@ -6,9 +6,10 @@ import os
 import sys
 import urllib.error
 import urllib.request
+from http.client import HTTPException
 
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN") or sys.exit("Set SP_TOKEN to a token with read and write permission.")
+TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read and write permission.")
 if len(sys.argv) < 3:
     sys.exit("Give a member id and at least one bucket name.")
 member_id, *bucket_names = sys.argv[1:]
@@ -24,11 +25,11 @@ def call(method, path, body=None):
     try:
         with urllib.request.urlopen(request, timeout=15) as response:
             text = response.read()
+            return json.loads(text) if text else None
     except urllib.error.HTTPError as error:
         sys.exit(f"{method} {path}: {error.code} {error.read().decode() or '(empty body)'}")
-    except OSError as error:
+    except (OSError, HTTPException, json.JSONDecodeError) as error:
         sys.exit(f"{method} {path}: {error}")
-    return json.loads(text) if text else None
 
 
 me = call("GET", "/v1/me")

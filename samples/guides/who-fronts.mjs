@@ -1,17 +1,19 @@
 // Prints who is fronting. Needs Node 20 and, in SP_TOKEN, a token with read permission.
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const token = process.env.SP_TOKEN;
+const token = process.env.SP_TOKEN?.trim();
 
 async function get(path) {
-  const response = await fetch(server + path, {
-    headers: { Authorization: token },
-    signal: AbortSignal.timeout(15_000),
-  });
-  if (!response.ok) {
+  try {
+    const response = await fetch(server + path, {
+      headers: { Authorization: token },
+      signal: AbortSignal.timeout(15_000),
+    });
     const text = await response.text();
-    throw new Error(`GET ${path}: ${response.status} ${text || "(empty body)"}`);
+    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`GET ${path}: ${error.cause?.code ?? error.message}`);
   }
-  return response.json();
 }
 
 async function main() {

@@ -3,19 +3,23 @@
 //   node co-front.mjs leave Robin
 // Needs Node 20 and, in SP_TOKEN, a token with read and write permission.
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const token = process.env.SP_TOKEN;
+const token = process.env.SP_TOKEN?.trim();
 const [action, name, customStatus] = process.argv.slice(2);
 
 async function call(method, path, body) {
-  const response = await fetch(server + path, {
-    method,
-    headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
-    body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(15_000),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text || "(empty body)"}`);
-  return text && JSON.parse(text);
+  try {
+    const response = await fetch(server + path, {
+      method,
+      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
+    return text && JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`);
+  }
 }
 
 /** Finds a member or custom front of the system by name or id. */
@@ -56,6 +60,6 @@ async function main() {
 }
 
 main().catch((error) => {
-  console.error(error.cause ? `${error.message} (${error.cause.code ?? error.cause.message})` : error.message);
+  console.error(error.message);
   process.exitCode = 1;
 });

@@ -8,9 +8,10 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from http.client import HTTPException
 
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN") or sys.exit("Set SP_TOKEN to a token with read and write permission.")
+TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read and write permission.")
 if len(sys.argv) < 3 or sys.argv[1] not in ("join", "leave"):
     sys.exit("Give join or leave, and a name.")
 action, name = sys.argv[1:3]
@@ -27,11 +28,11 @@ def call(method, path, body=None):
     try:
         with urllib.request.urlopen(request, timeout=15) as response:
             text = response.read()
+            return json.loads(text) if text else None
     except urllib.error.HTTPError as error:
         sys.exit(f"{method} {path}: {error.code} {error.read().decode() or '(empty body)'}")
-    except OSError as error:
+    except (OSError, HTTPException, json.JSONDecodeError) as error:
         sys.exit(f"{method} {path}: {error}")
-    return json.loads(text) if text else None
 
 
 def find(name_or_id):

@@ -3,22 +3,23 @@
 //   node custom-fields.mjs Juniper "Favourite tea" Jasmine
 // Needs Node 20 and, in SP_TOKEN, a token with read permission, and write permission to set a value.
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const token = process.env.SP_TOKEN;
+const token = process.env.SP_TOKEN?.trim();
 const [memberName, fieldName, newValue] = process.argv.slice(2);
 
 async function call(method, path, body) {
-  const response = await fetch(server + path, {
-    method,
-    headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
-    body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(15_000),
-  });
-  const text = await response.text();
-  if (!response.ok) {
-    const error = new Error(`${method} ${path}: ${response.status} ${text || "(empty body)"}`);
-    throw Object.assign(error, { status: response.status, text });
+  try {
+    const response = await fetch(server + path, {
+      method,
+      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
+    return text && JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`);
   }
-  return text && JSON.parse(text);
 }
 
 /** @returns the fields in their order, each with its id, which is the key of its value in a member's `info`. */
@@ -37,7 +38,7 @@ async function setValue(member, field, value) {
     // Migrated accounts: only the fields that are named change.
     await call("PATCH", `/v1/member/fields/${member.id}`, { info: { [field.id]: value } });
   } catch (error) {
-    if (error.text !== "This route is only available for users who have updated to 1.11") throw error;
+    if (!error.message.endsWith("This route is only available for users who have updated to 1.11")) throw error;
     // Legacy accounts: `info` is replaced as a whole, so send the other values too.
     await call("PATCH", `/v1/member/${member.id}`, { info: { ...member.content.info, [field.id]: value } });
   }
@@ -69,6 +70,6 @@ async function main() {
 }
 
 main().catch((error) => {
-  console.error(error.cause ? `${error.message} (${error.cause.code ?? error.cause.message})` : error.message);
+  console.error(error.message);
   process.exitCode = 1;
 });

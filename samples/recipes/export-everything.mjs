@@ -5,20 +5,24 @@ import { writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const token = process.env.SP_TOKEN;
+const token = process.env.SP_TOKEN?.trim();
 const file = process.argv[2] ?? "simply-plural-export.json";
 
 async function getOnce(path) {
-  const response = await fetch(server + path, {
-    headers: { Authorization: token },
-    signal: AbortSignal.timeout(60_000), // Some lists are long.
-  });
-  const text = await response.text();
-  if (!response.ok) {
-    const error = new Error(`GET ${path}: ${response.status} ${text || "(empty body)"}`);
-    throw Object.assign(error, { isFinal: response.status < 500 });
+  let status;
+  try {
+    const response = await fetch(server + path, {
+      headers: { Authorization: token },
+      signal: AbortSignal.timeout(60_000), // Some lists are long.
+    });
+    status = response.status;
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${status} ${text || "(empty body)"}`);
+    return JSON.parse(text);
+  } catch (error) {
+    const failed = new Error(`GET ${path}: ${error.cause?.code ?? error.message}`);
+    throw Object.assign(failed, { isFinal: status >= 400 && status < 500 });
   }
-  return JSON.parse(text);
 }
 
 /** Reads a path, once more if the server failed or the answer broke off. */
@@ -94,6 +98,6 @@ async function main() {
 }
 
 main().catch((error) => {
-  console.error(error.cause ? `${error.message} (${error.cause.code ?? error.cause.message})` : error.message);
+  console.error(error.message);
   process.exitCode = 1;
 });

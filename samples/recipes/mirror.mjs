@@ -5,7 +5,7 @@ import WebSocket from "ws";
 
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
 const address = process.env.SP_SOCKET ?? "wss://api.apparyllis.com/v1/socket";
-const token = process.env.SP_TOKEN;
+const token = process.env.SP_TOKEN?.trim();
 
 /** What the copy holds: the collection's name on the socket, and the list to load it from. */
 const lists = {
@@ -18,16 +18,19 @@ const lists = {
 class FinalError extends Error {}
 
 async function get(path) {
-  const response = await fetch(server + path, {
-    headers: { Authorization: token },
-    signal: AbortSignal.timeout(15_000),
-  });
-  const text = await response.text();
-  if (!response.ok) {
-    const message = `GET ${path}: ${response.status} ${text || "(empty body)"}`;
-    throw response.status === 401 ? new FinalError(message) : new Error(message);
+  try {
+    const response = await fetch(server + path, {
+      headers: { Authorization: token },
+      signal: AbortSignal.timeout(15_000),
+    });
+    const text = await response.text();
+    if (response.status === 401) throw new FinalError(`GET ${path}: ${text}`);
+    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof FinalError) throw error;
+    throw new Error(`GET ${path}: ${error.cause?.code ?? error.message}`);
   }
-  return JSON.parse(text);
 }
 
 /** Loads everything anew: what changed while there was no connection is not sent again. */
@@ -136,6 +139,6 @@ async function main() {
 }
 
 main().catch((error) => {
-  console.error(error.cause ? `${error.message} (${error.cause.code ?? error.cause.message})` : error.message);
+  console.error(error.message);
   process.exitCode = 1;
 });

@@ -1,16 +1,20 @@
 // Prints who fronts, by name, the longest front first.
 // Needs Node 20 and, in SP_TOKEN, a token with read permission.
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const token = process.env.SP_TOKEN;
+const token = process.env.SP_TOKEN?.trim();
 
 async function get(path) {
-  const response = await fetch(server + path, {
-    headers: { Authorization: token },
-    signal: AbortSignal.timeout(15_000),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${text || "(empty body)"}`);
-  return JSON.parse(text);
+  try {
+    const response = await fetch(server + path, {
+      headers: { Authorization: token },
+      signal: AbortSignal.timeout(15_000),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`GET ${path}: ${error.cause?.code ?? error.message}`);
+  }
 }
 
 /** @returns one object for each front: name, pronouns, isCustom, status, since. */
@@ -48,6 +52,6 @@ async function main() {
 }
 
 main().catch((error) => {
-  console.error(error.cause ? `${error.message} (${error.cause.code ?? error.cause.message})` : error.message);
+  console.error(error.message);
   process.exitCode = 1;
 });

@@ -6,9 +6,10 @@ import sys
 import urllib.error
 import urllib.request
 from datetime import datetime, timezone
+from http.client import HTTPException
 
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN") or sys.exit("Set SP_TOKEN to a token with read permission.")
+TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read permission.")
 
 
 def get(path):
@@ -19,7 +20,7 @@ def get(path):
             return json.load(response)
     except urllib.error.HTTPError as error:
         sys.exit(f"GET {path}: {error.code} {error.read().decode() or '(empty body)'}")
-    except OSError as error:
+    except (OSError, HTTPException, json.JSONDecodeError) as error:
         sys.exit(f"GET {path}: {error}")
 
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import WebSocket from "ws";
 
 const address = process.env.SP_SOCKET ?? "wss://api.apparyllis.com/v1/socket";
-const token = process.env.SP_TOKEN;
+const token = process.env.SP_TOKEN?.trim();
 
 /** Listens until the connection ends. Throws when the token is refused. */
 function listen() {

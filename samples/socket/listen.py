@@ -1,5 +1,5 @@
 # Prints every change of your system as it happens. Stop it with Ctrl+C.
-# Needs Python 3.9, the package websockets (pip install websockets) and, in SP_TOKEN, an API token.
+# Needs Python 3.9, the package websockets (pip install 'websockets>=11') and, in SP_TOKEN, an API token.
 import json
 import os
 import random
@@ -10,7 +10,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 ADDRESS = os.environ.get("SP_SOCKET", "wss://api.apparyllis.com/v1/socket")
-TOKEN = os.environ.get("SP_TOKEN") or sys.exit("Set SP_TOKEN to an API token.")
+TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to an API token.")
 PING_EVERY = 30
 
 

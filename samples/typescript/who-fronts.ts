@@ -4,7 +4,7 @@ import type { paths } from "./simply-plural-api";
 
 const api = createClient<paths>({
   baseUrl: process.env.SP_API ?? "https://api.apparyllis.com",
-  headers: { Authorization: process.env.SP_TOKEN },
+  headers: { Authorization: process.env.SP_TOKEN?.trim() },
 });
 
 const me = await api.GET("/v1/me");

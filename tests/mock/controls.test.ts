@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { fromRoot } from "../../lib/paths";
@@ -77,6 +78,29 @@ test("the command prints addresses and tokens, and the page on the mock shows th
     expect(out).toContain(token);
     expect(page).toContain(token);
   }
+});
+
+test("the command ends when the shell that started it is stopped, as npm stops its own", async () => {
+  const { scripts } = JSON.parse(fs.readFileSync(fromRoot("package.json"), "utf8"));
+  const command = scripts.mock.replace("node tools/install.mjs", "true"); // Nothing is to be installed by a test.
+  const shell = spawn("sh", ["-c", `${command} --port 0; true`], {
+    cwd: fromRoot("."),
+    env: { ...process.env, PATH: `${fromRoot("node_modules/.bin")}${path.delimiter}${process.env.PATH}` },
+  });
+  let out = "";
+  shell.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+  });
+  await eventually(() => out.includes(mock.tokens.friend), 20);
+  const [, address = ""] = /API +(http:\S+)/.exec(out) ?? [];
+  const isThere = () =>
+    fetch(`${address}/__mock`).then(
+      () => true,
+      () => false,
+    );
+  expect(await isThere()).toBe(true);
+  shell.kill();
+  await eventually(async () => !(await isThere()));
 });
 
 test("a port in use is said in plain words", async () => {

@@ -51,6 +51,37 @@ test.each(pages)("$id fails as documented", async (page) => {
   expect(missing.map(({ status, text, cause }) => `${status} ${text} (${cause})`)).toEqual([]);
 });
 
+/** Changes of one object, with a 404. Their last parameter is its id. */
+const changes = pages.filter(
+  (page) => /^(patch|delete)$/i.test(page.method) && listErrors(bundled, page).some(({ status }) => status === "404"),
+);
+
+test.each(changes)("$id says only with the text of its answer that there is no such object", async (page) => {
+  const [body] = Object.values(await requestExamples(page));
+  const names = page.parameters.filter(({ in: place }) => place === "path");
+  const last = names.at(-1);
+  await mock.reset();
+  const { status, text } = await mock.call(
+    page.method,
+    examplePath(page, last && { [last["x-displayName"] ?? last.name]: "0123456789abcdef01234567" }) +
+      exampleQuery(page),
+    { body },
+  );
+  if (status !== 404) return; // The object is not named in the path.
+  const saying = listErrors(bundled, page).filter(
+    ({ status: code, cause }) =>
+      code === "404" && /^(There is no|You have no) (such )?\w+( of yours| with this id)/.test(cause),
+  );
+  for (const { text: documented } of saying) expect(documented).toBe(text);
+});
+
+test("no deletion says that nothing was changed", () => {
+  const causes = changes
+    .filter(({ method }) => method.toLowerCase() === "delete")
+    .flatMap((page) => listErrors(bundled, page).map(({ cause }) => cause));
+  expect(causes.filter((cause) => /nothing was changed/.test(cause))).toEqual([]);
+});
+
 /** The order of the problems in a text is that of the properties in a schema, and means nothing. */
 function key(status: string, mediaType: string, text: string): string {
   const lines = text.startsWith("Error at ") ? text.split("\n").sort() : [text];

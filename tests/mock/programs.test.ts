@@ -1,8 +1,11 @@
+import { execFile } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fromRoot } from "../../lib/paths";
+import { type BreakingServer, startBreakingServer } from "./support/breakingServer";
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { ids } from "./support/ids";
 import { pythonHas, pythonSyntaxErrors, type Running, start } from "./support/program";
@@ -10,9 +13,16 @@ import { pythonHas, pythonSyntaxErrors, type Running, start } from "./support/pr
 const { me, wren, robin, wrensFront, junipersFront } = ids;
 
 let mock: TestMock;
+let breaking: BreakingServer;
+/** An address where nothing answers. */
+let nobody = "";
 const running: Running[] = [];
 beforeAll(async () => {
   mock = await startTestMock();
+  breaking = await startBreakingServer();
+  const gone = await startBreakingServer();
+  nobody = gone.url;
+  await gone.close();
 });
 beforeEach(() => mock.reset());
 afterEach(async () => {
@@ -21,7 +31,7 @@ afterEach(async () => {
     await program.ended;
   }
 });
-afterAll(() => mock.close());
+afterAll(() => Promise.all([mock.close(), breaking.close()]));
 
 type TokenName = "read" | "write" | "all";
 
@@ -60,6 +70,11 @@ const coFront: Run[] = [
   { args: ["leave", "Juniper"], prints: "Juniper leaves. Fronting now: 1.\n" },
   { args: ["leave", "Juniper"], code: 1, complains: "Juniper is not fronting." },
 ];
+const changeAndWait: Run[] = [
+  { args: ["Robin"], prints: "Robin fronts, and the socket has told of it.\n" },
+  { args: ["Robin"], code: 1, complains: /^POST \/v1\/frontHistory\/\w{24}: 409 This member is already set/ },
+  { args: ["Nobody"], code: 1, complains: "There is no member named Nobody." },
+];
 const history: Run[] = [{ token: "read", prints: isJsonOf([wrensFront, junipersFront]) }];
 
 const programs: Record<string, Run[]> = {
@@ -72,6 +87,8 @@ const programs: Record<string, Run[]> = {
   "guides/share-member.py": shareMember,
   "guides/who-fronts.mjs": [{ token: "read", prints: "Juniper since 2025-06-15T08:10:00Z\n" }],
   "guides/who-fronts.py": [{ token: "read", prints: "Juniper since 2025-06-15T08:10:00Z\n" }],
+  "recipes/change-and-wait.mjs": changeAndWait,
+  "recipes/change-and-wait.py": changeAndWait,
   "recipes/co-front.mjs": coFront,
   "recipes/co-front.py": coFront,
   "recipes/custom-fields.mjs": [
@@ -88,19 +105,44 @@ const programs: Record<string, Run[]> = {
   "recipes/who-fronts.py": [{ token: "read", prints: "Juniper (they/them) since 2025-06-15 08:10 UTC\n" }],
 };
 
+/** @returns what the first run of a program is given. */
+const argsOf = (program: string) => programs[program]?.[0]?.args ?? [];
+
 /** Tests that readers start from: they speak to the mock without a token of their own. */
 const testPrograms = { "mock/front.test.mjs": /pass 3\b/, "mock/test_front.py": /Ran 3 tests.*OK/s };
 
 /** Functions for programs of one's own. */
-const modules = ["guides/call.mjs"];
+const modules = ["guides/call.mjs", "guides/call.py"];
 
 /** Needs types that are made for the published site: tests/build/client.test.ts looks after it. */
 const ofTheBuild = ["typescript/who-fronts.ts"];
 
 /** Programs that go on until they are stopped. */
 const endless = ["recipes/mirror.mjs", "socket/listen.mjs", "socket/listen.py"];
-const needsWebsockets = ["socket/listen.py"];
-const canRun = (program: string) => !needsWebsockets.includes(program) || pythonHas("websockets");
+const hasWebsockets = pythonHas("websockets");
+const needsWebsockets = ["recipes/change-and-wait.py", "socket/listen.py"];
+const canRun = (program: string) => !needsWebsockets.includes(program) || hasWebsockets;
+/** What a test's name says when its program cannot run here. */
+const reasonNot = (program: string) =>
+  canRun(program) ? "" : " (not run: the Python package websockets is not on this machine)";
+
+/** Calls the function of samples/guides/call.* with the request of the last argument. */
+const callFromNode = `
+  const [, module, request] = process.argv;
+  const { call } = await import(module);
+  await call(...JSON.parse(request)).then(
+    (answer) => console.log(JSON.stringify(answer)),
+    (error) => console.log(error.message),
+  );`;
+const callFromPython = `
+import json, os, sys
+sys.path.insert(0, os.path.dirname(sys.argv[1]))
+from call import ApiError, call
+try:
+    print(json.dumps(call(*json.loads(sys.argv[2]))))
+except ApiError as error:
+    print(error)
+`;
 
 function run(program: string, args: string[], token: string | undefined): Running {
   const started = start(mock, program, args, token);
@@ -119,7 +161,9 @@ test("every program is known here", () => {
 });
 
 describe.each(Object.entries(programs))("%s", (program, runs) => {
-  test("does what it says", async () => {
+  const reason = reasonNot(program);
+
+  test.skipIf(reason)(`does what it says${reason}`, async () => {
     for (const { args = [], token = "all", code = 0, prints, complains } of runs) {
       const ended = await run(program, args, mock.tokens[token]).ended;
       expect(ended, `${program} ${args.join(" ")}`).toMatchObject({ code, ...(code === 0 && { errors: "" }) });
@@ -131,7 +175,7 @@ describe.each(Object.entries(programs))("%s", (program, runs) => {
 });
 
 describe.each([...Object.keys(programs), ...endless].filter(canRun))("%s", (program) => {
-  const args = (programs[program]?.[0]?.args ?? []).map(String);
+  const args = argsOf(program);
 
   test("asks for a token when there is none", async () => {
     const { code, errors } = await run(program, args, undefined).ended;
@@ -146,36 +190,68 @@ describe.each([...Object.keys(programs), ...endless].filter(canRun))("%s", (prog
   });
 });
 
+/** Programs that send requests from JavaScript or Python and end by themselves. */
+const requesters = Object.keys(programs).filter((program) => /\.(mjs|py)$/.test(program) && canRun(program));
+/** One line that names the request, or the socket, and then says why. */
+const oneLine = /^(GET \/v1\/\S+|Socket): .+\n$/;
+
+test.each(requesters)("%s takes a token with a line break at its end, as a file has it", async (program) => {
+  const [{ token = "all", prints } = {}] = programs[program] ?? [];
+  const { code, out, errors } = await run(program, argsOf(program), `${mock.tokens[token]}\n`).ended;
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  if (prints) expect(out).toMatch(prints);
+});
+
+test.concurrent.each(requesters)("%s says which request failed when nothing answers", async (program) => {
+  const { code, errors } = await start({ ...mock, url: nobody }, program, argsOf(program), mock.tokens.all).ended;
+  expect(code).toBe(1);
+  expect(errors).toMatch(oneLine);
+  expect(errors).toMatch(/refused/i);
+});
+
+test.concurrent.each(requesters)("%s says which request failed when an answer breaks off", async (program) => {
+  const { code, errors } = await start({ ...mock, url: breaking.url }, program, argsOf(program), mock.tokens.all).ended;
+  expect(code).toBe(1);
+  expect(errors).toMatch(oneLine);
+});
+
 test.each(Object.entries(testPrograms))("%s passes", async (program, result) => {
   const { code, out, errors } = await run(program, [], undefined).ended;
   expect(out + errors).toMatch(result);
   expect(code).toBe(0);
 });
 
-describe("guides/call.mjs", () => {
-  type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
-  let call: Call;
-  beforeAll(async () => {
-    vi.stubEnv("SP_API", mock.url);
-    vi.stubEnv("SP_TOKEN", mock.tokens.all);
-    ({ call } = (await import(fromRoot("samples/guides/call.mjs"))) as { call: Call });
-  });
-  afterAll(() => vi.unstubAllEnvs());
+describe.each(modules)("%s", (program) => {
+  /** @returns what the function returns as JSON, or the message of what it throws. */
+  async function call(url: string, ...request: unknown[]): Promise<string> {
+    const module = fromRoot("samples", program);
+    const [command = "", ...flags] = program.endsWith(".mjs")
+      ? [process.execPath, "--input-type=module", "-e", callFromNode]
+      : ["python3", "-B", "-c", callFromPython];
+    const env = { ...process.env, SP_API: url, SP_TOKEN: `${mock.tokens.all}\n` };
+    return (await promisify(execFile)(command, [...flags, module, JSON.stringify(request)], { env })).stdout.trim();
+  }
 
   test("returns what is answered, and nothing for an empty body", async () => {
-    expect(await call("GET", "/v1/me")).toMatchObject({ id: me });
-    expect(await call("POST", "/v1/member", { name: "Ivy" })).toMatch(/^[0-9a-f]{24}$/);
-    expect(await call("PATCH", `/v1/member/${robin}`, { pronouns: "she/her" })).toBe("");
+    expect(JSON.parse(await call(mock.url, "GET", "/v1/me"))).toMatchObject({ id: me });
+    expect(await call(mock.url, "POST", "/v1/member", { name: "Ivy" })).toMatch(/^"[0-9a-f]{24}"$/);
+    expect(await call(mock.url, "PATCH", `/v1/member/${robin}`, { pronouns: "she/her" })).toMatch(/^(""|null)$/);
   });
 
   test("throws the server's text, also when a refusal has status 200", async () => {
-    await expect(call("POST", "/v1/member", { name: "Ivy", nickname: "I" })).rejects.toThrow(
+    expect(await call(mock.url, "POST", "/v1/member", { name: "Ivy", nickname: "I" })).toBe(
       "POST /v1/member: 400 Error at nickname, this is not a valid property name.",
     );
-    await expect(call("GET", `/v1/member/${me}/${ids.free}`)).rejects.toThrow("404 (empty body)");
-    await expect(call("PATCH", "/v1/user/username/me", { username: "quiet-harbour" })).rejects.toThrow(
+    const missing = `/v1/member/${me}/${ids.free}`;
+    expect(await call(mock.url, "GET", missing)).toBe(`GET ${missing}: 404 (empty body)`);
+    expect(await call(mock.url, "PATCH", "/v1/user/username/me", { username: "quiet-harbour" })).toBe(
       "PATCH /v1/user/username/me: This username is already taken",
     );
+  });
+
+  test("throws an error that names the request when no answer comes, or half of one", async () => {
+    expect(await call(nobody, "GET", "/v1/me")).toMatch(/^GET \/v1\/me: .*refused/i);
+    expect(await call(breaking.url, "GET", "/v1/me")).toMatch(/^GET \/v1\/me: ./);
   });
 });
 
@@ -224,7 +300,7 @@ test("recipes/mirror.mjs follows the front, also after a lost connection", async
 });
 
 describe.each(["socket/listen.mjs", "socket/listen.py"])("%s", (program) => {
-  const reason = canRun(program) ? "" : " (not run: the Python package websockets is not on this machine)";
+  const reason = reasonNot(program);
 
   test.skipIf(reason)(`prints every change, also after a lost connection${reason}`, async () => {
     const listener = run(program, [], mock.tokens.read);
@@ -244,7 +320,7 @@ describe.each(["socket/listen.mjs", "socket/listen.py"])("%s", (program) => {
 });
 
 test("every Python program is proper Python", () => {
-  const all = [...Object.keys(programs), ...Object.keys(testPrograms), ...endless].filter((program) =>
+  const all = [...Object.keys(programs), ...Object.keys(testPrograms), ...modules, ...endless].filter((program) =>
     program.endsWith(".py"),
   );
   expect(all.map(pythonSyntaxErrors).filter(Boolean)).toEqual([]);

@@ -1,0 +1,74 @@
+// Lets a member front, and waits until the socket tells of it:
+//   node change-and-wait.mjs Robin
+// Needs Node 20, the package ws (npm install ws) and, in SP_TOKEN, a token with read and write permission.
+import { randomBytes } from "node:crypto";
+import WebSocket from "ws";
+
+const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const address = process.env.SP_SOCKET ?? "wss://api.apparyllis.com/v1/socket";
+const token = process.env.SP_TOKEN?.trim();
+const name = process.argv[2];
+
+async function call(method, path, body) {
+  try {
+    const response = await fetch(server + path, {
+      method,
+      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
+    return text && JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`);
+  }
+}
+
+/** Waits for a message. What came earlier is not seen, so begin to wait before you cause it. */
+function waitFor(socket, isWanted) {
+  let timer;
+  const wanted = new Promise((resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("Socket: the message did not come.")), 15_000);
+    socket.on("error", (error) => reject(new Error(`Socket: ${error.code ?? error.message}`)));
+    socket.on("close", () => reject(new Error("Socket: the connection ended.")));
+    socket.on("message", (data) => {
+      const frame = String(data);
+      if (!frame.startsWith("{")) return; // "Session invalidated" is a bare text.
+      const message = JSON.parse(frame);
+      if (message.msg?.startsWith("Authentication violation")) reject(new Error(message.msg));
+      if (isWanted(message)) resolve(message);
+    });
+  });
+  return wanted.finally(() => clearTimeout(timer)); // A timer keeps Node from ending.
+}
+
+async function main() {
+  if (!token) throw new Error("Set SP_TOKEN to a token with read and write permission.");
+  if (!name) throw new Error("Give the name of a member.");
+
+  const socket = new WebSocket(address, { handshakeTimeout: 15_000 });
+  try {
+    await waitFor(socket, ({ msg }) => msg === undefined); // The first message is {}.
+    socket.send(JSON.stringify({ op: "authenticate", token }));
+    const { resolvedToken } = await waitFor(socket, ({ msg }) => msg === "Successfully authenticated");
+
+    const members = await call("GET", `/v1/members/${resolvedToken.uid}`);
+    const member = members.find(({ content }) => content.name === name);
+    if (!member) throw new Error(`There is no member named ${name}.`);
+
+    // An id of one's own is known before the answer, and the message may come before the answer does.
+    const id = randomBytes(12).toString("hex");
+    const isOurs = ({ results }) => results?.some((change) => change.id === id);
+    const front = { custom: false, live: true, startTime: Date.now(), member: member.id };
+    await Promise.all([waitFor(socket, isOurs), call("POST", `/v1/frontHistory/${id}`, front)]);
+    console.log(`${name} fronts, and the socket has told of it.`);
+  } finally {
+    socket.close(); // An open connection keeps Node from ending, too.
+  }
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

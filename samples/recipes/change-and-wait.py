@@ -1,0 +1,80 @@
+# Lets a member front, and waits until the socket tells of it:
+#   python3 change-and-wait.py Robin
+# Needs Python 3.9, the package websockets (pip install 'websockets>=11') and, in SP_TOKEN, a token with read and
+# write permission.
+import json
+import os
+import secrets
+import sys
+import time
+import urllib.error
+import urllib.request
+from http.client import HTTPException
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
+ADDRESS = os.environ.get("SP_SOCKET", "wss://api.apparyllis.com/v1/socket")
+TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read and write permission.")
+if len(sys.argv) < 2:
+    sys.exit("Give the name of a member.")
+name = sys.argv[1]
+
+
+def call(method, path, body=None):
+    headers = {"Authorization": TOKEN, "User-Agent": "change-and-wait.py"}
+    data = None
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+        data = json.dumps(body).encode()
+    request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
+    try:
+        with urllib.request.urlopen(request, timeout=15) as response:
+            text = response.read()
+            return json.loads(text) if text else None
+    except urllib.error.HTTPError as error:
+        sys.exit(f"{method} {path}: {error.code} {error.read().decode() or '(empty body)'}")
+    except (OSError, HTTPException, json.JSONDecodeError) as error:
+        sys.exit(f"{method} {path}: {error}")
+
+
+def wait_for(socket, is_wanted):
+    """Reads messages up to one that fits. What comes during a request waits to be read, so none is missed."""
+    limit = time.monotonic() + 15
+    while True:
+        frame = socket.recv(timeout=max(0, limit - time.monotonic()))
+        if not frame.startswith("{"):
+            continue  # "Session invalidated" is a bare text.
+        message = json.loads(frame)
+        if message.get("msg", "").startswith("Authentication violation"):
+            sys.exit(message["msg"])
+        if is_wanted(message):
+            return message
+
+
+def main():
+    with connect(ADDRESS, open_timeout=15, close_timeout=5, max_size=2**24) as socket:
+        wait_for(socket, lambda message: message == {})
+        socket.send(json.dumps({"op": "authenticate", "token": TOKEN}))
+        accepted = wait_for(socket, lambda message: message.get("msg") == "Successfully authenticated")
+
+        members = call("GET", f"/v1/members/{accepted['resolvedToken']['uid']}")
+        member_id = next((item["id"] for item in members if item["content"]["name"] == name), None)
+        if not member_id:
+            sys.exit(f"There is no member named {name}.")
+
+        # An id of one's own is known before the answer, and the message may come before the answer does.
+        entry_id = secrets.token_hex(12)
+        front = {"custom": False, "live": True, "startTime": round(time.time() * 1000), "member": member_id}
+        call("POST", f"/v1/frontHistory/{entry_id}", front)
+        wait_for(socket, lambda message: any(change["id"] == entry_id for change in message.get("results", [])))
+        print(f"{name} fronts, and the socket has told of it.")
+
+
+try:
+    main()
+except TimeoutError:
+    sys.exit("Socket: no message came in time.")
+except (OSError, WebSocketException) as error:
+    sys.exit(f"Socket: {error}")

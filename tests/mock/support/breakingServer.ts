@@ -1,0 +1,24 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A server whose every answer breaks off in the middle of a list. */
+export interface BreakingServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function startBreakingServer(): Promise<BreakingServer> {
+  const server = http.createServer((_request, response) => {
+    response.writeHead(200, { "Content-Type": "application/json" });
+    response.write('[{"exists": true, ', () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

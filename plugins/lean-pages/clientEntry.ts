@@ -8,13 +8,13 @@ const pause = () => new Promise((done) => setTimeout(done));
 const parts = [
   () => import(/* webpackMode: "eager" */ "react-dom/client"),
   () => import(/* webpackMode: "eager" */ "@generated/routes"),
+  () => import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/docusaurusContext"),
+  () => import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/App"),
   async () => {
     const { default: preload } = await import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/preload");
     // The last part waits for the same files, and sees it when one fails.
     preload(location.pathname).catch(() => undefined);
   },
-  () => import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/docusaurusContext"),
-  () => import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/App"),
   () => import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/clientEntry"),
 ];
 

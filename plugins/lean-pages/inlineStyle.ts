@@ -50,6 +50,9 @@ function wordsOf(html: string): Set<string> {
   return new Set(tags.join(" ").match(/[^\s<>"'=]+/g));
 }
 
+/** Names that scripts give to parts of a page without anything being pressed: on scrolling, or once they have started. */
+const scriptedNames = [/^hidden_/, /^backToTopButtonShow_/, /^table-of-contents__link--active$/];
+
 async function purge(sheet: string, words: ReadonlySet<string>): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: [...words].join(" "), extension: "html" }],
@@ -59,7 +62,7 @@ async function purge(sheet: string, words: ReadonlySet<string>): Promise<string>
     variables: true,
     fontFace: true,
     dynamicAttributes: livingAttributes,
-    safelist: { standard: ["html", "body", "dark", "light", "scripts-failed"] },
+    safelist: { standard: ["html", "body", "dark", "light", "scripts-failed", ...scriptedNames] },
   });
   return result?.css ?? sheet;
 }

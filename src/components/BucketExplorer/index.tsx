@@ -1,4 +1,3 @@
-import useIsBrowser from "@docusaurus/useIsBrowser";
 import { type ReactNode, useState } from "react";
 import BucketScene from "../drawings/BucketScene";
 import styles from "./styles.module.css";
@@ -7,7 +6,14 @@ import { allBuckets, type BucketName, type WorkedExample, workedExamples } from 
 
 /** Pick buckets and see who can see the member. Without script, the worked examples as a table. */
 export default function BucketExplorer(): ReactNode {
-  return useIsBrowser() ? <Explorer /> : <ExamplesTable />;
+  return (
+    <>
+      <Explorer />
+      <noscript>
+        <ExamplesTable />
+      </noscript>
+    </>
+  );
 }
 
 function Explorer(): ReactNode {

@@ -56,6 +56,8 @@ for (const [name, { address, script }] of Object.entries(budgets)) {
     });
 
     test("needs the whole style sheet only once the reader does something", async ({ page }) => {
+      // Colours that fade are not compared half-way.
+      await page.emulateMedia({ reducedMotion: "reduce" });
       await open(page, address);
       const sheet = page.locator('link[href^="/assets/css/styles."]');
       await expect(sheet).toHaveJSProperty("media", "not all");

@@ -16,6 +16,7 @@ async function search(page: Page, query: string) {
 
 /** The option that assistive technology is told to be at, with its text. */
 async function active(page: Page) {
+  await expect(box(page)).toHaveAttribute("aria-activedescendant", /./);
   const id = await box(page).getAttribute("aria-activedescendant");
   return page.locator(`[id="${id}"]`);
 }

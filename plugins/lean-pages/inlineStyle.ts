@@ -10,7 +10,7 @@ const livingAttributes = ["open", "hidden", "data-theme", "data-has-hydrated", "
 
 /**
  * Finds, for each kind of page, the rules of the site's style sheet that its pages need before any script runs.
- * Pages of one folder of docs are one kind; every other page is its own.
+ * Pages of one folder of docs (help: of one subject) are one kind; every other page is its own.
  *
  * @param folder the built site
  * @param files its HTML files, relative to it
@@ -40,8 +40,8 @@ export async function createStyleInliner(
 }
 
 function kindOf(file: string): string {
-  const [first, second, ...rest] = file.split(path.sep);
-  return first === "docs" && rest.length > 0 ? `docs/${second}` : file;
+  const folders = file.split(path.sep).slice(0, -1);
+  return folders[0] === "docs" && folders.length > 1 ? folders.slice(0, 3).join("/") : file;
 }
 
 /** Names of elements, classes, ids and attributes of a page, and what else stands in its tags. */

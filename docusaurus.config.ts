@@ -87,7 +87,7 @@ const config: Config = {
     ...(site.announcement && { announcementBar: site.announcement }),
     navbar,
     footer,
-    metadata: [{ name: "twitter:card", content: "summary" }],
+    metadata: [{ name: "twitter:card", content: "summary_large_image" }],
   } satisfies ThemeConfig,
 };
 

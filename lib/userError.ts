@@ -4,7 +4,7 @@ export class UserError extends Error {
 }
 
 /**
- * Runs a command: prints a `UserError` as one plain message, anything else with its stack, and exits
+ * Runs a command: prints a `UserError` or a wrong option as one plain message, anything else with its stack, and exits
  * with 1 in both cases.
  *
  * @param main the command; its promise decides how the process ends.
@@ -14,7 +14,13 @@ export function runCommand(main: () => void | Promise<void>): void {
     .then(main)
     .catch((error: unknown) => {
       if (error instanceof UserError) console.error(`\n${error.message}\n`);
+      else if (isWrongOption(error)) console.error(`\n${error.message}\nAll options: --help\n`);
       else console.error(error);
       process.exitCode = 1;
     });
+}
+
+/** Whether `parseArgs` of Node has thrown it. */
+function isWrongOption(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
 }

@@ -1,9 +1,8 @@
-import path from "node:path";
 import { parseArgs } from "node:util";
 import YAML from "yaml";
-import { bundleDescription } from "../lib/openapi/bundle";
 import { runCommand, UserError } from "../lib/userError";
 import { type Change, compareDescriptions } from "./changes/compare";
+import { readDescription } from "./changes/readDescription";
 
 const help = `Lists what changed between two API descriptions, breaking changes marked.
 
@@ -27,7 +26,7 @@ runCommand(async () => {
   if (values.help) return console.log(help);
   const [old, now, ...more] = positionals;
   if (old === undefined || now === undefined || more.length > 0) throw new UserError(help);
-  const [before, after] = [await bundleDescription(path.resolve(old)), await bundleDescription(path.resolve(now))];
+  const [before, after] = [await readDescription(old), await readDescription(now)];
   const changes = compareDescriptions(before, after);
   if (values.json) console.log(JSON.stringify(changes, null, 2));
   else if (values.entry) console.log(entry(changes));

@@ -2,10 +2,9 @@ import { site } from "../../site.config";
 import { blocks, escapeMdx, frontMatter } from "./mdx";
 import { reference } from "./reference";
 
-/** @returns the MDX of the info page: what the API is, servers, authentication, versions, downloads. */
+/** @returns the MDX of the info page: what the API is, in the words of the description, versions, downloads. */
 export function infoPage(): string {
   const { description } = reference();
-  const scheme = description.components.securitySchemes?.ApiToken;
   return blocks(
     frontMatter({
       id: "simply-plural-api",
@@ -17,14 +16,6 @@ export function infoPage(): string {
       pagination_prev: null,
     }),
     escapeMdx(description.info.description.trim().replace(/^### /gm, "## ")),
-    "## Servers {#servers}",
-    [
-      "| Server | Address |",
-      "|---|---|",
-      ...description.servers.map((server) => `| ${server.description ?? ""} | \`${server.url}\` |`),
-    ].join("\n"),
-    "## Authentication {#authentication}",
-    `Header \`${scheme?.name ?? "Authorization"}\`. ${escapeMdx(scheme?.description ?? "")} More: [Authentication](/docs/getting-started/authentication).`,
     "## Versions {#versions}",
     versions(),
     "## Download {#download}",

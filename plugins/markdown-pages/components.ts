@@ -56,7 +56,7 @@ export const writers: Record<string, Writer> = {
           ...(sent === "" ? [text(", empty body")] : [text(", body as sent:")]),
           ...(sent !== "" && isShort ? [text(" "), code(sent)] : []),
         ),
-        ...(isShort ? [] : [{ type: "code" as const, value: sent }]),
+        ...(isShort ? [] : [{ type: "code" as const, lang: /^<!DOCTYPE/i.test(sent) ? "html" : "text", value: sent }]),
         ...led("Cause: ", cause?.type === "blockquote" ? cause.children : []),
         ...led("What to do: ", cure?.type === "blockquote" ? cure.children : []),
       ]),

@@ -6,7 +6,7 @@ const html = '<main><figure><svg role="img" aria-label="A house by a lake."></sv
 const convert = (name: string, page = html) =>
   mdxToMarkdown({ source: `tests/fixtures/markdown/${name}.mdx`, html: page, linkTo });
 
-test("a page becomes plain Markdown: notes as quotes, fields as a list, drawings in words", () => {
+test("a page becomes plain Markdown: notes as quotes, fields as a list, drawings in words, an anchor where links need one", () => {
   const { title, description, markdown } = convert("known");
   expect({ title, description }).toEqual({ title: "What's known", description: "All kinds of parts." });
   expect(markdown).toBe(`# What's known
@@ -24,6 +24,12 @@ test("a page becomes plain Markdown: notes as quotes, fields as a list, drawings
   The \`title\`.
 
 > Drawing: A house by a lake.
+
+<a id="later"></a>
+
+## What comes after
+
+Back to [the steps](https://example.com#steps).
 `);
 });
 

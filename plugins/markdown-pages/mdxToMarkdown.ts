@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { escapeMarkdownHeadingIds } from "@docusaurus/utils";
+import { createSlugger, escapeMarkdownHeadingIds } from "@docusaurus/utils";
 import type { Heading, Nodes, Parents, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
@@ -69,11 +69,22 @@ export function writeMarkdown(tree: Root): string {
   return writer.stringify(tree);
 }
 
-/** Gives links that lead anywhere, takes ids off headings, puts files into their code blocks. */
+/**
+ * Gives links that lead anywhere, puts files into their code blocks, takes ids off headings. A heading whose words
+ * make another id than links use gets an anchor before it.
+ */
 export function finish(tree: Root, linkTo: (address: string) => string): void {
-  visit(tree, (node: Nodes) => {
+  const slugger = createSlugger();
+  visit(tree, (node: Nodes, index, parent) => {
     if (node.type === "link" || node.type === "image" || node.type === "definition") node.url = linkTo(node.url);
-    if (node.type === "heading") stripId(node);
+    if (node.type === "heading") {
+      const id = takeId(node);
+      const own = slugger.slug(textOf(node));
+      if (id !== undefined && id !== own && parent && index !== undefined) {
+        parent.children.splice(index, 0, { type: "html", value: `<a id="${id}"></a>` } as never);
+        return index + 2;
+      }
+    }
     if (node.type === "code") {
       const file = /file=(\S+)/.exec(node.meta ?? "")?.[1];
       if (file) {
@@ -84,9 +95,13 @@ export function finish(tree: Root, linkTo: (address: string) => string): void {
   });
 }
 
-function stripId(heading: Heading): void {
+/** @returns the id that a heading names, after taking it off its words. */
+function takeId(heading: Heading): string | undefined {
   const last = heading.children.at(-1);
-  if (last?.type === "text") last.value = last.value.replace(/\s*\{#[\w-]+\}\s*$/, "");
+  const id = last?.type === "text" ? /\s*\{#([\w-]+)\}\s*$/.exec(last.value) : undefined;
+  if (last?.type !== "text" || !id) return undefined;
+  last.value = last.value.slice(0, id.index);
+  return id[1];
 }
 
 function frontMatterText(head: string, name: string): string {

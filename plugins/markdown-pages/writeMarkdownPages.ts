@@ -21,9 +21,9 @@ import { type BuiltPage, markdownAddress, type WrittenPage } from "./pages";
  */
 export async function writeMarkdownPages(folder: string, pages: BuiltPage[]): Promise<WrittenPage[]> {
   const known = new Set(pages.map((page) => page.address));
-  const linkTo = (address: string) => absoluteLink(address, known);
   const written: WrittenPage[] = [];
   for (const page of pages) {
+    const linkTo = (link: string) => absoluteLink(link.startsWith("#") ? page.address + link : link, known);
     const html = await fs.readFile(path.join(folder, page.file), "utf8");
     const form =
       page.source && /\.mdx?$/.test(page.source)

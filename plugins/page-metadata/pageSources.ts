@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import path from "node:path";
 import { tagSlug } from "../../lib/openapi/operations";
 import { fromRoot } from "../../lib/paths";
 import { site } from "../../site.config";
@@ -29,9 +30,29 @@ export function pageSources(source: string): string[] {
 
 function referenceSources(slug: string): string[] {
   const { description, operations } = reference();
-  const operation = operations.find((candidate) => candidate.slug === slug);
-  if (operation) return [sourceFile(operation).replace(site.editUrl, "")];
+  // The plugin names its files in a way of its own: add-group-v-2 is the page add-group-v2.
+  const operation = operations.find((candidate) => candidate.slug === slug.replace(/-v-(\d+)$/, "-v$1"));
+  if (operation) return withReferences(sourceFile(operation).replace(site.editUrl, ""));
   const tag = description.tags.find((candidate) => tagSlug(candidate.name) === slug);
-  if (tag) return [`openapi/resources/${slug}/description.md`];
+  // Both list operations with their first sentence.
+  if (tag) return [`openapi/resources/${slug}/description.md`, `openapi/resources/${slug}/paths/`];
+  if (slug === "index-of-operations") return operations.map((one) => sourceFile(one).replace(site.editUrl, ""));
   return ["openapi/openapi.yaml", "openapi/description.md"];
+}
+
+const referenced = new Map<string, string[]>();
+
+/** @returns a file of the description and the files that it refers to, at any depth: schemas, examples, errors. */
+export function withReferences(file: string, found = new Set<string>()): string[] {
+  if (found.has(file)) return [];
+  found.add(file);
+  let next = referenced.get(file);
+  if (!next) {
+    next = [...fs.readFileSync(fromRoot(file), "utf8").matchAll(/\$ref: *["']?([^"'#\s]+\.(?:yaml|md))/g)].map(
+      ([, address = ""]) => path.posix.join(path.posix.dirname(file), address),
+    );
+    referenced.set(file, next);
+  }
+  for (const one of next) withReferences(one, found);
+  return [...found];
 }

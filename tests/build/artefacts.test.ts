@@ -8,6 +8,7 @@ import Ajv from "ajv";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import newman from "newman";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseDocument } from "yaml";
 import { downloads } from "../../lib/downloads/files";
 import { fromRoot } from "../../lib/paths";
 import { site } from "../../site.config";
@@ -53,6 +54,12 @@ async function lintOpenApi(body: string) {
 test("the OpenAPI description is valid for Redocly, and a broken one is not", async () => {
   expect(await lintOpenApi(read("openapi.json"))).toEqual([]);
   expect(await lintOpenApi(read("openapi.json").replace('"responses"', '"respones"'))).not.toEqual([]);
+});
+
+test("the OpenAPI description in YAML is the one in JSON", () => {
+  const document = parseDocument(read("openapi.yaml"), { version: "1.2", strict: true, uniqueKeys: true });
+  expect([...document.errors, ...document.warnings]).toEqual([]);
+  expect(document.toJS()).toEqual(description);
 });
 
 test("the AsyncAPI description is valid for the AsyncAPI parser, and a broken one is not", async () => {

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { createSlugger } from "@docusaurus/utils";
 import type { Element, ElementContent, Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { matches, select, selectAll } from "hast-util-select";
@@ -133,7 +134,15 @@ test.each(pages)("the Markdown of %s is plain: no component, no id, no link that
   expect(source.replace(/```[\s\S]*?```|`[^`]*`/g, "")).not.toMatch(
     /<\/?[A-Z]\w+|className=|\{#[\w-]+\}|^import .* from|^:::/m,
   );
-  expect(source).not.toMatch(/\]\(\/|\]\(pathname:/);
+  expect(source).not.toMatch(/\]\([/#]|\]\(pathname:/);
+});
+
+test.each(pages)("each code block in the Markdown of %s has a language", (address) => {
+  const without: string[] = [];
+  visit(unified().use(remarkParse).parse(readMarkdown(address)), "code", (block) => {
+    if (!block.lang) without.push(block.value);
+  });
+  expect(without).toEqual([]);
 });
 
 test("request lines are found on operation pages", () => {
@@ -159,6 +168,29 @@ test("links between Markdown forms lead to files of the site", () => {
   );
   expect(broken).toEqual([]);
 });
+
+test("links to a part of a Markdown form lead to a heading or an anchor that it has", () => {
+  const anchors = new Map(pages.map((address) => [markdownAddress(address), anchorsOf(readMarkdown(address))]));
+  const broken = pages.flatMap((address) =>
+    [...readMarkdown(address).matchAll(/\]\(<?([^)>\s]+)>?\)/g)]
+      .filter(([, link = ""]) => link.startsWith(`${site.url}/`) && link.includes(".md#"))
+      .map(([, link = ""]) => new URL(link))
+      .filter(({ pathname, hash }) => !anchors.get(decodeURI(pathname))?.has(decodeURI(hash.slice(1))))
+      .map(({ pathname, hash }) => `${address}: ${pathname}${hash}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+/** What a reader of Markdown can jump to: headings by their words, and anchors. */
+function anchorsOf(source: string): Set<string> {
+  const slugger = createSlugger();
+  const found = new Set<string>();
+  visit(unified().use(remarkParse).use(remarkGfm).parse(source), (node) => {
+    if (node.type === "heading") found.add(slugger.slug(markdownText(node)));
+    if (node.type === "html") for (const [, id = ""] of node.value.matchAll(/id="([^"]+)"/g)) found.add(id);
+  });
+  return found;
+}
 
 test("llms.txt has the form of llmstxt.org and lists every page once", () => {
   const [title, , summary, ...rest] = fs.readFileSync(path.join(buildFolder, "llms.txt"), "utf8").split("\n");

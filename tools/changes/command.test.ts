@@ -39,7 +39,28 @@ test("the description in its parts and as a bundle are the same", () => {
   expect(status).toBe(0);
 });
 
-test("a missing file is named, and one file alone gets the help", () => {
-  expect(changes("openapi/openapi.yaml", path.join(folder, "none.yaml"))).toMatchObject({ status: 1 });
+test.each([
+  ["a file that is not there", "none.yaml", undefined, "does not exist"],
+  ["broken YAML", "broken.yaml", "openapi: 3.1.0\npaths: [\n", "is no whole OpenAPI description"],
+  ["something else", "other.yaml", "hello: world\n", "is no whole OpenAPI description"],
+  ["a lost part", "part.yaml", "openapi: 3.1.0\npaths: { /a: { $ref: ./none.yaml } }\n", "part.yaml:2: Can't resolve"],
+  ["an older format", "swagger.yaml", 'swagger: "2.0"\npaths: {}\n', "is not an OpenAPI 3 description"],
+  ["another API", "foreign.yaml", "openapi: 3.1.0\npaths: { /a: { get: { responses: {} } } }\n", "GET /a lacks"],
+])("%s is named in one message that says what to give instead", (_, name, text, problem) => {
+  const file = path.join(folder, name);
+  if (text !== undefined) fs.writeFileSync(file, text);
+  const { status, output } = changes("openapi/openapi.yaml", file);
+  expect(status).toBe(1);
+  expect(output).toContain(`${file} `);
+  expect(output).toContain(problem);
+  expect(output).toContain("Give openapi/openapi.yaml of a copy of the repository");
+  expect(output).not.toMatch(/^\s+at /m);
+});
+
+test("an unknown option and one file alone get a message, not a stack", () => {
+  const { status, output } = changes("--nope");
+  expect(status).toBe(1);
+  expect(output).toMatch(/Unknown option '--nope'.*\n.*--help/);
+  expect(output).not.toMatch(/^\s+at /m);
   expect(changes("openapi/openapi.yaml").output).toContain("npm run changes -- OLD.yaml NEW.yaml");
 });

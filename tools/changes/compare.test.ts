@@ -93,6 +93,28 @@ describe("what a client sends", () => {
     expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([false]);
   });
 
+  test.each([
+    ["^[A-Za-z0-9]{1,100}$", "^[A-Za-z0-9-]{0,100}$", false],
+    ["^[A-Za-z0-9-]{0,100}$", "^[A-Za-z0-9]{1,100}$", true],
+    ["^([a-f]{24})$", "^[a-f]{20,}$", false],
+    [undefined, "^[a-f]{24}$", true],
+    ["^[a-f]{24}$", undefined, false],
+  ])("a pattern that was %s and is %s is breaking: %s", (old, now, isBreaking) => {
+    Object.assign(bodySchema(before).properties?.title ?? {}, { pattern: old });
+    Object.assign(bodySchema(after).properties?.title ?? {}, { pattern: now });
+    expect(lines()).toEqual([
+      `${isBreaking ? "BREAKING " : ""}body \`title\`: pattern was ${old ?? "none"} and is ${now ?? "none"}`,
+    ]);
+  });
+
+  test("a pattern that cannot be compared is left to a person, as breaking", () => {
+    Object.assign(bodySchema(before).properties?.title ?? {}, { pattern: "^a|b$" });
+    Object.assign(bodySchema(after).properties?.title ?? {}, { pattern: "^a|b|c$" });
+    expect(lines()).toEqual([
+      "BREAKING body `title`: pattern was ^a|b$ and is ^a|b|c$ (judge by hand whether it is narrower)",
+    ]);
+  });
+
   test("a removed type is breaking, an added one is not", () => {
     bodySchema(after).properties = { ...bodySchema(after).properties, color: { type: ["string", "null"] } };
     expect(lines()).toEqual(["body `color`: type null was added"]);
@@ -159,7 +181,9 @@ describe("who may call it", () => {
 
   test("less reach is breaking, more is not", () => {
     operation(after)["x-access"] = "self";
-    expect(lines()).toEqual(['BREAKING who may call it was "friend" and is "self"']);
+    expect(lines()).toEqual([
+      'BREAKING who may call it was "Your own system, or a friend who shares it with you" and is "Your own system only"',
+    ]);
     expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([false]);
   });
 });

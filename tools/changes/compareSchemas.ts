@@ -40,9 +40,10 @@ export function compareSchemas(comparison: Comparison, old: MaybeSchema, now: Ma
   compareSets(inner, "value", values(had), values(has));
   compareBounds(inner, had, has);
   if (had.pattern !== has.pattern) {
+    const isWider = has.pattern === undefined || allows(has.pattern, had.pattern);
     say(
-      direction === "request" && has.pattern !== undefined,
-      `${path}: pattern was ${had.pattern ?? "none"} and is ${has.pattern ?? "none"} (judge by hand whether it is narrower)`,
+      direction === "request" && isWider !== true,
+      `${path}: pattern was ${had.pattern ?? "none"} and is ${has.pattern ?? "none"}${isWider === undefined ? " (judge by hand whether it is narrower)" : ""}`,
     );
   }
   compareFacts(inner, had, has);
@@ -50,6 +51,36 @@ export function compareSchemas(comparison: Comparison, old: MaybeSchema, now: Ma
   compareKeys(inner, had, has);
   if (had.items || has.items) compareSchemas({ ...inner, path: `${path}[]` }, had.items, has.items);
   compareForms(inner, had, has);
+}
+
+/**
+ * Whether a pattern accepts all that another accepts. Most are one set of characters and a length.
+ *
+ * @returns `undefined` for patterns that are more than that.
+ */
+function allows(pattern: string, other: string | undefined): boolean | undefined {
+  if (other === undefined) return false;
+  const [wide, narrow] = [charactersAndLength(pattern), charactersAndLength(other)];
+  if (!wide || !narrow) return undefined;
+  return (
+    wide.least <= narrow.least && wide.most >= narrow.most && narrow.characters.every((one) => wide.accepts.test(one))
+  );
+}
+
+/** Reads `^[A-Za-z0-9-]{1,100}$` and `^([a-f]{24})$`. */
+function charactersAndLength(pattern: string) {
+  const [, set, least, comma, most] = /^\^\(?(\[[^\]\\^]+\])\{(\d+)(,?)(\d*)\}\)?\$$/.exec(pattern) ?? [];
+  if (!set) return undefined;
+  const accepts = new RegExp(set);
+  const characters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter((one) =>
+    accepts.test(one),
+  );
+  return {
+    accepts,
+    characters,
+    least: Number(least),
+    most: comma ? Number(most || Number.POSITIVE_INFINITY) : Number(least),
+  };
 }
 
 function types(schema: Schema): string[] | undefined {

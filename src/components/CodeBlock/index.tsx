@@ -6,7 +6,7 @@ import styles from "./styles.module.css";
  * A code block whose highlighting was made at build time.
  *
  * @param html the highlighted code (plugins/code-blocks makes it from a fence).
- * @param language shown when there is no title.
+ * @param language shown when there is no title; also a class, by which programs know it.
  */
 export default function CodeBlock({ html, language, title }: { html: string; language: string; title?: string }) {
   const code = useRef<HTMLElement>(null);
@@ -17,7 +17,7 @@ export default function CodeBlock({ html, language, title }: { html: string; lan
         <CopyButton what={title ?? "code"} text={() => code.current?.textContent ?? ""} />
       </div>
       <pre className={styles.pre} tabIndex={0}>
-        <code ref={code} dangerouslySetInnerHTML={{ __html: html }} />
+        <code ref={code} className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </div>
   );

@@ -7,6 +7,8 @@ const alias = { "@site": path.resolve(import.meta.dirname) };
 export default defineConfig({
   test: {
     testTimeout: 30_000,
+    // Of two cores Vitest would use one: the tests wait as much as they compute.
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias },

@@ -30,11 +30,14 @@ for (const mode of ["light", "dark"] as const) {
           await page.addInitScript((value) => localStorage.setItem("theme", value), mode);
           await open(page, address);
           await page.addStyleTag({ content: "*{transition:none!important;animation:none!important}" });
-          const { violations } = await new AxeBuilder({ page })
+          const axe = new AxeBuilder({ page })
             // Preloading would fetch the icon font's style sheet, which the page's policy refuses.
-            .options({ preload: false, resultTypes: ["violations"] })
-            .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-            .analyze();
+            .options({ preload: false, resultTypes: ["violations"] });
+          // The modes differ in their colours alone; all other rules would see the same page again.
+          const { violations } = await (mode === "dark"
+            ? axe.withRules(["color-contrast", "link-in-text-block"])
+            : axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          ).analyze();
           const found = violations.map(
             (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`,
           );

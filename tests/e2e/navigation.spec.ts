@@ -61,38 +61,6 @@ test("the skip link is first and leads to the content", async ({ page }) => {
   expect(isInside).toBe(true);
 });
 
-test.describe("route changes", () => {
-  test("scroll to the top", async ({ page }) => {
-    await open(page, "/docs/getting-started/authentication");
-    await page.evaluate(() => window.scrollTo(0, 600));
-    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-    await expect(page).toHaveURL("/about");
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  });
-
-  test("scroll to the anchor when there is one", async ({ page }) => {
-    await open(page, "/docs/api/add-member");
-    await page.getByRole("link", { name: "Colours" }).first().click();
-    await expect(page).toHaveURL("/docs/getting-started/conventions#colours");
-    await expect(page.locator("#colours")).toBeInViewport();
-  });
-
-  test("show a progress bar when the page takes longer than 200 ms", async ({ page }) => {
-    await open(page, "/");
-    await page.route("**/assets/js/*.js", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 900));
-      await route.continue();
-    });
-    await page.evaluate(() => {
-      window.docusaurus.prefetch = () => undefined as never;
-    });
-    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-    await expect(page.locator("#nprogress")).toBeAttached();
-    await expect(page).toHaveURL("/about");
-    await expect(page.locator("#nprogress")).not.toBeAttached();
-  });
-});
-
 test.describe("mobile sidebar", () => {
   test.use({ viewport: phone });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { findViolations } from "./support/axe";
 import { expect, kept, test, versionOf, wake } from "./support/faultyTest";
 import { hydrated, open } from "./support/test";
 
@@ -134,6 +135,23 @@ test.describe("the whole site", () => {
     await server.stop();
     await page.goto("/docs/help");
     await expect(page).toHaveTitle("You are offline");
+  });
+
+  test("axe finds nothing in the open panel, before and after", async ({ page }) => {
+    await open(page, article);
+    await page.getByRole("button", { name: saveButton }).click();
+    await expect(page.getByText(/About \d\.\d MB to download/)).toBeVisible();
+    for (const step of ["before", "after"]) {
+      if (step === "after") {
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await isSaved(page);
+      }
+      expect(await findViolations(page, "others", "article"), step).toEqual([]);
+      for (const mode of ["light", "dark"]) {
+        await page.locator("html").evaluate((html, value) => html.setAttribute("data-theme", value), mode);
+        expect(await findViolations(page, "colours", "article"), `${step}, ${mode}`).toEqual([]);
+      }
+    }
   });
 
   test("is saved with the keyboard alone, and the place is kept", async ({ page }) => {

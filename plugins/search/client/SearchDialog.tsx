@@ -21,6 +21,8 @@ const none: SearchResult[] = [];
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
+  /** Enter was pressed while the index was on its way. */
+  const isEager = useRef(false);
   const { engine, hasFailed, retry } = useEngine();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
@@ -38,6 +40,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
 
   const close = () => (dialog.current?.close ? dialog.current.close() : onClose());
   const ask = (text: string) => {
+    isEager.current = false;
     setQuery(text);
     setActive(0);
   };
@@ -48,6 +51,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     close();
     history.push(result.matched?.anchor ? `${result.path}#${result.matched.anchor}` : result.path);
   };
+
+  useEffect(() => {
+    if (!engine || !isEager.current) return;
+    isEager.current = false;
+    if (results[0]) choose(results[0]);
+  });
 
   const { getInputProps, getItemProps, getMenuProps } = useCombobox<SearchResult>({
     items: results,
@@ -69,6 +78,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Enter" && !engine) isEager.current = true;
     if (event.key !== "Escape") return;
     // One Escape closes box and dialog: the list is all there is in it.
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });

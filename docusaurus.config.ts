@@ -53,7 +53,11 @@ const config: Config = {
       },
     },
   ],
-  clientModules: ["./src/clientModules/iconFont.ts", "./src/clientModules/newAnnouncement.ts"],
+  clientModules: [
+    "./src/clientModules/iconFont.ts",
+    "./src/clientModules/newAnnouncement.ts",
+    "./src/clientModules/spaceOnTab.ts",
+  ],
   presets: [
     [
       "classic",

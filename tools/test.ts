@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import fs from "node:fs";
 import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
@@ -20,6 +20,8 @@ interface Step {
   args?: string[];
   /** Later steps make no sense without this one. */
   essential?: boolean;
+  /** Uses one processor and needs nothing of its neighbours: runs at the same time as those beside it. */
+  isLight?: boolean;
 }
 
 const seeAbove = "See the message above.";
@@ -48,10 +50,15 @@ const steps: Step[] = [
     essential: true,
   },
   { name: "generate", script: "generate", cure: seeAbove, essential: true },
-  { name: "types", script: "lint:types", cure: "Correct the named lines." },
-  { name: "import directions", script: "lint:imports", cure: "See .dependency-cruiser.cjs and the map in README.md." },
-  { name: "unused files, exports, packages", script: "lint:unused", cure: "Delete what is not used." },
-  { name: "spelling", script: "lint:spelling", cure: "Correct the words, or add them to words.txt." },
+  { name: "types", script: "lint:types", cure: "Correct the named lines.", isLight: true },
+  {
+    name: "import directions",
+    script: "lint:imports",
+    cure: "See .dependency-cruiser.cjs and the map in README.md.",
+    isLight: true,
+  },
+  { name: "unused files, exports, packages", script: "lint:unused", cure: "Delete what is not used.", isLight: true },
+  { name: "spelling", script: "lint:spelling", cure: "Correct the words, or add them to words.txt.", isLight: true },
   { name: "units, search relevance, mock, samples", ...vitest("unit", "search", "mock", "samples") },
   { name: "build", script: "build", args: ["--no-generate"], cure: seeAbove, essential: true },
   { name: "fixture site", script: "build:fixture", cure: "See the message above; the site is tests/fixtures/site." },
@@ -64,7 +71,7 @@ const steps: Step[] = [
   },
 ];
 
-runCommand(() => {
+runCommand(async () => {
   const { values } = parseArgs({ options: { only: { type: "string" }, help: { type: "boolean" } } });
   if (values.help) return console.log(help);
   const chosen = values.only ? steps.filter((step) => step.name.startsWith(values.only ?? "")) : steps;
@@ -72,33 +79,71 @@ runCommand(() => {
   fs.mkdirSync(fromRoot("test-results"), { recursive: true });
   let passed = 0;
   let failed = 0;
-  const failures: string[] = [];
-  for (const [index, step] of chosen.entries()) {
-    console.log(`\n[${index + 1}/${chosen.length}] ${step.name}`);
-    const started = Date.now();
-    const run = spawnSync("npm", ["run", "--silent", step.script, "--", ...(step.args ?? [])], {
-      stdio: "inherit",
-      cwd: fromRoot(),
-    });
-    const counts = step.report ? readReport(fromRoot(step.report)) : undefined;
-    const isFine = run.status === 0;
-    passed += counts?.passed ?? (isFine ? 1 : 0);
-    failed += isFine ? 0 : Math.max(counts?.failed ?? 0, 1);
-    console.log(`${isFine ? "ok" : "FAILED"}: ${step.name} (${Math.round((Date.now() - started) / 1000)} s)`);
-    if (!isFine) {
-      failures.push(`${step.name}: ${step.cure}`);
-      if (step.essential) {
-        console.log("The steps after this one need it and were left out.");
-        break;
-      }
+  const failures: Step[] = [];
+  let begun = 0;
+  for (const group of grouped(chosen)) {
+    for (const { name } of group) console.log(`\n[${++begun}/${chosen.length}] ${name}`);
+    for (const { step, isFine, seconds, output } of await Promise.all(
+      group.map((step) => runStep(step, group.length > 1)),
+    )) {
+      const counts = step.report ? readReport(fromRoot(step.report)) : undefined;
+      passed += counts?.passed ?? (isFine ? 1 : 0);
+      failed += isFine ? 0 : Math.max(counts?.failed ?? 0, 1);
+      if (!isFine) failures.push(step);
+      process.stdout.write(output);
+      console.log(`${isFine ? "ok" : "FAILED"}: ${step.name} (${seconds} s)`);
+    }
+    if (failures.some((step) => step.essential)) {
+      console.log("The steps after this one need it and were left out.");
+      break;
     }
   }
   if (failures.length > 0) {
-    console.log(`\nWhat failed, and what to do:\n${failures.map((line) => `  ${line}`).join("\n")}`);
+    console.log(`\nWhat failed, and what to do:\n${failures.map(({ name, cure }) => `  ${name}: ${cure}`).join("\n")}`);
     process.exitCode = 1;
   }
   console.log(`\n${passed} passed, ${failed} failed`);
 });
+
+/** Puts light steps that follow each other together. */
+function grouped(list: Step[]): Step[][] {
+  const groups: Step[][] = [];
+  for (const step of list) {
+    const last = groups.at(-1);
+    if (step.isLight && last?.[0]?.isLight) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+interface Outcome {
+  step: Step;
+  isFine: boolean;
+  seconds: number;
+  /** What it printed, where that was held back. */
+  output: string;
+}
+
+function runStep(step: Step, holdsBack: boolean): Promise<Outcome> {
+  const started = Date.now();
+  const child = spawn("npm", ["run", "--silent", step.script, "--", ...(step.args ?? [])], {
+    stdio: holdsBack ? ["inherit", "pipe", "pipe"] : "inherit",
+    cwd: fromRoot(),
+  });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) =>
+      resolve({
+        step,
+        isFine: code === 0,
+        seconds: Math.round((Date.now() - started) / 1000),
+        output: Buffer.concat(chunks).toString(),
+      }),
+    );
+  });
+}
 
 /** Numbers of single tests from a report of Vitest or Playwright. */
 function readReport(file: string): { passed: number; failed: number } | undefined {

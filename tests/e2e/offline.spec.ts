@@ -93,8 +93,16 @@ test.describe("visited pages", () => {
   });
 });
 
+/** Saving the whole site takes seconds: the tests after the first save it without most operations. */
+const isOffered = (path: string) => !path.startsWith("/docs/api/") || /\/(add-member|members|vote-on-poll)$/.test(path);
+
 test.describe("the whole site", () => {
+  test.beforeEach(({ server }) => {
+    server.offered = isOffered;
+  });
+
   test("is saved on request, with its size before, and readable without a host", async ({ page, server }) => {
+    server.offered = undefined;
     await open(page, article);
     await page.getByRole("button", { name: saveButton }).click();
     await expect(page.getByText(/About \d\.\d MB to download/)).toBeVisible();
@@ -259,6 +267,7 @@ test.describe("a reader who saves data", () => {
     ["2g", { saveData: false, effectiveType: "slow-2g" }],
   ] as const) {
     test(`with ${name} nothing is registered or fetched, except on request`, async ({ page, server }) => {
+      server.offered = isOffered;
       await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
       await page.clock.install();
       await page.goto(article);

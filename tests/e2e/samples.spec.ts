@@ -63,6 +63,10 @@ test("languages are chosen with the keyboard", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(tab(page, "Python")).toBeFocused();
   await expect(panel(page)).toContainText("requests.post(");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(tab(page, "Rust")).toBeFocused();
+  await expect(panel(page)).toContainText("async fn main()");
 });
 
 test("the copy button copies what is shown, and says so", async ({ page, context }) => {

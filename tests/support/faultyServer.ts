@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
+import type { Manifest } from "../../plugins/offline/shared/manifest";
 import { readPath, type Version } from "./siteVersions";
 
 /** What goes wrong with an answer. */
@@ -22,6 +23,8 @@ export interface FaultyServer {
   version: Version;
   /** Paths that were asked for, in order. */
   asked: string[];
+  /** Of the whole site only these paths are named for saving; left out, all are. */
+  offered?: (path: string) => boolean;
   /** Answers `undefined` for a request that goes well. */
   fault: (path: string) => Fault | undefined;
   /** Gone: every connection is closed and none is taken. */
@@ -83,6 +86,7 @@ async function answer(site: FaultyServer, request: http.IncomingMessage, respons
   }
   if (fault?.kind === "slow") await fault.until;
   const found = readPath(decode(address), site.version);
+  if (found && site.offered && address === "/offline.json") found.content = narrowed(found.content, site.offered);
   const { content, file } = found ?? readPath("/404", site.version) ?? { content: Buffer.alloc(0), file: "404.html" };
   const etag = `"${createHash("sha256").update(content).digest("hex")}"`;
   const isHashed = /^\/assets\//.test(address);
@@ -95,6 +99,11 @@ async function answer(site: FaultyServer, request: http.IncomingMessage, respons
   const half = content.subarray(0, content.length / 2);
   if (fault.isSaid) return void response.end(half);
   response.write(half, () => response.destroy());
+}
+
+function narrowed(manifest: Buffer, offered: (path: string) => boolean): Buffer {
+  const { files, ...rest } = JSON.parse(manifest.toString()) as Manifest;
+  return Buffer.from(JSON.stringify({ ...rest, files: files.filter(([path]) => offered(path)) }));
 }
 
 function typeOf(file: string): string {

@@ -68,11 +68,14 @@ runCommand(async () => {
 
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   const costs = new Map<string, PageCost[]>(subjects.map(({ name }) => [name, []]));
-  for (let load = 0; load < loads; load++) {
-    for (const { name, url, readable } of subjects) costs.get(name)?.push(await measurePage(browser, url, readable));
+  try {
+    for (let load = 0; load < loads; load++) {
+      for (const { name, url, readable } of subjects) costs.get(name)?.push(await measurePage(browser, url, readable));
+    }
+  } finally {
+    await browser.close();
+    for (const server of servers) server.close();
   }
-  await browser.close();
-  for (const server of servers) server.close();
   printTable(costs);
 });
 

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { fromRoot } from "../../lib/paths";
-import { expect, hydrated, open, test } from "./support/test";
+import { expect, hold, hydrated, open, test } from "./support/test";
 
 interface Budget {
   address: string;
@@ -11,18 +11,7 @@ interface Budget {
 
 const budgets = JSON.parse(fs.readFileSync(fromRoot("tests/build/budgets.json"), "utf8")) as Record<string, Budget>;
 
-/** Holds all scripts of the site back until `release` is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/js/**", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const scripts = "**/assets/js/**";
 
 /** Place, size and looks of every element that is shown. */
 function looks(page: Page): Promise<string[]> {
@@ -76,13 +65,13 @@ for (const [name, { address, script }] of Object.entries(budgets)) {
     });
 
     test("loads no more script than its budget allows", async ({ page }) => {
-      const scripts = new Set<string>();
+      const loaded = new Set<string>();
       page.on("request", (request) => {
-        if (request.resourceType() === "script") scripts.add(new URL(request.url()).pathname);
+        if (request.resourceType() === "script") loaded.add(new URL(request.url()).pathname);
       });
       await open(page, address);
       await page.waitForLoadState("networkidle");
-      const total = [...scripts].reduce((sum, file) => sum + sizeSent(file), 0);
+      const total = [...loaded].reduce((sum, file) => sum + sizeSent(file), 0);
       console.log(`${name}: ${total} bytes of script (brotli)`);
       expect(total).toBeGreaterThan(10_000);
       expect(total).toBeLessThanOrEqual(script);
@@ -92,7 +81,7 @@ for (const [name, { address, script }] of Object.entries(budgets)) {
 
 test.describe("what a reader does before the scripts run is not lost", () => {
   test("search", async ({ page }) => {
-    const release = await holdScripts(page);
+    const release = await hold(page, scripts);
     await page.goto("/docs/intro");
     await page.getByRole("button", { name: "Search" }).first().click();
     release();
@@ -100,7 +89,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
   });
 
   test("search by its key", async ({ page }) => {
-    const release = await holdScripts(page);
+    const release = await hold(page, scripts);
     await page.goto("/docs/intro");
     await page.keyboard.press("/");
     release();
@@ -108,7 +97,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
   });
 
   test("colour mode", async ({ page }) => {
-    const release = await holdScripts(page);
+    const release = await hold(page, scripts);
     await page.goto("/docs/intro");
     await page
       .getByRole("button", { name: /Switch between dark and light mode/ })
@@ -119,7 +108,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
   });
 
   test("a tab", async ({ page }) => {
-    const release = await holdScripts(page);
+    const release = await hold(page, scripts);
     await page.goto("/docs/api/add-member");
     await page.getByRole("tab", { name: "Python" }).click();
     release();
@@ -127,7 +116,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
   });
 
   test("a link works as a plain link", async ({ page }) => {
-    await holdScripts(page);
+    await hold(page, scripts);
     await page.goto("/docs/intro");
     await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).click();
     await expect(page).toHaveURL("/docs/help");
@@ -137,7 +126,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
     test("the menu, with the pages of this part", async ({ page }) => {
-      const release = await holdScripts(page);
+      const release = await hold(page, scripts);
       await page.goto("/docs/intro");
       await page.getByRole("button", { name: "Toggle navigation bar" }).click();
       release();
@@ -163,7 +152,7 @@ test.describe("the scripts cannot be loaded", () => {
   test.use({ expectedErrors: { patterns: [/Failed to load resource/] } });
 
   test("a reader who presses a button is told", async ({ page }) => {
-    await page.route("**/assets/js/**", (route) => route.abort());
+    await page.route(scripts, (route) => route.abort());
     await page.goto("/docs/intro");
     await page.getByRole("button", { name: "Search" }).first().click();
     await expect(page.getByRole("alert")).toContainText("did not load");

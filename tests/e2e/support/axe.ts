@@ -10,24 +10,27 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Runs axe on the page on show, in the colour mode that is set.
+ * Runs axe on the page on show, with its colours in both modes.
  *
- * @param part the colour rules alone, or all others.
  * @param inside selector of the part of the page that is looked at.
- * @returns one line for each rule that is violated, with the places.
+ * @returns one line for each rule that is violated, with the mode and the places.
  */
-export async function findViolations(page: Page, part: "colours" | "others", inside = "html"): Promise<string[]> {
+export async function findViolations(page: Page, inside = "html"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(source);
     // Half-way through a change of colours nothing can be said about them.
     await page.addStyleTag({ content: "*{transition:none!important;animation:none!important}" });
   }
-  if (part === "others") {
-    const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
-    return run(page, { include: [inside] }, { runOnly: standards, rules });
+  const include = [inside];
+  const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
+  const found = await run(page, { include }, { runOnly: standards, rules });
+  for (const mode of ["light", "dark"]) {
+    await page.locator("html").evaluate((html, value) => html.setAttribute("data-theme", value), mode);
+    await markAlike(page);
+    const colours = await run(page, { include, exclude: ["[data-alike]"] }, { runOnly: colourRules });
+    found.push(...colours.map((line) => `${mode}: ${line}`));
   }
-  await markAlike(page);
-  return run(page, { include: [inside], exclude: ["[data-alike]"] }, { runOnly: colourRules });
+  return found;
 }
 
 /** What is looked at, and what of it is left out, as selectors. */
@@ -49,8 +52,8 @@ function run(page: Page, context: Context, options: RunOptions): Promise<string[
 }
 
 /**
- * Marks every piece of text whose colours a piece before it has too: same elements, classes and place in a striped
- * table all the way up, same colours and size. The contrast of one piece costs axe milliseconds, and a page has thousands.
+ * Marks every piece of text whose colours a piece before it has too: same elements, classes, own style and place in a
+ * striped table all the way up, same colours and size. The contrast of one piece costs axe milliseconds, and a page has thousands.
  */
 function markAlike(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -62,7 +65,8 @@ function markAlike(page: Page): Promise<void> {
       const looks = [color, backgroundColor, fontSize, fontWeight];
       for (let one: Element | null = element; one; one = one.parentElement) {
         const stripe = one instanceof HTMLTableRowElement ? one.rowIndex % 2 : "";
-        looks.push(one.tagName, one.className.toString(), String(stripe), getComputedStyle(one).backgroundColor);
+        const own = ["class", "style"].map((name) => one?.getAttribute(name) ?? "");
+        looks.push(one.tagName, ...own, String(stripe), getComputedStyle(one).backgroundColor);
       }
       const key = looks.join("|");
       if (seen.has(key)) element.setAttribute("data-alike", "");

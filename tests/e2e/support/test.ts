@@ -60,3 +60,21 @@ export async function open(page: Page, address: string): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-has-hydrated=true]").waitFor({ state: "attached" });
 }
+
+/**
+ * Holds requests back.
+ *
+ * @param url which ones, as for `page.route`.
+ * @returns lets them go on.
+ */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

@@ -4,10 +4,10 @@ import { findOperation, reference } from "../api-reference/reference";
 import { createSamples } from "../api-reference/samples";
 
 /**
- * Shows the cURL request of an operation and its first example answer.
+ * Shows the cURL request of an operation and one of its example answers.
  *
- * @param values `operation`: an operationId.
- * @throws Error when there is no such operation.
+ * @param values `operation`: an operationId; `example`: the name of an answer's example, by default the first.
+ * @throws Error when there is no such operation or example.
  */
 export function operationExample(values: Record<string, string>): string {
   const { description } = reference();
@@ -16,7 +16,12 @@ export function operationExample(values: Record<string, string>): string {
   const media = operation.responses
     .filter(({ status }) => status.startsWith("2"))
     .flatMap(({ response }) => Object.values(response.content ?? {}));
-  const [example] = media.flatMap((one) => Object.values(one.examples ?? {}));
+  const examples = media.flatMap((one) => Object.entries(one.examples ?? {}));
+  const [, example] = examples.find(([name]) => !values.example || name === values.example) ?? [];
+  if (values.example && !example) {
+    const names = examples.map(([name]) => name).join(", ");
+    throw new Error(`${values.operation} has no example answer "${values.example}"; it has: ${names}`);
+  }
   return blocks(
     sample && codeFence(sample.highlight, sample.code, "Request"),
     example && codeFence("json", JSON.stringify(resolve(description, example).value, null, 2), "Answer"),

@@ -34,3 +34,25 @@ test.describe("axe finds nothing, light and dark, at 390 and 1280 px:", () => {
     });
   }
 });
+
+/** Controls of a page that are lower than a thumb needs. Links inside running text are as high as their line. */
+function lowControls(): string[] {
+  const controls = Array.from(document.querySelectorAll("a[href], button, summary, input, [role=tab]"));
+  return controls.flatMap((control) => {
+    const { width, height } = (control.closest("label") ?? control).getBoundingClientRect();
+    const isInText = getComputedStyle(control).display === "inline" && control.closest("p, li, td, dd");
+    const isAnchor = control.getAttribute("href")?.startsWith("#");
+    if (width === 0 || height >= 43.5 || isInText || isAnchor) return [];
+    return [`${Math.round(height)} px: ${control.outerHTML.slice(0, 120)}`];
+  });
+}
+
+test.describe("every control is at least 44 px high at 390 px:", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  for (const [name, address] of Object.entries(pageTypes)) {
+    test(name, async ({ page }) => {
+      await open(page, address);
+      expect(await page.evaluate(lowControls)).toEqual([]);
+    });
+  }
+});

@@ -61,7 +61,7 @@ export function Form({ title, children }: { title: string; children: ReactNode }
 /** The fields of one answer. */
 export function Status({ status, children }: { status: string; children: ReactNode }) {
   return (
-    <details className={styles.status} open>
+    <details className="api-answer" open>
       <summary>
         <code>{status}</code> Success
       </summary>

@@ -20,19 +20,19 @@ export default function AvatarFrameParts(): ReactNode {
           </linearGradient>
         </defs>
 
-        <Background cx={48} cy={56} fill={`url(#${gradient})`} />
-        <Label x={103} y={61} lines="+" anchor="middle" tone="quiet" />
-        <Shape cx={144} cy={56} />
-        <Label x={185} y={61} lines="=" anchor="middle" tone="quiet" />
-        <Background cx={240} cy={56} fill={`url(#${gradient})`} />
-        <Shape cx={240} cy={56} />
+        <Background cx={52} cy={56} fill={`url(#${gradient})`} />
+        <Label x={109} y={61} lines="+" anchor="middle" tone="quiet" />
+        <Shape cx={148} cy={56} />
+        <Label x={183} y={61} lines="=" anchor="middle" tone="quiet" />
+        <Background cx={236} cy={56} fill={`url(#${gradient})`} />
+        <Shape cx={236} cy={56} />
 
-        <Label x={48} y={122} lines="Background" anchor="middle" tone="strong" />
-        <Label x={48} y={142} lines={["behind the", "avatar"]} anchor="middle" tone="quiet" />
-        <Label x={144} y={122} lines="Shape" anchor="middle" tone="strong" />
-        <Label x={144} y={142} lines={["of the", "avatar"]} anchor="middle" tone="quiet" />
-        <Label x={240} y={122} lines="Frame" anchor="middle" tone="strong" />
-        <Label x={240} y={142} lines={["both", "together"]} anchor="middle" tone="quiet" />
+        <Label x={52} y={122} lines="Background" anchor="middle" tone="strong" />
+        <Label x={52} y={142} lines={["behind the", "avatar"]} anchor="middle" tone="quiet" />
+        <Label x={148} y={122} lines="Shape" anchor="middle" tone="strong" />
+        <Label x={148} y={142} lines={["of the", "avatar"]} anchor="middle" tone="quiet" />
+        <Label x={236} y={122} lines="Frame" anchor="middle" tone="strong" />
+        <Label x={236} y={142} lines={["both", "together"]} anchor="middle" tone="quiet" />
 
         <rect
           className={styles.gradientEdge}

@@ -102,7 +102,7 @@ function requestSamples(description: Description, operation: Operation): string 
     `<Tabs groupId="sample-language">`,
     ...samples.map((sample) =>
       blocks(
-        `<TabItem value="${sample.language}" label="${sample.label}">`,
+        `<TabItem value="${sample.language}" label="${sample.label}" attributes={{"data-language":"${sample.language}"}}>`,
         codeFence(sample.highlight, sample.code, sample.label),
         "</TabItem>",
       ),

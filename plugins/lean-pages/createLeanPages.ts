@@ -1,11 +1,14 @@
+import { inlineScript } from "./inlineScript";
 import { createStyleInliner } from "./inlineStyle";
+import { laterStyle } from "./laterLayout";
 import { startScriptsLate } from "./lateScripts";
 
 /** The colour mode button: Docusaurus disables it until its scripts run, and a disabled button cannot be pressed. */
 const disabledToggle = /(<button[^>]*toggleButtonDisabled[^>]*) disabled=""/g;
 
 /**
- * Makes pages that are painted from their HTML alone: the style they need is in them, scripts start later.
+ * Makes pages that are painted from their HTML alone: the style they need is in them, what is out of view is laid out
+ * later, and scripts start later.
  *
  * @param folder the built site
  * @param files its HTML files, relative to it
@@ -18,6 +21,9 @@ export async function createLeanPages(
   const inlineStyle = await createStyleInliner(folder, files);
   return (html, { file }) => {
     const page = inlineStyle(html, file);
-    return startScriptsLate(page.html, page.style).replace(disabledToggle, "$1");
+    const hasSamples = html.includes("data-language=");
+    const head = laterStyle + (hasSamples ? inlineScript("chosenLanguage.ts") : "");
+    const lean = page.html.replace("</style>", (end) => end + head);
+    return startScriptsLate(lean, page.style).replace(disabledToggle, "$1");
   };
 }

@@ -1,9 +1,7 @@
-import fs from "node:fs";
-import { transformSync } from "esbuild";
-import { fromRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
+import { inlineScript } from "./inlineScript";
+import { laterPieces } from "./laterLayout";
 
-const source = fromRoot("plugins/lean-pages/startScripts.ts");
 const scriptTag = /<script src="(\/assets\/js\/[^"]+)" defer="defer"><\/script>\n?/g;
 
 /**
@@ -19,27 +17,10 @@ export function startScriptsLate(html: string, style: string): string {
   if (scripts.length === 0) {
     throw new UserError("A built page has no script tags of the form that plugins/lean-pages/lateScripts.ts replaces.");
   }
-  const inline = `<script>${starter(style, scripts)}</script>\n`;
-  let isFirst = true;
+  let inline = inlineScript("startScripts.ts", { STYLE: style, SCRIPTS: scripts, LATER: laterPieces });
   return html.replace(scriptTag, () => {
-    const replacement = isFirst ? inline : "";
-    isFirst = false;
+    const replacement = inline;
+    inline = "";
     return replacement;
   });
-}
-
-const starters = new Map<string, string>();
-
-function starter(style: string, scripts: readonly string[]): string {
-  const key = [style, ...scripts].join(" ");
-  const known = starters.get(key);
-  if (known) return known;
-  const { code } = transformSync(fs.readFileSync(source, "utf8"), {
-    loader: "ts",
-    minify: true,
-    target: "es2020",
-    define: { STYLE: JSON.stringify(style), SCRIPTS: JSON.stringify(scripts) },
-  });
-  starters.set(key, code.trim());
-  return code.trim();
 }

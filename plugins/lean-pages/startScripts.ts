@@ -4,10 +4,12 @@
  * pressed in between is done as soon as React has taken over the page. Plain links, <summary> and text fields need no
  * script and are left alone.
  *
- * STYLE and SCRIPTS are put in by the build: addresses of the whole style sheet and of the scripts, in order.
+ * STYLE, SCRIPTS and LATER are put in by the build: addresses of the whole style sheet and of the scripts, in order;
+ * the pieces of laterLayout.ts.
  */
 declare const STYLE: string;
 declare const SCRIPTS: readonly string[];
+declare const LATER: string;
 
 interface Connection {
   saveData?: boolean;
@@ -50,7 +52,20 @@ interface Connection {
   const wake = () => {
     isAwake = true;
     style.media = "all";
+    layOut();
     start();
+  };
+
+  const later = document.getElementById("later");
+  /** Lays out all that the first paint has left out. */
+  const layOut = () => later?.remove();
+
+  /** Lays out what the first paint has left out, in pieces that do not keep the reader waiting. */
+  const layOutBit = (pieces: HTMLElement[], then: () => void) => {
+    for (const piece of pieces.splice(0, 16)) piece.style.contentVisibility = "visible";
+    if (pieces.length > 0 && later?.isConnected) return whenIdle(() => layOutBit(pieces, then));
+    layOut();
+    then();
   };
 
   /** Says that what was pressed will not happen. */
@@ -117,9 +132,20 @@ interface Connection {
   addEventListener("keydown", onKey);
   document.addEventListener("click", onClick, true);
 
+  // A place further down is wanted at once, where it is to stay.
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (location.hash || visit?.type !== "navigate") layOut();
+
   const { connection } = navigator as { connection?: Connection };
-  if (connection && (connection.saveData || /2g/.test(connection.effectiveType ?? ""))) return;
-  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(start) : setTimeout(start, 200));
-  if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle);
+  const isSaving = connection && (connection.saveData || /2g/.test(connection.effectiveType ?? ""));
+  const whenIdle = (run: () => void) =>
+    "requestIdleCallback" in window ? requestIdleCallback(run) : setTimeout(run, 200);
+  const whenLoaded = () =>
+    whenIdle(() =>
+      layOutBit(Array.from(document.querySelectorAll<HTMLElement>(LATER)), () => {
+        if (!isSaving) whenIdle(start);
+      }),
+    );
+  if (document.readyState === "complete") whenLoaded();
+  else addEventListener("load", whenLoaded);
 })();

@@ -41,6 +41,7 @@ for (const [name, { address, script }] of Object.entries(budgets)) {
       await page.addInitScript(() => Object.defineProperty(window, "requestIdleCallback", { value: () => 0 }));
       for (const theme of ["light", "dark"]) {
         await page.goto(`${address}?docusaurus-theme=${theme}`);
+        await page.locator("#later").evaluate((style) => style.remove());
         const own = await looks(page);
         expect(requests.filter((path) => path.startsWith("/assets/"))).toEqual([]);
         const sheet = fs.readdirSync(fromRoot("build/assets/css")).find((file) => /^styles\..*\.css$/.test(file));

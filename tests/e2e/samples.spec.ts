@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./support/test";
+import { expect, hold, hydrated, open, test } from "./support/test";
 
 const languages = ["cURL", "JavaScript", "Python", "Rust", "Dart", "Kotlin", "C#"];
 const tab = (page: Page, language: string) => page.getByRole("tab", { name: language, exact: true });
@@ -44,6 +44,27 @@ test("the chosen language is kept for the next visit", async ({ browser, page })
   await open(nextVisit, new URL("/docs/api/get-member", page.url()).href);
   await expect(tab(nextVisit, "C#")).toHaveAttribute("aria-selected", "true");
   await later.close();
+});
+
+test("the chosen language shows before the scripts run, and nothing moves when they do", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("docusaurus.tab.sample-language", "python");
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const release = await hold(page, "**/assets/js/**");
+  await page.goto("/docs/api/add-member");
+  await expect(tab(page, "Python")).toHaveAttribute("aria-selected", "true");
+  await expect(panel(page)).toHaveCount(1);
+  await expect(panel(page)).toContainText("import requests");
+  release();
+  await hydrated(page);
+  await expect(page.locator(".api-row__samples [role=tab][aria-selected=true]")).toHaveText(["Python"]);
+  await expect(panel(page)).toContainText("import requests");
+  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
 });
 
 test("every sample that is open follows the choice", async ({ page, context }) => {

@@ -1,0 +1,21 @@
+/**
+ * Pieces of a page that a phone can lay out after its first paint: not the first ones of their kind, which may be in
+ * view, where a guessed height would make the page jump.
+ */
+export const laterPieces = [
+  ".markdown > :nth-child(n+10):not(dl,ul,ol,details,div,table)",
+  ".markdown dl > :nth-child(n+5)",
+  ".api-row__text > :nth-child(n+5):not(dl,ul,ol,details,div,table)",
+  ".api-row__samples > *",
+  "main > section:nth-of-type(n+2)",
+  ".footer",
+].join();
+
+/**
+ * Style that lets the browser skip these pieces while they are out of view. The inline script of startScripts.ts lays
+ * them out, some at a time, once the page has loaded, and then takes the style out: heights that are only guessed
+ * would lead "back", "reload" and links to headings to a wrong place. Without script the browser does all at once.
+ */
+export const laterStyle =
+  '<style id="later">@supports (content-visibility:auto) and (overflow-anchor:auto){@media screen and (scripting:enabled) and (max-width:600px){' +
+  `${laterPieces}{content-visibility:auto;contain-intrinsic-size:auto 9rem}}}</style>`;

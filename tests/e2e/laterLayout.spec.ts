@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import { expect, hold, open, test } from "./support/test";
+
+const long = "/docs/api/add-member";
+
+/** Distance of a heading from the top of the window, in CSS pixels. */
+function topOf(page: Page, id: string): Promise<number> {
+  return page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1), id);
+}
+
+for (const width of [390, 1280]) {
+  test.describe(`a long page at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("is as high as its content once it has loaded, before the scripts run", async ({ page }) => {
+      await hold(page, "**/assets/js/**");
+      await page.goto(long);
+      await expect(page.locator("#later")).toHaveCount(0);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.addStyleTag({ content: "*{content-visibility:visible!important;contain-intrinsic-size:none!important}" });
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    });
+
+    test("opens at the heading that the address names, also after a reload", async ({ page }) => {
+      await open(page, `${long}#errors`);
+      const below = await page.evaluate(() => document.querySelector(".navbar")?.getBoundingClientRect().bottom ?? 0);
+      const place = await topOf(page, "errors");
+      expect(Math.abs(place - below)).toBeLessThan(64);
+      await page.reload();
+      await expect.poll(() => topOf(page, "errors")).toBe(place);
+    });
+
+    test("is where the reader left it when they come back", async ({ page }) => {
+      await open(page, long);
+      await page.locator("#good-to-know").evaluate((heading) => heading.scrollIntoView({ block: "center" }));
+      const place = await topOf(page, "good-to-know");
+      await page.locator(".footer a[href='/about']").evaluate((link: HTMLElement) => link.click());
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");
+      await page.goBack();
+      await expect.poll(() => topOf(page, "good-to-know")).toBe(place);
+    });
+  });
+}

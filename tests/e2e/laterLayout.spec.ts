@@ -17,7 +17,9 @@ for (const width of [390, 1280]) {
       await page.goto(long);
       await expect(page.locator("#later")).toHaveCount(0);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.addStyleTag({ content: "*{content-visibility:visible!important;contain-intrinsic-size:none!important}" });
+      await page.addStyleTag({
+        content: "*{content-visibility:visible!important;contain-intrinsic-size:none!important}",
+      });
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     });
 

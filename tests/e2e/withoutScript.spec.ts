@@ -39,9 +39,14 @@ test("one can walk from the front page to an answer with links alone", async ({ 
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
 });
 
-test("no control is shown that needs script", async ({ page }) => {
-  await page.goto("/docs/api/add-member");
-  for (const name of [/Copy/, /Switch between/]) {
-    for (const button of await page.getByRole("button", { name }).all()) await expect(button).toBeHidden();
-  }
-});
+for (const width of [390, 1280]) {
+  test(`no control is shown that needs script, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const pages = ["/", "/docs/api/add-member", "/docs/getting-started/intro", "/docs/help/account/delete_account"];
+    for (const address of pages) {
+      await page.goto(address);
+      const buttons = page.locator("button:visible, [role=button]:not([href]):visible, [role=tab]:visible");
+      expect(await buttons.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 160))), address).toEqual([]);
+    }
+  });
+}

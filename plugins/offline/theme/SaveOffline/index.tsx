@@ -14,7 +14,7 @@ export default function SaveOffline(): ReactNode {
     );
   };
   return (
-    <div>
+    <div className={styles.save}>
       <button type="button" className={styles.button} aria-expanded={typeof Panel === "function"} onClick={toggle}>
         <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="M10 3v9m-4-4 4 4 4-4M3 13v3h14v-3" />

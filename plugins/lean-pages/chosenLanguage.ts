@@ -1,5 +1,5 @@
 /*
- * Inline script of pages with samples, minified at build (lateScripts.ts). Shows the language that the reader chose on
+ * Inline script of pages with samples, minified at build (inlineScript.ts). Shows the language that the reader chose on
  * another page while this one is still arriving; React does the same seconds later, and then nothing moves.
  */
 (() => {
@@ -13,16 +13,15 @@
   const wanted = `[role=tab][data-language=${CSS.escape(chosen)}]`;
 
   const show = () => {
-    for (const tab of Array.from(document.querySelectorAll(wanted))) {
-      const tabs = Array.from(tab.parentElement?.children ?? []);
-      for (const other of tabs) {
-        other.setAttribute("aria-selected", String(other === tab));
-        other.setAttribute("tabindex", other === tab ? "0" : "-1");
-        other.classList.toggle("tabs__item--active", other === tab);
-      }
-      const panels = Array.from(tab.parentElement?.nextElementSibling?.children ?? []);
-      for (const [place, panel] of panels.entries()) panel.toggleAttribute("hidden", place !== tabs.indexOf(tab));
+    const tab = document.querySelector(wanted);
+    const tabs = Array.from(tab?.parentElement?.children ?? []);
+    for (const other of tabs) {
+      other.setAttribute("aria-selected", String(other === tab));
+      other.setAttribute("tabindex", other === tab ? "0" : "-1");
+      other.classList.toggle("tabs__item--active", other === tab);
     }
+    const panels = Array.from(tab?.parentElement?.nextElementSibling?.children ?? []);
+    for (const [place, panel] of panels.entries()) panel.toggleAttribute("hidden", tabs[place] !== tab);
   };
 
   const observer = new MutationObserver(show);

@@ -6,7 +6,7 @@ import { UserError } from "../../lib/userError";
 const styleTag = /<link rel="stylesheet" href="(\/assets\/css\/[^"]+)">/;
 
 /** Attributes that change before React runs, or that the browser itself changes. */
-const livingAttributes = ["open", "hidden", "data-theme", "data-has-hydrated", "data-icons", "data-collapsed"];
+const livingAttributes = ["open", "hidden", "data-theme", "data-has-hydrated", "data-icons"];
 
 /**
  * Finds, for each kind of page, the rules of the site's style sheet that its pages need before any script runs.

@@ -17,5 +17,6 @@ export const laterPieces = [
  * would lead "back", "reload" and links to headings to a wrong place. Without script the browser does all at once.
  */
 export const laterStyle =
-  '<style id="later">@supports (content-visibility:auto) and (overflow-anchor:auto){@media screen and (scripting:enabled) and (max-width:600px){' +
-  `${laterPieces}{content-visibility:auto;contain-intrinsic-size:auto 9rem}}}</style>`;
+  '<style id="later" media="screen and (scripting:enabled) and (max-width:600px)">' +
+  "@supports (content-visibility:auto) and (overflow-anchor:auto){" +
+  `${laterPieces}{content-visibility:auto;contain-intrinsic-size:auto 9rem}}</style>`;

@@ -1,5 +1,5 @@
 /*
- * Inline script of every page, minified at build (lateScripts.ts). Starts the site's scripts when the browser is idle
+ * Inline script of every page, minified at build (inlineScript.ts). Starts the site's scripts when the browser is idle
  * after loading, or at once when the reader does something; with data saver or on 2g only then. What the reader
  * pressed in between is done as soon as React has taken over the page. Plain links, <summary> and text fields need no
  * script and are left alone.
@@ -49,14 +49,7 @@ interface Connection {
     }
   };
 
-  const wake = () => {
-    isAwake = true;
-    style.media = "all";
-    layOut();
-    start();
-  };
-
-  const later = document.getElementById("later");
+  const later = document.querySelector<HTMLStyleElement>("#later");
   /** Lays out all that the first paint has left out. */
   const layOut = () => later?.remove();
 
@@ -66,6 +59,13 @@ interface Connection {
     if (pieces.length > 0 && later?.isConnected) return whenIdle(() => layOutBit(pieces, then));
     layOut();
     then();
+  };
+
+  const wake = () => {
+    isAwake = true;
+    style.media = "all";
+    layOut();
+    start();
   };
 
   /** Says that what was pressed will not happen. */
@@ -140,12 +140,13 @@ interface Connection {
   const isSaving = connection && (connection.saveData || /2g/.test(connection.effectiveType ?? ""));
   const whenIdle = (run: () => void) =>
     "requestIdleCallback" in window ? requestIdleCallback(run) : setTimeout(run, 200);
-  const whenLoaded = () =>
-    whenIdle(() =>
-      layOutBit(Array.from(document.querySelectorAll<HTMLElement>(LATER)), () => {
-        if (!isSaving) whenIdle(start);
-      }),
-    );
-  if (document.readyState === "complete") whenLoaded();
-  else addEventListener("load", whenLoaded);
+  const settle = () => {
+    const isLeftOut = later?.isConnected && matchMedia(later.media).matches;
+    const pieces = isLeftOut ? Array.from(document.querySelectorAll<HTMLElement>(LATER)) : [];
+    layOutBit(pieces, () => {
+      if (!isSaving) start();
+    });
+  };
+  if (document.readyState === "complete") whenIdle(settle);
+  else addEventListener("load", () => whenIdle(settle));
 })();

@@ -1,11 +1,11 @@
-import { expect, hydrated, open, test } from "./support/test";
+import { expect, hydrated, open, scripts, test } from "./support/test";
 
 test.describe("a page's script fails to load", () => {
   test.use({ expectedErrors: { patterns: [/Failed to load resource/, /Loading chunk/i, /ChunkLoadError/] } });
 
   test("following a link whose files are gone loads the page anew", async ({ page }) => {
     await open(page, "/");
-    await page.route("**/assets/js/**", (route) => route.abort());
+    await page.route(scripts, (route) => route.abort());
     const loads: string[] = [];
     page.on("request", (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
     await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
@@ -14,7 +14,7 @@ test.describe("a page's script fails to load", () => {
   });
 
   test("a page without any script is readable and its links work", async ({ page }) => {
-    await page.route("**/assets/js/**", (route) => route.abort());
+    await page.route(scripts, (route) => route.abort());
     await page.goto("/docs/api/add-member");
     await expect(page.getByRole("heading", { level: 1, name: "Add member" })).toBeVisible();
     await expect(page.locator("#body-name")).toContainText("required");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hold, open, test } from "./support/test";
+import { expect, hold, open, scripts, test } from "./support/test";
 
 const long = "/docs/api/add-member";
 
@@ -13,7 +13,7 @@ for (const width of [390, 1280]) {
     test.use({ viewport: { width, height: 844 } });
 
     test("is as high as its content once it has loaded, before the scripts run", async ({ page }) => {
-      await hold(page, "**/assets/js/**");
+      await hold(page, scripts);
       await page.goto(long);
       await expect(page.locator("#later")).toHaveCount(0);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);

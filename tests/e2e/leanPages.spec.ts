@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { fromRoot } from "../../lib/paths";
-import { expect, hold, hydrated, open, test } from "./support/test";
+import { expect, hold, hydrated, open, scripts, test } from "./support/test";
 
 interface Budget {
   address: string;
@@ -10,8 +10,6 @@ interface Budget {
 }
 
 const budgets = JSON.parse(fs.readFileSync(fromRoot("tests/build/budgets.json"), "utf8")) as Record<string, Budget>;
-
-const scripts = "**/assets/js/**";
 
 /** Place, size and looks of every element that is shown. */
 function looks(page: Page): Promise<string[]> {

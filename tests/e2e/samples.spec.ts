@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hold, hydrated, open, test } from "./support/test";
+import { expect, hold, hydrated, open, scripts, test } from "./support/test";
 
 const languages = ["cURL", "JavaScript", "Python", "Rust", "Dart", "Kotlin", "C#"];
 const tab = (page: Page, language: string) => page.getByRole("tab", { name: language, exact: true });
@@ -55,7 +55,7 @@ test("the chosen language shows before the scripts run, and nothing moves when t
       for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  const release = await hold(page, "**/assets/js/**");
+  const release = await hold(page, scripts);
   await page.goto("/docs/api/add-member");
   await expect(tab(page, "Python")).toHaveAttribute("aria-selected", "true");
   await expect(panel(page)).toHaveCount(1);

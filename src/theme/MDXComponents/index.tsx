@@ -1,6 +1,6 @@
 /*
- * Wraps the theme's MDXComponents (safe to eject): adds the components that pages use without an import, and
- * gives `details` back to the browser, which opens and closes it without the script of the original.
+ * Wraps the theme's MDXComponents (safe to eject): adds the components that pages use without an import.
+ * Nothing of the original is changed.
  */
 import { Card, Cards } from "@site/src/components/Cards";
 import CodeBlock from "@site/src/components/CodeBlock";
@@ -18,8 +18,6 @@ import MDXComponents from "@theme-original/MDXComponents";
 
 export default {
   ...MDXComponents,
-  details: "details",
-  Details: "details",
   Card,
   Cards,
   CodeBlock,

@@ -61,6 +61,9 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-has-hydrated=true]").waitFor({ state: "attached" });
 }
 
+/** Addresses of the site's scripts. */
+export const scripts = "**/assets/js/**";
+
 /**
  * Holds requests back.
  *

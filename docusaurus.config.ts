@@ -3,6 +3,7 @@ import type { Config } from "@docusaurus/types";
 import { apiReferenceOptions } from "./plugins/api-reference/options";
 import { remarkCodeBlocks } from "./plugins/code-blocks/remarkCodeBlocks";
 import { remarkGeneratedBlocks } from "./plugins/generated-blocks/remarkGeneratedBlocks";
+import { remarkPlainPage } from "./plugins/markdown-pages/remarkPlainPage";
 import { plainAddressScript } from "./plugins/old-addresses/plainAddressScript";
 import { createSitemapItems } from "./plugins/page-metadata/sitemap";
 import { site } from "./site.config";
@@ -65,11 +66,14 @@ const config: Config = {
         docs: {
           sidebarPath: "./sidebars.ts",
           editUrl: site.editUrl,
-          beforeDefaultRemarkPlugins: [remarkGeneratedBlocks],
+          beforeDefaultRemarkPlugins: [remarkGeneratedBlocks, remarkPlainPage],
           remarkPlugins: [remarkCodeBlocks],
           breadcrumbs: true,
         },
-        pages: { beforeDefaultRemarkPlugins: [remarkGeneratedBlocks], remarkPlugins: [remarkCodeBlocks] },
+        pages: {
+          beforeDefaultRemarkPlugins: [remarkGeneratedBlocks, remarkPlainPage],
+          remarkPlugins: [remarkCodeBlocks],
+        },
         blog: { showReadingTime: true },
         theme: { customCss: ["./src/css/tokens.css", "./src/css/base.css", "./src/css/api.css"] },
         sitemap: { lastmod: null, changefreq: null, priority: null, createSitemapItems },

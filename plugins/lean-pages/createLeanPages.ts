@@ -2,6 +2,7 @@ import { inlineScript } from "./inlineScript";
 import { createStyleInliner } from "./inlineStyle";
 import { laterStyle } from "./laterLayout";
 import { startScriptsLate } from "./lateScripts";
+import { minifyHtml } from "./minifyHtml";
 
 /** The colour mode button: Docusaurus disables it until its scripts run, and a disabled button cannot be pressed. */
 const disabledToggle = /(<button[^>]*toggleButtonDisabled[^>]*) disabled=""/g;
@@ -20,7 +21,7 @@ export async function createLeanPages(
 ): Promise<(html: string, page: { file: string }) => string> {
   const inlineStyle = await createStyleInliner(folder, files);
   return (html, { file }) => {
-    const page = inlineStyle(html, file);
+    const page = inlineStyle(minifyHtml(html), file);
     const hasSamples = html.includes("data-language=");
     const head = laterStyle + (hasSamples ? inlineScript("chosenLanguage.ts") : "");
     const lean = page.html.replace("</style>", (end) => end + head);

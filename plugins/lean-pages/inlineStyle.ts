@@ -3,7 +3,7 @@ import path from "node:path";
 import { PurgeCSS } from "purgecss";
 import { UserError } from "../../lib/userError";
 
-const styleTag = /<link rel="stylesheet" href="(\/assets\/css\/[^"]+)">/;
+const styleTag = /<link rel="stylesheet" href="(\/assets\/css\/[^"]+)" ?\/?>/;
 
 /** Attributes that change before React runs, or that the browser itself changes. */
 const livingAttributes = ["open", "hidden", "data-theme", "data-has-hydrated", "data-icons"];

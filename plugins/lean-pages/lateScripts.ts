@@ -2,7 +2,7 @@ import { UserError } from "../../lib/userError";
 import { inlineScript } from "./inlineScript";
 import { laterPieces } from "./laterLayout";
 
-const scriptTag = /<script src="(\/assets\/js\/[^"]+)" defer="defer"><\/script>\n?/g;
+const scriptTag = /<script src="(\/assets\/js\/[^"]+)" defer><\/script>\n?/g;
 
 /**
  * Replaces the script tags of a page by the small inline script that starts them late. Its text is the same on every

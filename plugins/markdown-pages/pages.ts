@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
-import type { PageMarkdown } from "./mdxToMarkdown";
+import type { StepList } from "./toPlainPage";
 
 /** A page of the built site. */
 export interface BuiltPage {
@@ -11,6 +11,14 @@ export interface BuiltPage {
   file: string;
   /** Source file below the project's root, where the page has one. */
   source: string | undefined;
+}
+
+/** A page's words, without the site around them. */
+export interface PageMarkdown {
+  title: string;
+  description: string;
+  markdown: string;
+  stepLists: StepList[];
 }
 
 /** A page with its Markdown form. */

@@ -8,8 +8,9 @@ import { site } from "../../site.config";
 import { markdownOf } from "./htmlToMarkdown";
 import { inReadingOrder } from "./inReadingOrder";
 import { llmsFull, llmsIndex } from "./llms";
-import { finish, mdxToMarkdown, type PageMarkdown, writeMarkdown } from "./mdxToMarkdown";
-import { type BuiltPage, markdownAddress, type WrittenPage } from "./pages";
+import { type BuiltPage, markdownAddress, type PageMarkdown, type WrittenPage } from "./pages";
+import { readPlainPage } from "./plainPages";
+import { writeMarkdown, writePage } from "./writeMarkdown";
 
 /**
  * Writes each page's Markdown form beside it, llms.txt (all pages by part, with their Markdown addresses) and
@@ -26,9 +27,7 @@ export async function writeMarkdownPages(folder: string, pages: BuiltPage[]): Pr
     const linkTo = (link: string) => absoluteLink(link.startsWith("#") ? page.address + link : link, known);
     const html = await fs.readFile(path.join(folder, page.file), "utf8");
     const form =
-      page.source && /\.mdx?$/.test(page.source)
-        ? mdxToMarkdown({ source: page.source, html, linkTo })
-        : fromBuiltPage(html, linkTo);
+      page.source && /\.mdx?$/.test(page.source) ? fromSource(page.source, html, linkTo) : fromBuiltPage(html, linkTo);
     const markdown = `${form.markdown.trimEnd()}\n\n---\n\nThis page on the site: ${site.url}${page.address} · All pages: ${site.url}/llms.txt\n`;
     await fs.writeFile(path.join(folder, markdownAddress(page.address)), markdown);
     written.push({ ...page, ...form });
@@ -39,15 +38,19 @@ export async function writeMarkdownPages(folder: string, pages: BuiltPage[]): Pr
   return written;
 }
 
+function fromSource(source: string, html: string, linkTo: (address: string) => string): PageMarkdown {
+  const { title, description, stepLists, content } = readPlainPage(source);
+  return { title, description, stepLists, markdown: writePage({ source, content, html, linkTo }) };
+}
+
 /** Pages that are programs, such as the home page, have no source in Markdown. */
 function fromBuiltPage(html: string, linkTo: (address: string) => string): PageMarkdown {
   const page = fromHtml(html);
   const tree: Root = { type: "root", children: markdownOf(html, "main").flat() };
-  finish(tree, linkTo);
   return {
     title: textOf(select("h1", page) ?? { type: "text", value: "" }),
     description: String(select("meta[name=description]", page)?.properties.content ?? ""),
-    markdown: writeMarkdown(tree),
+    markdown: writeMarkdown(tree, linkTo),
     stepLists: [],
   };
 }

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, HowTo, HowToStep, ListItem, TechArticle, WithContext } from "schema-dts";
 import { site } from "../../site.config";
-import type { StepList } from "../markdown-pages/mdxToMarkdown";
+import type { StepList } from "../markdown-pages/toPlainPage";
 
 export interface PageFacts {
   address: string;

@@ -3,21 +3,25 @@ import fs from "node:fs";
 import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
+import { generate } from "./generate/generate";
 
 const help = `Builds the site into build/. Nothing half-built is left when it fails.
 
   npm run build [-- --no-generate]   --no-generate: docs/api is up to date already`;
 
-runCommand(() => {
+/** Trees of pages are large and short-lived: with 64 MB for what is new, collecting takes half the time. */
+const youngSpace = "--max-semi-space-size=64";
+
+runCommand(async () => {
   const { values } = parseArgs({ options: { "no-generate": { type: "boolean" }, help: { type: "boolean" } } });
   if (values.help) return console.log(help);
-  if (!values["no-generate"]) step("tsx", ["tools/generate.ts"], "The reference could not be generated (see above).");
-  fs.rmSync(fromRoot("build"), { recursive: true, force: true });
-  step("docusaurus", ["build"], "The site could not be built (see above).");
+  if (!values["no-generate"]) await generate();
+  buildSite();
 });
 
-function step(command: string, args: string[], failure: string): void {
-  const run = spawnSync(fromRoot("node_modules/.bin", command), args, {
+function buildSite(): void {
+  fs.rmSync(fromRoot("build"), { recursive: true, force: true });
+  const run = spawnSync(process.execPath, [youngSpace, fromRoot("node_modules/.bin/docusaurus"), "build"], {
     stdio: "inherit",
     cwd: fromRoot(),
     // Docusaurus is pinned: the news of a later version is for the keepers, not for each build.
@@ -26,6 +30,6 @@ function step(command: string, args: string[], failure: string): void {
   });
   if (run.status !== 0) {
     fs.rmSync(fromRoot("build"), { recursive: true, force: true });
-    throw new UserError(failure);
+    throw new UserError("The site could not be built (see above).");
   }
 }

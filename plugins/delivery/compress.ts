@@ -16,12 +16,14 @@ const leastBytes = 500;
  * there is `page.html`, so those stay without.
  *
  * @param folder the built site.
+ * @param part `assets`: what the bundler wrote, the slowest part, complete before all else; `rest`.
  */
-export async function compress(folder: string): Promise<void> {
+export async function compress(folder: string, part: "assets" | "rest"): Promise<void> {
   const files = await fs.readdir(folder, { recursive: true });
   const names = new Set(files);
   const chosen = files.filter(
     (file) =>
+      `/${file}`.startsWith(hashedFolder) === (part === "assets") &&
       compressible.includes(path.extname(file).slice(1)) &&
       !(file.endsWith("/index.html") && names.has(file.replace(/\/index\.html$/, ".html"))),
   );
@@ -29,7 +31,8 @@ export async function compress(folder: string): Promise<void> {
   await Promise.all(chosen.map((file) => compressFile(path.join(folder, file))));
 }
 
-async function compressFile(file: string): Promise<void> {
+/** @param file where it lies; complete. */
+export async function compressFile(file: string): Promise<void> {
   const content = await fs.readFile(file);
   if (content.length < leastBytes) return;
   await Promise.all([

@@ -2,8 +2,9 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "@docusaurus/types";
 import { UserError } from "../../lib/userError";
-import { deliver } from "../delivery/deliver";
+import { compress } from "../delivery/compress";
 import { licenceTexts, noteShippedPackages } from "../delivery/shippedPackages";
+import { writeServerRules } from "../delivery/writeServerRules";
 import { createLeanPages } from "../lean-pages/createLeanPages";
 import { findBrokenLinks } from "../link-check/findBrokenLinks";
 import { listBuiltPages } from "../markdown-pages/pages";
@@ -29,6 +30,8 @@ export default function finishBuild(): Plugin {
     name: "finish-build",
     configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [noteShippedPackages(shippedPackages)] }),
     async postBuild({ outDir: folder, siteConfig, routes }) {
+      // In threads of its own, while the steps below keep this one busy.
+      const assets = compress(folder, "assets");
       const pages = await writeMarkdownPages(folder, listBuiltPages(folder, routes));
       const files = await listPages(folder);
       await rewritePages(folder, files, [
@@ -43,8 +46,9 @@ export default function finishBuild(): Plugin {
         throw new UserError(`${broken.length} broken link(s):\n${broken.map((line) => `  ${line}`).join("\n")}`);
       }
       await fs.writeFile(path.join(folder, "third-party-licenses.txt"), licenceTexts(shippedPackages));
+      await Promise.all([assets, compress(folder, "rest")]);
       await writeOffline(folder);
-      await deliver(folder, listAliases());
+      await writeServerRules(folder, listAliases());
     },
   };
 }

@@ -3,29 +3,27 @@ import path from "node:path";
 import { inlineScriptHashes } from "../../lib/headers/inlineScripts";
 import { securityHeaders } from "../../lib/headers/securityHeaders";
 import { caddyRules } from "./caddyRules";
-import { compress } from "./compress";
 import { nginxRules } from "./nginxRules";
 import { hostHeaders, hostRedirects } from "./staticHosts";
 import type { Rules } from "./types";
 
 /**
- * Makes the built site ready to be served: the headers and redirects for each server, and the compressed forms.
+ * Writes the headers and redirects of the built site for each server.
  *
- * The rules for servers lie in the built folder itself, since they name the hashes of the inline scripts of these very
- * pages: copied together, they cannot disagree. Addresses that start with `/_` are answered with 404 (and name
- * nothing secret where a host serves them after all).
+ * They lie in the built folder itself, since they name the hashes of the inline scripts of these very pages: copied
+ * together, they cannot disagree. Addresses that start with `/_` are answered with 404 (and name nothing secret where
+ * a host serves them after all).
  *
- * @param folder the built site; nothing may change in it afterwards.
+ * @param folder the built site; no page may change in it afterwards.
  * @param aliases older addresses and where they lead.
  */
-export async function deliver(folder: string, aliases: Rules["aliases"]): Promise<void> {
+export async function writeServerRules(folder: string, aliases: Rules["aliases"]): Promise<void> {
   const rules: Rules = { headers: securityHeaders(await allScriptHashes(folder)), aliases };
   await Promise.all([
     write(folder, "_headers", hostHeaders(rules)),
     write(folder, "_redirects", hostRedirects(rules)),
     write(folder, "_nginx.conf", nginxRules(rules)),
     write(folder, "_caddy.conf", caddyRules(rules)),
-    compress(folder),
   ]);
 }
 

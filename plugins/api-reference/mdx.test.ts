@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attributes, codeFence, escapeMdx, frontMatter } from "./mdx";
+import { attributes, codeFence, escapeMdx, frontMatter, together } from "./mdx";
 
 test("braces and angle brackets are escaped outside code only", () => {
   expect(escapeMdx("Send {id} <now> as `{id}`")).toBe("Send \\{id\\} \\<now> as `{id}`");
@@ -17,4 +17,11 @@ test("a fence is longer than any run of ticks inside", () => {
 
 test("front matter leaves undefined fields out", () => {
   expect(frontMatter({ title: "A: b", gone: undefined })).toBe('---\ntitle: "A: b"\n---\n');
+});
+
+test("what is one paragraph stands as it is; more, a list or code is put together", () => {
+  expect(together("`name` is missing.")).toBe("`name` is missing.");
+  for (const blocks of ["One.\n\nTwo.", "- One", "Any of:\n- one", "```\ncode\n```"]) {
+    expect(together(blocks)).toBe(`<div>\n\n${blocks}\n\n</div>`);
+  }
 });

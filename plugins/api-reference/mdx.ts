@@ -38,6 +38,16 @@ export function attributes(values: Record<string, unknown>): string {
 }
 
 /**
+ * Makes one child of some Markdown, for components that take their children by place. A single paragraph is one already.
+ *
+ * @param markdown its blocks.
+ */
+export function together(markdown: string): string {
+  const isParagraph = !/\n\s*\n|^\s*([-*+>] |#+ |\d+[.)] |[|<]|```)/m.test(markdown.trim());
+  return isParagraph ? markdown : blocks("<div>", markdown, "</div>");
+}
+
+/**
  * Writes a front matter block; every value as JSON, which is YAML too.
  *
  * @param values front matter fields; `undefined` ones are left out.

@@ -2,7 +2,7 @@ import { accessNotes, type ErrorCase, listErrors, type Operation } from "../../l
 import { resolve } from "../../lib/openapi/resolve";
 import type { Description, Example, MediaType } from "../../lib/openapi/types";
 import { parameterFields, schemaFields } from "./fields";
-import { attributes, blocks, codeFence, escapeMdx, frontMatter, plainText } from "./mdx";
+import { attributes, blocks, codeFence, escapeMdx, frontMatter, plainText, together } from "./mdx";
 import { findOperation, reference } from "./reference";
 import { createSamples } from "./samples";
 import { sourceFile } from "./sourceFile";
@@ -175,12 +175,8 @@ function errorTable(errors: ErrorCase[]): string {
     ...errors.map((error) =>
       blocks(
         `<ErrorRow${attributes({ status: error.status, text: error.text })}>`,
-        "<div>",
-        escapeMdx(error.cause),
-        "</div>",
-        "<div>",
-        escapeMdx(error.cure),
-        "</div>",
+        together(escapeMdx(error.cause)),
+        together(escapeMdx(error.cure)),
         "</ErrorRow>",
       ),
     ),

@@ -1,5 +1,5 @@
 import { type ErrorCase, listErrors, type Operation } from "../../lib/openapi/operations";
-import { attributes, blocks, escapeMdx } from "../api-reference/mdx";
+import { attributes, blocks, escapeMdx, together } from "../api-reference/mdx";
 import { reference } from "../api-reference/reference";
 
 interface CatalogueEntry extends ErrorCase {
@@ -23,13 +23,10 @@ export function errorCatalogue(): string {
           .map((entry) =>
             blocks(
               `<ErrorRow${attributes({ status, text: entry.text })}>`,
-              "<div>",
-              escapeMdx([...entry.causes].join("\n\n")),
-              operationLinks(entry.operations, operations.length),
-              "</div>",
-              "<div>",
-              escapeMdx([...entry.cures].join("\n\n")),
-              "</div>",
+              together(
+                blocks(escapeMdx([...entry.causes].join("\n\n")), operationLinks(entry.operations, operations.length)),
+              ),
+              together(escapeMdx([...entry.cures].join("\n\n"))),
               "</ErrorRow>",
             ),
           ),

@@ -47,7 +47,7 @@ export const writers: Record<string, Writer> = {
   ErrorRow: ({ status, text: body }, children) => {
     const sent = String(body ?? "");
     const isShort = !/[\n`]/.test(sent);
-    const [cause, cure] = children.filter((child) => child.type === "blockquote");
+    const [cause, cure] = children.map((child) => (child.type === "blockquote" ? child.children : [child]));
     return [
       item([
         paragraph(
@@ -57,8 +57,8 @@ export const writers: Record<string, Writer> = {
           ...(sent !== "" && isShort ? [text(" "), code(sent)] : []),
         ),
         ...(isShort ? [] : [{ type: "code" as const, lang: /^<!DOCTYPE/i.test(sent) ? "html" : "text", value: sent }]),
-        ...led("Cause: ", cause?.type === "blockquote" ? cause.children : []),
-        ...led("What to do: ", cure?.type === "blockquote" ? cure.children : []),
+        ...led("Cause: ", cause ?? []),
+        ...led("What to do: ", cure ?? []),
       ]),
     ];
   },

@@ -16,7 +16,7 @@ const leastBytes = 500;
  * there is `page.html`, so those stay without.
  *
  * @param folder the built site.
- * @param part `assets`: what the bundler wrote, the slowest part, complete before all else; `rest`.
+ * @param part `assets`: what the bundler writes, the slowest part; `rest`: all that is made of it.
  */
 export async function compress(folder: string, part: "assets" | "rest"): Promise<void> {
   const files = await fs.readdir(folder, { recursive: true });
@@ -29,6 +29,32 @@ export async function compress(folder: string, part: "assets" | "rest"): Promise
   );
   // Node compresses in threads of its own, a few at a time.
   await Promise.all(chosen.map((file) => compressFile(path.join(folder, file))));
+}
+
+/** The part of a bundler that is used here; webpack and Rspack share it. */
+interface Compiler {
+  outputPath: string;
+  hooks: { done: { tap(name: string, hook: (stats: { hasErrors(): boolean }) => void): void } };
+}
+
+/**
+ * A plugin of the bundler that compresses the assets as soon as they are written, while Docusaurus renders the pages.
+ *
+ * @returns the plugin, and `compressed`, which waits for it.
+ */
+export function compressAssets(): { apply(compiler: Compiler): void; compressed(): Promise<void> } {
+  let work = Promise.resolve();
+  return {
+    apply(compiler) {
+      compiler.hooks.done.tap("compress-assets", (stats) => {
+        if (stats.hasErrors()) return;
+        work = compress(compiler.outputPath, "assets");
+        // Told by `compressed`; a rejection that nobody waits for yet would end the build without a word.
+        work.catch(() => undefined);
+      });
+    },
+    compressed: () => work,
+  };
 }
 
 /** @param file where it lies; complete. */

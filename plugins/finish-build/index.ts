@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "@docusaurus/types";
 import { UserError } from "../../lib/userError";
-import { compress } from "../delivery/compress";
+import { compress, compressAssets } from "../delivery/compress";
 import { licenceTexts, noteShippedPackages } from "../delivery/shippedPackages";
 import { writeServerRules } from "../delivery/writeServerRules";
 import { createLeanPages } from "../lean-pages/createLeanPages";
@@ -26,12 +26,14 @@ type PageTransform = (html: string, page: { file: string; folder: string }) => s
  */
 export default function finishBuild(): Plugin {
   const shippedPackages = new Set<string>();
+  const assets = compressAssets();
   return {
     name: "finish-build",
-    configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [noteShippedPackages(shippedPackages)] }),
+    configureWebpack: (_config, isServer) =>
+      isServer || process.env.NODE_ENV !== "production"
+        ? {}
+        : { plugins: [noteShippedPackages(shippedPackages), assets] },
     async postBuild({ outDir: folder, siteConfig, routes }) {
-      // In threads of its own, while the steps below keep this one busy.
-      const assets = compress(folder, "assets");
       const pages = await writeMarkdownPages(folder, listBuiltPages(folder, routes));
       const files = await listPages(folder);
       await rewritePages(folder, files, [
@@ -46,7 +48,7 @@ export default function finishBuild(): Plugin {
         throw new UserError(`${broken.length} broken link(s):\n${broken.map((line) => `  ${line}`).join("\n")}`);
       }
       await fs.writeFile(path.join(folder, "third-party-licenses.txt"), licenceTexts(shippedPackages));
-      await Promise.all([assets, compress(folder, "rest")]);
+      await Promise.all([assets.compressed(), compress(folder, "rest")]);
       await writeOffline(folder);
       await writeServerRules(folder, listAliases());
     },
@@ -57,12 +59,16 @@ async function listPages(folder: string): Promise<string[]> {
   return (await fs.readdir(folder, { recursive: true })).filter((file) => file.endsWith(".html"));
 }
 
-/** Does all steps to each page, in their order. */
+/** Does all steps to each page, in their order. Several pages at once: cards are drawn in threads. */
 async function rewritePages(folder: string, files: string[], transforms: PageTransform[]): Promise<void> {
-  for (const file of files) {
-    const location = path.join(folder, file);
-    let html = await fs.readFile(location, "utf8");
-    for (const transform of transforms) html = await transform(html, { file, folder });
-    await fs.writeFile(location, html);
+  const waiting = [...files];
+  async function rewriteNext(): Promise<void> {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const location = path.join(folder, file);
+      let html = await fs.readFile(location, "utf8");
+      for (const transform of transforms) html = await transform(html, { file, folder });
+      await fs.writeFile(location, html);
+    }
   }
+  await Promise.all(Array.from({ length: 4 }, rewriteNext));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { Resvg } from "@resvg/resvg-js";
+import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
 import { fromRoot } from "../../lib/paths";
 import { site } from "../../site.config";
@@ -49,10 +49,10 @@ async function drawCard(svg: string): Promise<Buffer> {
   const file = path.join(cache, `${createHash("sha256").update(svg).digest("hex").slice(0, 24)}.png`);
   const known = await fs.readFile(file).catch(() => undefined);
   if (known) return known;
-  const drawing = new Resvg(svg, {
+  const drawing = await renderAsync(svg, {
     fitTo: { mode: "width", value: 1200 },
     font: { loadSystemFonts: false, fontFiles: fonts },
-  }).render();
+  });
   const card = await sharp(drawing.pixels, { raw: { width: drawing.width, height: drawing.height, channels: 4 } })
     .png({ palette: true, colours: 16, dither: 0, effort: 1 })
     .toBuffer();

@@ -7,8 +7,9 @@ const sharedCode =
 
 /**
  * Keeps out of the readers' scripts what they do not need: the Prism highlighter and its grammars (highlighting is
- * done at build time), most of tslib, the titles of all documents on each of them. What the documents share comes in
- * one file instead of nine (15.7 KB compressed instead of 20). Starts in small tasks (clientEntry.ts).
+ * done at build time), most of tslib, the titles of all documents and the settings of the build on each of them. What
+ * the documents share comes in one file instead of nine (15.7 KB compressed instead of 20). Starts in small tasks
+ * (clientEntry.ts).
  */
 export default function leanPages(): Plugin {
   return {
@@ -30,12 +31,19 @@ export default function leanPages(): Plugin {
             loader: fromRoot("plugins/lean-pages/versionLoader.js"),
           },
           { test: /\.docusaurus[\\/]registry\.js$/, loader: fromRoot("plugins/lean-pages/registryLoader.js") },
+          { test: /\.docusaurus[\\/]routes\.js$/, loader: fromRoot("plugins/lean-pages/routesLoader.js") },
+          {
+            test: /\.docusaurus[\\/]docusaurus\.config\.mjs$/,
+            loader: fromRoot("plugins/lean-pages/configLoader.js"),
+          },
         ],
       },
       ...(!isServer && {
         // `npm run dev` keeps Docusaurus' own: it reloads parts of itself.
         ...(process.env.NODE_ENV === "production" && { entry: fromRoot("plugins/lean-pages/clientEntry.ts") }),
         optimization: {
+          // A script is asked for by the name of its file, without a list of names for numbers.
+          chunkIds: "named",
           splitChunks: {
             cacheGroups: {
               theme: {

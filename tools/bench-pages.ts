@@ -25,7 +25,7 @@ const targets: Partial<Record<keyof PageCost, number>> = {
   bytesBeforePaint: 30 * 1024,
   requestsBeforePaint: 3,
   foreignRequests: 0,
-  script: 120 * 1024,
+  script: 120_000,
 };
 
 interface Subject {

@@ -22,6 +22,7 @@ export default function leanPages(): Plugin {
           "prism-react-renderer$": false,
           prismjs: false,
           tslib$: fromRoot("plugins/lean-pages/tslibSubset.js"),
+          "path-to-regexp$": fromRoot("plugins/lean-pages/literalPath.ts"),
         },
       },
       module: {

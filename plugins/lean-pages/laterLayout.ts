@@ -3,13 +3,23 @@
  * view, where a guessed height would make the page jump.
  */
 export const laterPieces = [
-  ".markdown > :nth-child(n+10):not(dl,ul,ol,details,div,table)",
+  `.markdown > :nth-child(n+10)${notAny("dl", "ul", "ol", "details", "div", "table")}`,
+  ".markdown > table:nth-child(n+6)",
+  ".markdown > div:nth-child(n+6):not(.api-row)",
   ".markdown dl > :nth-child(n+5)",
-  ".api-row__text > :nth-child(n+5):not(dl,ul,ol,details,div,table)",
+  `.api-row__text > :nth-child(n+5)${notAny("dl", "ul", "ol", "details", "div", "table")}`,
+  // Answers stand below the request.
+  ".api-row ~ .api-row dl > *",
+  ".api-row ~ .api-row tbody > tr",
   ".api-row__samples > *",
   "main > section:nth-of-type(n+2)",
   ".footer",
 ].join();
+
+/** As `:not(a, b)`, which browsers know later than `content-visibility`. */
+function notAny(...elements: string[]): string {
+  return elements.map((element) => `:not(${element})`).join("");
+}
 
 /**
  * Style that lets the browser skip these pieces while they are out of view. The inline script of startScripts.ts lays

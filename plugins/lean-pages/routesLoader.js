@@ -9,8 +9,16 @@ const page =
 const definition =
   "const page = (path, hash, sidebar) => ({ path, component: ComponentCreator(path, hash), exact: true, sidebar });\n";
 
-/** @param {string} source */
+/**
+ * @param {string} source
+ * @throws Error naming a route that literalPath.ts cannot match.
+ */
 module.exports = function leanRoutes(source) {
+  for (const [, path] of source.matchAll(/path: '([^']*)'/g)) {
+    if (path !== "*" && /[:*?+()]/.test(path ?? "")) {
+      throw new Error(`The route "${path}" has a parameter, which plugins/lean-pages/literalPath.ts does not know.`);
+    }
+  }
   const routes = source.replace(page, (_, path, hash, sidebar) => `page(${[path, hash, sidebar].filter(Boolean)})`);
   return routes.replace("export default", `${definition}export default`);
 };

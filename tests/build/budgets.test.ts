@@ -1,8 +1,9 @@
 import fs from "node:fs";
+import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { fromRoot } from "../../lib/paths";
-import { readPage } from "../support/builtSite";
+import { buildFolder, readPage } from "../support/builtSite";
 
 interface Budget {
   address: string;
@@ -25,4 +26,13 @@ describe("each page type stays within its budget of compressed bytes", () => {
   test("an API page costs no more script than a guide page, give or take 5 KB", () => {
     expect(Math.abs((budgets.guide?.script ?? 0) - (budgets.operation?.script ?? 0))).toBeLessThanOrEqual(5 * 1024);
   });
+});
+
+test("no script or page names a folder of the machine that built it", () => {
+  const files = (fs.readdirSync(buildFolder, { recursive: true }) as string[]).filter((file) =>
+    /\.(js|json|html)$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const telling = files.filter((file) => fs.readFileSync(path.join(buildFolder, file)).includes(fromRoot()));
+  expect(telling).toEqual([]);
 });

@@ -1,0 +1,37 @@
+import pathToRegexp from "path-to-regexp";
+import { expect, test } from "vitest";
+import literalPath from "./literalPath";
+
+const paths = ["/", "/about", "/docs", "/docs/api/add-member", "*"];
+const addresses = [
+  "",
+  "/",
+  "/about",
+  "/About",
+  "/about/",
+  "/aboutus",
+  "/about/us",
+  "/docs",
+  "/docs/",
+  "/docs/api",
+  "/docs/api/add-member",
+  "/docs/api/add-members",
+  "/docs/api/Add-Member/",
+  "/nowhere/at/all",
+];
+
+test("a route matches the addresses that it would match as a regular expression", () => {
+  for (const path of paths) {
+    for (const end of [true, false]) {
+      for (const address of addresses) {
+        const expected = pathToRegexp(path, [], { end }).exec(address)?.[0];
+        expect([path, end, address, literalPath(path, [], { end }).exec(address)?.[0]]).toEqual([
+          path,
+          end,
+          address,
+          expected,
+        ]);
+      }
+    }
+  }
+});

@@ -9,7 +9,7 @@ const addresses = [
   "/about",
   "/About",
   "/about/",
-  "/aboutus",
+  "/abouts",
   "/about/us",
   "/docs",
   "/docs/",

@@ -7,7 +7,7 @@ const known = new Map<string, string>();
 
 /**
  * Makes a page smaller that React and Docusaurus' template wrote: they leave nothing to take out but the slashes of
- * elements that have no end and the inline scripts of the theme. Docusaurus' own minifiers take 7 s for the same (see
+ * elements that have no end and the inline scripts of the theme. Docusaurus' own ways take 7 s for the same (see
  * tools/build.ts), or drop `<head>`.
  *
  * @param html page as Docusaurus wrote it

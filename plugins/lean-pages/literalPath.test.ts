@@ -9,7 +9,7 @@ const addresses = [
   "/about",
   "/About",
   "/about/",
-  "/abouts",
+  "/about-us",
   "/about/us",
   "/docs",
   "/docs/",

@@ -30,14 +30,16 @@ export async function generate(): Promise<void> {
   fs.mkdirSync(generatedStatic, { recursive: true });
   fs.writeFileSync(bundledDescription, JSON.stringify(description));
   fs.writeFileSync(generatedReference, JSON.stringify(onePageEach(description)));
-  // In a process of its own, while this one writes the rest.
-  const pages = generatePages(operations, description);
+  // The pages are written by a process of its own, while this one writes the files.
+  await Promise.all([generatePages(operations, description), writeFiles(description)]);
+  console.log(`Generated ${operations.length} operation pages and ${description.tags.length} tag pages.`);
+}
+
+async function writeFiles(description: Description): Promise<void> {
   writePublished(description);
   await writeDownloads();
   writeChangesFeed();
   writeIndex(description);
-  await pages;
-  console.log(`Generated ${operations.length} operation pages and ${description.tags.length} tag pages.`);
 }
 
 /** The published files: links of the texts lead to the site from wherever they are read. */

@@ -1,0 +1,16 @@
+import type { Root } from "hast";
+
+/** One rendered page of the site: what every step after rendering reads and changes. */
+export interface Page {
+  /** Address below the site's root, without a slash at its end, such as `/docs/help/features/buckets`. */
+  address: string;
+  /** The HTML file, relative to the folder of the built site. */
+  file: string;
+  /** The file of the repository that it was rendered from; none for a page that Docusaurus makes, such as 404. */
+  source?: string | undefined;
+  /** Its title without the name of the site. */
+  title: string;
+  description: string;
+  /** The whole document, from `<!doctype>` on. */
+  tree: Root;
+}

@@ -5,6 +5,7 @@ import { remarkCodeBlocks } from "./plugins/code-blocks/remarkCodeBlocks";
 import { remarkGeneratedBlocks } from "./plugins/generated-blocks/remarkGeneratedBlocks";
 import { remarkPlainPage } from "./plugins/markdown-pages/remarkPlainPage";
 import { plainAddressScript } from "./plugins/old-addresses/plainAddressScript";
+import { addLastUpdate } from "./plugins/page-metadata/addLastUpdate";
 import { createSitemapItems } from "./plugins/page-metadata/sitemap";
 import { site } from "./site.config";
 import { footer, navbar } from "./site.navigation";
@@ -54,6 +55,9 @@ const config: Config = {
       },
     },
   ],
+  // Read by what the pages' heads say of the app.
+  customFields: { app: site.app.name },
+  markdown: { parseFrontMatter: addLastUpdate },
   clientModules: [
     "./src/clientModules/iconFont.ts",
     "./src/clientModules/newAnnouncement.ts",
@@ -86,7 +90,7 @@ const config: Config = {
     "./plugins/search/index.ts",
     "./plugins/offline/index.ts",
     "./plugins/markdown-pages/index.ts",
-    "./plugins/finish-build/index.ts",
+    "./plugins/post-build/index.ts",
   ],
   themeConfig: {
     colorMode: { defaultMode: "light", disableSwitch: false, respectPrefersColorScheme: false },
@@ -95,7 +99,10 @@ const config: Config = {
     ...(site.announcement && { announcementBar: site.announcement }),
     navbar,
     footer,
-    metadata: [{ name: "twitter:card", content: "summary_large_image" }],
+    metadata: [
+      { name: "twitter:card", content: "summary_large_image" },
+      { property: "og:site_name", content: site.app.name },
+    ],
   } satisfies ThemeConfig,
 };
 

@@ -11,24 +11,31 @@ const gzip = promisify(zlib.gzip);
 /** Below this, headers weigh more than what is saved. */
 const leastBytes = 500;
 
+/** @returns whether a file is of a kind that gains by compression. */
+export function isCompressible(file: string): boolean {
+  return compressible.includes(path.extname(file).slice(1));
+}
+
 /**
- * Writes `file.br` and `file.gz` beside every file that gains by it. Servers of ours never send `page/index.html` when
- * there is `page.html`, so those stay without.
+ * Writes `file.br` and `file.gz` beside a file, where they are smaller.
  *
- * @param folder the built site.
- * @param part `assets`: what the bundler writes, the slowest part; `rest`: all that is made of it.
+ * @param file where it lies.
+ * @param content its content.
+ * @returns the bytes as sent to nearly every reader: those of `file.br`, or of the file itself.
  */
-export async function compress(folder: string, part: "assets" | "rest"): Promise<void> {
-  const files = await fs.readdir(folder, { recursive: true });
-  const names = new Set(files);
-  const chosen = files.filter(
-    (file) =>
-      `/${file}`.startsWith(hashedFolder) === (part === "assets") &&
-      compressible.includes(path.extname(file).slice(1)) &&
-      !(file.endsWith("/index.html") && names.has(file.replace(/\/index\.html$/, ".html"))),
-  );
-  // Node compresses in threads of its own, a few at a time.
-  await Promise.all(chosen.map((file) => compressFile(path.join(folder, file))));
+export async function compressFile(file: string, content: Buffer): Promise<number> {
+  if (content.length < leastBytes) return content.length;
+  const [sent] = await Promise.all([
+    brotli(content, { params: brotliParams(file, content.length) }).then((small) => writeIfSmaller("br", small)),
+    gzip(content, { level: 9 }).then((small) => writeIfSmaller("gz", small)),
+  ]);
+  return sent;
+
+  async function writeIfSmaller(end: string, small: Buffer): Promise<number> {
+    if (small.length >= content.length) return content.length;
+    await fs.writeFile(`${file}.${end}`, small);
+    return small.length;
+  }
 }
 
 /** The part of a bundler that is used here; webpack and Rspack share it. */
@@ -48,7 +55,7 @@ export function compressAssets(): { apply(compiler: Compiler): void; compressed(
     apply(compiler) {
       compiler.hooks.done.tap("compress-assets", (stats) => {
         if (stats.hasErrors()) return;
-        work = compress(compiler.outputPath, "assets");
+        work = compressFolder(path.join(compiler.outputPath, hashedFolder));
         // Told by `compressed`; a rejection that nobody waits for yet would end the build without a word.
         work.catch(() => undefined);
       });
@@ -57,18 +64,15 @@ export function compressAssets(): { apply(compiler: Compiler): void; compressed(
   };
 }
 
-/** @param file where it lies; complete. */
-export async function compressFile(file: string): Promise<void> {
-  const content = await fs.readFile(file);
-  if (content.length < leastBytes) return;
-  await Promise.all([
-    brotli(content, { params: brotliParams(file, content.length) }).then((small) => writeIfSmaller("br", small)),
-    gzip(content, { level: 9 }).then((small) => writeIfSmaller("gz", small)),
-  ]);
-
-  async function writeIfSmaller(end: string, small: Buffer): Promise<void> {
-    if (small.length < content.length) await fs.writeFile(`${file}.${end}`, small);
-  }
+async function compressFolder(folder: string): Promise<void> {
+  const files = (await fs.readdir(folder, { recursive: true })).filter(isCompressible);
+  // Node compresses in threads of its own, a few at a time.
+  await Promise.all(
+    files.map(async (file) => {
+      const location = path.join(folder, file);
+      await compressFile(location, await fs.readFile(location));
+    }),
+  );
 }
 
 /** Bundled files that readers of every page fetch. */

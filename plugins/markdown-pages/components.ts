@@ -9,6 +9,8 @@ type Writer = (values: Values, children: RootContent[]) => RootContent[];
 
 /** All components that pages use, by name. What is not here has to be read from the built page. */
 export const writers: Record<string, Writer> = {
+  PageHead: () => [],
+  head: () => [],
   RequestLines: ({ lines }) => [
     {
       type: "code",

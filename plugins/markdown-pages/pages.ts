@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
+import { pageRoutes } from "../../lib/pages/routes";
 import type { StepList } from "./toPlainPage";
 
 /** A page of the built site. */
@@ -46,9 +47,4 @@ export function listBuiltPages(folder: string, routes: RouteConfig[]): BuiltPage
 /** @returns the address of a page's Markdown form. */
 export function markdownAddress(address: string): string {
   return address === "/" ? "/index.md" : `${address}.md`;
-}
-
-/** @returns the routes that are pages, without those that only hold others. */
-export function pageRoutes(routes: RouteConfig[]): RouteConfig[] {
-  return routes.flatMap((route) => (route.routes ? pageRoutes(route.routes) : [route]));
 }

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { listOperations } from "../../lib/openapi/operations";
 import { bundledDescription } from "../../lib/openapi/published";
 import type { Description } from "../../lib/openapi/types";
+import { site } from "../../site.config";
 
 /** @returns the older addresses of operations and where each leads. */
 export function listAliases(): { from: string; to: string }[] {
@@ -12,16 +13,15 @@ export function listAliases(): { from: string; to: string }[] {
 }
 
 /** Inline script of alias pages, the same on each: goes on to the canonical page, query and fragment kept. */
-const aliasScript =
+export const aliasScript =
   'location.replace(new URL(document.querySelector("link[rel=canonical]").href).pathname+location.search+location.hash)';
 
 /**
  * Writes the page of an older address. Without script it leads on too (then a fragment is lost).
  *
  * @param to path of the page.
- * @param siteUrl public address of the site.
  */
-export function aliasPage(to: string, siteUrl: string): string {
+export function aliasPage(to: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +29,7 @@ export function aliasPage(to: string, siteUrl: string): string {
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>This page has moved</title>
-<link rel="canonical" href="${siteUrl}${to}">
+<link rel="canonical" href="${site.url}${to}">
 <noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>
 <script>${aliasScript}</script>
 </head>

@@ -1,5 +1,5 @@
 import type { Options as PresetOptions } from "@docusaurus/preset-classic";
-import { pageRoutes } from "../markdown-pages/pages";
+import { pageRoutes } from "../../lib/pages/routes";
 import { lastChange, readFileDates } from "./gitDates";
 import { pageSources } from "./pageSources";
 

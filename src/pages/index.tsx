@@ -1,4 +1,5 @@
 import { site } from "@site/site.config";
+import PageHead from "@site/src/components/PageHead";
 import Layout from "@theme/Layout";
 import MDXContent from "@theme/MDXContent";
 import Community from "./_components/Community";
@@ -14,6 +15,7 @@ export default function Home() {
       title="Documentation"
       description={`Help with the app ${site.app.name} and the reference of its public API.`}
     >
+      <PageHead title={site.app.name} />
       <main className={styles.main}>
         <Hero />
         <Doors />

@@ -1,16 +1,14 @@
-import path from "node:path";
-import { compressFile } from "../../delivery/compress";
-import { manifestPath, workerPath } from "../shared/manifest";
+import type { SiteFolder } from "../../delivery/siteFolder";
+import { workerPath } from "../shared/manifest";
+import { bundleWorker } from "./bundleWorker";
 import { writeManifest } from "./writeManifest";
-import { writeWorker } from "./writeWorker";
 
 /**
  * Writes what reading offline needs: the list of files and the service worker. Stands after every other file is in its
- * final form and compressed.
+ * final form.
  *
- * @param folder the built site.
+ * @param site the built site.
  */
-export async function writeOffline(folder: string): Promise<void> {
-  await Promise.all([writeManifest(folder), writeWorker(folder)]);
-  await Promise.all([manifestPath, workerPath].map((file) => compressFile(path.join(folder, file))));
+export async function writeOffline(site: SiteFolder): Promise<void> {
+  await Promise.all([writeManifest(site), site.write(workerPath.slice(1), await bundleWorker())]);
 }

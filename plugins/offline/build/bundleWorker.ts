@@ -1,15 +1,13 @@
 import fs from "node:fs/promises";
-import path from "node:path";
 import { build } from "esbuild";
 import { fromRoot } from "../../../lib/paths";
-import { workerPath } from "../shared/manifest";
 
-/** Bundles the service worker. It holds no version of the site, so most deploys leave it as it is. */
-export async function writeWorker(folder: string): Promise<void> {
+/** @returns the script of the service worker. It holds no version of the site, so most deploys do not change it. */
+export async function bundleWorker(): Promise<string> {
   const tokens = await fs.readFile(fromRoot("src/css/tokens.css"), "utf8");
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [fromRoot("plugins/offline/worker/index.ts")],
-    outfile: path.join(folder, workerPath),
+    write: false,
     bundle: true,
     minify: true,
     format: "iife",
@@ -17,6 +15,7 @@ export async function writeWorker(folder: string): Promise<void> {
     legalComments: "none",
     define: { "process.env.NODE_ENV": '"production"', TOKENS: JSON.stringify(pageTokens(tokens)) },
   });
+  return outputFiles[0]?.text ?? "";
 }
 
 /** The colours of the site, for the one page that the worker makes itself. */

@@ -1,5 +1,5 @@
 /*
- * Inline script of pages with samples, minified at build (inlineScript.ts). Shows the language that the reader chose on
+ * Inline script of pages with samples, minified at build (compile.ts). Shows the language that the reader chose on
  * another page while this one is still arriving; React does the same seconds later, and then nothing moves.
  */
 (() => {

@@ -1,11 +1,11 @@
 /*
- * Inline script of every page, minified at build (inlineScript.ts). Starts the site's scripts when the browser is idle
+ * Inline script of every page, minified at build (compile.ts). Starts the site's scripts when the browser is idle
  * after loading, or at once when the reader does something; with data saver or on 2g only then. What the reader
  * pressed in between is done as soon as React has taken over the page. Plain links, <summary> and text fields need no
  * script and are left alone.
  *
  * STYLE, SCRIPTS and LATER are put in by the build: addresses of the whole style sheet and of the scripts, in order;
- * the pieces of laterLayout.ts.
+ * the pieces of deferLayout.ts.
  */
 declare const STYLE: string;
 declare const SCRIPTS: readonly string[];

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SiteFolder } from "./siteFolder";
+
+const text = "The same words over and over. ".repeat(100);
+let folder: string;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "site-"));
+});
+
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+test("a written file has its compressed forms beside it, and its hash and size are known", async () => {
+  const site = new SiteFolder(folder);
+  await site.write("docs/one.html", text);
+  const compressed = fs.readFileSync(path.join(folder, "docs/one.html.br"));
+  expect(brotliDecompressSync(compressed).toString()).toBe(text);
+  expect(site.files.get("docs/one.html")).toEqual({
+    hash: createHash("sha256").update(text).digest("hex"),
+    bytes: compressed.length,
+  });
+});
+
+test("pictures and short files are not compressed", async () => {
+  const site = new SiteFolder(folder);
+  await site.write("mark.png", text);
+  await site.write("robots.txt", "User-agent: *\n");
+  expect([...(await site.list())].sort()).toEqual(["mark.png", "robots.txt"]);
+});
+
+test("what others have written is taken in once, with compressed forms of its own", async () => {
+  fs.writeFileSync(path.join(folder, "sitemap.xml"), text);
+  const site = new SiteFolder(folder);
+  await site.write("index.html", text);
+  await site.adopt();
+  expect([...site.files.keys()].sort()).toEqual(["index.html", "sitemap.xml"]);
+  expect(fs.existsSync(path.join(folder, "sitemap.xml.br"))).toBe(true);
+});

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { hashedFolder } from "../../lib/headers/caching";
+import { compressFile, isCompressible } from "./compress";
+
+/** A file of the built site in its final form. */
+export interface FinalFile {
+  /** SHA-256 of its content, hexadecimal. */
+  hash: string;
+  /** Bytes as sent to nearly every reader: compressed with brotli where that is smaller. */
+  bytes: number;
+}
+
+/** The folder of the built site. What is written through it has its compressed forms at once, and its hash is known. */
+export class SiteFolder {
+  /** Files in their final form, by their names relative to the folder. */
+  readonly files = new Map<string, FinalFile>();
+
+  constructor(readonly path: string) {}
+
+  /** @returns every file there is, compressed forms included, relative to the folder. */
+  async list(): Promise<Set<string>> {
+    const entries = await fs.readdir(this.path, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    return new Set(
+      files.map((entry) => path.relative(this.path, path.join(entry.parentPath, entry.name)).split(path.sep).join("/")),
+    );
+  }
+
+  /**
+   * @param file relative to the folder; folders are made as needed.
+   * @param content its final content.
+   */
+  async write(file: string, content: string | Buffer): Promise<void> {
+    const location = path.join(this.path, file);
+    await fs.mkdir(path.dirname(location), { recursive: true });
+    await fs.writeFile(location, content);
+    await this.note(file, Buffer.from(content));
+  }
+
+  /** Takes in what Docusaurus, the bundler and `npm run generate` have put into the folder. */
+  async adopt(): Promise<void> {
+    const there = await this.list();
+    const isOurs = (file: string) => this.files.has(file) || this.files.has(file.replace(/\.(br|gz)$/, ""));
+    const isCompressedForm = (file: string) => /\.(br|gz)$/.test(file) && there.has(file.replace(/\.(br|gz)$/, ""));
+    const others = [...there].filter((file) => !isOurs(file) && !isCompressedForm(file));
+    await Promise.all(others.map(async (file) => this.note(file, await fs.readFile(path.join(this.path, file)))));
+  }
+
+  private async note(file: string, content: Buffer): Promise<void> {
+    const location = path.join(this.path, file);
+    // The bundler's files are compressed as soon as they are there (compressAssets).
+    const known = `/${file}`.startsWith(hashedFolder) && (await fs.stat(`${location}.br`).catch(() => undefined));
+    const bytes = known ? known.size : isCompressible(file) ? await compressFile(location, content) : content.length;
+    this.files.set(file, { hash: createHash("sha256").update(content).digest("hex"), bytes });
+  }
+}

@@ -1,0 +1,20 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { SiteFolder } from "../delivery/siteFolder";
+
+/**
+ * Writes a page, `page.html`, and a second time as `page/index.html`. Whatever a static host does with `/page`, `/page/`
+ * and `/page/index.html`, it finds the page; the inline script (plainAddressScript) then shows the plain address.
+ * Servers of ours never send the second form, so it is not compressed.
+ *
+ * @param site the built site.
+ * @param file the page's HTML file, relative to it.
+ * @param html the page in its final form.
+ */
+export async function writePage(site: SiteFolder, file: string, html: string): Promise<void> {
+  await site.write(file, html);
+  if (/(^|\/)(index|404)\.html$/.test(file)) return;
+  const second = path.join(site.path, file.replace(/\.html$/, ""), "index.html");
+  await fs.mkdir(path.dirname(second), { recursive: true });
+  await fs.writeFile(second, html);
+}

@@ -1,0 +1,93 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { RouteConfig } from "@docusaurus/types";
+import { toHtml } from "hast-util-to-html";
+import { inlineScriptHashes, scriptHash } from "../../lib/pages/inlineScripts";
+import { UserError } from "../../lib/userError";
+import { licenceTexts } from "../delivery/shippedPackages";
+import { SiteFolder } from "../delivery/siteFolder";
+import { writeServerRules } from "../delivery/writeServerRules";
+import { listBuiltPages } from "../markdown-pages/pages";
+import { writeMarkdownPages } from "../markdown-pages/writeMarkdownPages";
+import { writeOffline } from "../offline/build/writeOffline";
+import { aliasPage, aliasScript, listAliases } from "../old-addresses/aliases";
+import { writePage } from "../old-addresses/writePage";
+import { robots } from "../page-metadata/robots";
+import { drawCard } from "../social-cards/drawCard";
+import { eachPage } from "./eachPage";
+import { notFoundFile, readPages } from "./readPages";
+import { addHowTo } from "./steps/addHowTo";
+import { deferLayout } from "./steps/deferLayout";
+import { deferScripts } from "./steps/deferScripts";
+import { enableColourToggle } from "./steps/enableColourToggle";
+import { inlineStyle, purgeStyles, sheetAddress } from "./steps/inlineStyle";
+import { brokenLinks, collectLinks } from "./steps/links";
+import { minifyScripts } from "./steps/minifyScripts";
+import { showChosenLanguage } from "./steps/showChosenLanguage";
+
+/**
+ * The way of every page from Docusaurus' HTML to the finished site: parsed once, read, changed, written once.
+ *
+ * @param folder the built site.
+ * @param routes the site's routes, which know the pages' sources.
+ * @param build what the bundler tells: when its files are compressed, and whose packages are in them.
+ * @throws UserError naming the step, the page and its source file.
+ */
+export async function makeSite(folder: string, routes: RouteConfig[], build: Build): Promise<void> {
+  const site = new SiteFolder(folder);
+  const all = await readPages(folder, routes);
+  const pages = all.filter(({ file }) => file !== notFoundFile);
+
+  // Read from the pages as they were rendered.
+  const cards = eachPage(
+    "social card",
+    pages,
+    async (page) => {
+      const { file, png } = await drawCard(page);
+      await site.write(file, png);
+    },
+    4,
+  );
+  const links = await eachPage("links", all, collectLinks);
+  const markdown = await writeMarkdownPages(folder, listBuiltPages(folder, routes));
+  const stepLists = new Map(markdown.map(({ address, stepLists }) => [address, stepLists]));
+  failOn(brokenLinks(links, await site.list()));
+
+  // Change the pages, in this order.
+  const sheet = await eachPage("style sheet", all.slice(0, 1), sheetAddress).then(([address = ""]) => address);
+  const styleOf = await purgeStyles(all, await fs.readFile(path.join(folder, sheet), "utf8"));
+  await eachPage("how-to data", pages, (page) => addHowTo(page, stepLists.get(page.address) ?? []));
+  await eachPage("scripts, smaller", all, minifyScripts);
+  await eachPage("inline style", all, (page) => inlineStyle(page, styleOf(page)));
+  await eachPage("deferred layout", all, deferLayout);
+  await eachPage("chosen language", all, showChosenLanguage);
+  await eachPage("deferred scripts", all, (page) => deferScripts(page, sheet));
+  await eachPage("colour toggle", all, enableColourToggle);
+
+  // Write them, once and with their compressed forms.
+  const scriptHashes = await eachPage("script hashes", all, ({ tree }) => inlineScriptHashes(tree));
+  await eachPage("writing", all, (page) => writePage(site, page.file, toHtml(page.tree)), 4);
+
+  // What is made of all of them.
+  const aliases = listAliases();
+  await Promise.all([
+    cards,
+    site.write("robots.txt", robots()),
+    site.write("third-party-licenses.txt", licenceTexts(build.shippedPackages)),
+    ...aliases.map(({ from, to }) => writePage(site, `${from.slice(1)}.html`, aliasPage(to))),
+    build.assetsCompressed,
+  ]);
+  await site.adopt();
+  await writeOffline(site);
+  await writeServerRules(site, { aliases, scriptHashes: new Set([...scriptHashes.flat(), scriptHash(aliasScript)]) });
+}
+
+interface Build {
+  assetsCompressed: Promise<void>;
+  shippedPackages: ReadonlySet<string>;
+}
+
+function failOn(broken: string[]): void {
+  if (broken.length === 0) return;
+  throw new UserError(`${broken.length} broken link(s):\n${broken.map((line) => `  ${line}`).join("\n")}`);
+}

@@ -1,0 +1,57 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { RouteConfig } from "@docusaurus/types";
+import { fromHtml } from "hast-util-from-html";
+import { select } from "hast-util-select";
+import { toString as textOf } from "hast-util-to-string";
+import type { Page } from "../../lib/pages/page";
+import { pageRoutes } from "../../lib/pages/routes";
+import { UserError } from "../../lib/userError";
+
+/** The page for addresses that are none: it has an address of its own for no reader, no card and no other forms. */
+export const notFoundFile = "404.html";
+
+/**
+ * Reads the pages that Docusaurus has rendered, each parsed once.
+ *
+ * @param folder the built site.
+ * @param routes the site's routes, which know the source files.
+ * @returns the pages in order of their files, the not-found page among them.
+ * @throws UserError when a page has no title.
+ */
+export async function readPages(folder: string, routes: RouteConfig[]): Promise<Page[]> {
+  const sources = new Map(pageRoutes(routes).map(({ path: address, metadata }) => [address, metadata?.sourceFilePath]));
+  const files = (await fs.readdir(folder, { recursive: true })).filter((file) => file.endsWith(".html")).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const address =
+        file === "index.html"
+          ? "/"
+          : `/${file
+              .split(path.sep)
+              .join("/")
+              .replace(/\.html$/, "")}`;
+      return parsePage(await fs.readFile(path.join(folder, file), "utf8"), {
+        address,
+        file,
+        source: sources.get(address),
+      });
+    }),
+  );
+}
+
+/**
+ * @param html a page as Docusaurus rendered it.
+ * @throws UserError when it has no title.
+ */
+export function parsePage(html: string, { address, file, source }: Pick<Page, "address" | "file" | "source">): Page {
+  const tree = fromHtml(html);
+  const titleElement = select("title", tree);
+  // Docusaurus puts the name of the site behind it.
+  const title = titleElement ? textOf(titleElement).replace(/ \| [^|]*$/, "") : "";
+  if (!title) {
+    throw new UserError(`${address} (${source ?? "no source file"}) has no title. Give its front matter a title.`);
+  }
+  const description = String(select("meta[name=description]", tree)?.properties.content ?? "");
+  return { address, file, source, title, description, tree };
+}

@@ -1,0 +1,39 @@
+import type { HowTo, HowToStep, WithContext } from "schema-dts";
+import type { Page } from "../../../lib/pages/page";
+import { site } from "../../../site.config";
+import type { StepList } from "../../markdown-pages/toPlainPage";
+import { cardAddress } from "../../social-cards/drawCard";
+import { headOf } from "./head";
+
+/** Tells search engines the steps of a help article, in the words of schema.org. They stand in the text alone. */
+export function addHowTo(page: Page, lists: StepList[]): void {
+  if (!page.address.startsWith("/docs/help/") || lists.length === 0) return;
+  headOf(page).children.push({
+    type: "element",
+    tagName: "script",
+    properties: { type: "application/ld+json" },
+    children: [{ type: "text", value: JSON.stringify(howTo(page, lists)).replaceAll("<", "\\u003c") }],
+  });
+}
+
+function howTo(page: Page, lists: StepList[]): WithContext<HowTo> {
+  const toSteps = (steps: string[]) =>
+    steps.map((text, index): HowToStep => ({ "@type": "HowToStep", position: index + 1, text }));
+  return {
+    "@context": "https://schema.org",
+    "@type": "HowTo",
+    name: page.title,
+    description: page.description,
+    url: site.url + page.address,
+    image: cardAddress(page),
+    step:
+      lists.length === 1
+        ? toSteps(lists[0]?.steps ?? [])
+        : lists.map((list, index) => ({
+            "@type": "HowToSection",
+            position: index + 1,
+            name: list.heading,
+            itemListElement: toSteps(list.steps),
+          })),
+  };
+}

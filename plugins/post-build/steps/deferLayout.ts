@@ -1,0 +1,43 @@
+import type { Page } from "../../../lib/pages/page";
+import { headOf } from "./head";
+
+/**
+ * Pieces of a page that a phone can lay out after its first paint: not the first ones of their kind, which may be in
+ * view, where a guessed height would make the page jump.
+ */
+export const deferredPieces = [
+  `.markdown > :nth-child(n+10)${notAny("dl", "ul", "ol", "details", "div", "table")}`,
+  ".markdown > table:nth-child(n+6)",
+  ".markdown > div:nth-child(n+6):not(.api-row)",
+  ".markdown dl > :nth-child(n+5)",
+  `.api-row__text > :nth-child(n+5)${notAny("dl", "ul", "ol", "details", "div", "table")}`,
+  // Responses stand below the request.
+  ".api-row ~ .api-row dl > *",
+  ".api-row ~ .api-row tbody > tr",
+  ".api-row__samples > *",
+  "main > section:nth-of-type(n+2)",
+  ".footer",
+].join();
+
+/** As `:not(a, b)`, which browsers know later than `content-visibility`. */
+function notAny(...elements: string[]): string {
+  return elements.map((element) => `:not(${element})`).join("");
+}
+
+const style =
+  "@supports (content-visibility:auto) and (overflow-anchor:auto){" +
+  `${deferredPieces}{content-visibility:auto;contain-intrinsic-size:auto 9rem}}`;
+
+/**
+ * Adds the style that lets the browser skip these pieces while they are out of view. The inline script startScripts.ts
+ * lays them out, some at a time, once the page has loaded, and then takes the style out: heights that are only guessed
+ * would take "back", "reload" and links to headings to the wrong place. Without script the browser does all at once.
+ */
+export function deferLayout(page: Page): void {
+  headOf(page).children.push({
+    type: "element",
+    tagName: "style",
+    properties: { id: "later", media: "screen and (scripting:enabled) and (max-width:600px)" },
+    children: [{ type: "text", value: style }],
+  });
+}

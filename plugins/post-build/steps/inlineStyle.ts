@@ -1,0 +1,92 @@
+import type { Element } from "hast";
+import { select } from "hast-util-select";
+import { find, html } from "property-information";
+import { PurgeCSS } from "purgecss";
+import { visit } from "unist-util-visit";
+import type { Page } from "../../../lib/pages/page";
+import { UserError } from "../../../lib/userError";
+
+/** The link to the style sheet that the bundler wrote. */
+const sheetLink = 'link[rel=stylesheet][href^="/assets/css/"]';
+
+/** Attributes that change before React runs, or that the browser itself changes. */
+const livingAttributes = ["open", "hidden", "data-theme", "data-has-hydrated", "data-icons"];
+
+/** Names that scripts give to parts of a page without anything being pressed: on scrolling, or once they have started. */
+const scriptedNames = [/^hidden_/, /^backToTopButtonShow_/, /^table-of-contents__link--active$/];
+
+/**
+ * Finds, for each kind of page, the rules of the site's style sheet that its pages need before any script runs.
+ * Pages of one folder of docs (help: of one subject) are one kind; every other page is its own.
+ *
+ * @param pages all pages, before their style is put into them.
+ * @param sheet the text of the whole style sheet.
+ * @returns the style of a page.
+ */
+export async function purgeStyles(pages: readonly Page[], sheet: string): Promise<(page: Page) => string> {
+  const words = new Map<string, Set<string>>();
+  for (const page of pages) {
+    const known = words.get(kindOf(page)) ?? new Set();
+    addWords(page, known);
+    words.set(kindOf(page), known);
+  }
+  const styles = new Map<string, string>();
+  for (const [kind, known] of words) styles.set(kind, await purge(sheet, known));
+  return (page) => styles.get(kindOf(page)) ?? sheet;
+}
+
+/**
+ * Puts a style into the head in place of the link to the whole sheet.
+ *
+ * @throws UserError when the page has no such link.
+ */
+export function inlineStyle(page: Page, style: string): void {
+  const link = findSheet(page);
+  link.tagName = "style";
+  link.properties = {};
+  link.children = [{ type: "text", value: style }];
+}
+
+/**
+ * @returns the address of the style sheet that a page links to.
+ * @throws UserError when it links to none.
+ */
+export function sheetAddress(page: Page): string {
+  return String(findSheet(page).properties.href);
+}
+
+function findSheet({ tree }: Page): Element {
+  const link = select(sheetLink, tree);
+  if (!link) throw new UserError(`no element ${sheetLink}; see plugins/post-build/steps/inlineStyle.ts`);
+  return link;
+}
+
+function kindOf({ address, file }: Page): string {
+  const folders = address.split("/").slice(1, -1);
+  return folders[0] === "docs" && folders.length > 1 ? folders.slice(0, 3).join("/") : file;
+}
+
+/** Names of elements, classes, ids and attributes of a page, and the words of attributes' values. */
+function addWords({ tree }: Page, words: Set<string>): void {
+  visit(tree, "element", ({ tagName, properties }) => {
+    words.add(tagName);
+    for (const [name, value] of Object.entries(properties)) {
+      words.add(find(html, name).attribute);
+      for (const word of Array.isArray(value) ? value : String(value).split(/\s+/)) words.add(String(word));
+    }
+  });
+}
+
+async function purge(sheet: string, words: ReadonlySet<string>): Promise<string> {
+  const [result] = await new PurgeCSS().purge({
+    content: [{ raw: [...words].join(" "), extension: "html" }],
+    extractors: [{ extensions: ["html"], extractor: (content) => content.split(" ") }],
+    css: [{ raw: sheet }],
+    keyframes: true,
+    variables: true,
+    fontFace: true,
+    dynamicAttributes: livingAttributes,
+    safelist: { standard: ["html", "body", "dark", "light", "scripts-failed", ...scriptedNames] },
+  });
+  return result?.css ?? sheet;
+}

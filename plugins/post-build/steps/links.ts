@@ -1,0 +1,58 @@
+import path from "node:path";
+import type { Element } from "hast";
+import { visit } from "unist-util-visit";
+import type { Page } from "../../../lib/pages/page";
+
+/** What a page links to, and what can be linked to in it. */
+export interface PageLinks {
+  page: Page;
+  /** Values of `href` and `src` within this site and to other hosts, as written. */
+  targets: string[];
+  /** Values of `id`. */
+  anchors: Set<string>;
+}
+
+const linkingElements = new Set(["a", "img", "link", "script", "source"]);
+
+/** @returns the targets and the anchors of a page. */
+export function collectLinks(page: Page): PageLinks {
+  const targets: string[] = [];
+  const anchors = new Set<string>();
+  visit(page.tree, "element", ({ tagName, properties }: Element) => {
+    if (properties.id !== undefined) anchors.add(String(properties.id));
+    const target = properties.href ?? properties.src;
+    if (linkingElements.has(tagName) && target !== undefined) targets.push(String(target));
+  });
+  return { page, targets, anchors };
+}
+
+/**
+ * Follows the links of all pages within the site.
+ *
+ * @param links those of every page.
+ * @param files every file of the built site, relative to its folder.
+ * @returns one line for each broken link: page and source, target, what is missing. Sorted, without duplicates.
+ */
+export function brokenLinks(links: readonly PageLinks[], files: ReadonlySet<string>): string[] {
+  const anchorsOf = new Map(links.map(({ page, anchors }) => [page.file, anchors]));
+  const broken = new Set<string>();
+  for (const { page, targets } of links) {
+    for (const target of targets) {
+      const problem = problemOf(target, page);
+      if (problem) broken.add(`${page.address} (${page.source ?? "no source file"}): ${target}: ${problem}`);
+    }
+  }
+  return [...broken].sort();
+
+  function problemOf(target: string, page: Page): string | undefined {
+    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return undefined;
+    const url = new URL(target, `http://site${page.address}`);
+    const address = decodeURIComponent(url.pathname).slice(1);
+    const file = [address, `${address}.html`, path.posix.join(address, "index.html")].find(
+      (name) => files.has(name) && /\.\w+$/.test(name),
+    );
+    if (!file) return "no such page or file";
+    const anchor = decodeURIComponent(url.hash.slice(1));
+    return anchor && !anchorsOf.get(file)?.has(anchor) ? "no such anchor" : undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { htmlOf, pageOf } from "../testing/pageOf";
+import { addHowTo } from "./addHowTo";
+import { deferLayout } from "./deferLayout";
+import { deferScripts } from "./deferScripts";
+import { enableColourToggle } from "./enableColourToggle";
+import { inlineStyle, purgeStyles, sheetAddress } from "./inlineStyle";
+import { minifyScripts } from "./minifyScripts";
+import { showChosenLanguage } from "./showChosenLanguage";
+
+/** What a page's HTML is after a step. */
+function htmlAfter(step: (page: ReturnType<typeof pageOf>) => void, ...page: Parameters<typeof pageOf>): string {
+  const changed = pageOf(...page);
+  step(changed);
+  return htmlOf(changed);
+}
+
+describe("inline style", () => {
+  const link = '<link rel="stylesheet" href="/assets/css/styles.1a.css">';
+  const sheet = ".button{color:red}.later{color:blue}[data-theme=dark] .button{color:pink}aside{top:0}";
+
+  test("a page gets the rules for what is in it, and those for the other colour mode", async () => {
+    const page = pageOf('<button class="button">Go</button>', { head: link });
+    const styleOf = await purgeStyles([page], sheet);
+    expect(styleOf(page)).toBe(".button{color:red}[data-theme=dark] .button{color:pink}");
+  });
+
+  test("pages of one subject share theirs", async () => {
+    const one = pageOf("<aside>One</aside>", { head: link, address: "/docs/help/plus/one" });
+    const two = pageOf("<p>Two</p>", { head: link, address: "/docs/help/plus/two" });
+    const other = pageOf("<p>Three</p>", { head: link, address: "/docs/help/account/three" });
+    const styleOf = await purgeStyles([one, two, other], sheet);
+    expect(styleOf(two)).toBe("aside{top:0}");
+    expect(styleOf(other)).toBe("");
+  });
+
+  test("it stands where the link to the sheet stood", () => {
+    const html = htmlAfter((page) => inlineStyle(page, "p{top:0}"), "", { head: `<title>A</title>${link}` });
+    expect(html).toContain("<title>A</title><style>p{top:0}</style></head>");
+  });
+
+  test("a page without such a link is an error that names what is missing", () => {
+    expect(() => sheetAddress(pageOf(""))).toThrow('no element link[rel=stylesheet][href^="/assets/css/"]');
+  });
+});
+
+describe("deferred scripts", () => {
+  const head = '<script src="/assets/js/runtime.js" defer></script><script src="/assets/js/main.js" defer></script>';
+
+  test("the bundler's scripts are started by one inline script, in their order", () => {
+    const html = htmlAfter((page) => deferScripts(page, "/assets/css/all.css"), "", { head });
+    expect(html).not.toContain("<script src=");
+    expect(html.indexOf("/assets/js/runtime.js")).toBeGreaterThan(0);
+    expect(html.indexOf("/assets/js/runtime.js")).toBeLessThan(html.indexOf("/assets/js/main.js"));
+    expect(html).toContain("/assets/css/all.css");
+  });
+
+  test("a page whose scripts look otherwise is an error", () => {
+    const other = '<script type="module" src="/assets/js/main.js"></script>';
+    expect(() => htmlAfter((page) => deferScripts(page, ""), "", { head: other })).toThrow("no element script");
+  });
+
+  test("a page without a head is an error", () => {
+    const page = pageOf("");
+    page.tree.children = [];
+    expect(() => deferScripts(page, "")).toThrow("no head");
+  });
+});
+
+test("inline scripts lose their spaces, data and files do not change", () => {
+  const data = '<script type="application/ld+json">{ "a": 1 }</script><script src="/a.js"></script>';
+  const html = htmlAfter(minifyScripts, `<script>const name = 1;\nconsole.log(name);</script>${data}`);
+  expect(html).toContain(`<script>const name=1;console.log(1);</script>${data}`);
+});
+
+test("the layout of what is further down waits for the first paint, on phones with scripts", () => {
+  expect(htmlAfter(deferLayout, "")).toMatch(
+    /<style id="later" media="[^"]*scripting:enabled[^"]*max-width:600px\)">@supports/,
+  );
+});
+
+describe("the chosen language", () => {
+  test("a page with samples has the script that shows it", () => {
+    const html = htmlAfter(showChosenLanguage, '<div role="tab" data-language="curl">cURL</div>');
+    expect(html).toContain("docusaurus.tab.sample-language");
+  });
+
+  test("other pages do not", () => {
+    expect(htmlAfter(showChosenLanguage, '<div role="tab">One</div>')).not.toContain("<script>");
+  });
+});
+
+describe("the button for the colour mode", () => {
+  test("can be pressed before the scripts run", () => {
+    const html = htmlAfter(enableColourToggle, '<button class="a toggleButtonDisabled_x" disabled>Dark</button>');
+    expect(html).toContain('<button class="a toggleButtonDisabled_x">Dark</button>');
+  });
+
+  test("is missed where the theme writes another one", () => {
+    expect(() => htmlAfter(enableColourToggle, "<button>Dark</button>")).toThrow("no element button");
+  });
+});
+
+describe("how-to data", () => {
+  const head = '<meta property="og:image" content="https://docs.example.com/img/cards/a.png">';
+  const address = "/docs/help/plus/cancel";
+  const data = (html: string) =>
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "");
+
+  test("a help article's steps are told in order", () => {
+    const lists = [{ heading: "Steps", steps: ["Open the app.", "Choose </script>."] }];
+    const html = htmlAfter((page) => addHowTo(page, lists), "", { head, address });
+    expect(data(html)).toMatchObject({
+      "@type": "HowTo",
+      step: [
+        { position: 1, text: "Open the app." },
+        { position: 2, text: "Choose </script>." },
+      ],
+    });
+  });
+
+  test("several lists are sections with their headings", () => {
+    const lists = ["From the bucket", "From the friend"].map((heading) => ({ heading, steps: ["Open it."] }));
+    const html = htmlAfter((page) => addHowTo(page, lists), "", { head, address });
+    expect(data(html).step.map(({ name }: { name: string }) => name)).toEqual(["From the bucket", "From the friend"]);
+  });
+
+  test("guides and articles without steps have none", () => {
+    const lists = [{ heading: "Steps", steps: ["Open it."] }];
+    expect(htmlAfter((page) => addHowTo(page, lists), "", { head })).not.toContain("HowTo");
+    expect(htmlAfter((page) => addHowTo(page, []), "", { head, address })).not.toContain("HowTo");
+  });
+});

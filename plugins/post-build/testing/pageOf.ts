@@ -1,0 +1,26 @@
+import { fromHtml } from "hast-util-from-html";
+import { toHtml } from "hast-util-to-html";
+import type { Page } from "../../../lib/pages/page";
+
+/**
+ * A page for tests of steps.
+ *
+ * @param body HTML of its body.
+ * @param facts what else is special about it; `head` is the HTML of its head.
+ */
+export function pageOf(body: string, { head = "", ...facts }: Partial<Page> & { head?: string } = {}): Page {
+  return {
+    address: "/docs/page",
+    file: facts.address === "/" ? "index.html" : `${(facts.address ?? "/docs/page").slice(1)}.html`,
+    source: "docs/page.mdx",
+    title: "A page",
+    description: "A page for a test.",
+    tree: fromHtml(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`),
+    ...facts,
+  };
+}
+
+/** @returns the HTML of a page, as it would be written. */
+export function htmlOf(page: Page): string {
+  return toHtml(page.tree);
+}

@@ -17,7 +17,7 @@ const withoutSpaces = (text: string) => text.replace(/\s+/g, "");
 /** Structured data of a page. */
 // biome-ignore lint/suspicious/noExplicitAny: each kind has its own shape, which the compiler checks below
 function dataOf(address: string): any[] {
-  return [...readPage(address).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+  return [...readPage(address).matchAll(/<script[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, text = ""]) => JSON.parse(text),
   );
 }

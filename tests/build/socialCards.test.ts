@@ -7,7 +7,7 @@ import { buildFolder, listPages, readPage } from "../support/builtSite";
 test("every page names a social card of its own: a PNG of 1200 by 630", () => {
   const seen = new Set<string>();
   for (const address of listPages()) {
-    const url = /<meta property="og:image" content="([^"]+)">/.exec(readPage(address))?.[1] ?? "";
+    const url = /<meta[^>]* property="og:image" content="([^"]+)">/.exec(readPage(address))?.[1] ?? "";
     expect(url, address).toMatch(`${site.url}/img/cards/`);
     expect(seen.has(url), address).toBe(false);
     seen.add(url);

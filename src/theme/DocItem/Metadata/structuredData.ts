@@ -1,6 +1,6 @@
 import type { PropSidebarBreadcrumbsItem } from "@docusaurus/plugin-content-docs";
 import type { DocusaurusConfig } from "@docusaurus/types";
-import { cardAddress } from "@site/src/utils/pageForms";
+import { cardAddress, plainAddress } from "@site/src/utils/pageForms";
 import type { BreadcrumbList, ListItem, TechArticle, WithContext } from "schema-dts";
 
 interface Page {
@@ -15,14 +15,15 @@ const context = "https://schema.org";
 
 /** @returns what search engines are told about a document, in the words of schema.org. */
 export function article(page: Page, site: Site, modified: string | undefined): WithContext<TechArticle> {
+  const url = site.url + plainAddress(page.address);
   const maker = { "@type": "Organization" as const, name: site.title, url: site.url };
   return {
     "@context": context,
     "@type": "TechArticle",
     headline: page.title,
     description: page.description,
-    url: site.url + page.address,
-    mainEntityOfPage: site.url + page.address,
+    url,
+    mainEntityOfPage: url,
     inLanguage: "en",
     image: site.url + cardAddress(page.address),
     ...(modified && { dateModified: modified }),
@@ -43,16 +44,16 @@ export function breadcrumbs(
 ): WithContext<BreadcrumbList> | undefined {
   const above = crumbs.slice(0, -1).filter((crumb) => crumb.href !== undefined);
   if (above.length === 0) return undefined;
-  const items = [...above.map(({ label, href }) => [label, href]), [page.title, page.address]];
+  const items = [...above, { label: page.title, href: page.address }];
   return {
     "@context": context,
     "@type": "BreadcrumbList",
     itemListElement: items.map(
-      ([name, href], index): ListItem => ({
+      ({ label, href = "" }, index): ListItem => ({
         "@type": "ListItem",
         position: index + 1,
-        name: String(name),
-        item: `${site.url}${href}`,
+        name: label,
+        item: site.url + plainAddress(href),
       }),
     ),
   };

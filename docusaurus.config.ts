@@ -3,7 +3,6 @@ import type { Config } from "@docusaurus/types";
 import { apiReferenceOptions } from "./plugins/api-reference/options";
 import { remarkCodeBlocks } from "./plugins/code-blocks/remarkCodeBlocks";
 import { remarkGeneratedBlocks } from "./plugins/generated-blocks/remarkGeneratedBlocks";
-import { remarkPlainPage } from "./plugins/markdown-pages/remarkPlainPage";
 import { plainAddressScript } from "./plugins/old-addresses/plainAddressScript";
 import { addLastUpdate } from "./plugins/page-metadata/addLastUpdate";
 import { createSitemapItems } from "./plugins/page-metadata/sitemap";
@@ -70,12 +69,12 @@ const config: Config = {
         docs: {
           sidebarPath: "./sidebars.ts",
           editUrl: site.editUrl,
-          beforeDefaultRemarkPlugins: [remarkGeneratedBlocks, remarkPlainPage],
+          beforeDefaultRemarkPlugins: [remarkGeneratedBlocks],
           remarkPlugins: [remarkCodeBlocks],
           breadcrumbs: true,
         },
         pages: {
-          beforeDefaultRemarkPlugins: [remarkGeneratedBlocks, remarkPlainPage],
+          beforeDefaultRemarkPlugins: [remarkGeneratedBlocks],
           remarkPlugins: [remarkCodeBlocks],
         },
         blog: { showReadingTime: true },

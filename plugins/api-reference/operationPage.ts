@@ -98,7 +98,7 @@ function requestSamples(description: Description, operation: Operation): string 
   const samples = createSamples(description, operation);
   const body = operation.requestBody?.content["application/json"];
   return blocks(
-    '<div className="api-samples-title">Request</div>',
+    '<strong className="api-samples-title">Request</strong>',
     `<Tabs groupId="sample-language">`,
     ...samples.map((sample) =>
       blocks(
@@ -147,7 +147,7 @@ function responseExamples(description: Description, operation: Operation): strin
     .flatMap(({ response }) => Object.values(response.content ?? {}));
   if (media.length === 0) return "";
   return blocks(
-    '<div className="api-samples-title">Answer</div>',
+    '<strong className="api-samples-title">Answer</strong>',
     ...media.map((one) => exampleDetails(description, one, "Answer")),
   );
 }

@@ -1,6 +1,10 @@
 import { downloads } from "../../lib/downloads/files";
+import { markdownAddress } from "../../lib/pages/markdownAddress";
+import type { Page } from "../../lib/pages/page";
 import { site } from "../../site.config";
-import { markdownAddress, type WrittenPage } from "./pages";
+
+/** What llms.txt says of a page. */
+type Listed = Pick<Page, "address" | "title" | "description">;
 
 /** Parts of the site in the order in which a program should read them. The first that fits takes the page. */
 const parts: { title: string; start: string }[] = [
@@ -13,8 +17,10 @@ const parts: { title: string; start: string }[] = [
 
 /**
  * Writes llms.txt (https://llmstxt.org): what the site is, then every page with its Markdown address and what it says.
+ *
+ * @param pages all pages, in reading order.
  */
-export function llmsIndex(pages: WrittenPage[]): string {
+export function llmsIndex(pages: Listed[]): string {
   const sections = [...byPart(pages)].map(([title, list]) => {
     const lines = list.map(
       (page) =>
@@ -28,9 +34,13 @@ export function llmsIndex(pages: WrittenPage[]): string {
   return `${[introduction(), ...sections, `## Files\n\n${lines.join("\n")}`, optional].join("\n\n")}\n`;
 }
 
-/** Writes llms-full.txt: every page's Markdown one after the other, each under its address. */
-export function llmsFull(pages: WrittenPage[]): string {
-  const texts = [...byPart(pages)].flatMap(([, list]) =>
+/**
+ * Writes llms-full.txt: every page's Markdown one after the other, each under its address.
+ *
+ * @param pages all pages with their Markdown, in reading order.
+ */
+export function llmsFull(pages: (Listed & { markdown: string })[]): string {
+  const texts = [...byPart(pages).values()].flatMap((list) =>
     list.map((page) => `<!-- ${site.url}${page.address} -->\n\n${page.markdown.trim()}`),
   );
   return `${[introduction(), ...texts].join("\n\n---\n\n")}\n`;
@@ -45,8 +55,8 @@ function introduction(): string {
   ].join("\n\n");
 }
 
-function byPart(pages: WrittenPage[]): Map<string, WrittenPage[]> {
-  const result = new Map(parts.map(({ title }) => [title, [] as WrittenPage[]]));
+function byPart<T extends Listed>(pages: T[]): Map<string, T[]> {
+  const result = new Map(parts.map(({ title }) => [title, [] as T[]]));
   for (const page of pages) {
     const part = parts.find(({ start }) => page.address.startsWith(start));
     if (part) result.get(part.title)?.push(page);

@@ -31,7 +31,7 @@ function Explorer(): ReactNode {
     });
 
   return (
-    <div className={styles.explorer}>
+    <div className={styles.explorer} data-mdast="ignore">
       <fieldset className={styles.examples}>
         <legend>Start with an example</legend>
         {workedExamples.map((choice) => (

@@ -12,11 +12,11 @@ export default function CodeBlock({ html, language, title }: { html: string; lan
   const code = useRef<HTMLElement>(null);
   return (
     <div className={styles.block}>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-mdast="ignore">
         <span className={styles.title}>{title ?? language}</span>
         <CopyButton what={title ?? "code"} text={() => code.current?.textContent ?? ""} />
       </div>
-      <pre className={styles.pre} tabIndex={0}>
+      <pre className={styles.pre} tabIndex={0} data-title={title}>
         <code ref={code} className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </div>

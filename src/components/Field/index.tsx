@@ -52,7 +52,7 @@ export function FieldFacts({ children }: { children: ReactNode }) {
 export function Form({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.form}>
-      <p className={styles.formTitle}>{title}</p>
+      <strong className={styles.formTitle}>{title}</strong>
       {children}
     </div>
   );

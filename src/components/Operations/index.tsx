@@ -24,8 +24,7 @@ export function OperationItem({ method, path, title, href, children }: ItemProps
         {title}
       </Link>
       <div className={styles.request}>
-        <MethodBadge method={method} />
-        <code>{path}</code>
+        <MethodBadge method={method} /> <code>{path}</code>
       </div>
       <div className={styles.text}>{children}</div>
     </li>

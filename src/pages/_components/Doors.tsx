@@ -6,11 +6,11 @@ export default function Doors() {
   return (
     <nav className={styles.doors} aria-label="Ways in">
       <Link className={styles.door} to="/docs/help">
-        <span className={styles.doorTitle}>Help with the app</span>
+        <strong className={styles.doorTitle}>Help with the app</strong>{" "}
         <span className={styles.doorText}>Your account, privacy buckets, the archive, Simply Plus, PluralKit.</span>
       </Link>
       <Link className={styles.door} to="/docs/getting-started/intro">
-        <span className={styles.doorTitle}>Build with the API</span>
+        <strong className={styles.doorTitle}>Build with the API</strong>{" "}
         <span className={styles.doorText}>Make a token and ask who is fronting. It takes about five minutes.</span>
       </Link>
     </nav>

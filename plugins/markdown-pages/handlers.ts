@@ -1,0 +1,191 @@
+import type { Element, ElementContent } from "hast";
+import { select, selectAll } from "hast-util-select";
+import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
+import { toString as textOf } from "hast-util-to-string";
+import type { BlockContent, DefinitionContent, List, ListItem, Paragraph, PhrasingContent, RootContent } from "mdast";
+
+type Flow = BlockContent | DefinitionContent;
+
+/**
+ * How elements of a page become Markdown where hast-util-to-mdast has no rule or another one. What belongs to the use
+ * of a page and says nothing is left out: buttons, links of headings and fields to themselves, and what a component
+ * marks with `data-mdast="ignore"`.
+ */
+export const handlers: Record<string, Handle> = {
+  a: (state, node) => (isPermalink(node) ? undefined : defaultHandlers.a(state, node)),
+  button: () => undefined,
+  div: block,
+  dl: definitions,
+  nav: (state, node) => list(selectAll("a", node).map((link) => [paragraph(asPhrasing(toNodes(state, link)))])),
+  ol: (state, node) =>
+    node.properties.ariaLabel === undefined ? defaultHandlers.ol(state, node) : way(node, node.properties.ariaLabel),
+  pre: codeBlock,
+  summary: (state, node) => paragraph([strong(asPhrasing(state.all(node)))]),
+  svg: (_, node) => drawing(node),
+  table: (state, node) => (select("td[data-label]", node) ? labelledRows(state, node) : captioned(state, node)),
+};
+
+/** A link of a heading or a field to itself shows a sign, no word. */
+function isPermalink(link: Element): boolean {
+  return String(link.properties.href).startsWith("#") && !/[\p{L}\p{N}]/u.test(textOf(link));
+}
+
+function block(state: State, node: Element): RootContent | RootContent[] {
+  if (isOf(node, "theme-admonition")) return note(state, node);
+  if (elementsOf(node).some(isTabList)) return tabs(state, node);
+  if (node.properties.dataCode !== undefined) return codeLines(node);
+  return defaultHandlers.div(state, node);
+}
+
+/** `:::warning[Title]`: a quote that begins with its title. */
+function note(state: State, node: Element): RootContent {
+  const [heading, ...content] = elementsOf(node);
+  const title = paragraph([strong([text(heading ? textOf(heading) : "")])]);
+  return { type: "blockquote", children: [title, ...content.flatMap((part) => flowOf(state, part))] };
+}
+
+/** Panels one after the other, hidden ones too, each under the words of its tab. */
+function tabs(state: State, node: Element): RootContent[] {
+  const labels = selectAll("[role=tab]", node).map(textOf);
+  return selectAll("[role=tabpanel]", node).flatMap((panel, index) =>
+    led([text(labels[index] ?? "")], flowOf(state, panel)),
+  );
+}
+
+/** Lines that belong together, such as `GET /v1/me`, as one block in the language that `data-code` names. */
+function codeLines(node: Element): RootContent {
+  const lines = elementsOf(node).map((line) => textOf(withoutControls(line)).trim());
+  return { type: "code", lang: String(node.properties.dataCode), value: lines.join("\n") };
+}
+
+/** What is in a block of code, to the letter. */
+function codeBlock(_: State, node: Element): RootContent {
+  const value = textOf(node);
+  const names = select("[class*=language-]", node)?.properties.className;
+  const language = Array.isArray(names) ? names.map(String).find((name) => name.startsWith("language-")) : undefined;
+  const title = node.properties.dataTitle;
+  return {
+    type: "code",
+    lang: language?.slice("language-".length) ?? (/^<!DOCTYPE/i.test(value) ? "html" : "text"),
+    meta: title === undefined ? null : `title="${title}"`,
+    value,
+  };
+}
+
+/** Terms with what is said of each. A name with marks beside it, such as a field, has them in brackets. */
+function definitions(state: State, node: Element): List {
+  const terms = selectAll("dt", node).filter((term) => isWithin(node, term));
+  return list(
+    terms.map((term) => {
+      const [name = [], ...marks] = partsOf(state, term);
+      const inBrackets = marks.flatMap((mark, index) => [text(index === 0 ? " (" : ", "), ...mark]);
+      return led([...name, ...inBrackets, ...(marks.length > 0 ? [text(")")] : [])], descriptionOf(state, node, term));
+    }),
+  );
+}
+
+/** The pieces of a term that stand apart on the page. */
+function partsOf(state: State, term: Element): PhrasingContent[][] {
+  const isApart = term.children.every((child) => child.type === "element");
+  const parts = isApart ? term.children.map((child) => toNodes(state, child)) : [state.all(term)];
+  return parts.map(asPhrasing).filter((part) => part.length > 0);
+}
+
+function descriptionOf(state: State, list: Element, term: Element): Flow[] {
+  const group = groupOf(list, term);
+  const rest = group.slice(group.indexOf(term) + 1);
+  const next = rest.findIndex((element) => element.tagName === "dt");
+  return rest.slice(0, next < 0 ? undefined : next).flatMap((description) => flowOf(state, description));
+}
+
+function isWithin(list: Element, term: Element): boolean {
+  return groupOf(list, term).length > 0;
+}
+
+/** The elements beside a term: those of the list, or of the `div` that holds it. */
+function groupOf(list: Element, term: Element): Element[] {
+  return [list, ...elementsOf(list)].map(elementsOf).find((group) => group.includes(term)) ?? [];
+}
+
+/** The way through menus, in one line. */
+function way(node: Element, label: unknown): Paragraph {
+  return paragraph([text(`${label}: ${elementsOf(node).map(textOf).join(" > ")}`)]);
+}
+
+/** A drawing by its alternative text; decoration has none. */
+function drawing(node: Element): RootContent | undefined {
+  const label = node.properties.ariaLabel;
+  return label === undefined ? undefined : { type: "blockquote", children: [paragraph([text(`Drawing: ${label}`)])] };
+}
+
+/** A table whose cells have labels is a list on narrow screens, and here: its cells hold more than a line. */
+function labelledRows(state: State, node: Element): List {
+  return list(
+    selectAll("tbody > tr", node).map((row) =>
+      elementsOf(row).flatMap((cell) => led([text(String(cell.properties.dataLabel))], flowOf(state, cell))),
+    ),
+  );
+}
+
+function captioned(state: State, node: Element): RootContent[] {
+  const caption = select("caption", node);
+  const table = defaultHandlers.table(state, node) as RootContent;
+  return caption ? [paragraph(asPhrasing(state.all(caption))), table] : [table];
+}
+
+/** Puts words before what they introduce, in the same line where it begins with a line. */
+function led(words: PhrasingContent[], content: Flow[]): Flow[] {
+  const [first, ...rest] = content;
+  if (!first) return [paragraph(words)];
+  if (first.type !== "paragraph") return [paragraph([...words, text(":")]), ...content];
+  return [paragraph([...words, text(": "), ...first.children]), ...rest];
+}
+
+function flowOf(state: State, node: Element): Flow[] {
+  return state.toFlow(state.all(node)) as Flow[];
+}
+
+function toNodes(state: State, node: ElementContent): RootContent[] {
+  return [state.one(node, undefined) ?? []].flat() as RootContent[];
+}
+
+/** What stands in a term, a summary or a caption is words: HTML allows nothing else there. */
+function asPhrasing(nodes: readonly unknown[]): PhrasingContent[] {
+  return nodes as PhrasingContent[];
+}
+
+function elementsOf(node: Element): Element[] {
+  return node.children.filter((child) => child.type === "element");
+}
+
+function isTabList(node: Element): boolean {
+  return node.properties.role === "tablist";
+}
+
+function isOf(node: Element, name: string): boolean {
+  return Array.isArray(node.properties.className) && node.properties.className.includes(name);
+}
+
+function withoutControls(node: Element): Element {
+  const children = node.children.filter((child) => child.type !== "element" || !select("button", child));
+  return { ...node, children };
+}
+
+function text(value: string): PhrasingContent {
+  return { type: "text", value };
+}
+
+function strong(children: PhrasingContent[]): PhrasingContent {
+  return { type: "strong", children };
+}
+
+function paragraph(children: PhrasingContent[]): Paragraph {
+  return { type: "paragraph", children };
+}
+
+function list(items: Flow[][]): List {
+  const children = items.map(
+    (content): ListItem => ({ type: "listItem", spread: content.length > 1, children: content }),
+  );
+  return { type: "list", ordered: false, spread: children.some((item) => item.spread), children };
+}

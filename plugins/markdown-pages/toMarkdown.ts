@@ -1,0 +1,79 @@
+import { createSlugger } from "@docusaurus/utils";
+import type { Element, ElementContent } from "hast";
+import { select } from "hast-util-select";
+import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
+import { toString as textOf } from "hast-util-to-string";
+import type { Root } from "mdast";
+import { toString as wordsOf } from "mdast-util-to-string";
+import remarkGfm from "remark-gfm";
+import remarkStringify from "remark-stringify";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import type { Page } from "../../lib/pages/page";
+import { UserError } from "../../lib/userError";
+import { site } from "../../site.config";
+import { absoluteLink } from "./absoluteLink";
+import { handlers } from "./handlers";
+
+const writer = unified()
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, { bullet: "-", rule: "-", fences: true, emphasis: "_" });
+
+/**
+ * Writes what a page says as Markdown: what a reader sees, hidden tabs and closed details included, without the site
+ * around it.
+ *
+ * @param page the page as Docusaurus has rendered it.
+ * @param pages addresses of all pages: links to them lead to their Markdown.
+ * @throws UserError naming the page when it has no main part.
+ */
+export function toMarkdown(page: Pick<Page, "address" | "source" | "tree">, pages: ReadonlySet<string>): string {
+  // A document's text; else that of a page on its own.
+  const content = select(".theme-doc-markdown", page.tree) ?? select("main", page.tree);
+  if (!content) throw new UserError(`${page.address} (${page.source ?? "no source"}): the page has no <main>.`);
+  const tree: Root = { type: "root", children: [] };
+  const result = toMdast(essence(content), {
+    newlines: true,
+    handlers: { ...handlers, ...headings() },
+  });
+  if ("children" in result) tree.children = result.children as Root["children"];
+  visit(tree, (node) => {
+    if ("url" in node) node.url = absoluteLink(node.url, page.address, pages);
+  });
+  return writer.stringify(tree);
+}
+
+/** @returns a page's Markdown as its file holds it, with the way back to the site. */
+export function markdownFile(address: string, markdown: string): string {
+  return `${markdown.trimEnd()}\n\n---\n\nThis page on the site: ${site.url}${address} · All pages: ${site.url}/llms.txt\n`;
+}
+
+/** Headings: an anchor before each whose words make another id than the one that links use. */
+function headings(): Record<string, Handle> {
+  const slugger = createSlugger();
+  const heading: Handle = (state, node) => {
+    const result = defaultHandlers.h2(state, node);
+    const { id } = node.properties;
+    if (slugger.slug(wordsOf(result)) === id || id === undefined) return result;
+    return [{ type: "html", value: `<a id="${id}"></a>` }, result];
+  };
+  return { h2: heading, h3: heading, h4: heading, h5: heading, h6: heading };
+}
+
+/**
+ * Keeps what the conversion looks at, for it copies all that it is given: no highlighting, no lines of drawings, no
+ * places in the source. Code of several lines becomes a block wherever it stands, or it would end up on one line.
+ */
+function essence({ type, tagName, properties, children }: Element): Element {
+  if (tagName === "svg") return { type, tagName, properties, children: [] };
+  if (tagName === "code") {
+    const value = children.map(textOf).join("");
+    return { type, tagName: value.includes("\n") ? "pre" : tagName, properties, children: [{ type: "text", value }] };
+  }
+  return { type, tagName, properties, children: children.flatMap(essenceOfChild) };
+}
+
+function essenceOfChild(child: ElementContent): ElementContent[] {
+  if (child.type === "element") return [essence(child)];
+  return child.type === "text" ? [{ type: "text", value: child.value }] : [];
+}

@@ -1,6 +1,7 @@
 import type { Element } from "hast";
-import { selectAll } from "hast-util-select";
+import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
+import { SKIP, visit } from "unist-util-visit";
 import type { Page } from "./page";
 
 /** Steps of a page that are to be done one after the other. */
@@ -17,13 +18,17 @@ export interface StepList {
  * @returns the lists in the order of the page; none for a page that is no help article.
  */
 export function stepListsOf({ address, tree }: Pick<Page, "address" | "tree">): StepList[] {
-  if (!address.startsWith("/docs/help/")) return [];
+  const main = select("main", tree);
+  if (!main || !address.startsWith("/docs/help/")) return [];
   const lists: StepList[] = [];
   let heading = "";
-  for (const element of selectAll("main :is(h1, h2, h3, h4, ol:not([aria-label], ol ol))", tree)) {
-    if (element.tagName === "ol") lists.push({ heading, steps: selectAll(":scope > li", element).map(wordsOf) });
-    else heading = wordsOf(element);
-  }
+  visit(main, "element", (element) => {
+    if (/^h[1-6]$/.test(element.tagName)) heading = wordsOf(element);
+    if (element.tagName !== "ol") return;
+    const steps = element.children.filter((child) => child.type === "element").map(wordsOf);
+    if (element.properties.ariaLabel === undefined) lists.push({ heading, steps });
+    return SKIP;
+  });
   return lists;
 }
 

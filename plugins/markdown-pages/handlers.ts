@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from "hast";
+import type { Element } from "hast";
 import { select, selectAll } from "hast-util-select";
 import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
 import { toString as textOf } from "hast-util-to-string";
@@ -16,7 +16,7 @@ export const handlers: Record<string, Handle> = {
   button: () => undefined,
   div: block,
   dl: definitions,
-  nav: (state, node) => list(selectAll("a", node).map((link) => [paragraph(asPhrasing(toNodes(state, link)))])),
+  nav: (state, node) => list(selectAll("a", node).map((link) => flowOf(state, { ...node, children: [link] }))),
   ol: (state, node) =>
     node.properties.ariaLabel === undefined ? defaultHandlers.ol(state, node) : way(node, node.properties.ariaLabel),
   pre: codeBlock,
@@ -72,39 +72,24 @@ function codeBlock(_: State, node: Element): RootContent {
   };
 }
 
-/** Terms with what is said of each. A name with marks beside it, such as a field, has them in brackets. */
+/** Terms, each with what is said of it. */
 function definitions(state: State, node: Element): List {
-  const terms = selectAll("dt", node).filter((term) => isWithin(node, term));
-  return list(
-    terms.map((term) => {
-      const [name = [], ...marks] = partsOf(state, term);
-      const inBrackets = marks.flatMap((mark, index) => [text(index === 0 ? " (" : ", "), ...mark]);
-      return led([...name, ...inBrackets, ...(marks.length > 0 ? [text(")")] : [])], descriptionOf(state, node, term));
-    }),
-  );
+  const items: { term: PhrasingContent[]; said: Flow[] }[] = [];
+  for (const part of elementsOf(node).flatMap((child) => (child.tagName === "div" ? elementsOf(child) : [child]))) {
+    if (part.tagName === "dt") items.push({ term: termOf(state, part), said: [] });
+    else items.at(-1)?.said.push(...flowOf(state, part));
+  }
+  return list(items.map(({ term, said }) => led(term, said)));
 }
 
-/** The pieces of a term that stand apart on the page. */
-function partsOf(state: State, term: Element): PhrasingContent[][] {
+/** A term's words. Elements that stand apart, such as the name of a field and its marks, are told apart by brackets. */
+function termOf(state: State, term: Element): PhrasingContent[] {
   const isApart = term.children.every((child) => child.type === "element");
-  const parts = isApart ? term.children.map((child) => toNodes(state, child)) : [state.all(term)];
-  return parts.map(asPhrasing).filter((part) => part.length > 0);
-}
-
-function descriptionOf(state: State, list: Element, term: Element): Flow[] {
-  const group = groupOf(list, term);
-  const rest = group.slice(group.indexOf(term) + 1);
-  const next = rest.findIndex((element) => element.tagName === "dt");
-  return rest.slice(0, next < 0 ? undefined : next).flatMap((description) => flowOf(state, description));
-}
-
-function isWithin(list: Element, term: Element): boolean {
-  return groupOf(list, term).length > 0;
-}
-
-/** The elements beside a term: those of the list, or of the `div` that holds it. */
-function groupOf(list: Element, term: Element): Element[] {
-  return [list, ...elementsOf(list)].map(elementsOf).find((group) => group.includes(term)) ?? [];
+  if (!isApart) return asPhrasing(state.all(term));
+  const parts = elementsOf(term).map((child) => asPhrasing(state.all({ ...term, children: [child] })));
+  const [name = [], ...marks] = parts.filter((part) => part.length > 0);
+  const inBrackets = marks.flatMap((mark, index) => [text(index === 0 ? " (" : ", "), ...mark]);
+  return [...name, ...inBrackets, ...(marks.length > 0 ? [text(")")] : [])];
 }
 
 /** The way through menus, in one line. */
@@ -143,10 +128,6 @@ function led(words: PhrasingContent[], content: Flow[]): Flow[] {
 
 function flowOf(state: State, node: Element): Flow[] {
   return state.toFlow(state.all(node)) as Flow[];
-}
-
-function toNodes(state: State, node: ElementContent): RootContent[] {
-  return [state.one(node, undefined) ?? []].flat() as RootContent[];
 }
 
 /** What stands in a term, a summary or a caption is words: HTML allows nothing else there. */

@@ -28,15 +28,13 @@ const writer = unified()
  * @throws UserError naming the page when it has no main part.
  */
 export function toMarkdown(page: Pick<Page, "address" | "source" | "tree">, pages: ReadonlySet<string>): string {
-  // A document's text; else that of a page on its own.
-  const content = select(".theme-doc-markdown", page.tree) ?? select("main", page.tree);
+  // The text of a document, of a page on its own, or all of a page that is a program.
+  const content = select(".theme-doc-markdown", page.tree) ?? select("article", page.tree) ?? select("main", page.tree);
   if (!content) throw new UserError(`${page.address} (${page.source ?? "no source"}): the page has no <main>.`);
-  const tree: Root = { type: "root", children: [] };
-  const result = toMdast(essence(content), {
-    newlines: true,
-    handlers: { ...handlers, ...headings() },
-  });
-  if ("children" in result) tree.children = result.children as Root["children"];
+  const tree = toMdast(
+    { type: "root", children: [essence(content)] },
+    { newlines: true, handlers: { ...handlers, ...headings() } },
+  ) as Root;
   visit(tree, (node) => {
     if ("url" in node) node.url = absoluteLink(node.url, page.address, pages);
   });

@@ -15,7 +15,7 @@ export default function PageAsMarkdown(): ReactNode {
   if (!/^\/docs\/(getting-started|api)\//.test(pathname)) return null;
   const file = `${pathname}.md`;
   return (
-    <p className={styles.tools}>
+    <p className={styles.tools} data-mdast="ignore">
       <button
         type="button"
         className={styles.button}

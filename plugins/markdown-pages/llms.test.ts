@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { llmsFull, llmsIndex } from "./llms";
+
+const page = (address: string, description = "") => ({
+  address,
+  title: `Page ${address}`,
+  description,
+  markdown: `# ${address}\n`,
+});
+const pages = [page("/about"), page("/docs/help/plus", "What it is."), page("/docs/api/get-me"), page("/")];
+
+test("llms.txt lists pages by part, in their order, with their Markdown and what they say; the rest is optional", () => {
+  expect(llmsIndex(pages)).toContain(
+    "## API reference\n\n- [Page /docs/api/get-me](https://docs.apparyllis.com/docs/api/get-me.md)\n\n## Help with the app\n\n- [Page /docs/help/plus](https://docs.apparyllis.com/docs/help/plus.md): What it is.\n\n## Files\n\n",
+  );
+  expect(llmsIndex(pages)).toMatch(
+    /\n## Optional\n\n- \[Page \/about\]\(\S+\/about\.md\)\n- \[Page \/\]\(\S+\/index\.md\)\n$/,
+  );
+});
+
+test("llms-full.txt holds the Markdown of each page under its address", () => {
+  const [introduction, ...rest] = llmsFull(pages).split("\n\n---\n\n");
+  expect(introduction).toMatch(/^# Simply Plural\n/);
+  expect(rest).toEqual([
+    "<!-- https://docs.apparyllis.com/docs/api/get-me -->\n\n# /docs/api/get-me",
+    "<!-- https://docs.apparyllis.com/docs/help/plus -->\n\n# /docs/help/plus",
+    "<!-- https://docs.apparyllis.com/about -->\n\n# /about",
+    "<!-- https://docs.apparyllis.com/ -->\n\n# /\n",
+  ]);
+});

@@ -13,6 +13,7 @@ test("of a document only its text is written, not what stands around it", () => 
   expect(
     write('<article><nav><a href="/">Home</a></nav><div class="theme-doc-markdown"><h1>One</h1></div></article>'),
   ).toBe("# One\n");
+  expect(write("<article><h1>About</h1></article><ul><li>Contents</li></ul>")).toBe("# About\n");
 });
 
 test("a page without a main part is named with its source", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { llmsFull, llmsIndex } from "./llms";
+import { markdownFiles } from "./markdownFiles";
 
 const page = (address: string, description = "") => ({
   address,
@@ -27,4 +28,19 @@ test("llms-full.txt holds the Markdown of each page under its address", () => {
     "<!-- https://docs.apparyllis.com/about -->\n\n# /about",
     "<!-- https://docs.apparyllis.com/ -->\n\n# /\n",
   ]);
+});
+
+test("each page has a file beside its HTML, which ends with the way back to the site", async () => {
+  const files = await markdownFiles(pages);
+  expect([...files.keys()].sort()).toEqual([
+    "about.md",
+    "docs/api/get-me.md",
+    "docs/help/plus.md",
+    "index.md",
+    "llms-full.txt",
+    "llms.txt",
+  ]);
+  expect(files.get("about.md")).toBe(
+    "# /about\n\n---\n\nThis page on the site: https://docs.apparyllis.com/about · All pages: https://docs.apparyllis.com/llms.txt\n",
+  );
 });

@@ -1,6 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
 import { expect, test } from "vitest";
-import { markdownFile, toMarkdown } from "./toMarkdown";
+import { toMarkdown } from "./toMarkdown";
 
 const pages = new Set(["/", "/docs/one", "/docs/two"]);
 
@@ -16,11 +16,9 @@ test("of a document only its text is written, not what stands around it", () => 
   expect(write("<article><h1>About</h1></article><ul><li>Contents</li></ul>")).toBe("# About\n");
 });
 
-test("a page without a main part is named with its source", () => {
+test("a page without a main part is an error", () => {
   const tree = fromHtml("<p>Nothing.</p>");
-  expect(() => toMarkdown({ address: "/docs/one", source: "docs/one.mdx", tree }, pages)).toThrow(
-    "/docs/one (docs/one.mdx): the page has no <main>.",
-  );
+  expect(() => toMarkdown({ address: "/docs/one", tree }, pages)).toThrow("The page has no <main>.");
 });
 
 test("links to pages lead to their Markdown, others of the site become absolute, others stay", () => {
@@ -131,11 +129,5 @@ test("a way through menus is one line; steps are a numbered list", () => {
 test("the links of a bar are a list", () => {
   expect(write('<nav><a href="/docs/one"><strong>One</strong> First.</a><a href="/docs/two">Two</a></nav>')).toBe(
     "- [**One** First.](https://docs.apparyllis.com/docs/one.md)\n- [Two](https://docs.apparyllis.com/docs/two.md)\n",
-  );
-});
-
-test("a file ends with the page's address", () => {
-  expect(markdownFile("/docs/one", "# One\n")).toBe(
-    "# One\n\n---\n\nThis page on the site: https://docs.apparyllis.com/docs/one · All pages: https://docs.apparyllis.com/llms.txt\n",
   );
 });

@@ -11,7 +11,6 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import type { Page } from "../../lib/pages/page";
 import { UserError } from "../../lib/userError";
-import { site } from "../../site.config";
 import { absoluteLink } from "./absoluteLink";
 import { handlers } from "./handlers";
 
@@ -25,12 +24,12 @@ const writer = unified()
  *
  * @param page the page as Docusaurus has rendered it.
  * @param pages addresses of all pages: links to them lead to their Markdown.
- * @throws UserError naming the page when it has no main part.
+ * @throws UserError when it has no main part.
  */
-export function toMarkdown(page: Pick<Page, "address" | "source" | "tree">, pages: ReadonlySet<string>): string {
+export function toMarkdown(page: Pick<Page, "address" | "tree">, pages: ReadonlySet<string>): string {
   // The text of a document, of a page on its own, or all of a page that is a program.
   const content = select(".theme-doc-markdown", page.tree) ?? select("article", page.tree) ?? select("main", page.tree);
-  if (!content) throw new UserError(`${page.address} (${page.source ?? "no source"}): the page has no <main>.`);
+  if (!content) throw new UserError("The page has no <main>.");
   const tree = toMdast(
     { type: "root", children: [essence(content)] },
     { newlines: true, handlers: { ...handlers, ...headings() } },
@@ -39,11 +38,6 @@ export function toMarkdown(page: Pick<Page, "address" | "source" | "tree">, page
     if ("url" in node) node.url = absoluteLink(node.url, page.address, pages);
   });
   return writer.stringify(tree);
-}
-
-/** @returns a page's Markdown as its file holds it, with the way back to the site. */
-export function markdownFile(address: string, markdown: string): string {
-  return `${markdown.trimEnd()}\n\n---\n\nThis page on the site: ${site.url}${address} · All pages: ${site.url}/llms.txt\n`;
 }
 
 /** Headings: an anchor before each whose words make another id than the one that links use. */

@@ -3,12 +3,13 @@ import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
 import { toHtml } from "hast-util-to-html";
 import { inlineScriptHashes, scriptHash } from "../../lib/pages/inlineScripts";
+import { stepListsOf } from "../../lib/pages/stepLists";
 import { UserError } from "../../lib/userError";
 import { licenceTexts } from "../delivery/shippedPackages";
 import { SiteFolder } from "../delivery/siteFolder";
 import { writeServerRules } from "../delivery/writeServerRules";
-import { listBuiltPages } from "../markdown-pages/pages";
-import { writeMarkdownPages } from "../markdown-pages/writeMarkdownPages";
+import { markdownFiles } from "../markdown-pages/markdownFiles";
+import { toMarkdown } from "../markdown-pages/toMarkdown";
 import { writeOffline } from "../offline/build/writeOffline";
 import { aliasPage, aliasScript, listAliases } from "../old-addresses/aliases";
 import { writePage } from "../old-addresses/writePage";
@@ -49,14 +50,16 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
     4,
   );
   const links = await eachPage("links", all, collectLinks);
-  const markdown = await writeMarkdownPages(folder, listBuiltPages(folder, routes));
-  const stepLists = new Map(markdown.map(({ address, stepLists }) => [address, stepLists]));
-  failOn(brokenLinks(links, await site.list()));
+  const addresses = new Set(pages.map(({ address }) => address));
+  const markdown = await markdownFiles(
+    await eachPage("Markdown", pages, (page) => ({ ...page, markdown: toMarkdown(page, addresses) })),
+  );
+  failOn(brokenLinks(links, new Set([...(await site.list()), ...markdown.keys()])));
 
   // Change the pages, in this order.
   const sheet = await eachPage("style sheet", all.slice(0, 1), sheetAddress).then(([address = ""]) => address);
   const styleOf = await purgeStyles(all, await fs.readFile(path.join(folder, sheet), "utf8"));
-  await eachPage("how-to data", pages, (page) => addHowTo(page, stepLists.get(page.address) ?? []));
+  await eachPage("how-to data", pages, (page) => addHowTo(page, stepListsOf(page)));
   await eachPage("scripts, smaller", all, minifyScripts);
   await eachPage("inline style", all, (page) => inlineStyle(page, styleOf(page)));
   await eachPage("deferred layout", all, deferLayout);
@@ -72,6 +75,7 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
   const aliases = listAliases();
   await Promise.all([
     cards,
+    ...[...markdown].map(([file, content]) => site.write(file, content)),
     site.write("robots.txt", robots()),
     site.write("third-party-licenses.txt", licenceTexts(build.shippedPackages)),
     ...aliases.map(({ from, to }) => writePage(site, `${from.slice(1)}.html`, aliasPage(to))),

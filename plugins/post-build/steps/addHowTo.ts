@@ -1,7 +1,7 @@
 import type { HowTo, HowToStep, WithContext } from "schema-dts";
 import type { Page } from "../../../lib/pages/page";
+import type { StepList } from "../../../lib/pages/stepLists";
 import { site } from "../../../site.config";
-import type { StepList } from "../../markdown-pages/toPlainPage";
 import { cardAddress } from "../../social-cards/drawCard";
 import { headOf } from "./head";
 

@@ -1,0 +1,34 @@
+import { markdownAddress } from "../../lib/pages/markdownAddress";
+import type { Page } from "../../lib/pages/page";
+import { site } from "../../site.config";
+import { inReadingOrder } from "./inReadingOrder";
+import { llmsFull, llmsIndex } from "./llms";
+
+/** What the files say of a page. */
+export interface MarkdownPage extends Pick<Page, "address" | "title" | "description"> {
+  /** What toMarkdown made of it. */
+  markdown: string;
+}
+
+/**
+ * Makes the Markdown files of the site: each page's form beside it, llms.txt (all pages by part, with their Markdown
+ * addresses) and llms-full.txt (all pages in one file).
+ *
+ * @param pages all pages of the site.
+ * @returns contents by name of the file, relative to the built site.
+ */
+export async function markdownFiles(pages: MarkdownPage[]): Promise<Map<string, string>> {
+  const ordered = await inReadingOrder(pages);
+  return new Map([
+    ...pages.map(({ address, markdown }): [string, string] => [
+      markdownAddress(address).slice(1),
+      withWayBack(address, markdown),
+    ]),
+    ["llms.txt", llmsIndex(ordered)],
+    ["llms-full.txt", llmsFull(ordered)],
+  ]);
+}
+
+function withWayBack(address: string, markdown: string): string {
+  return `${markdown.trimEnd()}\n\n---\n\nThis page on the site: ${site.url}${address} · All pages: ${site.url}/llms.txt\n`;
+}

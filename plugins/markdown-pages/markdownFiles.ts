@@ -5,7 +5,7 @@ import { inReadingOrder } from "./inReadingOrder";
 import { llmsFull, llmsIndex } from "./llms";
 
 /** What the files say of a page. */
-export interface MarkdownPage extends Pick<Page, "address" | "title" | "description"> {
+interface MarkdownPage extends Pick<Page, "address" | "title" | "description"> {
   /** What toMarkdown made of it. */
   markdown: string;
 }

@@ -49,6 +49,8 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
     },
     4,
   );
+  // Told below; until then a rejection that nobody waits for would end the build with a stack.
+  cards.catch(() => undefined);
   const links = await eachPage("links", all, collectLinks);
   const addresses = new Set(pages.map(({ address }) => address));
   const markdown = await markdownFiles(

@@ -159,6 +159,6 @@ describe("the feed of changes", () => {
     const anchors = [...feed.matchAll(/<id>[^<]*#([^<]+)<\/id>/g)].map(([, anchor]) => anchor);
     expect(anchors.length).toBeGreaterThan(0);
     for (const anchor of anchors) expect(page).toContain(` id="${anchor}"`);
-    expect(page).toContain('<link rel="alternate" type="application/atom+xml"');
+    expect(page).toMatch(/<link[^>]* type="application\/atom\+xml"[^>]* href="\/changes.xml"/);
   });
 });

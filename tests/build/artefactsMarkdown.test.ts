@@ -116,7 +116,7 @@ test("an operation's Markdown has its requests, facts, fields, samples and error
 test("each page's head names its Markdown form, and the file is there", () => {
   for (const address of pages) {
     expect(readPage(address), address).toContain(
-      `<link rel="alternate" type="text/markdown" href="${site.url}${markdownAddress(address)}">`,
+      ` rel="alternate" type="text/markdown" href="${site.url}${markdownAddress(address)}">`,
     );
   }
 });

@@ -11,11 +11,11 @@ interface DrawingProps {
 /** The frame that all drawings share: panels and a caption. */
 export default function Drawing({ caption, children }: DrawingProps): ReactNode {
   return (
-    <figure className={styles.figure}>
-      <div className={styles.frame} data-panels={Children.count(children)}>
+    <div className={styles.container}>
+      <figure className={styles.frame} data-panels={Children.count(children)}>
         {children}
         <figcaption className={styles.caption}>{caption}</figcaption>
-      </div>
-    </figure>
+      </figure>
+    </div>
   );
 }

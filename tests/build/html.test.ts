@@ -1,0 +1,45 @@
+import fs from "node:fs";
+import { HtmlValidate } from "html-validate";
+import { expect, test } from "vitest";
+import { fileOf, listPages } from "../support/builtSite";
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: {
+    // `<!doctype html>` is as valid in small letters.
+    "doctype-style": "off",
+    // Docusaurus' own ids begin with an underscore, those of changes with their date: HTML allows both.
+    "valid-id": ["error", { relaxed: true }],
+    // A lone ">" in code is valid; only old parsers stumbled over it.
+    "no-raw-characters": "off",
+    // A label on a list is read by screen readers, and valid.
+    "aria-label-misuse": ["error", { allowAnyNamable: true }],
+    // The theme folds its sidebar with style attributes.
+    "no-inline-style": "off",
+    // The theme's skip link is a div with role region, its sidebar's arrows are links with role button.
+    "prefer-native-element": ["error", { exclude: ["region", "button"] }],
+  },
+});
+
+/** What is wrong with a page's HTML, a line for each. */
+async function faultsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, selector, line, column }) => `${line}:${column} ${ruleId}: ${message} (${selector})`,
+    ),
+  );
+}
+
+test.each([...listPages(), "/404"])("%s is valid HTML", async (address) => {
+  expect(await faultsOf(fs.readFileSync(fileOf(address), "utf8"))).toEqual([]);
+});
+
+test("the validator sees an element in the wrong place, an id used twice and an element that is never closed", async () => {
+  const page = (body: string) =>
+    `<!doctype html>\n<html lang="en"><head><title>A page</title></head><body>${body}</body></html>\n`;
+  expect(await faultsOf(page("<p>Fine.</p>"))).toEqual([]);
+  expect(await faultsOf(page("<p><div>No.</div></p>"))).not.toEqual([]);
+  expect(await faultsOf(page('<p id="one"></p><p id="one"></p>'))).not.toEqual([]);
+  expect(await faultsOf(page("<ul><li>Open.</ul></div>"))).not.toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { fromHtml } from "hast-util-from-html";
+import { expect, test } from "vitest";
+import type { Operation } from "../../../lib/openapi/operations";
+import { searchEntries } from "./searchEntries";
+
+const page = (html: string, address = "/docs/x") => ({
+  address,
+  file: "x.html",
+  title: "Title",
+  description: "What the page says of itself.",
+  tree: fromHtml(`<!doctype html><main><nav>Menu</nav><div class="theme-doc-markdown">${html}</div></main>`),
+});
+
+const named = (html: string, type: string) => searchEntries(page(html), []).filter((entry) => entry.type === type);
+
+test("a page has its title, its description and the text above its first heading", () => {
+  expect(
+    searchEntries(page("<header><h1>Title</h1></header><p>One <em>two</em>.</p><ul><li>Three</li></ul>"), []),
+  ).toEqual([
+    {
+      type: "page",
+      address: "/docs/x",
+      anchor: "",
+      name: "Title",
+      texts: ["One two.", "Three"],
+      lead: "What the page says of itself.",
+    },
+  ]);
+});
+
+test("a heading has the id that it was rendered with, and the text below it", () => {
+  const html = '<h2 id="a-1">A <code>b</code><a class="hash-link" href="#a-1">​</a></h2><p>Text</p><h3 id="c">C</h3>';
+  expect(named(html, "section")).toMatchObject([
+    { name: "A b", anchor: "a-1", texts: ["Text"] },
+    { name: "C", anchor: "c", texts: [] },
+  ]);
+});
+
+test("a field has its description, not its facts, and the fields inside it are their own", () => {
+  const inner =
+    '<details><summary>Fields</summary><dl><div id="body-a-b"><dt><code>b</code></dt><dd><p>In.</p></dd></div></dl></details>';
+  const html = `<dl><div id="body-a"><dt><code>a</code><span>string</span></dt><dd><p>Out.</p><div>Pattern x</div>${inner}</dd></div></dl><p>After</p>`;
+  expect(named(html, "field")).toMatchObject([
+    { name: "a", anchor: "body-a", texts: ["Out."] },
+    { name: "b", anchor: "body-a-b", texts: ["In."] },
+  ]);
+  expect(named(html, "page")[0]?.texts).toEqual(["After"]);
+});
+
+test("an error has its body as sent, its status and the heading above it", () => {
+  const row = (body: string) =>
+    `<tr><td data-label="Status"><code>400</code></td><td data-label="Body as sent">${body}</td></tr>`;
+  const html = `<h3 id="status-400">400</h3><table>${row("<code>No\nid </code>")}${row("<em>empty</em>")}${row("<code>&lt;!DOCTYPE html></code>")}</table>`;
+  expect(named(html, "error")).toMatchObject([{ name: "No\nid", status: "400", anchor: "status-400" }]);
+});
+
+test("code, buttons, and what an index repeats of other pages are not the page's words", () => {
+  const index =
+    '<ul><li><a href="/docs/y">Y</a><div>About Y</div></li></ul><h2 id="z"><a href="/docs/z">Z</a></h2><p>Of Z</p>';
+  const code = "<div><div>call.mjs</div><pre>code</pre></div><button>Copy</button>";
+  expect(searchEntries(page(`<p>Own</p>${code}${index}`), [])).toMatchObject([{ name: "Title", texts: ["Own"] }]);
+});
+
+test("a page of an operation has its request lines and ids", () => {
+  const operation = {
+    slug: "add-member",
+    id: "addMember",
+    aliases: ["addMemberOld"],
+    lead: "Adds a member.",
+    requestLines: [{ method: "POST", path: "/v1/member" }],
+  } as Partial<Operation> as Operation;
+  expect(searchEntries(page("", "/docs/api/add-member"), [operation])[0]).toMatchObject({
+    lead: "Adds a member.",
+    requests: ["POST /v1/member"],
+    ids: ["addMember", "addMemberOld"],
+  });
+});

@@ -1,18 +1,21 @@
 import fs from "node:fs";
 import { parseArgs } from "node:util";
-import { runCommand } from "../lib/userError";
-import { readIndex } from "../plugins/search/server/writeIndex";
+import { fromRoot } from "../lib/paths";
+import { runCommand, UserError } from "../lib/userError";
+import { readSynonyms } from "../plugins/search/server/synonyms";
+import { pointer } from "../plugins/search/server/writeSearchIndex";
 import { createEngine } from "../plugins/search/shared/engine";
+import type { SearchIndex } from "../plugins/search/shared/types";
 
 const help = `Searches the site from the command line, with the site's own index and ranking.
-Reads one query a line on standard input.
+Reads one query a line on standard input. Needs a built site (npm run build).
 
   npm run --silent search -- --json < queries.txt`;
 
 runCommand(() => {
   const { values } = parseArgs({ options: { json: { type: "boolean" }, help: { type: "boolean" } } });
   if (values.help) return console.log(help);
-  const engine = createEngine(readIndex());
+  const engine = createEngine(readIndex(), readSynonyms());
   for (const query of fs
     .readFileSync(0, "utf8")
     .split("\n")
@@ -33,3 +36,11 @@ runCommand(() => {
       console.log(`${query}\n${results.map(({ path, title, score }) => `  ${score}  ${title}  ${path}`).join("\n")}\n`);
   }
 });
+
+/** @throws UserError when there is no built site. */
+function readIndex(): SearchIndex {
+  const file = fromRoot("build", pointer);
+  if (!fs.existsSync(file)) throw new UserError("There is no search index yet. Run: npm run build");
+  const { address } = JSON.parse(fs.readFileSync(file, "utf8")) as { address: string };
+  return JSON.parse(fs.readFileSync(fromRoot("build", address), "utf8")) as SearchIndex;
+}

@@ -1,10 +1,36 @@
+import fs from "node:fs";
+import path from "node:path";
 import type { Plugin } from "@docusaurus/types";
 import { fromRoot } from "../../lib/paths";
+import { readSynonyms, synonymsFile } from "./server/synonyms";
+import { pointer } from "./server/writeSearchIndex";
+import type { Synonyms } from "./shared/types";
 
 /**
- * Search without a server: the index is a file made by `npm run generate` (server/writeIndex.ts; what readers say for it is in synonyms.yaml); the box, the
- * dialog and the engine come from here. The UI knows the engine only as `SearchEngine` (shared/types.ts).
+ * Search without a server: the index is made of the rendered pages after a build (server/writeSearchIndex.ts); the box,
+ * the dialog and the engine come from here. The UI knows the engine only as `SearchEngine` (shared/types.ts). In
+ * development no page is rendered: the dialog then uses the index of the last build.
  */
-export default function search(): Plugin {
-  return { name: "search", getThemePath: () => fromRoot("plugins/search/theme") };
+export default function search(): Plugin<Synonyms> {
+  const isDevelopment = process.env.NODE_ENV !== "production";
+  return {
+    name: "search",
+    getThemePath: () => fromRoot("plugins/search/theme"),
+    getPathsToWatch: () => [fromRoot(synonymsFile)],
+    loadContent: readSynonyms,
+    async contentLoaded({ content, actions }) {
+      await actions.createData("synonyms.json", content);
+      await actions.createData("lastIndex.json", isDevelopment ? lastIndex() : {});
+    },
+    configureWebpack: (_config, isServer) =>
+      isDevelopment && !isServer
+        ? { devServer: { static: [{ directory: fromRoot("build/assets"), publicPath: "/assets" }] } }
+        : {},
+  };
+}
+
+/** @returns the address of the last build's index; none where there is no build. */
+function lastIndex(): { address?: string } {
+  const file = path.join(fromRoot("build"), pointer);
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, "utf8")) as { address: string }) : {};
 }

@@ -6,3 +6,13 @@ declare module "@theme/SearchOpener" {
 declare module "@theme/LikelyPages" {
   export default function LikelyPages(): import("react").ReactNode;
 }
+
+declare module "@generated/search/default/synonyms.json" {
+  const synonyms: import("./shared/types").Synonyms;
+  export default synonyms;
+}
+
+declare module "@generated/search/default/lastIndex.json" {
+  const lastIndex: { address?: string };
+  export default lastIndex;
+}

@@ -10,7 +10,6 @@ import { bundledDescription, generatedReference, generatedStatic } from "../../l
 import { type Description, methods } from "../../lib/openapi/types";
 import { fromRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
-import { writeIndex } from "../../plugins/search/server/writeIndex";
 import { site } from "../../site.config";
 import { generatePages } from "./generatePages";
 
@@ -39,7 +38,6 @@ async function writeFiles(description: Description): Promise<void> {
   writePublished(description);
   await writeDownloads();
   writeChangesFeed();
-  writeIndex(description);
 }
 
 /** The published files: links of the texts lead to the site from wherever they are read. */

@@ -157,6 +157,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
 }
 
 function statusText(isLoaded: boolean, hasFailed: boolean, isAsked: boolean, count: number): string {
+  if (hasFailed && process.env.NODE_ENV !== "production")
+    return "To search here, run npm run build once, then start npm run dev again.";
   if (hasFailed) return "The search could not be loaded. Check the connection and press Retry, or load the page again.";
   if (!isLoaded) return "Loading the search …";
   if (!isAsked) return "Type to search help, guides and the API.";

@@ -1,17 +1,19 @@
-import { address } from "../../../generated/searchIndex.json";
 import type { SearchEngine, SearchIndex } from "../shared/types";
 
 let loading: Promise<SearchEngine> | undefined;
 
 /**
- * Loads engine and index once, when they are first wanted. The index's address holds the hash of its content and is
- * part of this script, so a cache never brings a script and an index of two versions together.
+ * Loads engine, synonyms and index once, when they are first wanted.
  *
- * @throws Error when either cannot be loaded; the next call tries again.
+ * @throws Error when one of them cannot be loaded; the next call tries again.
  */
 export function loadEngine(): Promise<SearchEngine> {
-  loading ??= Promise.all([import("../shared/engine"), fetchIndex()])
-    .then(([{ createEngine }, index]) => createEngine(index))
+  loading ??= Promise.all([
+    import("../shared/engine"),
+    import("@generated/search/default/synonyms.json"),
+    findIndex().then((address) => fetchJson<SearchIndex>(address)),
+  ])
+    .then(([{ createEngine }, synonyms, index]) => createEngine(index, synonyms.default))
     .catch((error: unknown) => {
       loading = undefined;
       throw error;
@@ -19,8 +21,17 @@ export function loadEngine(): Promise<SearchEngine> {
   return loading;
 }
 
-async function fetchIndex(): Promise<SearchIndex> {
+/** In development the index is that of the last build; on the built site a file of a fixed address names it. */
+async function findIndex(): Promise<string> {
+  if (process.env.NODE_ENV === "production")
+    return (await fetchJson<{ address: string }>("/search-index.json")).address;
+  const { address } = (await import("@generated/search/default/lastIndex.json")).default;
+  if (!address) throw new Error("There is no built site whose index the search could use.");
+  return address;
+}
+
+async function fetchJson<T>(address: string): Promise<T> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`The search index answered with status ${response.status}`);
-  return (await response.json()) as SearchIndex;
+  if (!response.ok) throw new Error(`${address} was answered with status ${response.status}`);
+  return (await response.json()) as T;
 }

@@ -1,78 +1,120 @@
-import { markerOf, markWords } from "./marks";
-import { createRanking, type Ranked } from "./rank";
-import { createSpelling } from "./spelling";
-import { createSynonyms } from "./synonyms";
-import { loadTextIndex } from "./textIndex";
-import type { Kind, SearchEngine, SearchIndex, SearchResult } from "./types";
-import { type Understanding, understand } from "./understand";
-import { createWeigh } from "./weights";
-import { joinedForm } from "./words";
+import { closestTitles } from "./closestTitles";
+import { createErrorSearch } from "./errorSearch";
+import { kindOf } from "./kind";
+import { markTerms } from "./marks";
+import { createRequestSearch } from "./requestSearch";
+import { loadTermIndex } from "./termIndex";
+import type {
+  IndexedDocument,
+  IndexedPage,
+  Kind,
+  Match,
+  SearchEngine,
+  SearchIndex,
+  SearchResult,
+  Synonyms,
+} from "./types";
+import { weights } from "./weights";
+import { createWordSearch } from "./wordSearch";
 
 /** Most results shown. */
 const limit = 10;
 /** Nobody asks with more; what is pasted has what counts in front. */
 const longestQuery = 1000;
+/** Neither help nor reference drowns the other: the best of each is among the first four, if it is nearly as good. */
+const mixed = { position: 3, leastShare: 0.4 };
+/** What scores less than this share of the best result is noise. */
+const leastShare = 0.08;
 
 /**
- * Makes the search engine from an index. The same code runs in the browser, in tests and on the command line.
+ * Makes the search engine. A query is a quoted error, a request, or words: the first strategy that finds something
+ * wins. Errors come first because their texts have paths in them, and requests no error texts. The same code runs in
+ * the browser, in tests and on the command line.
  *
  * @param index the content of the index file.
+ * @param synonyms the content of synonyms.yaml; phrases of pages that the index does not have are passed over.
  */
-export function createEngine(index: SearchIndex): SearchEngine {
+export function createEngine(index: SearchIndex, synonyms: Synonyms): SearchEngine {
   const { pages } = index;
-  const texts = loadTextIndex(index.text);
-  const synonyms = createSynonyms(index.synonyms);
-  const vocabulary = new Map(texts.vocabulary);
-  for (const term of synonyms.vocabulary) if (!vocabulary.has(term)) vocabulary.set(term, 0);
-  const spelling = createSpelling(vocabulary);
-  const weigh = createWeigh(pages);
-  const rank = createRanking(index, texts, weigh);
+  const terms = loadTermIndex(index.terms);
+  const documents = [...index.documents, ...phrasesOf(synonyms, pages)];
+  terms.addAll(documents.map(({ name }, id) => ({ id, name })).slice(index.documents.length));
+  const strategies = [
+    createErrorSearch(documents, pages),
+    createRequestSearch(pages),
+    createWordSearch(terms, documents, pages, synonyms.words),
+  ];
 
   return {
-    search(query: string, kind?: Kind): SearchResult[] {
+    search(query, kind) {
       const text = query.slice(0, longestQuery);
-      const understood = understand(text, spelling, synonyms, weigh);
-      if (understood.all.length === 0 && !text.includes("/")) return [];
-      return rank(text, understood, kind)
-        .slice(0, limit)
-        .map((one) => toResult(one, understood));
+      for (const strategy of strategies) {
+        const matches = strategy(text);
+        if (matches.length > 0) return rank(matches, kind).slice(0, limit).map(toResult);
+      }
+      return [];
     },
-    closestTitles(query: string, most: number) {
-      const typed = pairsOf(joinedForm(query));
-      const likeness = ({ title }: { title: string }) => {
-        const pairs = pairsOf(joinedForm(title));
-        const common = [...pairs].filter((pair) => typed.has(pair)).length;
-        return (2 * common) / (pairs.size + typed.size || 1);
-      };
-      return pages
-        .map((page) => ({ path: page.path, title: page.title, kind: page.kind, likeness: likeness(page) }))
-        .sort((a, b) => b.likeness - a.likeness)
-        .slice(0, most)
-        .map(({ path, title, kind }) => ({ path, title, kind }));
-    },
+    closestTitles: (query, most) =>
+      closestTitles(pages, query.slice(0, longestQuery), most).map(({ path, title }) => ({
+        path,
+        title,
+        kind: kindOf(path),
+      })),
   };
 
-  function toResult({ page, score, matched, request }: Ranked, { slots }: Understanding): SearchResult {
-    const { path, title, kind, lead, requests } = pages[page] as (typeof pages)[number];
+  function kindOfPage({ page }: Match): Kind {
+    return kindOf(pages[page]?.path ?? "");
+  }
+
+  function rank(matches: Match[], own: Kind | undefined): Match[] {
+    const score = (match: Match) => match.score * (kindOfPage(match) === own ? weights.ownKind : 1);
+    const sorted = [...matches].sort((a, b) => score(b) - score(a) || a.page - b.page);
+    const best = sorted[0]?.score ?? 0;
+    const kept = sorted.filter((match) => match.score > best * leastShare);
+    for (const kind of ["Help", "API", "Guide"] as const) {
+      const from = kept.findIndex((match) => kindOfPage(match) === kind);
+      if (from > mixed.position && (kept[from]?.score ?? 0) > best * mixed.leastShare) {
+        kept.splice(mixed.position, 0, ...kept.splice(from, 1));
+      }
+    }
+    return kept;
+  }
+
+  function toResult({ page, score, document, anchor, request, terms: found }: Match): SearchResult {
+    const { path, title, lead, requests } = pages[page] as IndexedPage;
     const [method, apiPath] = (request || requests[0])?.split(" ") ?? [];
-    const isAsked = markerOf(slots);
+    const text = document && anchor ? nameOf(document, page, anchor) : undefined;
     return {
       path,
       title,
-      kind,
+      kind: kindOf(path),
       lead,
       score: Math.round(score * 1000) / 1000,
       ...(method && method !== "SOCKET" ? { method, apiPath } : {}),
-      matched,
+      matched: text === undefined ? undefined : { text, anchor },
       marked: {
-        title: markWords(title, isAsked),
-        matched: matched ? markWords(matched.text, isAsked) : [],
-        lead: markWords(lead, isAsked),
+        title: markTerms(title, found),
+        matched: text === undefined ? [] : markTerms(text, found),
+        lead: markTerms(lead, found),
       },
     };
   }
+
+  /** A phrase is shown by the heading that it leads to. */
+  function nameOf(document: IndexedDocument, page: number, anchor: string): string {
+    if (document.type !== "phrase") return document.name;
+    const isAt = ({ type, targets: [target] }: IndexedDocument) =>
+      type === "section" && target?.[0] === page && target[1] === anchor;
+    return index.documents.find(isAt)?.name ?? document.name;
+  }
 }
 
-function pairsOf(text: string): Set<string> {
-  return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2)));
+function phrasesOf(synonyms: Synonyms, pages: IndexedPage[]): IndexedDocument[] {
+  const known = new Map(pages.map(({ path }, page) => [path, page]));
+  return Object.entries(synonyms.pages).flatMap(([address, phrases]) => {
+    const [path = "", anchor = ""] = address.split("#");
+    const page = known.get(path);
+    if (page === undefined) return [];
+    return phrases.map((name): IndexedDocument => ({ type: "phrase", name, targets: [[page, anchor]] }));
+  });
 }

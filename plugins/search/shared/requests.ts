@@ -1,4 +1,4 @@
-import { distance } from "./distance";
+import { distance } from "fastest-levenshtein";
 
 /** A request found in what the reader typed. */
 export interface AskedRequest {
@@ -109,7 +109,7 @@ function fitLiteral(segment: string, own: string, isLast: boolean): number {
   if (typed === real) return 1;
   if (isLast && typed.length > 2 && real.startsWith(typed)) return 0.9;
   const limit = real.length > 7 ? 2 : real.length > 3 ? 1 : 0;
-  return limit > 0 && distance(typed, real, limit) <= limit ? 0.8 : 0;
+  return limit > 0 && distance(typed, real) <= limit ? 0.8 : 0;
 }
 
 function fitParameter(segment: string, own: string): number {

@@ -3,9 +3,14 @@ export const stopWords = new Set(
   (
     "a about again also am an and any anyone are as at be because been before being but by can could did do does dont " +
     "doing every everyone for from had has have havent having help here hey hi how i if im in into is isnt it its ive just keep " +
-    "let like may maybe me might mine must my myself need needed no of on one ones or our please say says should so some " +
+    "let like may maybe me might mine must my myself need needed of on one ones or our please say says should so some " +
     "still supposed tell than thank thanks that thats the their them then there these they theyre this those " +
     "through to too trying try us use used using very via want wanted wants was way ways we were what whats when where " +
     "wheres which while who whos whom why will with without wont would yes you your"
   ).split(" "),
+);
+
+/** Words that many titles and questions share; some are terms without their endings. */
+export const lightWords = new Set(
+  "get all list show api endpoint rout app doc page simpli see find know check look view work thing".split(" "),
 );

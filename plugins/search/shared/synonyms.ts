@@ -1,66 +1,44 @@
-import { wordsOf } from "./words";
+import { tokenize } from "./terms";
 
-/** Words that stand for some words of a query. */
-export interface Alternative {
-  terms: string[];
-  /** From 0 to 1. */
-  quality: number;
-}
-
-interface Span {
-  /** Places of the words in the query: from, and up to but not including. */
+/** Words of a query that have synonyms. */
+export interface Span {
+  /** Positions in the query: from, and up to but not including. */
   from: number;
   to: number;
-  alternatives: Alternative[];
+  /** Each a list of terms that must all be there. */
+  alternatives: string[][];
 }
 
-/** Finds words of a query that have synonyms, the longest phrases first. */
-export interface Synonyms {
-  find(terms: string[]): Span[];
-  /** Every word of the groups, as terms. */
-  vocabulary: Set<string>;
-}
-
-/** The group's first word is the one that the pages use. */
-const qualities = { first: 0.85, other: 0.7 };
-
-/** @param groups words that readers use for one another. */
-export function createSynonyms(groups: string[][]): Synonyms {
-  const alternatives = new Map<string, Alternative[]>();
-  const vocabulary = new Set<string>();
+/**
+ * Finds the words and phrases of a query that have synonyms.
+ *
+ * @param groups words and phrases that readers use for one another.
+ * @returns a function of the terms of a query.
+ */
+export function createSynonyms(groups: string[][]): (terms: string[]) => Span[] {
+  const alternatives = new Map<string, Map<string, string[]>>();
   let longest = 1;
   for (const group of groups) {
-    const phrases = group.map((phrase) => termsIn(phrase));
-    for (const own of phrases) {
-      for (const term of own) vocabulary.add(term);
-      longest = Math.max(longest, own.length);
-      const key = own.join(" ");
-      const others = phrases
-        .map((terms, index): Alternative => ({ terms, quality: index === 0 ? qualities.first : qualities.other }))
-        .filter((other) => other.terms.join(" ") !== key);
-      alternatives.set(key, [...(alternatives.get(key) ?? []), ...others]);
+    const phrases = group.map((phrase) => tokenize(phrase).filter(({ isCompound }) => !isCompound));
+    // Words that have the same terms ("invite", "invitation") are one.
+    const distinct = new Map(
+      phrases.map((tokens) => tokens.map(({ term }) => term)).map((terms) => [terms.join(" "), terms]),
+    );
+    for (const [key, terms] of distinct) {
+      longest = Math.max(longest, terms.length);
+      const known = alternatives.get(key) ?? new Map<string, string[]>();
+      for (const [other, its] of distinct) if (other !== key) known.set(other, its);
+      alternatives.set(key, known);
     }
   }
-  return {
-    vocabulary,
-    find(terms) {
-      const spans: Span[] = [];
-      for (let from = 0; from < terms.length; from++) {
-        for (let length = Math.min(longest, terms.length - from); length > 0; length--) {
-          const found = alternatives.get(terms.slice(from, from + length).join(" "));
-          if (!found) continue;
-          spans.push({ from, to: from + length, alternatives: found });
-          // A phrase means what it means as a whole; its words keep their own meaning besides.
-        }
+  return (terms) => {
+    const spans: Span[] = [];
+    for (let from = 0; from < terms.length; from++) {
+      for (let to = Math.min(from + longest, terms.length); to > from; to--) {
+        const found = alternatives.get(terms.slice(from, to).join(" "));
+        if (found) spans.push({ from, to, alternatives: [...found.values()] });
       }
-      return spans;
-    },
+    }
+    return spans;
   };
-}
-
-/** The words of a phrase, compounds in parts. */
-function termsIn(phrase: string): string[] {
-  return wordsOf(phrase)
-    .filter((word) => word.role !== "whole")
-    .map((word) => word.term);
 }

@@ -8,34 +8,41 @@ export interface Target {
 
 export type Kind = "Help" | "Guide" | "API";
 
-/** What the index knows of a page besides the words of its texts. */
 export interface IndexedPage {
   path: string;
   title: string;
-  kind: Kind;
   /** One or two sentences on what the page is about. */
   lead: string;
-  /** Other addresses and names that lead here. */
-  names: string[];
   /** Request lines, such as `POST /v1/member`, on pages of operations. */
   requests: string[];
-  /** Phrases by which readers ask for the page or a section of it (synonyms.yaml). */
-  phrases: Target[];
-  headings: Target[];
-  fields: Target[];
-  /** Places in `SearchIndex.errors`. */
-  errors: number[];
+  /** Names of the operation's query parameters. */
+  parameters: string[];
 }
 
-/** The index file, made by `npm run generate`, read by browser and command line alike. */
+export type DocumentType = "page" | "section" | "field" | "error" | "id" | "phrase";
+
+/** What the words of a query are looked for in: a page, or one of its parts. Several pages can share a field or error. */
+export interface IndexedDocument {
+  type: DocumentType;
+  name: string;
+  /** Index of the page in `SearchIndex.pages`, and the anchor there; the page that readers rather mean first. */
+  targets: [page: number, anchor: string][];
+}
+
+/** The index file: made after a build, read by browser, tests and command line alike. */
 export interface SearchIndex {
   pages: IndexedPage[];
-  /** Error texts as sent, status codes in front; many operations share them, each is here once. */
-  errors: string[];
-  /** Groups of words that readers use for one another. */
-  synonyms: string[][];
-  /** The text index, as its engine stores it. */
-  text: unknown;
+  documents: IndexedDocument[];
+  /** The terms of the documents, as MiniSearch stores them; a document's id is its index in `documents`. */
+  terms: unknown;
+}
+
+/** What readers say for what the pages say (synonyms.yaml). */
+export interface Synonyms {
+  /** Groups of words and short phrases used for one another. */
+  words: string[][];
+  /** Whole phrases by the address that they lead to. */
+  pages: Record<string, string[]>;
 }
 
 /** A piece of text; marked pieces are what the reader searched for. */
@@ -50,7 +57,7 @@ export interface SearchResult {
   title: string;
   kind: Kind;
   lead: string;
-  /** Higher is better; of use only within one answer. */
+  /** Higher is better; of use only within one list of results. */
   score: number;
   method?: string | undefined;
   apiPath?: string | undefined;
@@ -71,3 +78,20 @@ export interface SearchEngine {
   /** @returns the pages whose titles look most like a query that found nothing. */
   closestTitles(query: string, limit: number): { path: string; title: string; kind: Kind }[];
 }
+
+/** A page that a query has found. */
+export interface Match {
+  /** Index of the page in `SearchIndex.pages`. */
+  page: number;
+  score: number;
+  /** What on the page matched; absent where it is the page as a whole. */
+  document?: IndexedDocument | undefined;
+  anchor: string;
+  /** The request line that was asked for. */
+  request?: string;
+  /** Terms of the index that matched. */
+  terms: Set<string>;
+}
+
+/** One way to understand a query. It returns nothing where the query is not of its kind. */
+export type Strategy = (query: string) => Match[];

@@ -1,46 +1,51 @@
-import { stopWords } from "./stopWords";
-import type { IndexedPage } from "./types";
-import type { Weigh } from "./understand";
-import { termsOf } from "./words";
+import type { DocumentType } from "./types";
 
-/** Words that many titles and queries have without telling much; counting alone does not see it. */
-const light = new Map(
-  Object.entries({
-    get: 0.4,
-    all: 0.4,
-    list: 0.4,
-    show: 0.35,
-    api: 0.3,
-    endpoint: 0.3,
-    rout: 0.3,
-    app: 0.3,
-    doc: 0.2,
-    page: 0.5,
-    simply: 0.4,
-    see: 0.4,
-    find: 0.35,
-    know: 0.3,
-    check: 0.45,
-    look: 0.35,
-    view: 0.4,
-    work: 0.4,
-    thing: 0.2,
-  }),
-);
-const least = 0.45;
+/**
+ * How much counts what in a search by words. Measured with tests/search/relevance.yaml: after a change of a number,
+ * `npm run test:search` says what it did to each kind of query.
+ */
+export const weights = {
+  /** MiniSearch's fields: a name says what a document is about, a text only mentions; paths repeat the title. */
+  fields: { name: 4, path: 0.4, text: 0.6 },
+  /** Names are short, so their length says less than in prose: MiniSearch's own k and b are 1.2 and 0.7. */
+  bm25: { k: 0.6, b: 0.3, d: 0.5 },
+  /** A word that is still being typed. */
+  prefix: 0.5,
+  /** A synonym counts less than the word itself, or a group of ten would outweigh it. */
+  synonym: 0.6,
+  /** The same in the share of a name that the query covers. */
+  synonymInName: 0.75,
+  /** Stop words count only where a phrase has them as well ("who is fronting"). */
+  stopWord: 0.12,
+  /** Words of many titles and questions: a title that has one more of them is no other title. */
+  lightWord: 0.35,
+  /** A number from 200 to 599 is a status, and what the query is about. */
+  status: 3,
+  /** Exponent of the share of the query that a document covers: half the words are worth a quarter. */
+  coverage: 2,
+  /** What a name is worth of which the query covers next to nothing; one that it covers wholly is worth 1. */
+  partOfName: 0.2,
+  /** The name is exactly the query; and, for a title, also letter for letter. */
+  exact: 2.6,
+  exactTitle: 1.6,
+  /** A title that begins with the query, while it is typed. */
+  startOfTitle: 2,
+  /** A single word of everyday English that happens to be the name of a field ("bucket") means the subject. */
+  ordinaryField: 0.3,
+  /** "friend requests" rather asks to read them than to add or delete one. */
+  unaskedVerb: 0.85,
+  /** What else of the page matches adds a part; with more, long pages would win. */
+  otherDocuments: 0.18,
+  /** The page of the reader's own kind goes first among equals. */
+  ownKind: 1.08,
+};
 
-/** @returns a function that says how much a term tells: 1 where one page has it in what it is called by, less for more. */
-export function createWeigh(pages: IndexedPage[]): Weigh {
-  const counts = new Map<string, number>();
-  for (const page of pages) {
-    const texts = [page.title, ...page.phrases.map(({ text }) => text), ...page.headings.map(({ text }) => text)];
-    for (const term of new Set(texts.flatMap(termsOf))) counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
-  return (term) => {
-    if (stopWords.has(term)) return 0.12;
-    const own = light.get(term);
-    if (own !== undefined) return own;
-    const rarity = 1 - Math.log(counts.get(term) ?? 1) / Math.log(pages.length + 1);
-    return least + (1 - least) * rarity;
-  };
-}
+/** A title is what a page is about; the text of an error is about what went wrong. */
+export const documentWeights: Record<DocumentType, number> = {
+  page: 1.15,
+  phrase: 1,
+  field: 1,
+  id: 0.9,
+  section: 0.75,
+  error: 0.6,
+};

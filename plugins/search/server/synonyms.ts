@@ -1,0 +1,30 @@
+import fs from "node:fs";
+import YAML from "yaml";
+import { fromRoot } from "../../../lib/paths";
+import { UserError } from "../../../lib/userError";
+import type { Synonyms } from "../shared/types";
+
+/** Below the project's root. */
+export const synonymsFile = "plugins/search/synonyms.yaml";
+
+/**
+ * Reads synonyms.yaml.
+ *
+ * @throws UserError when it is malformed, with what to correct.
+ */
+export function readSynonyms(): Synonyms {
+  const content = YAML.parse(fs.readFileSync(fromRoot(synonymsFile), "utf8")) as Record<string, unknown> | null;
+  const { words, pages } = content ?? {};
+  if (!Array.isArray(words) || typeof pages !== "object" || pages === null) {
+    throw new UserError(`${synonymsFile} must have a list "words" and a map "pages".`);
+  }
+  return {
+    words: words.map((group: unknown, index) => strings(group, `group ${index + 1} of "words"`)),
+    pages: Object.fromEntries(Object.entries(pages).map(([address, list]) => [address, strings(list, address)])),
+  };
+}
+
+function strings(value: unknown, where: string): string[] {
+  if (Array.isArray(value) && value.every((one): one is string => typeof one === "string")) return value;
+  throw new UserError(`${synonymsFile}: ${where} must be a list of strings; write numbers in quotes.`);
+}

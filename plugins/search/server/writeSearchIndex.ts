@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { UserError } from "../../../lib/userError";
+import { createTermIndex, type TermDocument } from "../shared/termIndex";
+import type { IndexedDocument, SearchIndex, Synonyms } from "../shared/types";
+import type { Entry } from "./searchEntries";
+import { readSynonyms, synonymsFile } from "./synonyms";
+
+/** At this address the browser learns the address of the index, which has the hash of its content. */
+export const pointer = "search-index.json";
+
+/** Texts and headings that more pages have say what none of them is about. */
+const mostPages = 6;
+/** Error texts that more operations send are explained on the page of all errors. */
+const mostSenders = 4;
+/** Where a reader rather looks a field up: what is sent before what is returned. */
+const usualAnchors = ["body-", "query-", "response-", "path-", ""];
+
+/**
+ * Makes the search index. The same entries always give the same index.
+ *
+ * @param entries the entries of all pages.
+ * @param synonyms what readers say for what the pages say.
+ * @throws UserError when synonyms.yaml names a page or section that is not there.
+ */
+export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
+  checkAddresses(synonyms, entries);
+  const wholes = entries.filter(({ type }) => type === "page").sort((a, b) => (a.address < b.address ? -1 : 1));
+  const pageOf = new Map(wholes.map(({ address }, page) => [address, page]));
+  const byAddress = groupBy(entries, ({ address }) => address);
+  const isRare = rareTexts(entries);
+  const documents: IndexedDocument[] = [];
+  const terms = createTermIndex();
+  const add = (document: IndexedDocument, more: Omit<TermDocument, "id" | "name"> = {}) => {
+    terms.add({ id: documents.length, name: document.name, ...more });
+    documents.push(document);
+  };
+  const targetsOf = (list: Entry[]): IndexedDocument["targets"] => {
+    const first = new Map<number, string>();
+    for (const { address, anchor } of list) {
+      const page = pageOf.get(address) ?? 0;
+      if (!first.has(page)) first.set(page, anchor);
+    }
+    return [...first];
+  };
+
+  for (const whole of wholes) {
+    const own = byAddress.get(whole.address) ?? [];
+    const sections = own.filter(({ type, name }) => type === "section" && isRare(name));
+    const texts = own.filter((entry) => !sections.includes(entry)).flatMap((entry) => entry.texts);
+    const text = [whole.lead ?? "", ...new Set(texts.filter(isRare))].join("\n");
+    const paths = whole.requests?.map((line) => line.replace(/\{\w+\}/g, "").replace(/^\w+ \/v\d/, ""));
+    add(
+      { type: "page", name: whole.name, targets: targetsOf([whole]) },
+      { text, ...(paths && { path: paths.join("\n") }) },
+    );
+    for (const section of sections) {
+      const { name } = section;
+      add({ type: "section", name, targets: targetsOf([section]) }, { text: section.texts.filter(isRare).join("\n") });
+    }
+    for (const name of whole.ids ?? []) add({ type: "id", name, targets: targetsOf([whole]) });
+  }
+  for (const [name, fields] of groupBy(entries, ({ type, name: own }) => (type === "field" ? own : undefined))) {
+    add({ type: "field", name, targets: targetsOf(fields.sort((a, b) => unusualness(a) - unusualness(b))) });
+  }
+  for (const [name, errors] of groupBy(entries, ({ type, name: own }) => (type === "error" ? own : undefined))) {
+    const senders = errors.filter(({ anchor }) => anchor === "errors");
+    const explained = errors.filter(({ anchor }) => anchor !== "errors");
+    const isShared = new Set(senders.map(({ address }) => address)).size > mostSenders;
+    add({
+      type: "error",
+      name,
+      targets: targetsOf(isShared ? [...explained, ...senders] : [...senders, ...explained]),
+    });
+  }
+  const pages = wholes.map(({ address, name, lead = "", requests = [] }) => ({
+    path: address,
+    title: name,
+    lead,
+    requests,
+    parameters: (byAddress.get(address) ?? [])
+      .filter(({ anchor }) => anchor.startsWith("query-"))
+      .map((one) => one.name),
+  }));
+  return { pages, documents, terms: terms.toJSON() };
+}
+
+/**
+ * Writes the search index below /assets/ of a built site, under the hash of its content, and its address to a file of
+ * a fixed address.
+ *
+ * @param folder the built site.
+ * @param entries the entries of all its pages.
+ * @returns the address of the index.
+ * @throws UserError when synonyms.yaml is malformed or names a page or section that is not there.
+ */
+export async function writeSearchIndex(folder: string, entries: Entry[]): Promise<string> {
+  const content = JSON.stringify(buildIndex(entries, readSynonyms()));
+  const address = `/assets/search-index.${createHash("sha256").update(content).digest("hex").slice(0, 12)}.json`;
+  await fs.writeFile(path.join(folder, address), content);
+  await fs.writeFile(path.join(folder, pointer), `${JSON.stringify({ address })}\n`);
+  return address;
+}
+
+function checkAddresses({ pages }: Synonyms, entries: Entry[]): void {
+  const known = new Set(entries.map(({ address, anchor }) => (anchor ? `${address}#${anchor}` : address)));
+  const lost = Object.keys(pages).find((address) => !known.has(address));
+  if (lost !== undefined) {
+    throw new UserError(`${synonymsFile} leads to ${lost}, which is not on the site. Correct the address.`);
+  }
+}
+
+/** @returns a test for texts and headings that only a few pages have. */
+function rareTexts(entries: Entry[]): (text: string) => boolean {
+  const pages = new Map<string, Set<string>>();
+  for (const { type, address, name, texts } of entries) {
+    for (const text of type === "section" ? [name, ...texts] : texts) {
+      pages.set(text, (pages.get(text) ?? new Set()).add(address));
+    }
+  }
+  return (text) => (pages.get(text)?.size ?? 0) <= mostPages;
+}
+
+/** Fields that lie deep are looked up less, and rather where an object is added than where it is changed or listed. */
+function unusualness({ anchor, address }: Entry): number {
+  const place = usualAnchors.findIndex((start) => anchor.startsWith(start));
+  const depth = 0.3 * (anchor.split("-").length - 2);
+  return place + depth + (address.includes("/update-") ? 0.1 : address.includes("/get-all-") ? 0.2 : 0);
+}
+
+function groupBy(entries: Entry[], keyOf: (entry: Entry) => string | undefined): Map<string, Entry[]> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return groups;
+}

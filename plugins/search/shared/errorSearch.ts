@@ -1,0 +1,101 @@
+import type { IndexedDocument, IndexedPage, Match, Strategy } from "./types";
+
+/** Error texts that more operations send are explained on the page of all errors. */
+const mostSenders = 4;
+/** So many words of an error are surely a quotation; four are one if they are two fifths of it. */
+const quotation = { words: 6, leastWords: 4, leastShare: 0.4 };
+
+/** A line of an error text, in two forms. */
+interface Line {
+  document: IndexedDocument;
+  raw: string;
+  /** With `*` for names and numbers, which differ from case to case. */
+  shape: string;
+}
+
+/** @returns what finds operations and the page of all errors by quoted error texts. */
+export function createErrorSearch(documents: IndexedDocument[], pages: IndexedPage[]): Strategy {
+  const errorsPage = pages.findIndex(({ path }) => path.endsWith("/errors"));
+  const lines = documents
+    .filter(({ type }) => type === "error")
+    .flatMap((document) =>
+      [...new Set([document.name, ...document.name.split("\n")])].map(
+        (line): Line => ({ document, raw: rawForm(line), shape: shapeOf(line) }),
+      ),
+    );
+
+  return (query) => {
+    // The page that a server without such a path sends.
+    if (/\bcannot (?:get|post|put|patch|delete) \//i.test(query) && errorsPage >= 0) {
+      return [{ page: errorsPage, score: 1, anchor: "status-404", terms: new Set() }];
+    }
+    const text = unwrap(query);
+    const [raw, shape] = [rawForm(text), shapeOf(text)];
+    if (!shape.includes(" ") || shape.length < 10) return [];
+    const found = lines
+      .map((line) => ({ document: line.document, score: similarity(raw, shape, line) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score);
+    const best = found.filter(({ score }) => score > (found[0]?.score ?? 0) - 0.05);
+    return toMatches([...sharedFirst(best.map(({ document }) => document)), ...found]);
+  };
+
+  /** Where many operations send what is quoted, the page of all errors explains it best. */
+  function sharedFirst(best: IndexedDocument[]): { document: IndexedDocument; score: number }[] {
+    const onErrorsPage = best.flatMap((document) =>
+      document.targets.filter(([page]) => page === errorsPage).map((target) => ({ ...document, targets: [target] })),
+    );
+    const senders = new Set(best.flatMap(({ targets }) => targets.map(([page]) => page)));
+    senders.delete(errorsPage);
+    const isShared = senders.size > mostSenders || senders.size === 0;
+    return isShared ? onErrorsPage.slice(0, 1).map((document) => ({ document, score: 5 })) : [];
+  }
+}
+
+function toMatches(found: { document: IndexedDocument; score: number }[]): Match[] {
+  const matches = new Map<number, Match>();
+  for (const { document, score } of found) {
+    for (const [position, [page, anchor]] of document.targets.entries()) {
+      const match = { page, anchor, document, score: score - position / 1000, terms: new Set<string>() };
+      if (!matches.has(page)) matches.set(page, match);
+    }
+  }
+  return [...matches.values()];
+}
+
+/** From 4 for the very text, over a part of it and texts of the same form, to 1 for a query that has it inside. */
+function similarity(raw: string, shape: string, line: Line): number {
+  const words = shape.split(" ").length;
+  const isQuotation =
+    words >= quotation.words ||
+    (words >= quotation.leastWords && shape.length > quotation.leastShare * line.shape.length);
+  if (line.raw === raw) return 4;
+  if (isQuotation && line.raw.includes(raw)) return 3 + raw.length / line.raw.length / 2;
+  if (line.shape === shape) return 2.9;
+  if (isQuotation && line.shape.includes(shape)) return 2 + shape.length / line.shape.length / 2;
+  const isInside = line.shape.length > 14 && line.shape.includes(" ") && shape.includes(line.shape);
+  return isInside ? 1 + line.shape.length / shape.length / 2 : 0;
+}
+
+/** Takes off what clients put around an error text: JSON, HTML, quotation marks, the status. */
+function unwrap(query: string): string {
+  const text = query.trim();
+  const json = /^\{[^{]*"(?:msg|message|error)"\s*:\s*"(.*)"\s*\}?$/s.exec(text)?.[1];
+  const [from, to] = [text.indexOf("<pre>"), text.indexOf("</pre>")];
+  const html = from >= 0 && to > from ? text.slice(from + 5, to) : undefined;
+  return (json ?? html ?? text)
+    .replace(/^["'“‘`](.*)["'”’`]$/s, "$1")
+    .replace(/^(?:\w{1,12} )?[2-5]\d\d:?\s/, "")
+    .replace(/^(?:error|message): /i, "");
+}
+
+function rawForm(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+function shapeOf(text: string): string {
+  return rawForm(text)
+    .replace(/"[^"]*"|'[^']*'|\d+/g, "*")
+    .replace(/[^\p{L}\p{N}*]+/gu, " ")
+    .trim();
+}

@@ -1,30 +1,22 @@
 import { expect, test } from "vitest";
+import type { Entry } from "../server/searchEntries";
+import { buildIndex } from "../server/writeSearchIndex";
 import { createEngine } from "./engine";
-import { createTextIndex } from "./textIndex";
-import type { IndexedPage, SearchIndex } from "./types";
+import type { SearchIndex } from "./types";
 
-const page = (path: string, title: string, more: Partial<IndexedPage> = {}): IndexedPage => ({
-  path,
-  title,
-  kind: path.startsWith("/docs/help") ? "Help" : "API",
-  lead: "",
-  names: [],
-  requests: [],
-  phrases: [],
-  headings: [],
-  fields: [],
-  errors: [],
+const entry = (type: Entry["type"], address: string, name: string, anchor = "", more: Partial<Entry> = {}): Entry => ({
+  type,
+  address,
+  anchor,
+  name,
+  texts: [],
   ...more,
 });
+const page = (address: string, name: string, more: Partial<Entry> = {}) => entry("page", address, name, "", more);
 
-function engineOf(pages: IndexedPage[], errors: string[] = [], synonyms: string[][] = []) {
-  const entries = pages.map(({ title, phrases }, place) => ({
-    id: String(place),
-    title,
-    names: phrases.map(({ text }) => text).join("\n"),
-  }));
-  const index: SearchIndex = { pages, errors, synonyms, text: createTextIndex(entries) };
-  return createEngine(JSON.parse(JSON.stringify(index)) as SearchIndex);
+function engineOf(entries: Entry[], words: string[][] = [], pages: Record<string, string[]> = {}) {
+  const index = buildIndex(entries, { words, pages });
+  return createEngine(JSON.parse(JSON.stringify(index)) as SearchIndex, { words, pages });
 }
 
 const paths = (results: { path: string }[]) => results.map(({ path }) => path);
@@ -34,9 +26,14 @@ test("an exact title comes before what only has its words", () => {
   expect(paths(engine.search("add member"))[0]).toBe("/b");
 });
 
-test("a typo never comes above what is spelt as typed", () => {
+test("what is spelt right is never read as another word", () => {
   const engine = engineOf([page("/a", "After"), page("/b", "Alter")]);
-  expect(paths(engine.search("alter"))[0]).toBe("/b");
+  expect(paths(engine.search("alter"))).toEqual(["/b"]);
+});
+
+test.each(["memebr", "membr", "mmeber", "mem"])("%s is read as member", (query) => {
+  const engine = engineOf([page("/a", "Messages"), page("/b", "Members"), page("/c", "Privacy")]);
+  expect(paths(engine.search(query))[0]).toBe("/b");
 });
 
 test("the reader's kind of page comes first among equals, and only among equals", () => {
@@ -47,31 +44,58 @@ test("the reader's kind of page comes first among equals, and only among equals"
   expect(paths(other.search("get poll", "Help"))[0]).toBe("/docs/api/x");
 });
 
-test("a field leads to its anchor", () => {
-  const fields = [{ text: "archivedReason", anchor: "body-archivedReason" }];
-  const engine = engineOf([page("/a", "Archive"), page("/b", "Add member", { fields })]);
+test("a field leads to its anchor, however it is written", () => {
+  const field = entry("field", "/b", "archivedReason", "body-archivedReason");
+  const engine = engineOf([page("/a", "Archive"), page("/b", "Add member"), field]);
   for (const query of ["archivedReason", "archived reason", "archived_reason", '"archivedReason":']) {
     expect(engine.search(query)[0]).toMatchObject({ path: "/b", matched: { anchor: "body-archivedReason" } });
   }
 });
 
-test("an error text of few operations leads to the operation, one of many to the page of all errors", () => {
-  const errors = ["404 Cannot find specified group", "401 The token of this request is missing or invalid"];
-  const operations = Array.from({ length: 6 }, (_, place) =>
-    page(`/docs/api/${place}`, `Operation ${place}`, {
-      requests: [`GET /v1/${place}`],
-      errors: place === 2 ? [0, 1] : [1],
-    }),
-  );
-  const engine = engineOf([page("/docs/getting-started/errors", "Errors", { errors: [0, 1] }), ...operations], errors);
-  expect(engine.search("Cannot find specified group")[0]).toMatchObject({
-    path: "/docs/api/2",
-    matched: { anchor: "errors" },
-  });
-  expect(engine.search("token of this request is missing or invalid")[0]).toMatchObject({
-    path: "/docs/getting-started/errors",
-    matched: { anchor: "status-401" },
-  });
+const errorsPage = "/docs/getting-started/errors";
+const operations = Array.from({ length: 6 }, (_, place) => `/docs/api/${place}`);
+const shared = "The token of this request is missing or invalid";
+const errors = [
+  page(errorsPage, "Errors"),
+  entry("section", errorsPage, "404", "status-404"),
+  ...operations.map((address, place) => page(address, `Operation ${place}`, { requests: [`GET /v1/thing${place}`] })),
+  entry("error", operations[2] ?? "", "Cannot find specified group", "errors"),
+  entry("error", errorsPage, "Cannot find specified group", "status-404"),
+  ...operations.map((address) => entry("error", address, shared, "errors")),
+  entry("error", errorsPage, shared, "status-401"),
+  entry(
+    "error",
+    operations[4] ?? "",
+    'Error at {"limit":150} with error must NOT have more than 150 characters',
+    "errors",
+  ),
+];
+
+test.each([
+  ["Cannot find specified group", "/docs/api/2", "errors"],
+  ['{"success":false,"msg":"Cannot find specified group"}', "/docs/api/2", "errors"],
+  ["<html><pre>Cannot find specified group</pre></html>", "/docs/api/2", "errors"],
+  ["404: Cannot find specified group", "/docs/api/2", "errors"],
+  ["token of this request is missing or invalid", errorsPage, "status-401"],
+  ["with error must NOT have more than 2500 characters", "/docs/api/4", "errors"],
+  ["Cannot GET /v1/thing1/", errorsPage, "status-404"],
+])("%s is a quoted error and leads to %s", (query, path, anchor) => {
+  expect(engineOf(errors).search(query)[0]).toMatchObject({ path, matched: { anchor } });
+});
+
+test("a request leads to its operation, and a method with a bare resource name is one", () => {
+  const engine = engineOf([
+    page("/a", "Get all members", { requests: ["GET /v1/members/{systemId}"] }),
+    page("/b", "Delete note", { requests: ["DELETE /v1/note/{noteId}"] }),
+  ]);
+  for (const query of ["GET /v1/members/:systemId", "GET members", "https://api.apparyllis.com/v1/members/a1?x=1"]) {
+    expect(engine.search(query)[0], query).toMatchObject({
+      path: "/a",
+      method: "GET",
+      apiPath: "/v1/members/{systemId}",
+    });
+  }
+  expect(engine.search("delete note")[0]?.path).toBe("/b");
 });
 
 test("neither help nor reference drowns the other", () => {
@@ -81,8 +105,18 @@ test("neither help nor reference drowns the other", () => {
 });
 
 test("synonyms find what the page calls otherwise, below the word itself", () => {
-  const engine = engineOf([page("/a", "Delete member"), page("/b", "Delete alter")], [], [["member", "alter"]]);
+  const engine = engineOf([page("/a", "Delete member"), page("/b", "Delete alter")], [["member", "alter"]]);
   expect(paths(engine.search("delete alter"))).toEqual(["/b", "/a"]);
+});
+
+test("a phrase leads to the section that it names, which is shown by its heading", () => {
+  const section = entry("section", "/a", "Change the address", "address");
+  const engine = engineOf([page("/a", "Account"), section], [], { "/a#address": ["wrong mailbox"] });
+  expect(engine.search("wrong mailbox")[0]?.matched).toEqual({ text: "Change the address", anchor: "address" });
+});
+
+test("a phrase of synonyms.yaml that leads nowhere stops the build with its address", () => {
+  expect(() => engineOf([page("/a", "Account")], [], { "/a#gone": ["x"] })).toThrow("leads to /a#gone, which is not");
 });
 
 test("marks the words of the query, in the form that the page has", () => {
@@ -100,4 +134,10 @@ test("whatever is typed, nothing breaks", () => {
     expect(Array.isArray(engine.search(query)), query).toBe(true);
     expect(engine.closestTitles(query, 3)).toHaveLength(1);
   }
+});
+
+test("a query is read up to its thousandth character", () => {
+  const engine = engineOf([page("/a", "Members"), page("/b", "Notes")]);
+  expect(paths(engine.search(`${" ".repeat(1000)}members`))).toEqual([]);
+  expect(engine.closestTitles(`${"x".repeat(1000)}notes`, 1)[0]?.title).toBe("Members");
 });

@@ -24,7 +24,7 @@ const longestQuery = 1000;
 /** Neither help nor reference drowns the other: the best of each is among the first four, if it is nearly as good. */
 const mixed = { position: 3, leastShare: 0.4 };
 /** What scores less than this share of the best result is noise. */
-const leastShare = 0.08;
+const leastShare = 0.02;
 
 /**
  * Makes the search engine. A query is a quoted error, a request, or words: the first strategy that finds something

@@ -16,6 +16,8 @@ interface Line {
 /** @returns what finds operations and the page of all errors by quoted error texts. */
 export function createErrorSearch(documents: IndexedDocument[], pages: IndexedPage[]): Strategy {
   const errorsPage = pages.findIndex(({ path }) => path.endsWith("/errors"));
+  const isNotFound = ([page, anchor]: [number, string]) => page === errorsPage && anchor === "status-404";
+  const notFound = documents.find(({ type, targets }) => type === "section" && targets.some(isNotFound));
   const lines = documents
     .filter(({ type }) => type === "error")
     .flatMap((document) =>
@@ -26,8 +28,8 @@ export function createErrorSearch(documents: IndexedDocument[], pages: IndexedPa
 
   return (query) => {
     // The page that a server without such a path sends.
-    if (/\bcannot (?:get|post|put|patch|delete) \//i.test(query) && errorsPage >= 0) {
-      return [{ page: errorsPage, score: 1, anchor: "status-404", terms: new Set() }];
+    if (/\bcannot (?:get|post|put|patch|delete) \//i.test(query) && notFound) {
+      return toMatches([{ document: notFound, score: 1 }]);
     }
     const text = unwrap(query);
     const [raw, shape] = [rawForm(text), shapeOf(text)];

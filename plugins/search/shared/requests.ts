@@ -15,7 +15,8 @@ const methods = "get|post|put|patch|delete|head";
 const address = /(?:\b(?:https?|wss?):\/\/|\b(?=[\w-]+(?:\.[\w-]+)+\/))([^\s"'`/]+)(\/[^\s"'`]*)?/i;
 const path = /(?:^|[\s"'`(=])(\/?v\d+\/[^\s"'`,;)]+|\/[a-z][^\s"'`,;)]*)/i;
 const bare = new RegExp(`^\\W*(?:(${methods})\\s+)?([\\w-]+(?:/[\\w{}:$<>.-]*)+)/?\\W*$`, "i");
-const single = new RegExp(`^\\s*(${methods})\\s+([a-z]+[A-Z]\\w*)\\s*$`);
+/** A method with the name of a resource alone: `GET members`, `delete customFront`. */
+const single = new RegExp(`^\\s*(${methods})\\s+([a-z]\\w*)\\s*$`, "i");
 
 /**
  * Finds a request in a query, in any common spelling: with or without method, host and query string, with `:id`,
@@ -107,7 +108,7 @@ export function fitRequest(asked: AskedRequest, line: string, parameters: string
 function fitLiteral(segment: string, own: string, isLast: boolean): number {
   const [typed, real] = [plain(segment), plain(own)];
   if (typed === real) return 1;
-  if (isLast && typed.length > 2 && real.startsWith(typed)) return 0.9;
+  if (isLast && typed.length > 2 && real.startsWith(typed)) return 0.88;
   const limit = real.length > 7 ? 2 : real.length > 3 ? 1 : 0;
   return limit > 0 && distance(typed, real) <= limit ? 0.8 : 0;
 }

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
+import { pointer } from "../plugins/search/server/searchFiles";
 import { readSynonyms } from "../plugins/search/server/synonyms";
-import { pointer } from "../plugins/search/server/writeSearchIndex";
 import { createEngine } from "../plugins/search/shared/engine";
 import type { SearchIndex } from "../plugins/search/shared/types";
 

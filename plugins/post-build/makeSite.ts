@@ -2,6 +2,9 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
 import { toHtml } from "hast-util-to-html";
+import { listOperations } from "../../lib/openapi/operations";
+import { bundledDescription } from "../../lib/openapi/published";
+import type { Description } from "../../lib/openapi/types";
 import { inlineScriptHashes, scriptHash } from "../../lib/pages/inlineScripts";
 import { stepListsOf } from "../../lib/pages/stepLists";
 import { UserError } from "../../lib/userError";
@@ -14,6 +17,8 @@ import { writeOffline } from "../offline/build/writeOffline";
 import { aliasPage, aliasScript, listAliases } from "../old-addresses/aliases";
 import { writePage } from "../old-addresses/writePage";
 import { robots } from "../page-metadata/robots";
+import { searchEntries } from "../search/server/searchEntries";
+import { searchFiles } from "../search/server/searchFiles";
 import { drawCard } from "../social-cards/drawCard";
 import { eachPage } from "./eachPage";
 import { notFoundFile, readPages } from "./readPages";
@@ -56,6 +61,10 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
   const markdown = await markdownFiles(
     await eachPage("Markdown", pages, (page) => ({ ...page, markdown: toMarkdown(page, addresses) })),
   );
+  const operations = listOperations(JSON.parse(await fs.readFile(bundledDescription, "utf8")) as Description);
+  const search = searchFiles(
+    (await eachPage("search entries", pages, (page) => searchEntries(page, operations))).flat(),
+  );
   failOn(brokenLinks(links, new Set([...(await site.list()), ...markdown.keys()])));
 
   // Change the pages, in this order.
@@ -77,7 +86,7 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
   const aliases = listAliases();
   await Promise.all([
     cards,
-    ...[...markdown].map(([file, content]) => site.write(file, content)),
+    ...[...markdown, ...search].map(([file, content]) => site.write(file, content)),
     site.write("robots.txt", robots()),
     site.write("third-party-licenses.txt", licenceTexts(build.shippedPackages)),
     ...aliases.map(({ from, to }) => writePage(site, `${from.slice(1)}.html`, aliasPage(to))),

@@ -2,12 +2,12 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Plugin } from "@docusaurus/types";
 import { fromRoot } from "../../lib/paths";
+import { pointer } from "./server/searchFiles";
 import { readSynonyms, synonymsFile } from "./server/synonyms";
-import { pointer } from "./server/writeSearchIndex";
 import type { Synonyms } from "./shared/types";
 
 /**
- * Search without a server: the index is made of the rendered pages after a build (server/writeSearchIndex.ts); the box,
+ * Search without a server: the index is made of the rendered pages after a build (server/searchFiles.ts); the box,
  * the dialog and the engine come from here. The UI knows the engine only as `SearchEngine` (shared/types.ts). In
  * development no page is rendered: the dialog then uses the index of the last build.
  */

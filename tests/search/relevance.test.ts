@@ -5,12 +5,12 @@ import { listOperations } from "../../lib/openapi/operations";
 import { bundledDescription } from "../../lib/openapi/published";
 import type { Description } from "../../lib/openapi/types";
 import { fromRoot } from "../../lib/paths";
-import { readEntries } from "../../plugins/search/server/indexBuiltSite";
 import type { Entry } from "../../plugins/search/server/searchEntries";
+import { buildIndex } from "../../plugins/search/server/searchFiles";
 import { readSynonyms } from "../../plugins/search/server/synonyms";
-import { buildIndex } from "../../plugins/search/server/writeSearchIndex";
 import { createEngine } from "../../plugins/search/shared/engine";
 import type { SearchEngine, SearchIndex } from "../../plugins/search/shared/types";
+import { readEntries } from "../support/searchEntries";
 import { everyOperation } from "./everyOperation";
 
 type Sets = Record<"tuned" | "heldOut", Record<string, Record<string, string | string[]>>>;
@@ -27,7 +27,7 @@ let engine: SearchEngine;
 
 beforeAll(() => {
   // By way of text, as the browser gets it.
-  entries = readEntries(fromRoot("build"));
+  entries = readEntries();
   index = JSON.parse(JSON.stringify(buildIndex(entries, synonyms))) as SearchIndex;
   engine = createEngine(index, synonyms);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../server/searchEntries";
-import { buildIndex } from "../server/writeSearchIndex";
+import { buildIndex } from "../server/searchFiles";
 import { createEngine } from "./engine";
 import type { SearchIndex } from "./types";
 

@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import fs from "node:fs/promises";
-import path from "node:path";
 import { UserError } from "../../../lib/userError";
 import { createTermIndex, type TermDocument } from "../shared/termIndex";
 import type { IndexedDocument, SearchIndex, Synonyms } from "../shared/types";
@@ -87,20 +85,20 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
 }
 
 /**
- * Writes the search index below /assets/ of a built site, under the hash of its content, and its address to a file of
- * a fixed address.
+ * Makes the files of the search: the index below /assets/ with the hash of its content in its name, and the file of a
+ * fixed address that names it.
  *
- * @param folder the built site.
- * @param entries the entries of all its pages.
- * @returns the address of the index.
+ * @param entries the entries of all pages.
+ * @returns content by file, relative to the folder of the built site.
  * @throws UserError when synonyms.yaml is malformed or names a page or section that is not there.
  */
-export async function writeSearchIndex(folder: string, entries: Entry[]): Promise<string> {
+export function searchFiles(entries: Entry[]): Map<string, string> {
   const content = JSON.stringify(buildIndex(entries, readSynonyms()));
-  const address = `/assets/search-index.${createHash("sha256").update(content).digest("hex").slice(0, 12)}.json`;
-  await fs.writeFile(path.join(folder, address), content);
-  await fs.writeFile(path.join(folder, pointer), `${JSON.stringify({ address })}\n`);
-  return address;
+  const file = `assets/search-index.${createHash("sha256").update(content).digest("hex").slice(0, 12)}.json`;
+  return new Map([
+    [file, content],
+    [pointer, `${JSON.stringify({ address: `/${file}` })}\n`],
+  ]);
 }
 
 function checkAddresses({ pages }: Synonyms, entries: Entry[]): void {

@@ -30,7 +30,7 @@ beforeAll(() => {
   entries = readEntries();
   index = JSON.parse(JSON.stringify(buildIndex(entries, synonyms))) as SearchIndex;
   engine = createEngine(index, synonyms);
-});
+}, 120_000);
 
 /** @returns the addresses that answer a query of the test set. */
 function addresses(expected: string | string[]): Set<string> {

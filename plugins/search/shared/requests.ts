@@ -98,6 +98,8 @@ export function fitRequest(asked: AskedRequest, line: string, parameters: string
   }
   const missing = expected.length - segments.length;
   if (missing > 0) fit *= 0.87 - 0.08 * missing;
+  // What is left off is rather an id than a word: "GET user" is /v1/user/{userId}, not /v1/user/analytics.
+  if (missing > 0 && !expected[segments.length]?.startsWith("{")) fit *= 0.98;
   if (asked.method) fit *= asked.method === method || (asked.method === "PUT" && method === "PATCH") ? 1 : 0.6;
   else fit *= usual[method] ?? 1;
   const known = asked.parameters.filter((name) => parameters.includes(name)).length;

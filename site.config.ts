@@ -29,6 +29,9 @@ export const site = {
     twitter: "https://twitter.com/apparyllis",
   },
 
+  /** Address of support, shown wherever readers look for it. Empty: they are told how to find it. */
+  supportEmail: "" as string,
+
   /** Source of these docs; edit links start here. */
   repository: "https://github.com/ApparyllisOrg/SimplyPluralApiDocs",
   editUrl: "https://github.com/ApparyllisOrg/SimplyPluralApiDocs/edit/main/",
@@ -60,6 +63,7 @@ interface Site {
   app: Record<"name" | "googlePlay" | "pretesting", string>;
   api: Record<"name" | "production" | "pretesting" | "socketPath" | "source", string>;
   community: Record<"discord" | "twitter", string>;
+  supportEmail: string;
   repository: string;
   editUrl: string;
   iconFont: Record<"href" | "integrity", string>;

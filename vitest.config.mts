@@ -12,6 +12,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
+        oxc: { jsx: { runtime: "automatic" } },
         test: { name: "unit", include: ["{lib,plugins,src,tools}/**/*.test.{ts,tsx}"], testTimeout: 30_000 },
       },
       { resolve: { alias }, test: { name: "mock", include: ["tests/mock/**/*.test.ts"], testTimeout: 120_000 } },

@@ -1,37 +1,51 @@
-import Link from "@docusaurus/Link";
+import SupportContact from "@site/src/components/SupportContact";
 import type { ReactNode } from "react";
 import styles from "./styles.module.css";
 
-/** The end of every help article: what support can do, what it cannot do, and where people are. */
-export default function StillStuck(): ReactNode {
+/** What an article is about: decides what support has to be told, and what it can do. */
+export type Subject = "account" | "app" | "friends" | "pluralkit" | "plus";
+
+const ready: Record<Subject, string> = {
+  account:
+    "your username, how you log in (password, Google or Apple), what you have tried, and what the app showed. Never send your password.",
+  app: "what you did, what you expected, what happened, your phone or browser, and the version of the app.",
+  friends:
+    "what the friend sees or doesn’t see, which buckets both sides have, and the version of the app on both sides. Leave out names.",
+  pluralkit:
+    "the direction of the sync, what the app showed, and the version of the app. Never send the token. The people who make PluralKit answer questions about the bot itself.",
+  plus: "the store you paid in, the date, the receipt, and your username.",
+};
+
+const limits: Record<Subject, ReactNode> = {
+  account: <AccountLimits />,
+  app: <AccountLimits />,
+  friends: "Nobody can take back what a friend has already seen. What they see from now on is in your hands.",
+  pluralkit: "Support can’t change anything on PluralKit.",
+  plus: <AccountLimits />,
+};
+
+/** The end of a help article: what to have ready, what support can and cannot do, and how to reach it. */
+export default function StillStuck({ about }: { about: Subject }): ReactNode {
   return (
     <section className={styles.stuck} aria-labelledby="still-stuck">
       <h2 id="still-stuck" className={styles.title}>
         Still stuck?
       </h2>
-      <div className={styles.columns}>
-        <div>
-          <h3 className={styles.subtitle}>What support can do</h3>
-          <p>
-            Support can change an account when the request comes from <strong>that account’s own email address</strong>.
-            The address is the only proof that the account is yours.
-          </p>
-        </div>
-        <div>
-          <h3 className={styles.subtitle}>What support cannot do</h3>
-          <p>
-            Support cannot change an account for a request from any other address. It cannot bring back a deleted
-            account.
-          </p>
-        </div>
-        <div>
-          <h3 className={styles.subtitle}>Where to ask</h3>
-          <p>
-            Ask on the <Link to="/docs/discord">Discord server</Link>. It is public: other people read what you write.
-            Keep email addresses, passwords, tokens and private names out of your messages.
-          </p>
-        </div>
-      </div>
+      <p>
+        <strong>Have ready:</strong> {ready[about]}
+      </p>
+      <p>{limits[about]}</p>
+      <SupportContact />
     </section>
+  );
+}
+
+function AccountLimits(): ReactNode {
+  return (
+    <>
+      <strong>Support can</strong> change an account when the request comes from that account’s own email address, the
+      only proof that it’s yours. <strong>It can’t</strong> act on a request from any other address, or bring back a
+      deleted account.
+    </>
   );
 }

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+
+vi.mock("@docusaurus/Link", () => ({
+  default: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
+}));
+
+/** Renders the end of an account article with this address of support in site.config.ts. */
+async function endWith(supportEmail: string): Promise<string> {
+  vi.resetModules();
+  vi.doMock("@site/site.config", async (original) => {
+    const { site } = await original<typeof import("@site/site.config")>();
+    return { site: { ...site, supportEmail } };
+  });
+  const { default: StillStuck } = await import(".");
+  return renderToStaticMarkup(<StillStuck about="account" />);
+}
+
+test("with an address in the settings, readers are told to write to it", async () => {
+  const html = await endWith("help@example.com");
+  expect(html).toContain('<a href="mailto:help@example.com">help@example.com</a>');
+  expect(html).not.toContain("To find support");
+});
+
+test("without one, they are told where to look for it", async () => {
+  const html = await endWith("");
+  expect(html).not.toContain("mailto:");
+  expect(html).toContain("To find support’s address");
+  expect(html).toContain("play.google.com");
+  expect(html).toContain("/docs/discord");
+});

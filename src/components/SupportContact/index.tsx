@@ -1,0 +1,34 @@
+import Link from "@docusaurus/Link";
+import { site } from "@site/site.config";
+import type { ReactNode } from "react";
+
+/** How to reach support: its address, if site.config.ts has one, or else where to look for it. */
+export default function SupportContact(): ReactNode {
+  return (
+    <div data-part="support-contact">
+      {site.supportEmail ? <Address email={site.supportEmail} /> : <WhereToLook />}
+      <p>
+        For questions about how the app works, ask on <Link to="/docs/discord">Discord</Link>. It’s public: keep email
+        addresses, passwords, tokens and private names out of your messages.
+      </p>
+    </div>
+  );
+}
+
+function Address({ email }: { email: string }): ReactNode {
+  return (
+    <p>
+      <strong>Write to support</strong> at <a href={`mailto:${email}`}>{email}</a>, from the account’s own email address.
+    </p>
+  );
+}
+
+function WhereToLook(): ReactNode {
+  return (
+    <p>
+      <strong>To find support’s address</strong>, look for the developer’s contact on the app’s page in your app store (
+      <a href={site.app.googlePlay}>Google Play</a> or the App Store), or ask on Discord where to write. Then write from
+      the account’s own email address.
+    </p>
+  );
+}

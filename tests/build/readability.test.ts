@@ -5,7 +5,10 @@ import { describe, expect, test } from "vitest";
 import { fromRoot } from "../../lib/paths";
 
 /** Highest school grade that a help page may ask of its reader (Flesch-Kincaid). */
-const highestGrade = 8;
+const highestGrade = 6;
+
+/** Most words of running text, headings and tables included, that a help page may have. */
+const mostWords = 500;
 
 /** Help pages that may ask for more, each with its reason. None so far. */
 const exceptions: Record<string, number> = {};
@@ -32,9 +35,14 @@ function prose(markdown: string): string {
     .join(" ");
 }
 
+/** The words of a text; numbers and signs are not counted. */
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => /[a-z]/i.test(word));
+}
+
 /** School grade that a text asks for. */
 function grade(text: string): number {
-  const words = text.split(/\s+/).filter((word) => /[a-z]/i.test(word));
+  const words = wordsOf(text);
   const sentences = text.split(/[.!?:]+(?:\s|$)/).filter((sentence) => /[a-z]/i.test(sentence));
   return fleschKincaid({ word: words.length, sentence: sentences.length, syllable: syllable(text) });
 }
@@ -51,5 +59,16 @@ describe(`help pages read at grade ${highestGrade} or lower`, () => {
         "Notwithstanding the aforementioned irreversibility, authentication credentials necessitate administrative intervention.",
       ),
     ).toBeGreaterThan(highestGrade);
+  });
+});
+
+describe(`help pages have at most ${mostWords} words`, () => {
+  test.each(articles)("%s", (file) => {
+    expect(wordsOf(prose(fs.readFileSync(fromRoot("docs/help", file), "utf8"))).length).toBeLessThanOrEqual(mostWords);
+  });
+
+  test("markup is not counted, headings, tables and steps are", () => {
+    const page = "---\ntitle: Not counted\n---\n\n## One {#id}\n\n1. **Two** [three](/docs/four)\n\n| four | five |\n|---|---|\n";
+    expect(wordsOf(prose(page))).toHaveLength(5);
   });
 });

@@ -8,7 +8,7 @@ test.describe("privacy buckets explorer", () => {
     const result = page.getByRole("main").getByRole("status").filter({ hasText: "Amber" });
     await expect(result).toContainText("Friend 1 sees Amber.");
     await expect(result).toContainText("Family");
-    await expect(result).toContainText("Friend 2 does not see Amber.");
+    await expect(result).toContainText("Friend 2 doesn’t see Amber.");
   });
 
   test("a change of buckets changes the answer at once, with the keyboard alone", async ({ page }) => {

@@ -68,7 +68,7 @@ describe("the words", () => {
   it("say why a friend does not see the member", () => {
     const reason = (member: string[], friend: string[]) => explain("Adrian", "Friend 2", visibility(member, friend));
     expect(reason(["Partner"], ["Friends"])).toEqual({
-      answer: "Friend 2 does not see Adrian",
+      answer: "Friend 2 doesn’t see Adrian",
       reason: "They have no bucket in common.",
     });
     expect(reason([], ["Friends"]).reason).toBe("Adrian has no bucket.");

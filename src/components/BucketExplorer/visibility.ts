@@ -4,10 +4,10 @@ export type Visibility =
   | { sees: false; because: "memberHasNone" | "friendHasNone" | "noneInCommon" };
 
 /**
- * The rule of privacy buckets: a friend sees a member when at least one bucket is on both.
+ * The rule of privacy buckets: a friend sees a member when both have at least one bucket in common.
  *
- * @param memberBuckets the buckets on the member.
- * @param friendBuckets the buckets on the friend.
+ * @param memberBuckets the member's buckets.
+ * @param friendBuckets the friend's buckets.
  * @returns the buckets in common, in the member's order, or the reason why there is none.
  */
 export function visibility(memberBuckets: readonly string[], friendBuckets: readonly string[]): Visibility {
@@ -41,7 +41,7 @@ export function explain(
     friendHasNone: `${friendName} has no bucket.`,
     noneInCommon: "They have no bucket in common.",
   };
-  return { answer: `${friendName} does not see ${memberName}`, reason: reasons[result.because] };
+  return { answer: `${friendName} doesn’t see ${memberName}`, reason: reasons[result.because] };
 }
 
 /** "A", "A and B", "A, B and C". */

@@ -10,7 +10,7 @@ interface MenuPathProps {
 export default function MenuPath({ steps }: MenuPathProps): ReactNode {
   return (
     <div className={styles.path}>
-      <ol className={styles.steps} aria-label="Way through the app">
+      <ol className={styles.steps} aria-label="Path in the app">
         {steps.map((step) => (
           <li key={step} className={styles.step}>
             <span className={styles.place}>{step}</span>

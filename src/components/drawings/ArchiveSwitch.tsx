@@ -9,10 +9,10 @@ import Sheet from "./primitives/Sheet";
 /** The switch in a member's settings, and what it does to the member list. */
 export default function ArchiveSwitch(): ReactNode {
   return (
-    <Drawing caption="Archiving moves a member out of the list and out of the count. Nothing is deleted, and you can bring the member back.">
+    <Drawing caption="Archiving takes a member off your list and out of the count. Nothing is deleted, and you can bring the member back.">
       <Panel
         height={236}
-        label="Settings of the member Moth. Archived is on. Below it stands the reason: Resting for a while."
+        label="Settings of the member Moth. Archived is on. Below it is the reason: Resting for a while."
       >
         <Label x={16} y={20} lines="In the member’s settings" tone="quiet" />
         <Sheet x={16} y={36} width={256} height={184} />
@@ -26,7 +26,7 @@ export default function ArchiveSwitch(): ReactNode {
       </Panel>
       <Panel
         height={236}
-        label="The member list shows and counts three members: Juniper, Wren and Sol. Moth is kept apart: archived, hidden, not lost."
+        label="The member list shows and counts three members: Juniper, Wren and Sol. Moth is kept apart: archived, not in the list, not lost."
       >
         <Label x={16} y={20} lines="In the member list" tone="quiet" />
         <Sheet x={16} y={36} width={256} height={104} />
@@ -35,7 +35,7 @@ export default function ArchiveSwitch(): ReactNode {
         <Member cx={144} cy={90} r={17} tone={2} initial="W" name="Wren" />
         <Member cx={228} cy={90} r={17} tone={3} initial="S" name="Sol" />
         <Sheet x={16} y={152} width={256} height={68} look="quiet" />
-        <Label x={32} y={182} lines={["Archived:", "hidden, not lost"]} />
+        <Label x={32} y={182} lines={["Archived:", "off the list, not lost"]} />
         <Member cx={228} cy={186} r={20} tone={4} initial="M" resting />
       </Panel>
     </Drawing>

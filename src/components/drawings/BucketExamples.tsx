@@ -5,9 +5,9 @@ import BucketScene from "./BucketScene";
 import Drawing from "./primitives/Drawing";
 
 const captions: Record<ExampleId, string> = {
-  "one-friend": "Amber and Friend 1 are in the same bucket. Friend 2 is in another one.",
-  "both-friends": "Thomas meets Friend 1 in two buckets and Friend 2 in one. One is enough.",
-  nobody: "No friend is in a bucket with Adrian. So no friend sees Adrian.",
+  "one-friend": "Amber and Friend 1 have the same bucket. Friend 2 has a different one.",
+  "both-friends": "Thomas and Friend 1 have two buckets in common, Thomas and Friend 2 one. One is enough.",
+  nobody: "No friend has a bucket in common with Adrian, so no friend sees Adrian.",
 };
 
 interface BucketExamplesProps {
@@ -22,8 +22,8 @@ export default function BucketExamples({ example: id }: BucketExamplesProps): Re
   const used = allBuckets.filter((bucket) => everybody.some((owner) => owner.buckets.includes(bucket)));
   const label = [
     ...used.map((bucket) => {
-      const inside = everybody.filter((owner) => owner.buckets.includes(bucket)).map((owner) => owner.name);
-      return `The bucket ${bucket} holds ${listNames(inside)}.`;
+      const owners = everybody.filter((owner) => owner.buckets.includes(bucket)).map((owner) => owner.name);
+      return `${listNames(owners)} ${owners.length === 1 ? "has" : "have"} the bucket ${bucket}.`;
     }),
     ...friends.map((friend) => {
       const { answer, reason } = explain(member.name, friend.name, visibility(member.buckets, friend.buckets));

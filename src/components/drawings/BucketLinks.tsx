@@ -12,10 +12,10 @@ import Sheet from "./primitives/Sheet";
 /** A bucket between content and friends: what is on both sides of it can be seen. */
 export default function BucketLinks(): ReactNode {
   return (
-    <Drawing caption="A bucket joins two sides. You put it on what you want to show, and on the friends who may see it.">
+    <Drawing caption="You give a bucket to what you want to show, and to the friends who may see it.">
       <Panel
         height={396}
-        label="The bucket Friends in the middle. Above it, what can be put in a bucket: members, groups, custom fronts and custom fields. Below it, a friend with the same bucket, who sees what is in it, and a friend without it, who sees nothing of it."
+        label="The bucket Friends in the middle. Above it, what can have it: members, groups, custom fronts and custom fields. Below it, a friend who has the same bucket and sees them, and a friend who doesn’t have it and sees none of them."
       >
         <Member cx={40} cy={32} r={20} tone={1} />
         <Label x={40} y={76} lines="Members" anchor="middle" />
@@ -49,7 +49,7 @@ export default function BucketLinks(): ReactNode {
         <Friend cx={80} cy={312} />
         <Label x={80} y={350} lines={["A friend", "with the bucket:", "sees it"]} anchor="middle" />
         <Friend cx={208} cy={312} />
-        <Label x={208} y={350} lines={["A friend", "without it:", "sees nothing"]} anchor="middle" tone="quiet" />
+        <Label x={208} y={350} lines={["A friend", "without it:", "doesn’t see it"]} anchor="middle" tone="quiet" />
       </Panel>
     </Drawing>
   );

@@ -9,15 +9,15 @@ import Sheet from "./primitives/Sheet";
 /** How the reference is made: one description, held against the server, feeds everything else. */
 export default function OneDescription(): ReactNode {
   return (
-    <Drawing caption="One description feeds the pages, the files to download and the tests. So they all say the same.">
+    <Drawing caption="One description feeds the pages, the files to download and the tests. So they all agree.">
       <Panel
         height={252}
-        label="The description of the API in the middle. Above it, the source of the server, which it is held against. Below it, what is made from it: pages, downloads and tests."
+        label="The description of the API in the middle. Above it, the source of the server, which it is checked against. Below it, what is made from it: pages, downloads and tests."
       >
         <Sheet x={56} y={8} width={176} height={48} look="outlined" />
         <Label x={144} y={37} lines="Source of the server" anchor="middle" />
         <path className={styles.line} data-dashed d="M144 64V96" />
-        <Label x={156} y={85} lines="held against it" tone="quiet" />
+        <Label x={156} y={85} lines="checked against it" tone="quiet" />
 
         <rect className={styles.chosen} x={56} y={104} width={176} height={48} rx={12} />
         <Label x={144} y={133} lines="API description" anchor="middle" tone="strong" />

@@ -19,7 +19,7 @@ export default function PluralKitSync({ show }: PluralKitSyncProps): ReactNode {
 
 function Directions(): ReactNode {
   return (
-    <Drawing caption="The names are from the app’s side: “to PK” sends to PluralKit, “from PK” brings to the app.">
+    <Drawing caption="The labels are written from the app’s point of view: “to PK” copies to PluralKit, “from PK” copies to the app.">
       <Panel
         height={208}
         label="Two boxes with members, the app on the left and PluralKit on the right. Sync to PK is an arrow from the app to PluralKit. Sync from PK is an arrow from PluralKit to the app."

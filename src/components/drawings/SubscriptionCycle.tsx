@@ -9,10 +9,10 @@ import Sheet from "./primitives/Sheet";
 /** What happens between cancelling and the end of the billing cycle. */
 export default function SubscriptionCycle(): ReactNode {
   return (
-    <Drawing caption="Nothing ends when you cancel. You keep the benefits until the billing cycle ends.">
+    <Drawing caption="You keep the benefits until the billing cycle ends.">
       <Panel
         height={180}
-        label="A line of time. Benefits are on from the payment. They stay on after you cancel, and go off at the end of the billing cycle."
+        label="A timeline. Benefits are on from the payment. They stay on after you cancel, and go off at the end of the billing cycle."
       >
         <circle className={styles.line} data-tone="accent" cx={64} cy={32} r={22} />
         <Member cx={64} cy={32} r={15} tone={2} />

@@ -7,7 +7,7 @@ export default function Doors() {
     <nav className={styles.doors} aria-label="Ways in">
       <Link className={styles.door} to="/docs/help">
         <strong className={styles.doorTitle}>Help with the app</strong>{" "}
-        <span className={styles.doorText}>Your account, privacy buckets, the archive, Simply Plus, PluralKit.</span>
+        <span className={styles.doorText}>Your account and data, friends and privacy, Simply Plus, PluralKit.</span>
       </Link>
       <Link className={styles.door} to="/docs/getting-started/intro">
         <strong className={styles.doorTitle}>Build with the API</strong>{" "}

@@ -14,7 +14,7 @@ export default function Hero() {
       <div>
         <h1 className={styles.title}>{site.app.name}</h1>
         <p className={styles.lead}>
-          Help for the app that plural systems use to keep track of members and fronts, and the reference of its public
+          Help for the app that plural systems use to keep track of members and fronts, and a reference for its public
           API.
         </p>
         <p className={styles.tagline}>

@@ -4,31 +4,31 @@ import styles from "./home.module.css";
 const lists = [
   {
     id: "wanted-help",
-    title: "Most wanted: help",
+    title: "Popular in help",
     items: [
       ["I forgot my password", "/docs/help/account/forgot_password"],
       ["The app asks for a username", "/docs/help/account/help_asks_username"],
       ["Who can see what: privacy buckets", "/docs/help/features/buckets/intro"],
-      ["Sync with PluralKit", "/docs/help/third_party/sync_pk"],
-      ["Hide a member without deleting", "/docs/help/features/archive/intro"],
+      ["Hide a member from a friend", "/docs/help/features/buckets/assign_to_content#hide-from-one-friend"],
+      ["Save your data", "/docs/help/account/save_data"],
     ],
     all: ["All help", "/docs/help"],
   },
   {
     id: "wanted-api",
-    title: "Most wanted: API",
+    title: "Popular in the API",
     items: [
       ["Who is fronting now", "/docs/api/get-current-fronters-self"],
       ["List all members", "/docs/api/get-all-members"],
       ["Log a switch", "/docs/getting-started/recipes"],
       ["Live updates over the socket", "/docs/getting-started/socket"],
-      ["What an error text means", "/docs/getting-started/errors"],
+      ["What an error message means", "/docs/getting-started/errors"],
     ],
     all: ["All operations", "/docs/docs/api"],
   },
 ] as const;
 
-/** Five wanted answers of each kind. */
+/** Five popular answers of each kind. */
 export default function MostWanted() {
   return (
     <div className={styles.wanted}>

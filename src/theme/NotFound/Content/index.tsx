@@ -11,12 +11,12 @@ export default function NotFoundContent(): ReactNode {
   return (
     <main className="container margin-vert--xl markdown">
       <Heading as="h1">Page not found</Heading>
-      <p>There is no page at this address. It may have moved, or the link may have a typing mistake.</p>
+      <p>There’s no page at this address. It may have moved, or the link may be mistyped.</p>
       <LikelyPages />
-      <h2>Ways on</h2>
+      <h2>Where to go next</h2>
       <Cards>
         <Card href="/docs/help" title="Help with the app">
-          Account, privacy buckets, archive, Simply Plus, PluralKit.
+          Your account and data, friends and privacy, Simply Plus, PluralKit.
         </Card>
         <Card href="/docs/docs/api" title="API reference">
           Every operation of the API on one page.
@@ -25,7 +25,7 @@ export default function NotFoundContent(): ReactNode {
           Start again from the front page.
         </Card>
       </Cards>
-      <p>You can also search: press the search box at the top, or the key /.</p>
+      <p>You can also search: press the search box at the top, or press /.</p>
     </main>
   );
 }

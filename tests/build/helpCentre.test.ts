@@ -1,0 +1,50 @@
+import fs from "node:fs";
+import { describe, expect, test } from "vitest";
+import { fromRoot } from "../../lib/paths";
+import { listPages, mainText, readPage } from "../support/builtSite";
+
+const start = "/docs/help";
+const pages = listPages().filter((address) => address.startsWith(`${start}/`));
+
+/** Pages of the help that a page's own text links to; the sidebar does not count. */
+function linksOf(address: string): string[] {
+  const article = /<article\b[\s\S]*<\/article>/.exec(readPage(address))?.[0] ?? "";
+  return [...article.matchAll(/href="([^"#]+)/g)].flatMap(([, to = ""]) => (to.startsWith(start) ? [to] : []));
+}
+
+test("every page of the help is two presses away from its index, without the sidebar", () => {
+  const first = linksOf(start);
+  const reached = new Set([...first, ...first.flatMap(linksOf)]);
+  expect(pages.filter((address) => !reached.has(address))).toEqual([]);
+});
+
+describe("an article ends with a way to a person", () => {
+  const articles = pages.filter((address) => !fs.existsSync(fromRoot(`${address}/index.mdx`.slice(1))));
+
+  test.each(articles.filter((address) => address !== `${start}/words`))("%s", (address) => {
+    const html = readPage(address);
+    expect(/ id="?still-stuck"?/.test(html) && /data-part="?support-contact"?/.test(html)).toBe(true);
+  });
+});
+
+test("dangers come before the steps that cause them", () => {
+  const dangers: [address: string, danger: string, step: string][] = [
+    ["account/delete_account", "PluralKit shows what you save there to everyone", "If you’re sure, choose"],
+    ["account/delete_account", "Nobody can get any of it back", "If you’re sure, choose"],
+    ["account/disconnect_sovial", "All devices are logged out", "Set a password:"],
+    ["account/recover_account", "Check the spelling twice", "Change the email address to one"],
+    ["account/save_data", "Anyone who has the link of a report can read it", "Make the report"],
+    ["account/unwanted_access", "They will notice", "set a new password"],
+    ["features/archive/intro", "the reason may be visible to them", "Turn on Archived."],
+    ["features/friends/add_remove", "They can notice", "Remove the friend."],
+    ["third_party/app_asks_for_token", "see all members, notes, chat", "Make a token with"],
+    ["third_party/sync_pk", "It sets no privacy there", "Choose Sync to PK or"],
+    ["third_party/sync_pk", "they get the buckets that you chose", "Choose Sync to PK or"],
+  ];
+  for (const [address, danger, step] of dangers) {
+    const text = mainText(readPage(`${start}/${address}`));
+    const at = text.indexOf(danger);
+    expect(at, `${address}: ${danger}`).toBeGreaterThan(-1);
+    expect(text.lastIndexOf(step), `${address}: ${step}`).toBeGreaterThan(at);
+  }
+});

@@ -45,7 +45,10 @@ const sidebars: SidebarsConfig = {
           "help/features/custom_fronts",
         ]),
         helpSection("Simply Plus", "plus", ["help/plus/subscribe", "help/plus/benefits", "help/plus/cancel"]),
-        helpSection("Other services", "third_party", ["help/third_party/sync_pk", "help/third_party/app_asks_for_token"]),
+        helpSection("Other services", "third_party", [
+          "help/third_party/sync_pk",
+          "help/third_party/app_asks_for_token",
+        ]),
         "help/words",
       ],
     },

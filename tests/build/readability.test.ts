@@ -68,7 +68,8 @@ describe(`help pages have at most ${mostWords} words`, () => {
   });
 
   test("markup is not counted, headings, tables and steps are", () => {
-    const page = "---\ntitle: Not counted\n---\n\n## One {#id}\n\n1. **Two** [three](/docs/four)\n\n| four | five |\n|---|---|\n";
+    const page =
+      "---\ntitle: Not counted\n---\n\n## One {#id}\n\n1. **Two** [three](/docs/four)\n\n| four | five |\n|---|---|\n";
     expect(wordsOf(prose(page))).toHaveLength(5);
   });
 });

@@ -81,6 +81,14 @@ describe.each(["tuned", "heldOut"] as const)("queries, %s", (part) => {
   });
 });
 
+test("questions about the app, export and safety: nine of ten find their page first", () => {
+  const queries = [...Object.entries(sets.tuned.help ?? {}), ...Object.entries(sets.heldOut.help ?? {})];
+  const missed = queries.filter(([query, expected]) => placeOf(query, expected) !== 1).map(([query]) => query);
+  console.log(`help: ${queries.length - missed.length} of ${queries.length} first; not: ${missed.join("; ")}`);
+  expect(queries.length).toBeGreaterThanOrEqual(60);
+  expect(1 - missed.length / queries.length).toBeGreaterThanOrEqual(0.9);
+});
+
 test("there are at least 180 queries, a third of them held out", () => {
   const [tuned = 0, heldOut = 0] = [sets.tuned, sets.heldOut].map((part) =>
     Object.values(part).reduce((total, queries) => total + Object.keys(queries).length, 0),

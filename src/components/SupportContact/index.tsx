@@ -18,7 +18,8 @@ export default function SupportContact(): ReactNode {
 function Address({ email }: { email: string }): ReactNode {
   return (
     <p>
-      <strong>Write to support</strong> at <a href={`mailto:${email}`}>{email}</a>, from the account’s own email address.
+      <strong>Write to support</strong> at <a href={`mailto:${email}`}>{email}</a>, from the account’s own email
+      address.
     </p>
   );
 }

@@ -35,7 +35,7 @@ test("dangers come before the steps that cause them", () => {
     ["account/disconnect_sovial", "All devices are logged out", "Set a password:"],
     ["account/recover_account", "Check the spelling twice", "Change the email address to one"],
     ["account/save_data", "Anyone who has the link of a report can read it", "Make the report"],
-    ["account/unwanted_access", "They will notice", "set a new password"],
+    ["account/unwanted_access", "They will notice", "Log out, or use a device"],
     ["features/archive/intro", "the reason may be visible to them", "Turn on Archived."],
     ["features/friends/add_remove", "They can notice", "Remove the friend."],
     ["third_party/app_asks_for_token", "see all members, notes, chat", "Make a token with"],

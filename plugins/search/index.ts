@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Plugin } from "@docusaurus/types";
+// Adds `devServer` to the type of a webpack configuration.
+import type {} from "webpack-dev-server";
 import { fromRoot } from "../../lib/paths";
 import { pointer } from "./server/searchFiles";
 import { readSynonyms, synonymsFile } from "./server/synonyms";

@@ -1,31 +1,29 @@
-import path from "node:path";
 import { parseArgs } from "node:util";
-import { descriptionFile } from "../lib/openapi/bundle";
 import { runCommand, UserError } from "../lib/userError";
-import { checkContract } from "./contract/checkContract";
-import { formatResult } from "./contract/formatResult";
+import { checkServer } from "./contract/checkServer";
 
-const help = `Compares the API description with the source of the server, without running it, and prints every difference
-with file and line on both sides: routes, permissions, who may read, path and query parameters, headers, bodies.
+const help = `Reads the server's source, without running it, and prints what its routes changed since contract/server.json was
+written, and every difference from the API description, with file and line on both sides.
 
-  npm run contract -- PATH_TO_SERVER_SOURCE [--description FILE]
+  npm run contract -- PATH_TO_SERVER_SOURCE [--write] [--description FILE]
 
 PATH_TO_SERVER_SOURCE  the server's repository, or its src folder
---description FILE     root file of the description; openapi/openapi.yaml when left out
+--write                writes what was read to contract/server.json; needs a clean clone
+--description FILE     root file of the description; openapi/openapi.yaml if omitted
 
-What cannot be read is an error too. Ends with 1 when there is anything to solve. Differences that are there on
-purpose are declared, with reasons, in tools/contract/declared.ts.`;
+Syntax that the command does not know is an error too. Ends with 1 when there is anything to solve. Differences that
+are there on purpose are declared, with reasons, in tools/contract/declared.ts. Without the server, the description is
+compared with contract/server.json: npm run check:openapi.`;
 
 runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { description: { type: "string" }, help: { type: "boolean" } },
+    options: { write: { type: "boolean" }, description: { type: "string" }, help: { type: "boolean" } },
     allowPositionals: true,
   });
   if (values.help) return console.log(help);
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new UserError(help);
-  const file = values.description ? path.resolve(values.description) : descriptionFile;
-  const { text, isClean } = formatResult(await checkContract(folder, file));
+  const { text, isClean } = await checkServer({ ...values, folder });
   console.log(text);
   if (!isClean) process.exitCode = 1;
 });

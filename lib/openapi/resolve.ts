@@ -1,4 +1,4 @@
-import type { Description, Reference } from "./types";
+import type { Reference } from "./types";
 
 /** @returns whether a value is a `$ref` object. */
 export function isReference(value: unknown): value is Reference {
@@ -8,12 +8,12 @@ export function isReference(value: unknown): value is Reference {
 /**
  * Follows a reference of a bundled description.
  *
- * @param description the bundled document.
+ * @param description the bundled document, or another that references start from.
  * @param value an object or a reference to one.
  * @returns the object.
  * @throws Error when the reference leads nowhere (the bundler refuses such documents earlier).
  */
-export function resolve<T>(description: Description, value: T | Reference): T {
+export function resolve<T>(description: object, value: T | Reference): T {
   if (!isReference(value)) return value;
   let target: unknown = description;
   for (const part of value.$ref.replace(/^#\//, "").split("/")) {

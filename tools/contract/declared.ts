@@ -1,11 +1,12 @@
 /**
  * Points in which server and description differ on purpose, or in which a handler decides what the route does not
  * show. Every entry names both sides exactly and code that it rests on: when any of the three changes, the entry no
- * longer applies and the difference is reported again. An entry that nothing needs is reported too.
+ * longer applies and is reported. So is an entry that nothing needs.
  */
 export interface DeclaredDifference {
-  /** As in `Difference`. */
+  /** Method and path without the names of its parameters: `GET /v1/user/{}`. */
   operation: string;
+  /** Keys that lead from the operation to the difference. */
   part: string;
   server: string;
   description: string;
@@ -18,9 +19,9 @@ export interface DeclaredDifference {
 export const declaredDifferences: DeclaredDifference[] = [
   {
     operation: "DELETE /v1/user/{}/report/{}",
-    part: "route",
-    server: "for the app's own login only",
-    description: "described",
+    part: "login",
+    server: "app",
+    description: "token",
     evidence: "_id: parseId(req.params.reportid)",
     reason:
       "API tokens can list reports, and readers look for the way to delete one. The page says that only the app can.",

@@ -1,139 +1,120 @@
 import ts from "typescript";
-import type { Place } from "../located";
-import { Unreadable } from "../unreadable";
-import type { ServerProject } from "./project";
-import { declarationOf, functionOf, symbolOf, unwrap, walk } from "./symbols";
+import type { ServerSource } from "./source";
 
 /** A route as it is registered: `app.get("/v1/me", guard, handler)`. */
-export interface Route {
-  method: string;
-  /** Path as Express has it: `/v1/member/:id?`. */
-  path: string;
-  place: Place;
+export interface Registration {
+  call: ts.CallExpression;
+  /** Method and path as Express has them: `POST /v1/member/:id?`. */
+  name: string;
   middleware: ts.Expression[];
   handler: ts.Expression;
-  /** Whether it is registered only under a condition, or never. */
-  doubt: "conditional" | "never called" | undefined;
+  /** Whether nothing can keep it from being registered and no earlier route answers in its place. */
+  isCertain: boolean;
 }
 
-const methods = new Set(["get", "post", "put", "patch", "delete"]);
-/** Ways to register that the comparison cannot follow. */
-const opaqueMethods = new Set(["all", "route", "param", "head", "options"]);
+const verbs = new Set(["get", "post", "put", "patch", "delete"]);
+/** Further methods of an Express application or router that say what answers a request. */
+const routing = new Set([...verbs, "all", "route", "param", "head", "options", "use"]);
+const plainPath = /^(\/[\w.-]+|\/:\w+)*(\/:\w+\?)?\/?$/;
 
 /**
- * Finds all routes.
+ * Finds all routes, and the middleware that runs before all of them.
  *
- * @param project the server.
- * @param unreadable takes registrations that are not understood.
+ * @param source the server.
+ * @param problems takes registrations that are not understood.
  */
-export function findRoutes(project: ServerProject, unreadable: Unreadable[]): Route[] {
-  const called = calledFunctions(project);
-  const routes: Route[] = [];
-  for (const file of project.files) {
-    walk(file, (node) => {
-      if (!ts.isCallExpression(node)) return;
-      if (ts.isElementAccessExpression(node.expression) && kindOf(project, node.expression.expression)) {
-        unreadable.push(
-          new Unreadable(project.placeOf(node), "Which method registers this route is not written here."),
-        );
-      }
-      if (!ts.isPropertyAccessExpression(node.expression)) return;
-      try {
-        const route = readRegistration(project, node, node.expression, called);
-        if (route) routes.push(route);
-      } catch (error) {
-        if (!(error instanceof Unreadable)) throw error;
-        unreadable.push(error);
-      }
-    });
+export function findRoutes(source: ServerSource, problems: Error[]) {
+  const called = new Set<ts.Node | undefined>();
+  for (const node of source.nodes) if (ts.isCallExpression(node)) called.add(source.functionOf(node.expression));
+  const routes: Registration[] = [];
+  const globalMiddleware: ts.Expression[] = [];
+  for (const node of source.nodes) {
+    const callee = ts.isCallExpression(node) ? node.expression : undefined;
+    if (!ts.isCallExpression(node) || !callee) continue;
+    if (!ts.isPropertyAccessExpression(callee) && !ts.isElementAccessExpression(callee)) continue;
+    const [path, ...more] = node.arguments;
+    const method = ts.isPropertyAccessExpression(callee) ? callee.name.text : undefined;
+    const text = path && ts.isStringLiteralLike(path) ? path.text : undefined;
+    const handler = more.at(-1);
+    const isVerb = method !== undefined && verbs.has(method);
+    const receiver = expressKind(source, callee.expression);
+    if (receiver === "app" && method === "use" && text === undefined) globalMiddleware.push(...node.arguments);
+    else if (receiver === "app" && isVerb && text !== undefined && plainPath.test(text) && handler) {
+      const name = `${method.toUpperCase()} ${text.replace(/(.)\/$/, "$1")}`;
+      const isHidden = routes.some(
+        (earlier) => hides(earlier, name) && earlier.call.getSourceFile() === node.getSourceFile(),
+      );
+      const isCertain = !isHidden && isAlwaysCalled(node, called);
+      routes.push({ call: node, name, middleware: more.slice(0, -1), handler, isCertain });
+    } else if (receiver ? isRouting(method) && (!isVerb || handler) : isVerb && handler && /^\/v\d/.test(text ?? "")) {
+      problems.push(source.unreadable(node, "a route of the Express application with a plain path"));
+    }
   }
-  return routes;
+  return { routes, globalMiddleware };
 }
 
-/** @returns functions that are run for every request: `app.use(check)`. */
-export function findGlobalMiddleware(project: ServerProject): ts.Expression[] {
-  const found: ts.Expression[] = [];
-  for (const file of project.files) {
-    walk(file, (node) => {
-      if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
-      if (node.expression.name.text === "use" && kindOf(project, node.expression.expression) === "app") {
-        found.push(...node.arguments);
-      }
-    });
-  }
-  return found;
-}
-
-function readRegistration(
-  project: ServerProject,
-  call: ts.CallExpression,
-  target: ts.PropertyAccessExpression,
-  called: Set<ts.Node>,
-): Route | undefined {
-  const method = target.name.text;
-  const place = project.placeOf(call);
-  const kind = kindOf(project, target.expression);
-  const [first, ...rest] = call.arguments;
-  if (!first) return undefined;
-  const path = ts.isStringLiteralLike(first) ? first.text : undefined;
-  if (kind === undefined) {
-    if (!methods.has(method) || rest.length === 0 || !path || !/^\/v\d/.test(path)) return undefined;
-    throw new Unreadable(place, `${target.getText()} looks like a route, but it is not known what registers it.`);
-  }
-  if (kind === "router" && (methods.has(method) || opaqueMethods.has(method))) {
-    throw new Unreadable(place, "Routes of a router are not understood: their full path is not written here.");
-  }
-  if (opaqueMethods.has(method)) {
-    throw new Unreadable(place, `Routes made with ${target.getText()} are not understood.`);
-  }
-  if (method === "use" && path !== undefined) {
-    throw new Unreadable(place, `What is mounted at "${path}" is not understood.`);
-  }
-  // With one argument, `app.get("name")` reads a setting.
-  if (!methods.has(method) || rest.length === 0) return undefined;
-  if (path === undefined) throw new Unreadable(place, `The path of this route is no plain text: ${first.getText()}.`);
-  const handler = rest.at(-1) as ts.Expression;
-  return { method, path, place, middleware: rest.slice(0, -1), handler, doubt: doubtOf(call, called) };
+/** A method that is worked out when the server runs can be any. */
+function isRouting(method: string | undefined): boolean {
+  return method === undefined || routing.has(method);
 }
 
 /** Finds out whether a name is the Express application, a router, or neither. */
-function kindOf(project: ServerProject, receiver: ts.Expression): "app" | "router" | undefined {
-  const declaration = declarationOf(symbolOf(project, unwrap(receiver)));
-  if (!declaration) return undefined;
-  if (ts.isParameter(declaration) || ts.isVariableDeclaration(declaration)) {
-    const type = declaration.type?.getText() ?? "";
-    if (/(^|\.)(Express|Application)$/.test(type)) return "app";
-    if (/(^|\.)I?Router$/.test(type)) return "router";
-  }
-  if (
-    ts.isVariableDeclaration(declaration) &&
-    declaration.initializer &&
-    ts.isCallExpression(declaration.initializer)
-  ) {
-    const maker = declaration.initializer.expression.getText();
-    if (maker === "express") return "app";
-    if (/(^|\.)Router$/.test(maker)) return "router";
-  }
-  return undefined;
+function expressKind(source: ServerSource, receiver: ts.Expression): "app" | "router" | undefined {
+  const declaration = source.declarationOf(receiver);
+  if (!declaration || (!ts.isParameter(declaration) && !ts.isVariableDeclaration(declaration))) return undefined;
+  const { type, initializer } = declaration;
+  const made = initializer && ts.isCallExpression(initializer) ? initializer.expression.getText() : "";
+  if (made === "express" || /(^|\.)(Express|Application)$/.test(type?.getText() ?? "")) return "app";
+  return /(^|\.)I?Router$/.test(type?.getText() ?? made) ? "router" : undefined;
 }
 
-function doubtOf(call: ts.CallExpression, called: Set<ts.Node>): Route["doubt"] {
+function isAlwaysCalled(call: ts.CallExpression, called: Set<ts.Node | undefined>): boolean {
   for (let node: ts.Node = call.parent; node; node = node.parent) {
-    if (ts.isFunctionLike(node)) return called.has(node) ? undefined : "never called";
-    if (ts.isIfStatement(node) || ts.isConditionalExpression(node) || ts.isIterationStatement(node, false)) {
-      return "conditional";
-    }
+    if (ts.isFunctionLike(node)) return called.has(node);
+    if (ts.isIfStatement(node) || ts.isConditionalExpression(node) || ts.isIterationStatement(node, false))
+      return false;
   }
-  return undefined;
+  return true;
 }
 
-function calledFunctions(project: ServerProject): Set<ts.Node> {
-  const called = new Set<ts.Node>();
-  for (const file of project.files) {
-    walk(file, (node) => {
-      const target = ts.isCallExpression(node) ? functionOf(project, node.expression) : undefined;
-      if (target) called.add(target);
-    });
+/** Express takes the first route that fits; an optional parameter still fits when it is given. */
+function hides(earlier: Registration, name: string): boolean {
+  const [left, right] = [earlier.name.split("/"), name.split("/")];
+  return left.length === right.length && left.every((part, index) => part.startsWith(":") || part === right[index]);
+}
+
+/**
+ * Finds the request headers that the server reads for every request, and the name under `res.locals` that each is
+ * handed on with: `Operation-Time` becomes `res.locals.operationTime`.
+ *
+ * @returns the header's name in lower case, by the name under `res.locals`.
+ */
+export function readGlobalHeaders(source: ServerSource, middleware: ts.Expression[]): Map<string, string> {
+  const headers = new Map<string, string>();
+  for (const target of middleware.map((node) => source.functionOf(node))) {
+    if (!target) continue;
+    const code = target.getText();
+    const header = /\.(?:header|get)\("([\w-]+)"\)/.exec(code)?.[1];
+    if (!header) continue;
+    for (const [, local = ""] of code.matchAll(/\.locals\.(\w+) = /g)) headers.set(local, header.toLowerCase());
   }
-  return called;
+  return headers;
+}
+
+/**
+ * Names the permissions that a guard asks for, of which one is enough.
+ *
+ * @param node `ApiKeyAccessType.Read`, or several joined with `|`.
+ * @returns `delete`, `read`, `write`, in alphabetical order.
+ * @throws Unreadable when a part is not a member of an enum.
+ */
+export function readPermissions(source: ServerSource, node: ts.Expression): string[] {
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.BarToken) {
+    return [...new Set([node.left, node.right].flatMap((part) => readPermissions(source, part)))].sort();
+  }
+  const declaration = source.declarationOf(node);
+  if (declaration && ts.isEnumMember(declaration)) return [declaration.name.getText().toLowerCase()];
+  const value = source.constantOf(node);
+  if (!value) throw source.unreadable(node, "a permission of an enum");
+  return readPermissions(source, value);
 }

@@ -1,0 +1,90 @@
+import { isObject, type Json, type JsonObject } from "../../lib/contract/serverContract";
+
+/** One point in which two sides say different things. */
+export interface Difference {
+  /** Keys that lead to it: `query.limit.pattern`, `body.schema.properties.name.maxLength`. */
+  path: string;
+  /** What each side says; "-" when it says nothing. */
+  left: string;
+  right: string;
+  /** `$comment` of the nearest part around it that has one; a JSON pointer goes on to the very key. */
+  leftPlace: string;
+  rightPlace: string;
+}
+
+type Sides<T> = { left: T; right: T };
+
+/**
+ * Compares two values of JSON key by key. Alternatives (`anyOf`) may stand in any order.
+ *
+ * @param left one side.
+ * @param right the other side.
+ * @param places where the two are, if they do not say it in a `$comment`.
+ * @param path keys that lead here.
+ */
+export function compare(
+  left: Json | undefined,
+  right: Json | undefined,
+  places: Sides<string>,
+  path = "",
+): Difference[] {
+  const at = { left: placeIn(left) ?? places.left, right: placeIn(right) ?? places.right };
+  if (isObject(left) && isObject(right)) {
+    const keys = [...new Set([...Object.keys(left), ...Object.keys(right)])].filter((key) => key !== "$comment");
+    return keys.sort().flatMap((key) => compare(left[key], right[key], below(at, key), path ? `${path}.${key}` : key));
+  }
+  if (path.endsWith("anyOf") && Array.isArray(left) && Array.isArray(right) && left.length === right.length) {
+    return compareAlternatives(left, right, at, path);
+  }
+  const says = { left: toText(left), right: toText(right) };
+  if (says.left === says.right) return [];
+  return [{ path, ...says, leftPlace: at.left, rightPlace: at.right }];
+}
+
+/** Takes away what both sides have, and compares the rest in order. */
+function compareAlternatives(left: Json[], right: Json[], at: Sides<string>, path: string): Difference[] {
+  const without = (list: Json[], other: Json[]) =>
+    list.filter((one) => !other.some((two) => compare(one, two, at).length === 0));
+  const [ours, theirs] = [without(left, right), without(right, left)];
+  return ours.flatMap((one, index) => compare(one, theirs[index], at, `${path}.${left.indexOf(one)}`));
+}
+
+function below(places: Sides<string>, key: string): Sides<string> {
+  const add = (place: string) => (place.startsWith("#") ? `${place}/${escapeKey(key)}` : place);
+  return { left: add(places.left), right: add(places.right) };
+}
+
+/** @returns a key as a JSON pointer has it. */
+export function escapeKey(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+function placeIn(value: Json | undefined): string | undefined {
+  return isObject(value) ? (value as JsonObject).$comment : undefined;
+}
+
+function toText(value: Json | undefined): string {
+  if (value === undefined) return "-";
+  if (typeof value === "string") return value;
+  return JSON.stringify(value, (key, inner) => (key === "$comment" ? undefined : inner));
+}
+
+/**
+ * @param differences what to show.
+ * @param names what to call the two sides.
+ * @returns three lines for each difference: where, and what each side says with its place.
+ */
+export function formatDifferences(differences: Difference[], names: Sides<string>): string {
+  const width = Math.max(names.left.length, names.right.length);
+  const side = (name: string, says: string, place: string) => {
+    const short = says.length > 100 ? `${says.slice(0, 99)}…` : says;
+    return `    ${name.padEnd(width)}  ${short}${place && `  (${place})`}`;
+  };
+  return differences
+    .flatMap(({ path, left, right, leftPlace, rightPlace }) => [
+      `  ${path}`,
+      side(names.left, left, leftPlace),
+      side(names.right, right, rightPlace),
+    ])
+    .join("\n");
+}

@@ -2,13 +2,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import YAML from "yaml";
+import { readServerContract } from "../lib/contract/serverContract";
 import { bundleDescription, descriptionFile } from "../lib/openapi/bundle";
 import { checkDescription } from "../lib/openapi/check";
 import { tagSlug } from "../lib/openapi/operations";
 import { runCommand, UserError } from "../lib/userError";
+import { formatDifferences } from "./contract/compare";
+import { compareDescription } from "./contract/compareDescription";
 
 const help = `Checks the API description beyond what Redocly's rules see: complete texts, examples that fit
-their schemas, cause and cure of every error, unique addresses.
+their schemas, cause and cure of every error, unique addresses, and agreement with what the server's source says of
+each operation (contract/server.json; npm run contract reads it from the source).
 
   npm run check:openapi [-- --only TAG-SLUG]
 
@@ -43,5 +47,12 @@ runCommand(async () => {
         .join("\n")}`,
     );
   }
-  console.log("The API description is complete and its examples fit.");
+  const differences = compareDescription(readServerContract(), description, undefined, values.only !== undefined);
+  if (differences.length > 0) {
+    const names = { left: "server", right: "description" };
+    throw new UserError(
+      `The API description differs from the server (contract/server.json):\n${formatDifferences(differences, names, descriptionFile)}`,
+    );
+  }
+  console.log("The API description is complete, its examples fit, and it agrees with the server's source.");
 });

@@ -38,6 +38,8 @@ export interface ServerContract {
   commit: string;
   /** Day of that commit: `2024-10-13`. */
   date: string;
+  /** Code of the middleware that runs before all routes; where it changes, headers and bodies can change. */
+  middleware: string[];
   /** By method and path as Express has them: `POST /v1/member/:id?`. */
   routes: Record<string, ServerRoute>;
   /** Schemas that routes refer to with `#/schemas/NAME`, as the server writes them. */

@@ -1,10 +1,12 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
 import { contractFile, readServerContract, sourceOf, writeServerContract } from "../../lib/contract/serverContract";
 import { bundleDescription, descriptionFile } from "../../lib/openapi/bundle";
 import { UserError } from "../../lib/userError";
 import { compare, formatDifferences } from "./compare";
-import { compareDescription, formatDescriptionDifferences } from "./compareDescription";
+import { compareDescription } from "./compareDescription";
 import { declaredDifferences } from "./declared";
-import { readCommit } from "./server/commit";
+import { keyOf } from "./operations";
 import { extractContract } from "./server/extract";
 import { withoutSpace } from "./server/source";
 
@@ -16,7 +18,7 @@ interface Check {
   write?: boolean;
   /** Root file of the description. */
   description?: string;
-  /** The committed extract. */
+  /** File of the committed extract. */
   contract?: string;
   declared?: typeof declaredDifferences;
 }
@@ -28,43 +30,52 @@ interface Check {
  * @throws UserError when one of them cannot be read. Nothing is written then.
  */
 export async function checkServer(check: Check): Promise<{ text: string; isClean: boolean }> {
-  const {
-    folder,
-    write,
-    description = descriptionFile,
-    contract = contractFile,
-    declared = declaredDifferences,
-  } = check;
-  const { handlerCode, ...extract } = extractContract(folder);
+  const { write, description = descriptionFile, contract = contractFile, declared = declaredDifferences } = check;
+  const given = path.resolve(check.folder);
+  const root = path.basename(given) === "src" ? path.dirname(given) : given;
+  const { extract, handlerCode } = extractContract(root);
   for (const { operation, evidence } of declared) {
-    const code = handlerCode.get(
-      [...handlerCode.keys()].find((name) => name.replace(/:\w+\??/g, "{}") === operation) ?? "",
-    );
-    if (code?.includes(withoutSpace(evidence)) === false) {
-      throw new UserError(
-        `The handler of ${operation} no longer contains "${evidence}". Correct tools/contract/declared.ts.`,
-      );
+    const name = Object.keys(extract.routes).find((route) => keyOf(...splitName(route)) === operation);
+    if (name && !handlerCode.get(name)?.includes(withoutSpace(evidence))) {
+      throw new UserError(`${name}: the handler no longer contains "${evidence}". Correct tools/contract/declared.ts.`);
     }
   }
-  const bundle = await bundleDescription(description);
-  const committed = write ? { ...extract, ...readCommit(folder) } : readServerContract(contract);
-  const described = compareDescription({ ...committed, ...extract }, bundle, declared);
-  if (write) writeServerContract(committed, contract);
+  const committed = write ? { ...readCommit(root), ...extract } : readServerContract(contract);
   const { shortCommit, day } = sourceOf(committed);
-  const { routes, schemas } = committed;
-  const changes = compare({ routes, schemas }, { ...extract }, { left: "", right: "" });
-  const lines = [
-    `Read ${Object.keys(extract.routes).length} routes and ${Object.keys(extract.schemas).length} schemas.`,
-  ];
-  if (write) lines.push(`Wrote them to ${contract}, as of ${shortCommit}, ${day}.`);
+  const { commit, date, ...last } = committed;
+  const changes = compare(last, extract, { left: "", right: "" });
+  const bundle = await bundleDescription(description);
+  const differences = compareDescription({ commit, date, ...extract }, bundle, declared);
+  if (write) writeServerContract(committed, contract);
+
+  const size = `${Object.keys(extract.routes).length} routes and ${Object.keys(extract.schemas).length} schemas`;
+  const lines = [write ? `Wrote ${size} of ${shortCommit}, ${day}.` : `Read ${size}.`];
   if (changes.length > 0) {
-    lines.push(`\nThe server changed since ${shortCommit}, ${day} (to take this over: --write):\n`);
-    lines.push(formatDifferences(changes, { left: "was", right: "is" }));
+    lines.push(`\nThe server changed since ${shortCommit}, ${day} (--write records it):\n`);
+    lines.push(formatDifferences(changes, { left: "was", right: "is" }), "");
   } else if (!write) lines.push(`Nothing changed since ${shortCommit}, ${day}.`);
-  if (described.length > 0) {
-    lines.push("\nServer and description differ:\n", formatDescriptionDifferences(described, description), "");
-  }
   for (const { operation, part, reason } of declared) lines.push(`Declared: ${operation}, ${part}. ${reason}`);
-  if (described.length === 0) lines.push("Server and description agree.");
-  return { text: lines.join("\n"), isClean: changes.length + described.length === 0 };
+  if (differences.length > 0) {
+    lines.push("\nServer and description differ:\n");
+    lines.push(formatDifferences(differences, { left: "server", right: "description" }, description));
+  } else lines.push("Server and description agree.");
+  return { text: lines.join("\n"), isClean: changes.length + differences.length === 0 };
+}
+
+function splitName(route: string): [method: string, path: string] {
+  const [method = "", path = ""] = route.split(" ");
+  return [method, path];
+}
+
+/** @throws UserError when the folder is not a Git repository, or its files are not those of a commit. */
+function readCommit(root: string): { commit: string; date: string } {
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-C", root, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  try {
+    const [commit = "", date = ""] = git("log", "-1", "--format=%H %cs").split(" ");
+    if (git("rev-parse", "--show-prefix") === "" && git("status", "--porcelain") === "") return { commit, date };
+  } catch {
+    // What Git says of a folder that it does not know is of no use here.
+  }
+  throw new UserError(`${root} is not a clean clone of the server, so its commit is unknown. Nothing was written.`);
 }

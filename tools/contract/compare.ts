@@ -1,4 +1,5 @@
-import { isObject, type Json, type JsonObject } from "../../lib/contract/serverContract";
+import { isObject, type Json } from "../../lib/contract/serverContract";
+import { describedPlace } from "./describedPlace";
 
 /** One point in which two sides say different things. */
 export interface Difference {
@@ -60,7 +61,7 @@ export function escapeKey(key: string): string {
 }
 
 function placeIn(value: Json | undefined): string | undefined {
-  return isObject(value) ? (value as JsonObject).$comment : undefined;
+  return isObject(value) ? value.$comment : undefined;
 }
 
 function toText(value: Json | undefined): string {
@@ -72,19 +73,20 @@ function toText(value: Json | undefined): string {
 /**
  * @param differences what to show.
  * @param names what to call the two sides.
+ * @param description root file of the description, for places that are JSON pointers into it.
  * @returns three lines for each difference: where, and what each side says with its place.
  */
-export function formatDifferences(differences: Difference[], names: Sides<string>): string {
+export function formatDifferences(differences: Difference[], names: Sides<string>, description = ""): string {
   const width = Math.max(names.left.length, names.right.length);
   const side = (name: string, says: string, place: string) => {
     const short = says.length > 100 ? `${says.slice(0, 99)}…` : says;
-    return `    ${name.padEnd(width)}  ${short}${place && `  (${place})`}`;
+    const line = place.startsWith("#") ? describedPlace(description, place) : place;
+    return `    ${name.padEnd(width)}  ${short}${line && `  (${line})`}`;
   };
-  return differences
-    .flatMap(({ path, left, right, leftPlace, rightPlace }) => [
-      `  ${path}`,
-      side(names.left, left, leftPlace),
-      side(names.right, right, rightPlace),
-    ])
-    .join("\n");
+  const blocks = differences.map((one) => [
+    `  ${one.path}`,
+    side(names.left, one.left, one.leftPlace),
+    side(names.right, one.right, one.rightPlace),
+  ]);
+  return blocks.flat().join("\n");
 }

@@ -2,29 +2,15 @@ import { isObject, type Json, type JsonObject } from "../../lib/contract/serverC
 import { resolve } from "../../lib/openapi/resolve";
 import { UserError } from "../../lib/userError";
 import { escapeKey } from "./compare";
-import { mapSubschemas } from "./mapSubschemas";
 
 const deepest = 60;
 
 /** Keywords that say nothing about which values fit. */
-const annotations = new Set(
-  ["$comment", "title", "description", "default", "examples", "errorMessage", "deprecated", "readOnly"].concat([
-    "x-account",
-    "x-visibility",
-  ]),
-);
+const annotations =
+  /^(\$comment|title|description|default|examples|errorMessage|deprecated|readOnly|x-account|x-visibility)$/;
 
 /** What the server's own formats mean in standard words; reviewed.ts notices when it defines them differently. */
 const formats: Record<string, JsonObject> = { emoji3: { "x-maxGraphemes": 3 }, fullEmail: { format: "email" } };
-
-/** Keywords that demand nothing with this value. */
-const idle: Record<string, Json> = {
-  minLength: 0,
-  minItems: 0,
-  minProperties: 0,
-  uniqueItems: false,
-  additionalProperties: true,
-};
 
 /**
  * Brings a schema of the server (JSON Schema as ajv reads it) or of the description (OpenAPI 3.1) into one spelling,
@@ -35,81 +21,66 @@ const idle: Record<string, Json> = {
  * @param pointer JSON pointer of the schema, which becomes its `$comment` unless it has one.
  * @throws UserError when the schema contains itself.
  */
-export function normalise(document: object, reference: object, pointer: string, depth = 0): JsonObject {
-  if (depth > deepest)
-    throw new UserError(`${pointer.slice(0, 200)}: this schema contains itself. Mend the reference.`);
-  const schema = resolve<object>(document, reference);
-  if (!isObject(schema)) throw new UserError(`${pointer}: a schema must be an object.`);
-  const {
-    type,
-    nullable,
-    format,
-    pattern,
-    const: only,
-    required,
-    dependencies,
-    dependentRequired,
-    ...rest
-  } = mapSubschemas(schema, (inner, ...keys) =>
-    normalise(document, inner, [pointer, ...keys.map(escapeKey)].join("/"), depth + 1),
-  );
+export function normalise(document: object, reference: unknown, pointer: string, depth = 0): JsonObject {
+  const schema = resolve<unknown>(document, reference);
+  if (!isObject(schema) || depth > deepest) {
+    throw new UserError(`${pointer.slice(0, 200)}: a schema must be an object that does not contain itself.`);
+  }
+  const inner = (value: Json | undefined, ...keys: string[]) =>
+    isObject(value) ? normalise(document, value, [pointer, ...keys.map(escapeKey)].join("/"), depth + 1) : value;
+  const { type, nullable, format, pattern, enum: list, const: only, properties, required, anyOf, ...rest } = schema;
   const result: JsonObject = { $comment: schema.$comment ?? pointer };
   for (const [keyword, value] of Object.entries(rest)) {
-    if (!annotations.has(keyword) && value !== idle[keyword]) result[keyword] = value;
+    if (!annotations.test(keyword)) result[keyword] = inner(value, keyword);
   }
-  const types = [type ?? [], nullable === true && type ? "null" : []].flat();
-  // int64 lets only whole numbers pass, whichever of the two types stands beside it.
-  const named = types.map((name) => (name === "number" && format === "int64" ? "integer" : name));
-  if (named.length > 0) result.type = [...new Set(named)].sort();
+  if (type !== undefined) result.type = [...new Set([type, nullable === true ? "null" : []].flat(2))].sort();
   if (typeof format === "string") Object.assign(result, formats[format] ?? { format });
   if (typeof pattern === "string") result.pattern = sortClasses(pattern);
-  const values = only === undefined ? result.enum : [only];
+  const values = only === undefined ? list : [only];
   if (Array.isArray(values)) result.enum = sortValues(values);
-  result.dependentRequired = readDependencies(dependencies ?? dependentRequired);
-  result.properties = readProperties(result.properties, Array.isArray(required) ? required : []);
-  return settleAlternatives(result);
-}
-
-function readProperties(properties: Json | undefined, required: Json[]): JsonObject | undefined {
-  const known = new Map(Object.entries(isObject(properties) ? properties : {}));
-  // ajv knows no wildcards: this is a property whose name is an asterisk. It was meant as "any property", and all
-  // others pass unchecked, which the description says by leaving the object open.
-  known.delete("*");
-  for (const name of required) {
-    const property = known.get(String(name));
-    known.set(String(name), { ...(isObject(property) && property), "(required)": true });
+  if (isObject(rest.dependencies)) {
+    result.dependentRequired = readDependencies(rest.dependencies);
+    delete result.dependencies;
   }
-  return known.size > 0 ? Object.fromEntries(known) : undefined;
+  const known = new Map<string, Json | undefined>();
+  for (const [name, value] of Object.entries(isObject(properties) ? properties : {})) {
+    // ajv knows no wildcards: "*" is a property whose name is an asterisk. It was meant as "any property", and all
+    // others pass unchecked, which the description says by leaving the object open.
+    if (name !== "*") known.set(name, inner(value, "properties", name));
+  }
+  for (const name of Array.isArray(required) ? required.map(String) : []) {
+    const property = known.get(name);
+    known.set(name, { ...(isObject(property) && property), "(required)": true });
+  }
+  if (known.size > 0) result.properties = Object.fromEntries(known);
+  return Array.isArray(anyOf)
+    ? withForms(
+        result,
+        anyOf.map((form, index) => inner(form, "anyOf", String(index))),
+      )
+    : result;
 }
 
-/** Before 2019, JSON Schema said `dependentRequired` with `dependencies`; ajv also takes a schema with `required`. */
-function readDependencies(dependencies: Json | undefined): JsonObject | undefined {
-  if (!isObject(dependencies)) return undefined;
-  const lists = Object.entries(dependencies).map(([name, needed]) => {
-    const isRequired = isObject(needed) && Object.keys(needed).join() === "required";
-    return [name, isRequired ? needed.required : needed] as const;
-  });
-  return Object.fromEntries(lists);
+/** JSON Schema used to say `dependentRequired` with `dependencies`; ajv also takes a schema with `required`. */
+function readDependencies(dependencies: JsonObject): JsonObject {
+  const lists = Object.entries(dependencies).map(([name, needed]) => [
+    name,
+    isObject(needed) ? needed.required : needed,
+  ]);
+  return Object.fromEntries(lists.filter(([name]) => name !== "$comment"));
 }
 
 /**
  * Brings the two usual ways to write alternatives into one: a type beside `anyOf` belongs to each alternative, and
  * alternatives that differ only in their `enum` are one enum.
  */
-function settleAlternatives({ anyOf, type, ...schema }: JsonObject): JsonObject {
-  if (!Array.isArray(anyOf)) return { ...schema, ...(type !== undefined && { type }) };
-  const forms = anyOf.filter(isObject).map((form): JsonObject => ({ ...form, type: form.type ?? type }));
-  const [first] = forms;
-  const isEnum = forms.every((form) => {
-    const demands = Object.keys(form).filter((key) => key !== "$comment" && form[key] !== undefined);
-    return demands.sort().join() === "enum,type" && String(form.type) === String(first?.type);
-  });
-  if (!isEnum || !first) return { ...schema, anyOf: forms };
-  return {
-    ...schema,
-    type: first.type,
-    enum: sortValues(forms.flatMap((form) => (Array.isArray(form.enum) ? form.enum : []))),
-  };
+function withForms({ type, ...schema }: JsonObject, alternatives: (Json | undefined)[]): JsonObject {
+  const forms = alternatives.filter(isObject).map((form): JsonObject => ({ type, ...form }));
+  const isEnum = forms.every((form) => Object.keys(form).sort().join() === "$comment,enum,type");
+  const types = new Set(forms.map((form) => String(form.type)));
+  if (!isEnum || types.size > 1) return { ...schema, anyOf: forms };
+  const values = forms.flatMap((form) => (Array.isArray(form.enum) ? form.enum : []));
+  return { ...schema, type: forms[0]?.type, enum: sortValues(values) };
 }
 
 function sortValues(values: Json[]): Json[] {
@@ -123,7 +94,7 @@ function sortClasses(pattern: string): string {
     inside === undefined
       ? whole
       : `[${not}${inside
-          .match(/\\.-\\.|\\.|.-.|./g)
+          .match(/\\.|.-.|./g)
           ?.sort()
           .join("")}]`,
   );

@@ -1,48 +1,45 @@
-import {
-  isObject,
-  type Json,
-  type JsonObject,
-  type ServerContract,
-  type ServerRoute,
-} from "../../lib/contract/serverContract";
+import { isObject, type Json, type JsonObject, type ServerContract } from "../../lib/contract/serverContract";
 import { accessNotes } from "../../lib/openapi/operations";
 import { resolve } from "../../lib/openapi/resolve";
-import { type Description, type Method, methods, type OperationObject } from "../../lib/openapi/types";
+import { type Description, methods, type OperationObject } from "../../lib/openapi/types";
 import { UserError } from "../../lib/userError";
 import { escapeKey } from "./compare";
 import { normalise } from "./normalise";
 
 /** Operations by method and path without the names of its parameters: `PATCH /v1/member/{}`. */
-export type Operations = Map<string, JsonObject>;
+type Operations = Map<string, JsonObject>;
+
+/** @returns the key of an operation, from a path of Express or of OpenAPI. */
+export function keyOf(method: string, path: string): string {
+  return `${method.toUpperCase()} ${path.replace(/:\w+\??|\{[^}]*\}/g, "{}").replace(/(.)\/$/, "$1")}`;
+}
 
 /** @returns the routes of the server, in the form that is compared; those with an optional id give two operations. */
 export function serverOperations(contract: ServerContract): Operations {
   const operations: Operations = new Map();
   for (const [name, route] of Object.entries(contract.routes)) {
-    const parameters = [...name.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => route.pathParameters[parameter]);
-    const key = name.replace(/:\w+\??/g, "{}");
-    const first = name.endsWith("?") ? key.replace("/{}", "") : undefined;
-    if (first) operations.set(first, { ...serverOperation(contract, route), path: {} });
-    operations.set(key, {
-      ...serverOperation(contract, route),
-      path: numbered(parameters.map((schema) => (isObject(schema) ? normalise(contract, schema, "") : undefined))),
-      ...(first && { formOf: first }),
-    });
+    const [method = "", path = ""] = name.split(" ");
+    const { $comment, login, permissions, headers, pathParameters, uncheckedQuery, body } = route;
+    // Whether other query parameters are refused cannot be said in OpenAPI.
+    const {
+      $comment: _,
+      type,
+      additionalProperties,
+      properties,
+      ...rules
+    }: JsonObject = route.query ? normalise(contract, route.query, "") : {};
+    const operation: JsonObject = {
+      ...{ $comment, login, permissions, headers, access: login === "app" ? "app" : route.access },
+      query: { ...(isObject(properties) && properties), ...rules, ...uncheckedQuery },
+      ...(body && { body: { required: body.required, schema: normalise(contract, body.schema, "") } }),
+    };
+    const schemas = [...path.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => pathParameters[parameter]);
+    const inPath = numbered(schemas.map((schema) => normalise(contract, schema, "")));
+    const first = path.endsWith("?") ? keyOf(method, path.replace(/\/[^/]*$/, "")) : undefined;
+    if (first) operations.set(first, { ...operation, path: {} });
+    operations.set(keyOf(method, path), { ...operation, path: inPath, ...(first && { formOf: first }) });
   }
   return operations;
-}
-
-function serverOperation(contract: ServerContract, route: ServerRoute): JsonObject {
-  const { $comment, login, access, permissions, headers, body } = route;
-  const query = route.query && normalise(contract, route.query, "");
-  const { properties, dependentRequired, anyOf } = query ?? {};
-  return {
-    ...{ $comment, login, permissions, headers },
-    access: login === "app" ? "app" : access,
-    // A schema can refuse other parameters, which OpenAPI cannot say; rules across parameters are a difference.
-    query: { ...(isObject(properties) && properties), ...route.uncheckedQuery, dependentRequired, anyOf },
-    ...(body && { body: { required: body.required, schema: normalise(contract, body.schema, "") } }),
-  };
 }
 
 /**
@@ -53,78 +50,66 @@ function serverOperation(contract: ServerContract, route: ServerRoute): JsonObje
 export function describedOperations(description: Description): Operations {
   const operations: Operations = new Map();
   const keys = new Map<string, string>();
-  const forms: [JsonObject, string][] = [];
   for (const [path, item] of Object.entries(description.paths)) {
     for (const method of methods) {
       const object = item[method];
       if (!object) continue;
-      const key = `${method.toUpperCase()} ${path.replace(/\{[^}]*\}/g, "{}").replace(/(.)\/$/, "$1")}`;
-      const operation = describedOperation(description, path, method, object);
-      if (object["x-formOf"]) forms.push([operation, object["x-formOf"]]);
-      keys.set(object.operationId, key);
-      operations.set(key, operation);
+      keys.set(object.operationId, keyOf(method, path));
+      operations.set(keyOf(method, path), describedOperation(description, path, object, method));
     }
   }
-  for (const [operation, id] of forms) operation.formOf = keys.get(id);
+  for (const operation of operations.values()) {
+    if (operation.formOf) operation.formOf = keys.get(String(operation.formOf));
+  }
   return operations;
 }
 
 function describedOperation(
   description: Description,
   path: string,
-  method: Method,
   object: OperationObject,
+  method: string,
 ): JsonObject {
+  const access = object["x-access"];
   const item = `#/paths/${escapeKey(path)}`;
   const $comment = `${item}/${method}`;
-  const name = `${method.toUpperCase()} ${path}`;
-  const access = object["x-access"];
   if (!Object.hasOwn(accessNotes, access)) {
-    throw new UserError(`${name}: x-access is "${access}". Use one of: ${Object.keys(accessNotes).join(", ")}.`);
+    const known = Object.keys(accessNotes).join(", ");
+    throw new UserError(`${object.operationId}: x-access is "${access}". Use one of: ${known}.`);
   }
-  const parameters = { path: {} as JsonObject, query: {} as JsonObject, header: {} as JsonObject };
-  for (const [list, pointer] of [
+  const parameters: Record<"path" | "query" | "header", JsonObject> = { path: {}, query: {}, header: {} };
+  for (const [list = [], pointer] of [
     [description.paths[path]?.parameters, `${item}/parameters`],
     [object.parameters, `${$comment}/parameters`],
   ] as const) {
-    for (const [index, reference] of (list ?? []).entries()) {
+    for (const [index, reference] of list.entries()) {
       const parameter = resolve(description, reference);
-      const at = `${pointer}/${index}`;
-      const schema = normalise(description, parameter.schema ?? {}, `${at}/schema`);
-      parameters[parameter.in][parameter.name] = {
-        ...schema,
-        $comment: at,
-        ...(parameter.required && parameter.in === "query" && { "(required)": true }),
+      const { name, schema = {} } = parameter;
+      parameters[parameter.in][parameter.in === "header" ? name.toLowerCase() : name] = {
+        ...normalise(description, schema, `${pointer}/${index}/schema`),
+        ...(parameter.in === "query" && parameter.required && { "(required)": true }),
       };
     }
   }
   const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, parameter = ""]) => parameters.path[parameter]);
-  const headers = Object.entries(parameters.header).map(([header]) => [header.toLowerCase(), {}]);
   return {
-    ...{ $comment, access, login: "token", path: numbered(inPath), query: parameters.query },
-    headers: Object.fromEntries(headers),
+    ...{ $comment, access, login: "token", query: parameters.query, path: numbered(inPath) },
+    // What a header may hold is not the same on both sides: only its name is compared.
+    headers: Object.fromEntries(Object.keys(parameters.header).map((name) => [name, {}])),
     permissions: (object.security ?? []).flatMap((requirement) => requirement.ApiToken ?? []).sort(),
-    ...(object.requestBody && { body: describedBody(description, name, object.requestBody, $comment) }),
+    ...(object["x-formOf"] && { formOf: object["x-formOf"] }),
+    ...(object.requestBody && { body: describedBody(description, object, `${$comment}/requestBody`) }),
   };
 }
 
-function describedBody(
-  description: Description,
-  name: string,
-  reference: NonNullable<OperationObject["requestBody"]>,
-  pointer: string,
-): JsonObject {
-  const { content, required } = resolve(description, reference);
+function describedBody(description: Description, { operationId, requestBody }: OperationObject, pointer: string) {
+  const { content = {}, required } = requestBody ? resolve(description, requestBody) : {};
   const schema = content["application/json"]?.schema;
   if (!schema || Object.keys(content).length !== 1) {
-    throw new UserError(`${name}: the request body needs exactly one schema, for application/json.`);
+    throw new UserError(`${operationId}: the request body needs exactly one schema, for application/json.`);
   }
-  const at = `${pointer}/requestBody/content/application~1json/schema`;
-  return {
-    $comment: `${pointer}/requestBody`,
-    required: required === true,
-    schema: normalise(description, schema, at),
-  };
+  const at = `${pointer}/content/application~1json/schema`;
+  return { $comment: pointer, required: required === true, schema: normalise(description, schema, at) };
 }
 
 /** Path parameters are compared by their position: both sides name them as they like. */

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { compactCode, nameOf, nodesOf, type ReadableFunction, type ServerSource } from "./source";
+import { compactCode, nodesOf, type ReadableFunction, type ServerSource } from "./source";
 
 /** What a handler takes from a request. */
 export interface HandlerUse {
@@ -8,127 +8,88 @@ export interface HandlerUse {
   /** Places by the names under `res.locals` that it reads. */
   locals: Map<string, string>;
   /** Validators that it runs on the body, and whether only under a condition. */
-  bodyChecks: { validator: ReadableFunction; isConditional: boolean }[];
+  bodyChecks: { validator: ts.Expression; isConditional: boolean }[];
   /** Where it reads the body, checked or not. */
   body?: ts.Node;
-  /** Names of path parameters that it uses as somebody's id: `{ uid: req.params.id }`. */
+  /** Path parameters that it uses as somebody's id: `{ uid: req.params.id }`. */
   accountIds: Set<string>;
   /** Code of the handler and of what it hands the request to, without comments and white space. */
   code: string;
 }
 
-/** Finds what a handler uses of a request, through the functions that it hands the request to. */
-export class HandlerReader {
-  private readonly use: HandlerUse = {
-    query: new Map(),
-    locals: new Map(),
-    bodyChecks: [],
-    accountIds: new Set(),
-    code: "",
-  };
-  private readonly followed = new Set<ReadableFunction>();
+/**
+ * Finds what a handler uses of a request, through the functions that it hands the request to. Everywhere, the server
+ * calls the request `req` or `request`, and the response `res`.
+ *
+ * @param source the server.
+ * @param handler the last argument of a route.
+ * @throws Unreadable when it cannot be found or uses the request in a way that is not understood.
+ */
+export function readHandler(source: ServerSource, handler: ts.Expression): HandlerUse {
+  const use: HandlerUse = { query: new Map(), locals: new Map(), bodyChecks: [], accountIds: new Set(), code: "" };
+  const followed = new Set<ReadableFunction>();
+  follow(handler);
+  return use;
 
-  constructor(private readonly source: ServerSource) {}
-
-  /**
-   * @param handler the last argument of a route.
-   * @throws Unreadable when it cannot be found or uses the request in a way that is not understood.
-   */
-  read(handler: ts.Expression): HandlerUse {
-    const target = this.source.functionOf(handler);
-    if (!target) throw this.source.unreadable(handler, "a function of the server");
-    this.follow(target, 0, 1);
-    return this.use;
-  }
-
-  /** Reads a function, given which of its parameters are the request and the response (-1 for none). */
-  private follow(target: ReadableFunction, requestIndex: number, responseIndex: number): void {
-    if (!target.body || this.followed.has(target)) return;
-    this.followed.add(target);
-    this.use.code += compactCode(target);
-    const [request, response] = [requestIndex, responseIndex].map((index) => {
-      const name = target.parameters[index]?.name;
-      if (name && !ts.isIdentifier(name)) throw this.source.unreadable(name, "a request that is not taken apart");
-      return name && this.source.symbolOf(name);
-    });
-    const isNamed = (node: ts.Node, symbol: ts.Symbol | undefined) =>
-      symbol !== undefined && ts.isIdentifier(node) && this.source.symbolOf(node) === symbol;
+  function follow(name: ts.Expression, args: readonly ts.Node[] = []): void {
+    const target = source.functionOf(name);
+    if (!target?.body) throw source.unreadable(name, "a function of the server that takes the request");
+    for (const [index, arg] of args.entries()) {
+      const parameter = target.parameters[index];
+      if (!kindOf(arg) || !parameter || kindOf(parameter.name) === kindOf(arg)) continue;
+      throw source.unreadable(parameter, `a parameter named "${arg.getText()}"`);
+    }
+    if (followed.has(target)) return;
+    followed.add(target);
+    use.code += compactCode(target);
     for (const node of nodesOf(target.body)) {
-      if (ts.isCallExpression(node)) {
-        const at = (symbol: ts.Symbol | undefined) => node.arguments.findIndex((argument) => isNamed(argument, symbol));
-        this.followCall(node, at(request), at(response));
-      } else if (isNamed(node, request)) this.readRequest(node);
-      else if (isNamed(node, response)) this.readResponse(node);
+      if (ts.isCallExpression(node) && node.arguments.some(kindOf)) {
+        const isOwn = source.functionOf(node.expression) || node.arguments.some((arg) => kindOf(arg) === "req");
+        if (isOwn) follow(node.expression, node.arguments);
+      } else if (kindOf(node)) readUse(node);
     }
   }
 
-  private followCall(call: ts.CallExpression, requestIndex: number, responseIndex: number): void {
-    if (requestIndex < 0 && responseIndex < 0) return;
-    const target = this.source.functionOf(call.expression);
-    if (target) this.follow(target, requestIndex, responseIndex);
-    else if (requestIndex >= 0) throw this.source.unreadable(call, "a function of the server that takes the request");
-  }
-
-  private readRequest(request: ts.Node): void {
-    const part = request.parent;
-    if (ts.isCallExpression(part)) return;
-    if (!ts.isPropertyAccessExpression(part)) throw this.source.unreadable(part, "one part of the request");
-    if (part.name.text === "query") this.readQuery(part);
-    if (part.name.text === "params") this.readParameter(part);
-    if (part.name.text === "body") this.readBody(part);
-  }
-
-  private readQuery(query: ts.PropertyAccessExpression): void {
-    const { parent } = query;
-    const names =
-      ts.isVariableDeclaration(parent) && ts.isObjectBindingPattern(parent.name)
-        ? parent.name.elements.map(
-            (element) => !element.dotDotDotToken && (element.propertyName ?? element.name).getText(),
-          )
-        : [propertyOf(parent, query)];
-    for (const name of names) {
-      if (!name) throw this.source.unreadable(parent, "one query parameter");
-      this.use.query.set(name, this.source.placeOf(query));
+  function readUse(node: ts.Node): void {
+    const part = node.parent;
+    const isPart = ts.isPropertyAccessExpression(part) && part.expression === node;
+    if (kindOf(node) === "req" && !isPart && !ts.isCallExpression(part)) {
+      throw source.unreadable(part, "one part of the request");
     }
+    if (!isPart) return;
+    const inner = part.parent;
+    const name = ts.isPropertyAccessExpression(inner) && inner.expression === part ? inner.name.text : undefined;
+    const text = `${kindOf(node)}.${part.name.text}`;
+    if (text === "req.query" && !name) throw source.unreadable(inner, "one query parameter");
+    if (text === "req.query" && name) use.query.set(name, source.placeOf(part));
+    if (text === "res.locals" && name) use.locals.set(name, source.placeOf(part));
+    if (text === "req.params" && name && isAccountId(inner)) use.accountIds.add(name);
+    if (text === "req.body") readBody(part);
   }
 
-  private readParameter(params: ts.PropertyAccessExpression): void {
-    const name = propertyOf(params.parent, params);
-    if (!name) return;
-    for (let at: ts.Node = params.parent; !ts.isStatement(at); at = at.parent) {
-      const assigned = ts.isBinaryExpression(at) && at.operatorToken.kind === ts.SyntaxKind.EqualsToken && at.left;
-      const target = ts.isPropertyAssignment(at) ? at.name : assigned;
-      if (!target) continue;
-      if (/(^|\.)uid$/.test(target.getText())) this.use.accountIds.add(name);
-      return;
-    }
-  }
-
-  private readBody(body: ts.PropertyAccessExpression): void {
-    this.use.body ??= body;
+  function readBody(body: ts.Expression): void {
+    use.body ??= body;
     const call = body.parent;
     if (!ts.isCallExpression(call) || !call.arguments.includes(body)) return;
-    const validator = this.source.functionOf(call.expression);
-    if (/\.compile\(/.test(this.source.constantOf(call.expression)?.getText() ?? "")) {
-      throw this.source.unreadable(call, "a validator");
-    }
-    if (!validator || runsOf(this.source, validator).length === 0) return;
-    this.use.bodyChecks.push({ validator, isConditional: isConditional(call) });
-  }
-
-  private readResponse(response: ts.Node): void {
-    const locals = response.parent;
-    if (!ts.isPropertyAccessExpression(locals) || locals.name.text !== "locals") return;
-    const name = propertyOf(locals.parent, locals);
-    if (name) this.use.locals.set(name, this.source.placeOf(locals));
+    const code = (source.functionOf(call.expression) ?? source.constantOf(call.expression))?.getText() ?? "";
+    if (!/\b(validateSchema|compile)\(/.test(code)) return;
+    use.bodyChecks.push({ validator: call.expression, isConditional: isConditional(call) });
   }
 }
 
-/** @returns `name` of `object.name` and of `object["name"]`. */
-function propertyOf(node: ts.Node, object: ts.Node): string | undefined {
-  if (ts.isPropertyAccessExpression(node) && node.expression === object) return node.name.text;
-  const isElement = ts.isElementAccessExpression(node) && node.expression === object;
-  return isElement && ts.isStringLiteralLike(node.argumentExpression) ? node.argumentExpression.text : undefined;
+/** Whether a node is a name of the request or of the response. */
+function kindOf(node: ts.Node): string | undefined {
+  return ts.isIdentifier(node) ? /^_?(req|res)(uest|ponse)?$/.exec(node.text)?.[1] : undefined;
+}
+
+/** Whether a value becomes a `uid`, as a property or by an assignment. */
+function isAccountId(node: ts.Node): boolean {
+  for (let at = node; !ts.isStatement(at); at = at.parent) {
+    const assigned = ts.isBinaryExpression(at) && at.operatorToken.kind === ts.SyntaxKind.EqualsToken && at.left;
+    const target = ts.isPropertyAssignment(at) ? at.name : assigned;
+    if (target) return /(^|\.)uid$/.test(target.getText());
+  }
+  return false;
 }
 
 function isConditional(node: ts.Node): boolean {
@@ -136,13 +97,4 @@ function isConditional(node: ts.Node): boolean {
     if (ts.isIfStatement(at) || ts.isConditionalExpression(at) || ts.isSwitchStatement(at)) return true;
   }
   return false;
-}
-
-/** @returns the calls by which a validator runs a schema. */
-export function runsOf(source: ServerSource, validator: ReadableFunction): ts.CallExpression[] {
-  const calls = validator.body ? nodesOf(validator.body).filter(ts.isCallExpression) : [];
-  return calls.filter((call) => {
-    const callee = source.functionOf(call.expression);
-    return callee !== undefined && nameOf(callee) === "validateSchema";
-  });
 }

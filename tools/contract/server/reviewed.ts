@@ -2,83 +2,65 @@ import ts from "typescript";
 import { compactCode, type ServerSource, withoutSpace } from "./source";
 
 /** What a middleware of the server means for whoever calls the API. */
-type Meaning = "token" | "app" | "friend" | "self" | "body" | "query" | "id";
+export type Meaning = "token" | "app" | "friend" | "self" | "body" | "query" | "id";
 
-interface Reviewed {
-  meaning?: Meaning;
-  /** Code that must stand in the definition: if it is gone, the meaning may have changed. */
-  evidence: string[];
-}
+/** By name: the meaning, if it is a middleware, and code that must stand in the definition. */
+type Reviewed = Record<string, [meaning: Meaning | undefined, ...evidence: string[]]>;
 
 /**
- * Definitions of the server that a person has read, because the extract rests on what they do: middleware, what runs a
- * schema, custom formats. A route with any other middleware is refused: read the new one and add it.
+ * Definitions of the server that a person has read, because the extract rests on what they do. When their evidence is
+ * gone, the meaning may have changed. A route with any other middleware is refused: read the new one and add it.
  */
-export const reviewed = new Map<string, Reviewed>(
-  Object.entries({
-    isUserAuthenticated: {
-      meaning: "token",
-      evidence: [
-        "!(result.accessType & accessRequested)",
-        "!validateParams(req, res)",
-        "skipPostIdCheck !== true && !validatePostId(req, res)",
-      ],
-    },
-    isUserAppJwtAuthenticated: {
-      meaning: "app",
-      evidence: ["result.jwt === true && result.accessType === FullApiAccess", "!validateParams(req, res)"],
-    },
-    validateAreFriends: {
-      meaning: "friend",
-      evidence: [
-        "req.params.system === res.locals.uid",
-        'getCollection("friends").findOne({ uid: req.params.system, frienduid: res.locals.uid })',
-      ],
-    },
-    validateSelfOperation: { meaning: "self", evidence: ["req.params.system !== res.locals.uid"] },
-    validateBody: {
-      meaning: "body",
-      evidence: ["Object.keys(req.body).length === 0", "func(req.body)", "!result.success"],
-    },
-    validateQuery: { meaning: "query", evidence: ["func(req.query)", "!result.success"] },
-    validateId: { meaning: "id", evidence: ["req.params.id", "!req.params.id"] },
-    validateParams: { evidence: ["paramsValidate(req.params)"] },
-    validatePostId: { evidence: ['req.method === "POST"', "req.params.id.match("] },
-    validateSchema: { evidence: ["const valid = validate(body)"] },
-    // Other options of ajv can change what a schema means.
-    ajv: { evidence: ["new Ajv({ allErrors: true, $data: true, verbose: false })"] },
-    // What these formats mean in standard words: normalise.ts.
-    emoji3: { evidence: ["splitter.countGraphemes(test) <= 3"] },
-    fullEmail: { evidence: ["RegExp("] },
-  }),
-);
+export const reviewed: Reviewed = {
+  isUserAuthenticated: [
+    "token",
+    "!(result.accessType & accessRequested)",
+    "!validateParams(req, res)",
+    "skipPostIdCheck !== true && !validatePostId(req, res)",
+  ],
+  isUserAppJwtAuthenticated: [
+    "app",
+    "result.jwt === true && result.accessType === FullApiAccess",
+    "!validateParams(req, res)",
+  ],
+  validateAreFriends: [
+    "friend",
+    "req.params.system === res.locals.uid",
+    'getCollection("friends").findOne({ uid: req.params.system, frienduid: res.locals.uid })',
+  ],
+  validateSelfOperation: ["self", "req.params.system !== res.locals.uid"],
+  validateBody: ["body", "Object.keys(req.body).length === 0", "func(req.body)", "!result.success"],
+  validateQuery: ["query", "func(req.query)", "!result.success"],
+  validateId: ["id", "req.params.id", "!req.params.id"],
+  validateParams: [undefined, "paramsValidate(req.params)"],
+  validatePostId: [undefined, 'req.method === "POST"', "req.params.id.match("],
+  validateSchema: [undefined, "const valid = validate(body)"],
+  validateOperationTime: [undefined, 'req.header("Operation-Time")', "res.locals.operationTime ="],
+  // Other options of ajv can change what a schema means.
+  ajv: [undefined, "new Ajv({ allErrors: true, $data: true, verbose: false })"],
+  // What these formats mean in standard words: normalise.ts.
+  emoji3: [undefined, "splitter.countGraphemes(test) <= 3"],
+  fullEmail: [undefined, "RegExp("],
+};
 
-/** @returns one error for each reviewed definition that is missing, ambiguous or no longer contains its evidence. */
+/** Request headers, by the name under `res.locals` that validateOperationTime hands them on with. */
+export const headers: Record<string, string> = { operationTime: "operation-time" };
+
+/** @returns one error for each reviewed definition that is missing or no longer contains its evidence. */
 export function checkReviewed(source: ServerSource): Error[] {
-  const definitions = new Map<string, ts.Node[]>();
-  for (const node of source.nodes) {
-    const name = definedName(node);
-    if (name && reviewed.has(name)) definitions.set(name, [...(definitions.get(name) ?? []), node]);
-  }
-  return [...reviewed].flatMap(([name, { evidence }]) => {
-    const [definition, second] = definitions.get(name) ?? [];
-    if (!definition) return [new Error(`src: expected a definition of ${name}. ${readAgain}`)];
-    if (second) return [source.unreadable(second, `one definition of ${name} only`)];
-    const code = compactCode(definition);
-    return evidence
-      .filter((fragment) => !code.includes(withoutSpace(fragment)))
-      .map((fragment) => source.unreadable(definition, `"${fragment}" in ${name} (${readAgain})`));
+  const definitions = new Map(source.nodes.map((node) => [definedName(node), node]));
+  return Object.entries(reviewed).flatMap(([name, [, ...evidence]]) => {
+    const definition = definitions.get(name);
+    const cure = `(${name}: read it again and correct tools/contract/server/reviewed.ts)`;
+    if (!definition) return [new Error(`src: expected a definition ${cure}`)];
+    const missing = evidence.filter((fragment) => !compactCode(definition).includes(withoutSpace(fragment)));
+    return missing.map((fragment) => source.unreadable(definition, `"${fragment}" ${cure}`));
   });
 }
 
-const readAgain = "Read the server again and correct tools/contract/server/reviewed.ts.";
-
-/** @returns the name that a file gives to a function, a value or, with `ajv.addFormat("name", ...)`, a format. */
+/** @returns the name of a constant, or of a format that is defined with `ajv.addFormat("name", ...)`. */
 function definedName(node: ts.Node): string | undefined {
-  if (ts.isFunctionDeclaration(node)) return node.name?.text;
-  if (ts.isVariableDeclaration(node) && ts.isVariableStatement(node.parent.parent)) {
-    return ts.isSourceFile(node.parent.parent.parent) ? node.name.getText() : undefined;
-  }
+  if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name)) return node.name.text;
   if (!ts.isCallExpression(node) || !node.expression.getText().endsWith(".addFormat")) return undefined;
   const [name] = node.arguments;
   return name && ts.isStringLiteralLike(name) ? name.text : undefined;

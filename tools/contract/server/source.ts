@@ -13,40 +13,40 @@ export class Unreadable extends Error {}
 export class ServerSource {
   /** Every node of every file. */
   readonly nodes: ts.Node[];
+  private readonly namesByText = new Map<string, ts.Identifier[]>();
   private readonly checker: ts.TypeChecker;
-  private readonly root: string;
 
   /**
-   * @param folder the server's repository or its `src` folder.
+   * @param root the server's repository.
    * @throws UserError when it holds no TypeScript.
    * @throws Unreadable when a file is not TypeScript.
    */
-  constructor(folder: string) {
-    this.root = repositoryOf(folder);
-    const program = ts.createProgram(listSources(path.join(this.root, "src")), options, relativeOnlyHost());
+  constructor(private readonly root: string) {
+    const program = ts.createProgram(listSources(root), options);
     const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
     this.nodes = files.flatMap(nodesOf);
-    this.checker = program.getTypeChecker();
-    for (const file of files) {
-      const [problem] = program.getSyntacticDiagnostics(file);
-      if (problem) {
-        const { line } = file.getLineAndCharacterOfPosition(problem.start);
-        throw new Unreadable(
-          `${this.nameOf(file)}:${line + 1}: ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`,
-        );
-      }
+    for (const node of this.nodes) {
+      if (!ts.isIdentifier(node)) continue;
+      const same = this.namesByText.get(node.text);
+      if (same) same.push(node);
+      else this.namesByText.set(node.text, [node]);
     }
+    this.checker = program.getTypeChecker();
+    const [problem] = files.flatMap((file) => program.getSyntacticDiagnostics(file));
+    if (!problem) return;
+    const { line } = problem.file.getLineAndCharacterOfPosition(problem.start);
+    const text = ts.flattenDiagnosticMessageText(problem.messageText, " ");
+    throw new Unreadable(`${this.pathOf(problem.file)}:${line + 1}: ${text}`);
   }
 
-  /** @returns the file's path in the server's repository. */
-  nameOf(file: ts.SourceFile): string {
-    return path.relative(this.root, file.fileName).replaceAll(path.sep, "/");
+  /** @returns the path of a node's file in the server's repository. */
+  pathOf(node: ts.Node): string {
+    return path.relative(this.root, node.getSourceFile().fileName).replaceAll(path.sep, "/");
   }
 
   /** @returns file and line: `src/api/v1/member.ts:12`. */
   placeOf(node: ts.Node): string {
-    const file = node.getSourceFile();
-    return `${this.nameOf(file)}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`;
+    return `${this.pathOf(node)}:${node.getSourceFile().getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
   }
 
   /**
@@ -61,37 +61,35 @@ export class ServerSource {
     return new Unreadable(`${this.placeOf(node)}: expected ${expected}, found: ${excerpt}`);
   }
 
-  /** @returns what a name stands for, through imports; undefined for names of packages and for anything else. */
-  symbolOf(node: ts.Node): ts.Symbol | undefined {
+  /** @returns all places where a name is written, whatever it stands for. */
+  namesOf(text: string): ts.Identifier[] {
+    return this.namesByText.get(text) ?? [];
+  }
+
+  /** @returns where a name is declared, imports followed; undefined for names of packages and anything else. */
+  declarationOf(node: ts.Node): ts.Declaration | undefined {
     const symbol = ts.isShorthandPropertyAssignment(node.parent)
       ? this.checker.getShorthandAssignmentValueSymbol(node.parent)
       : this.checker.getSymbolAtLocation(ts.isPropertyAccessExpression(node) ? node.name : node);
     const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
-    return target?.declarations ? target : undefined;
-  }
-
-  /** @returns where a name is declared. */
-  declarationOf(node: ts.Node): ts.Declaration | undefined {
-    const symbol = this.symbolOf(node);
-    return symbol?.valueDeclaration ?? symbol?.declarations?.[0];
+    return target?.valueDeclaration;
   }
 
   /** @returns the expression that a constant is set to; undefined for anything that can be set again. */
   constantOf(node: ts.Node): ts.Expression | undefined {
     const declaration = this.declarationOf(node);
     if (!declaration || !ts.isVariableDeclaration(declaration)) return undefined;
-    const isConstant = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
-    return isConstant && ts.isIdentifier(declaration.name) ? declaration.initializer : undefined;
+    return ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const ? declaration.initializer : undefined;
   }
 
   /** @returns a function of the server's own source, given itself or a name of it. */
-  functionOf(node: ts.Node): ReadableFunction | undefined {
+  functionOf(node: ts.Node | undefined): ReadableFunction | undefined {
+    if (!node) return undefined;
     if (ts.isFunctionDeclaration(node)) return node.body ? node : undefined;
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return node;
     if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
     const declaration = this.declarationOf(node);
-    const target = declaration && ts.isFunctionDeclaration(declaration) ? declaration : this.constantOf(node);
-    return target && this.functionOf(target);
+    return this.functionOf(declaration && ts.isFunctionDeclaration(declaration) ? declaration : this.constantOf(node));
   }
 }
 
@@ -107,10 +105,9 @@ export function nodesOf(node: ts.Node): ts.Node[] {
 }
 
 /** @returns the name that a function is declared with. */
-export function nameOf(target: ReadableFunction): string | undefined {
-  if (target.name) return target.name.text;
-  const { parent } = target;
-  return ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name.text : undefined;
+export function nameOf(target: ReadableFunction | undefined): string | undefined {
+  if (!target || target.name) return target?.name?.text;
+  return ts.isVariableDeclaration(target.parent) ? target.parent.name.getText() : undefined;
 }
 
 const printer = ts.createPrinter({ removeComments: true });
@@ -125,46 +122,21 @@ export function withoutSpace(code: string): string {
   return code.replace(/[\s;]+/g, "");
 }
 
-/**
- * @param folder the server's repository or its `src` folder.
- * @returns the repository.
- * @throws UserError when there is no such folder with TypeScript in it.
- */
-export function repositoryOf(folder: string): string {
-  const given = path.resolve(folder);
-  const root = path.basename(given) === "src" ? path.dirname(given) : given;
-  const sources = path.join(root, "src");
-  if (!fs.existsSync(sources) || listSources(sources).length === 0) {
-    throw new UserError(
-      `${folder} does not hold the server: there is no TypeScript in its src folder. Give the folder of the server's repository.`,
-    );
-  }
-  return root;
-}
-
-/** Folders with code that is not part of the running server. */
-const skipped = new Set(["node_modules", "tests", "test"]);
-
-function listSources(folder: string): string[] {
-  const entries = fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  return entries.flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : listSources(file);
-    return entry.name.endsWith(".ts") && !/\.(d|spec|test)\.ts$/.test(entry.name) ? [file] : [];
-  });
-}
-
 /** Only the server's own names matter: neither the language's types nor those of packages are needed. */
-const options: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, noLib: true, types: [], noEmit: true };
+const options: ts.CompilerOptions = {
+  module: ts.ModuleKind.CommonJS,
+  moduleResolution: ts.ModuleResolutionKind.Node10,
+  noLib: true,
+  noResolve: true,
+  types: [],
+};
 
-/** Resolves imports between the server's own files and leaves packages alone, installed or not. */
-function relativeOnlyHost(): ts.CompilerHost {
-  const host = ts.createCompilerHost(options);
-  host.resolveModuleNameLiterals = (literals, containing) =>
-    literals.map(({ text }) =>
-      text.startsWith(".")
-        ? ts.resolveModuleName(text, containing, { moduleResolution: ts.ModuleResolutionKind.Node10 }, host)
-        : { resolvedModule: undefined },
-    );
-  return host;
+function listSources(root: string): string[] {
+  const folder = path.join(root, "src");
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  const sources = names.filter((name) => /(?<!\.d|\.spec|\.test)\.ts$/.test(name) && !/^tests?[\\/]/.test(name));
+  if (sources.length > 0) return sources.sort().map((name) => path.join(folder, name));
+  throw new UserError(
+    `${root} does not hold the server: there is no TypeScript in its src folder. Give the folder of the server's repository.`,
+  );
 }

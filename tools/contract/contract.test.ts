@@ -1,0 +1,259 @@
+import fs from "node:fs";
+import { afterEach, describe, expect, test } from "vitest";
+import type { JsonObject } from "../../lib/contract/serverContract";
+import type { Description } from "../../lib/openapi/types";
+import { compare } from "./compare";
+import { compareDescription } from "./compareDescription";
+import { normalise } from "./normalise";
+import { extractContract } from "./server/extract";
+import { edit, smallServer, writeFiles } from "./testing/smallServer";
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true });
+});
+
+/** Reads a server that consists of these files. */
+const extract = (files: Record<string, string>) => {
+  const folder = writeFiles(files);
+  folders.push(folder);
+  return extractContract(folder).extract;
+};
+const nowhere = { left: "", right: "" };
+const [routes, lamp] = ["src/api/v1/routes.ts", "src/api/v1/lamp.ts"];
+const [shades, validation] = ["src/api/v1/shades.ts", "src/util/validation.ts"];
+const [post, search, one] = [
+  "routes.POST /v1/lamp/:id?",
+  "routes.GET /v1/lamp/search",
+  "routes.GET /v1/lamp/:system/:id",
+];
+const [body, query] = ["schemas.api.v1.lamp.validateLamp", "schemas.api.v1.lamp.validateSearch"];
+const read = "isUserAuthenticated(ApiKeyAccessType.Read)";
+
+describe("a change on the server is found:", () => {
+  const before = extract(smallServer);
+
+  // biome-ignore format: one line per case
+  const changes: [what: string, file: string, from: string, to: string, path: string, was: unknown, is: unknown][] = [
+    ["new route", routes, "app.get(", `app.get("/v1/new", ${read}, lamp.remove)\n\tapp.get(`, "routes.GET /v1/new", "-", expect.stringContaining('"own"')],
+    ["route gone", routes, 'app.post("/v1/answer/:system"', 'app.post("/v1/reply/:system"', "routes.POST /v1/answer/:system", expect.anything(), "-"],
+    ["route for the app only", routes, `search", ${read}`, 'search", isUserAppJwtAuthenticated', `${search}.login`, "token", "app"],
+    ["route without login", routes, `search", ${read},`, 'search",', `${search}.login`, "token", "none"],
+    ["permission", routes, `${read}, validateAreFriends`, "isUserAuthenticated(ApiKeyAccessType.Write), validateAreFriends", "routes.GET /v1/lamps/:system.permissions", '["read"]', '["write"]'],
+    ["one of two permissions", routes, "ApiKeyAccessType.Write | ApiKeyAccessType.Delete", "ApiKeyAccessType.Delete", "routes.DELETE /v1/lamp/:id.permissions", '["delete","write"]', '["delete"]'],
+    ["read guard", routes, "validateSelfOperation, lamp.getLamp", "validateAreFriends, lamp.getLamp", `${one}.access`, "self", "friend"],
+    ["read guard gone", routes, "validateSelfOperation, lamp.getLamp", "lamp.getLamp", `${one}.access`, "self", "handler"],
+    ["no id of one's own", routes, '"/v1/lamp/:id?"', '"/v1/lamp"', post, expect.anything(), "-"],
+    ["pattern of a path parameter", validation, "{1,100}", "{1,50}", "schemas.path.system.pattern", "^[A-Za-z0-9]{1,100}$", "^[A-Za-z0-9]{1,50}$"],
+    ["pattern of an own id", validation, "{24}", "{32}", "schemas.path.ownId.pattern", "^[0-9a-fA-F]{24}$", "^[0-9a-fA-F]{32}$"],
+    ["own id no longer checked", routes, "isUserAuthenticated(ApiKeyAccessType.Write), validateBody", "isUserAuthenticated(ApiKeyAccessType.Write, true), validateBody", `${post}.pathParameters.id.$ref`, "#/schemas/path.ownId", "#/schemas/path.id"],
+    ["new query parameter", lamp, 'from: { type: "string", pattern: "^[0-9]" },', 'from: { type: "string", pattern: "^[0-9]" },\n\t\tto: { type: "string" },', `${query}.properties.to`, "-", '{"type":"string"}'],
+    ["query parameter gone", lamp, 'from: { type: "string", pattern: "^[0-9]" },', "", `${query}.properties.from`, expect.anything(), "-"],
+    ["pattern of a query parameter", lamp, '"^[0-9]"', '"^[1-9]"', `${query}.properties.from.pattern`, "^[0-9]", "^[1-9]"],
+    ["query parameter optional", lamp, 'required: ["from"]', "required: []", `${query}.required`, '["from"]', "[]"],
+    ["values of a query parameter", lamp, 'enum: ["down"]', 'enum: ["left"]', `${query}.properties.direction.anyOf.1.enum`, '["down"]', '["left"]'],
+    ["query parameter read by a handler", "src/util/documents.ts", "req.query.limit) res", "req.query.limit || req.query.start) res", "routes.GET /v1/lamps/:system.uncheckedQuery.start", "-", "{}"],
+    ["header no longer used", "src/util/documents.ts", "res.locals.operationTime", "0", `${post}.headers.operation-time`, "{}", "-"],
+    ["header used", lamp, "remove = async (req: any, res: any) => res.send()", "remove = async (req: any, res: any) => res.send(res.locals.operationTime)", "routes.DELETE /v1/lamp/:id.headers.operation-time", "-", "{}"],
+    ["middleware of all routes", "src/modules/server.ts", "app.use(", "app.use(limitSpeed)\n\tapp.use(", "middleware", '["validateOperationTime"]', '["limitSpeed","validateOperationTime"]'],
+    ["body no longer checked", routes, "validateBody(lamp.validateLamp), validateId, lamp.add", "validateId, lamp.remove", `${post}.body`, expect.anything(), "-"],
+    ["body checked in all cases", lamp, '\tif (req.query.yes === "true") {\n\t\tif (await isNew(res.locals.uid)) {\n\t\t\tconst checked = validateNewAnswer(req.body)\n\t\t\tif (!checked.success) return\n\t\t} else {\n\t\t\tconst checked = validateOldAnswer(req.body)\n\t\t\tif (!checked.success) return\n\t\t}\n\t}', "\tvalidateNewAnswer(req.body)", "routes.POST /v1/answer/:system.body.required", "false", "true"],
+    ["body checked in a handler", lamp, 'settings: { type: "boolean" }', 'settings: { type: "boolean" }, more: { type: "number" }', "schemas.api.v1.lamp.validateNewAnswer.properties.more", "-", '{"type":"number"}'],
+    ["new property", lamp, "warm: {", 'dim: { type: "boolean" },\n\t\twarm: {', `${body}.properties.dim`, "-", '{"type":"boolean"}'],
+    ["property gone", lamp, 'cold: { type: "boolean" },', "", `${body}.properties.cold`, '{"type":"boolean"}', "-"],
+    ["required", lamp, 'required: ["name"]', 'required: ["name", "kind"]', `${body}.required`, '["name"]', '["name","kind"]'],
+    ["type", lamp, 'warm: { type: "boolean" }', 'warm: { type: "number" }', `${body}.properties.warm.type`, "boolean", "number"],
+    ["length", lamp, "maxLength: 20", "maxLength: 30", `${body}.properties.name.maxLength`, "20", "30"],
+    ["pattern in another file", shades, "{6}", "{8}", `${body}.properties.colour.pattern`, "^#[a-f0-9]{6}$", "^#[a-f0-9]{8}$"],
+    ["enum", lamp, '"floor"]', '"floor", "wall"]', `${body}.properties.kind.enum`, '["desk","floor"]', '["desk","floor","wall"]'],
+    ["dependency", shades, 'required: ["cold"]', 'required: ["kind"]', `${body}.dependencies.warm.required`, '["cold"]', '["kind"]'],
+    ["closed", lamp, "nullable: false,\n\tadditionalProperties: false", "nullable: false", `${body}.additionalProperties`, "false", "-"],
+    ["duplicates", lamp, ", uniqueItems: true", "", `${body}.properties.rooms.uniqueItems`, "true", "-"],
+    ["entries of a list", lamp, "{5,50}", "{5,60}", `${body}.properties.rooms.items.pattern`, "^[A-Za-z0-9]{5,50}$", "^[A-Za-z0-9]{5,60}$"],
+    ["format", lamp, ', format: "fullEmail"', "", `${body}.properties.mail.format`, "fullEmail", "-"],
+    ["null", lamp, "nullable: true", "nullable: false", `${body}.properties.plan.nullable`, "true", "false"],
+    ["inside an object", lamp, 'required: ["days"]', "required: []", `${body}.properties.plan.required`, '["days"]', "[]"],
+    ["inside an alternative", lamp, 'shape: { type: "string" }', 'shape: { type: "number" }', `${body}.properties.frame.anyOf.0.properties.shape.type`, "string", "number"],
+    ["alternatives", lamp, "{ properties: {}, required: [], additionalProperties: false },", "", `${body}.properties.frame.anyOf`, expect.anything(), expect.anything()],
+  ];
+
+  test.each(changes)("%s", (_, file, from, to, path, was, is) => {
+    const found = compare(before, extract(edit(smallServer, file, from, to)), nowhere);
+    expect(found).toContainEqual(expect.objectContaining({ path, left: was, right: is }));
+  });
+
+  test("every part has its place, through imports", () => {
+    const after = extract(edit(smallServer, shades, "{6}", "{8}"));
+    expect(compare(before, after, nowhere)).toEqual([expect.objectContaining({ rightPlace: `${shades}:1` })]);
+  });
+});
+
+describe("what is not understood ends in one error with file and line:", () => {
+  // biome-ignore format: one line per case
+  const cases: [what: string, file: string, from: string, to: string, message: string | RegExp][] = [
+    ["unknown middleware", routes, "validateSelfOperation, lamp", "limitSpeed, lamp", `${routes}:10: expected a middleware`],
+    ["guard that changed", validation, "req.params.system !== res.locals.uid", "!mayRead(req.params.system)", /validateSelfOperation: read it again/],
+    ["evidence that is only a comment", validation, "if (req.params.system !== res.locals.uid) return", "// req.params.system !== res.locals.uid\n\tif (other(req)) return", /validateSelfOperation: read it again/],
+    ["two guards", routes, "validateSelfOperation, lamp", "validateSelfOperation, validateAreFriends, lamp", "one guard of each kind"],
+    ["validator that is not there", routes, "lamp.validateLamp", "lamp.validateLamps", "a validator that only"],
+    ["validator that does more", lamp, "\treturn validateSchema(v_lamp, body)", "\tif (isOld(body)) return true\n\treturn validateSchema(v_lamp, body)", "a validator that only"],
+    ["validator that checks something else", lamp, "validateSchema(v_lamp, body)", "validateSchema(v_lamp, clean(body))", "a validator that only"],
+    ["runner that changed", validation, "validate(body)", "validate(clean(body))", "validateSchema: read it again"],
+    ["schema that is not compiled by ajv", lamp, "ajv.compile(s_lamp)", "makeValidator(s_lamp)", "expected ajv.compile(schema)"],
+    ["schema from outside", lamp, "ajv.compile(s_lamp)", "ajv.compile(loadSchema())", "a value that is written in the source"],
+    ["schema that depends on a condition", lamp, 'type: "number", format: "int64"', "...(isOld ? {} : {})", "a value that is written in the source"],
+    ["schema in a variable", lamp, "const s_lamp", "let s_lamp", "a value that is written in the source"],
+    ["schema changed later", lamp, "const v_lamp", "s_lamp.required = []\nconst v_lamp", "not taken apart after its definition, found: s_lamp.required"],
+    ["schema handed to a function", lamp, "const v_lamp", "Object.assign(s_lamp, {})\nconst v_lamp", "not taken apart after its definition"],
+    ["imported schema changed elsewhere", routes, 'import * as lamp', 'import * as shades from "./shades"\nshades.colour.type.push("number")\nimport * as lamp', "not taken apart after its definition"],
+    ["schema that contains itself", lamp, "\tdependencies: pairs()", "\tdependencies: pairs(),\n\titems: s_lamp", "does not contain itself"],
+    ["format that changed", validation, "<= 3", "<= 4", "emoji3: read it again"],
+    ["ajv that converts", validation, "allErrors: true", "coerceTypes: true", "ajv: read it again"],
+    ["router", routes, "app.get(", 'router.get("/v1/x", lamp.remove)\n\tapp.get(', 'a route of "app"'],
+    ["all methods", routes, 'app.get("/v1/open/"', 'app.all("/v1/open/"', 'a route of "app"'],
+    ["computed method", routes, 'app.get("/v1/open/"', 'app[method]("/v1/open/"', 'a route of "app"'],
+    ["computed path", routes, '"/v1/open/"', "paths.open", 'a route of "app"'],
+    ["path with a pattern", routes, '"/v1/lamp/search"', '"/v1/lamp/:name(a|b)"', 'a route of "app"'],
+    ["mounted application", "src/modules/server.ts", "app.use(validateOperationTime)", 'app.use("/v3", other)', 'a route of "app"'],
+    ["route under a condition", routes, '\tapp.delete("/v1/lamp/:id"', '\tif (isOn()) app.delete("/v1/lamp/:id"', "always registered"],
+    ["routes that nothing registers", "src/modules/server.ts", "\tsetupV1routes(app)\n", "", "always registered"],
+    ["route that is hidden", routes, 'app.get("/v1/lamp/search"', `app.get("/v1/lamp/:id", ${read}, lamp.remove)\n\tapp.get("/v1/lamp/search"`, "first to answer"],
+    ["path parameter without a rule", routes, "/v1/answer/:system", "/v1/answer/:house", "(house)"],
+    ["check of path parameters that moved", validation, "export const validateParams", "export const checkParams", "validateParams: read it again"],
+    ["pattern with a flag", validation, "{24}$/", "{24}$/i", "one pattern without flags"],
+    ["handler that is not there", routes, "lamp.searchLamps", "lamp.findLamps", "a function of the server"],
+    ["request handed to a package", lamp, "getLamps = async (req: any, res: any) => list(req, res)", "getLamps = async (req: any, res: any) => thing(req, res)", "a function of the server"],
+    ["request under another name", "src/util/documents.ts", "list = (req: any", "list = (r: any", 'a parameter named "req"'],
+    ["query used as a whole", lamp, "res.send(req.query.from)", "res.send({ ...req.query })", "one query parameter"],
+    ["request used as a whole", lamp, "res.send(req.query.from)", "res.send({ ...req })", "one part of the request"],
+    ["body that nothing checks", routes, "validateBody(lamp.validateLamp), validateId", "validateId", "a body that is checked"],
+    ["body that is checked twice", lamp, "add = async (req: any, res: any) => store(req, res)", "add = async (req: any, res: any) => { validateNewAnswer(req.body) }", "a body that is checked once"],
+    ["schema run by hand", lamp, "validateNewAnswer(req.body)", "v_new(req.body)", "a validator that only"],
+    ["permission without a name", routes, "ApiKeyAccessType.Write | ApiKeyAccessType.Delete", "16", "members of ApiKeyAccessType"],
+    ["text that is not TypeScript", lamp, "export const getLamps =", "export const = ", `${lamp}:5`],
+    ["folder without routes", routes, "export const setupV1routes", "const x = 1 //", /expected/],
+  ];
+
+  test.each(cases)("%s", (_, file, from, to, message) => {
+    expect(() => extract(edit(smallServer, file, from, to))).toThrow(message);
+  });
+});
+
+describe("schemas:", () => {
+  const differences = (left: JsonObject, right: JsonObject) =>
+    compare(normalise({}, left, ""), normalise({}, right, "#"), nowhere).map(({ path }) => path);
+
+  test.each<[string, JsonObject, JsonObject]>([
+    ["classes of characters", { pattern: "^\\[[a-zA-Z-_]" }, { pattern: "^\\[[A-Za-z-_]" }],
+    ["nullable", { type: "object", nullable: true }, { type: ["null", "object"] }],
+    ["const", { enum: [true] }, { const: true }],
+    ["order of an enum", { enum: ["a", "b"] }, { enum: ["b", "a"] }],
+    ["formats of the server", { format: "emoji3" }, { "x-maxGraphemes": 3 }],
+    ["dependencies", { dependencies: { a: { required: ["b"] } } }, { dependentRequired: { a: ["b"] } }],
+    ["wildcard", { properties: { "*": { type: "string" } } }, {}],
+    [
+      "enum in alternatives",
+      {
+        anyOf: [
+          { type: "string", enum: ["b"] },
+          { type: "string", enum: ["a"] },
+        ],
+      },
+      { type: "string", enum: ["a", "b"] },
+    ],
+    [
+      "order of alternatives, and their type",
+      { type: "object", anyOf: [{ minProperties: 1 }, { maxProperties: 2 }] },
+      {
+        anyOf: [
+          { type: "object", maxProperties: 2 },
+          { type: "object", minProperties: 1 },
+        ],
+      },
+    ],
+    ["annotations", { title: "A" }, { description: "B", examples: [1] }],
+  ])("%s: two spellings are the same", (_, left, right) => {
+    expect(differences(left, right)).toEqual([]);
+  });
+
+  test.each<[string, JsonObject, JsonObject, string]>([
+    ["pattern", { pattern: "[a-z]" }, { pattern: "[^a-z]" }, "pattern"],
+    ["escaped bracket", { pattern: "\\[ab]" }, { pattern: "\\[ba]" }, "pattern"],
+    ["required", { properties: { a: {} }, required: ["a"] }, { properties: { a: {} } }, "properties.a.(required)"],
+    [
+      "alternatives",
+      { anyOf: [{ minLength: 1 }, { type: "null" }] },
+      { anyOf: [{ type: "null" }, { minLength: 2 }] },
+      "anyOf.0.minLength",
+    ],
+    [
+      "other properties",
+      { additionalProperties: false },
+      { additionalProperties: { type: "string" } },
+      "additionalProperties",
+    ],
+    ["inside a list", { items: { maxLength: 1 } }, { items: { maxLength: 2 } }, "items.maxLength"],
+    ["unknown keyword", { maxWords: 2 }, {}, "maxWords"],
+    ["null", { type: "string", nullable: true }, { type: "string" }, "type"],
+  ])("%s: a difference is found", (_, left, right, path) => {
+    expect(differences(left, right)).toEqual([path]);
+  });
+});
+
+describe("a description is compared with the extract:", () => {
+  const contract = { commit: "", date: "", ...extract(smallServer) };
+  const key = "GET /v1/lamp/{}/{}";
+  const operation = {
+    operationId: "getLamp",
+    security: [{ ApiToken: ["read"] }],
+    "x-access": "self",
+    parameters: ["systemId", "lampId"].map((name, index) => ({
+      ...{ name, in: "path", required: true },
+      schema: { type: "string", pattern: `^[0-9A-Za-z]{${index === 0 ? 1 : 0},100}$` },
+    })),
+  };
+  const differences = (changes: object, declared: Parameters<typeof compareDescription>[2] = []) => {
+    const paths = { "/v1/lamp/{systemId}/{lampId}": { get: { ...operation, ...changes } } };
+    return compareDescription(contract, { paths } as unknown as Description, declared, declared.length === 0);
+  };
+
+  test("agreement", () => expect(differences({})).toEqual([]));
+
+  test.each<[string, object, string, string, string]>([
+    ["access", { "x-access": "own" }, "access", "self", "own"],
+    ["permission", { security: [] }, "permissions", '["read"]', "[]"],
+    ["form", { "x-formOf": "getLamp" }, "formOf", "-", key],
+    [
+      "path parameter not described",
+      { parameters: operation.parameters.slice(0, 1) },
+      "path.2",
+      '{"type":["string"],"pattern":"^[0-9A-Za-z]{0,100}$"}',
+      "-",
+    ],
+    ["query parameter", { parameters: [...operation.parameters, { name: "to", in: "query" }] }, "query.to", "-", "{}"],
+    [
+      "header",
+      { parameters: [...operation.parameters, { name: "Operation-Time", in: "header" }] },
+      "headers.operation-time",
+      "-",
+      "{}",
+    ],
+  ])("%s", (_, changes, part, left, right) => {
+    expect(differences(changes)).toContainEqual(expect.objectContaining({ path: `${key}.${part}`, left, right }));
+  });
+
+  test("an unknown access rule and a body that is not JSON are refused", () => {
+    expect(() => differences({ "x-access": "everybody" })).toThrow(
+      'getLamp: x-access is "everybody". Use one of: own,',
+    );
+    expect(() => differences({ requestBody: { content: {} } })).toThrow("exactly one schema, for application/json");
+  });
+
+  test("a declared difference is taken out, and one that is not there is refused", () => {
+    const declared = { operation: key, part: "access", server: "self", description: "own", evidence: "", reason: "" };
+    const paths = differences({ "x-access": "own" }, [declared]).map(({ path }) => path);
+    expect(paths).toContain("DELETE /v1/lamp/{}");
+    expect(paths).not.toContain(`${key}.access`);
+    expect(() => differences({}, [declared])).toThrow("there is no such difference");
+  });
+});

@@ -57,7 +57,7 @@ describe("a change on the server is found:", () => {
     ["header used", lamp, "remove = async (req: any, res: any) => res.send()", "remove = async (req: any, res: any) => res.send(res.locals.operationTime)", "routes.DELETE /v1/lamp/:id.headers.operation-time", "-", "{}"],
     ["middleware of all routes", "src/modules/server.ts", "app.use(", "app.use(limitSpeed)\n\tapp.use(", "middleware", '["validateOperationTime"]', '["limitSpeed","validateOperationTime"]'],
     ["body no longer checked", routes, "validateBody(lamp.validateLamp), validateId, lamp.add", "validateId, lamp.remove", `${post}.body`, expect.anything(), "-"],
-    ["body checked in all cases", lamp, '\tif (req.query.yes === "true") {\n\t\tif (await isNew(res.locals.uid)) {\n\t\t\tconst checked = validateNewAnswer(req.body)\n\t\t\tif (!checked.success) return\n\t\t} else {\n\t\t\tconst checked = validateOldAnswer(req.body)\n\t\t\tif (!checked.success) return\n\t\t}\n\t}', "\tvalidateNewAnswer(req.body)", "routes.POST /v1/answer/:system.body.required", "false", "true"],
+    ["body checked in all cases", lamp, 'if (req.query.yes === "true") {\n\t\tvalidateNewAnswer(req.body)\n\t\tif (old) validateOldAnswer(req.body)\n\t}', "validateNewAnswer(req.body)", "routes.POST /v1/answer/:system.body.required", "false", "true"],
     ["body checked in a handler", lamp, 'settings: { type: "boolean" }', 'settings: { type: "boolean" }, more: { type: "number" }', "schemas.api.v1.lamp.validateNewAnswer.properties.more", "-", '{"type":"number"}'],
     ["new property", lamp, "warm: {", 'dim: { type: "boolean" },\n\t\twarm: {', `${body}.properties.dim`, "-", '{"type":"boolean"}'],
     ["property gone", lamp, 'cold: { type: "boolean" },', "", `${body}.properties.cold`, '{"type":"boolean"}', "-"],
@@ -67,14 +67,14 @@ describe("a change on the server is found:", () => {
     ["pattern in another file", shades, "{6}", "{8}", `${body}.properties.colour.pattern`, "^#[a-f0-9]{6}$", "^#[a-f0-9]{8}$"],
     ["enum", lamp, '"floor"]', '"floor", "wall"]', `${body}.properties.kind.enum`, '["desk","floor"]', '["desk","floor","wall"]'],
     ["dependency", shades, 'required: ["cold"]', 'required: ["kind"]', `${body}.dependencies.warm.required`, '["cold"]', '["kind"]'],
-    ["closed", lamp, "nullable: false,\n\tadditionalProperties: false", "nullable: false", `${body}.additionalProperties`, "false", "-"],
+    ["closed", lamp, "additionalProperties: false,\n\tdependencies", "dependencies", `${body}.additionalProperties`, "false", "-"],
     ["duplicates", lamp, ", uniqueItems: true", "", `${body}.properties.rooms.uniqueItems`, "true", "-"],
     ["entries of a list", lamp, "{5,50}", "{5,60}", `${body}.properties.rooms.items.pattern`, "^[A-Za-z0-9]{5,50}$", "^[A-Za-z0-9]{5,60}$"],
     ["format", lamp, ', format: "fullEmail"', "", `${body}.properties.mail.format`, "fullEmail", "-"],
     ["null", lamp, "nullable: true", "nullable: false", `${body}.properties.plan.nullable`, "true", "false"],
     ["inside an object", lamp, 'required: ["days"]', "required: []", `${body}.properties.plan.required`, '["days"]', "[]"],
     ["inside an alternative", lamp, 'shape: { type: "string" }', 'shape: { type: "number" }', `${body}.properties.frame.anyOf.0.properties.shape.type`, "string", "number"],
-    ["alternatives", lamp, "{ properties: {}, required: [], additionalProperties: false },", "", `${body}.properties.frame.anyOf`, expect.anything(), expect.anything()],
+    ["alternatives", lamp, ", { properties: {} }]", "]", `${body}.properties.frame.anyOf`, expect.anything(), expect.anything()],
   ];
 
   test.each(changes)("%s", (_, file, from, to, path, was, is) => {
@@ -98,7 +98,7 @@ describe("what is not understood ends in one error with file and line:", () => {
     ["validator that is not there", routes, "lamp.validateLamp", "lamp.validateLamps", "a validator that only"],
     ["validator that does more", lamp, "\treturn validateSchema(v_lamp, body)", "\tif (isOld(body)) return true\n\treturn validateSchema(v_lamp, body)", "a validator that only"],
     ["validator that checks something else", lamp, "validateSchema(v_lamp, body)", "validateSchema(v_lamp, clean(body))", "a validator that only"],
-    ["runner that changed", validation, "validate(body)", "validate(clean(body))", "validateSchema: read it again"],
+    ["runner that changed", validation, "= validate(body)", "= validate(clean(body))", "validateSchema: read it again"],
     ["schema that is not compiled by ajv", lamp, "ajv.compile(s_lamp)", "makeValidator(s_lamp)", "expected ajv.compile(schema)"],
     ["schema from outside", lamp, "ajv.compile(s_lamp)", "ajv.compile(loadSchema())", "a value that is written in the source"],
     ["schema that depends on a condition", lamp, 'type: "number", format: "int64"', "...(isOld ? {} : {})", "a value that is written in the source"],
@@ -116,7 +116,7 @@ describe("what is not understood ends in one error with file and line:", () => {
     ["path with a pattern", routes, '"/v1/lamp/search"', '"/v1/lamp/:name(a|b)"', 'a route of "app"'],
     ["mounted application", "src/modules/server.ts", "app.use(validateOperationTime)", 'app.use("/v3", other)', 'a route of "app"'],
     ["route under a condition", routes, '\tapp.delete("/v1/lamp/:id"', '\tif (isOn()) app.delete("/v1/lamp/:id"', "always registered"],
-    ["routes that nothing registers", "src/modules/server.ts", "\tsetupV1routes(app)\n", "", "always registered"],
+    ["routes that nothing registers", "src/modules/server.ts", "setupV1routes(app)\n", "", "always registered"],
     ["route that is hidden", routes, 'app.get("/v1/lamp/search"', `app.get("/v1/lamp/:id", ${read}, lamp.remove)\n\tapp.get("/v1/lamp/search"`, "first to answer"],
     ["path parameter without a rule", routes, "/v1/answer/:system", "/v1/answer/:house", "(house)"],
     ["check of path parameters that moved", validation, "export const validateParams", "export const checkParams", "validateParams: read it again"],
@@ -143,6 +143,7 @@ describe("schemas:", () => {
   const differences = (left: JsonObject, right: JsonObject) =>
     compare(normalise({}, left, ""), normalise({}, right, "#"), nowhere).map(({ path }) => path);
 
+  // biome-ignore format: one line per case
   test.each<[string, JsonObject, JsonObject]>([
     ["classes of characters", { pattern: "^\\[[a-zA-Z-_]" }, { pattern: "^\\[[A-Za-z-_]" }],
     ["nullable", { type: "object", nullable: true }, { type: ["null", "object"] }],

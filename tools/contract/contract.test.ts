@@ -1,7 +1,9 @@
 import fs from "node:fs";
+import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../lib/contract/serverContract";
 import type { Description } from "../../lib/openapi/types";
+import { checkServer } from "./checkServer";
 import { compare } from "./compare";
 import { compareDescription } from "./compareDescription";
 import { normalise } from "./normalise";
@@ -13,12 +15,13 @@ afterEach(() => {
   for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true });
 });
 
-/** Reads a server that consists of these files. */
-const extract = (files: Record<string, string>) => {
+const make = (files: Record<string, string>) => {
   const folder = writeFiles(files);
   folders.push(folder);
-  return extractContract(folder).extract;
+  return folder;
 };
+/** Reads a server that consists of these files. */
+const extract = (files: Record<string, string>) => extractContract(make(files)).extract;
 const nowhere = { left: "", right: "" };
 const [routes, lamp] = ["src/api/v1/routes.ts", "src/api/v1/lamp.ts"];
 const [shades, validation] = ["src/api/v1/shades.ts", "src/util/validation.ts"];
@@ -256,5 +259,35 @@ describe("a description is compared with the extract:", () => {
     expect(paths).toContain("DELETE /v1/lamp/{}");
     expect(paths).not.toContain(`${key}.access`);
     expect(() => differences({}, [declared])).toThrow("there is no such difference");
+  });
+});
+
+describe("bad input ends in one message, and nothing is written:", () => {
+  const check = (files: Record<string, string>, write: boolean, kept?: string) => {
+    const folder = make({ ...files, ...(kept && { "server.json": kept }) });
+    return { folder, result: checkServer({ folder, write, declared: [], contract: path.join(folder, "server.json") }) };
+  };
+
+  test.each([
+    [
+      "an extract that is missing",
+      undefined,
+      "does not exist. Restore it from Git, or write it with: npm run contract",
+    ],
+    ["an extract that is cut off", "{", "cannot be read: "],
+    ["an extract of something else", "{}", "is not an extract of the server's source"],
+  ])("%s", async (_, kept, message) => {
+    await expect(check(smallServer, false, kept).result).rejects.toThrow(message);
+  });
+
+  test("a server whose commit is unknown is not written", async () => {
+    const { folder, result } = check(smallServer, true);
+    await expect(result).rejects.toThrow("is not a clean clone of the server");
+    expect(fs.readdirSync(folder)).toEqual(["src"]);
+  });
+
+  test("a folder that is not the server", async () => {
+    await expect(check({ "readme.md": "Lamps" }, false).result).rejects.toThrow("there is no TypeScript in its src");
+    await expect(check({ "src/a.ts": "const a = 1" }, false).result).rejects.toThrow("nothing registers a route");
   });
 });

@@ -77,9 +77,9 @@ export function readHandler(source: ServerSource, handler: ts.Expression): Handl
   }
 }
 
-/** Whether a node is a name of the request or of the response. */
+/** @returns `req` or `res` for a name of the request or of the response. */
 function kindOf(node: ts.Node): string | undefined {
-  return ts.isIdentifier(node) ? /^_?(req|res)(uest|ponse)?$/.exec(node.text)?.[1] : undefined;
+  return ts.isIdentifier(node) ? /^_?(req|request|res|response)$/.exec(node.text)?.[1]?.slice(0, 3) : undefined;
 }
 
 /** Whether a value becomes a `uid`, as a property or by an assignment. */

@@ -6,6 +6,7 @@ import type { Description } from "../../lib/openapi/types";
 import { checkServer } from "./checkServer";
 import { compare } from "./compare";
 import { compareDescription } from "./compareDescription";
+import { describedPlace } from "./describedPlace";
 import { normalise } from "./normalise";
 import { extractContract } from "./server/extract";
 import { edit, smallServer, writeFiles } from "./testing/smallServer";
@@ -290,4 +291,15 @@ describe("bad input ends in one message, and nothing is written:", () => {
     await expect(check({ "readme.md": "Lamps" }, false).result).rejects.toThrow("there is no TypeScript in its src");
     await expect(check({ "src/a.ts": "const a = 1" }, false).result).rejects.toThrow("nothing registers a route");
   });
+});
+
+test("a place in the description is found through references, and else the nearest part around it", () => {
+  const folder = make({
+    "root.yaml": "paths:\n  /a:\n    $ref: a.yaml#/x\n",
+    "a.yaml": "x:\n  get:\n    maxLength: 2\n",
+  });
+  const root = path.join(folder, "root.yaml");
+  expect(describedPlace(root, "#/paths/~1a/get/maxLength")).toMatch(/\ba\.yaml:3$/);
+  expect(describedPlace(root, "#/paths/~1a/get/pattern")).toMatch(/\ba\.yaml:2$/);
+  expect(describedPlace(root, "#/paths/~1b")).toMatch(/root\.yaml:1$/);
 });

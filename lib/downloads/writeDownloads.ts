@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import openapiTypes, { astToString } from "openapi-typescript";
 import { site } from "../../site.config";
+import { parseDescription } from "../openapi/parseDescription";
 import { generatedStatic } from "../openapi/published";
-import type { Description } from "../openapi/types";
 import { brunoCollection } from "./bruno";
 import { postmanCollection, postmanEnvironment } from "./postman";
 import { listRequests } from "./requests";
@@ -23,7 +23,7 @@ const mock = {
  */
 export async function writeDownloads(): Promise<void> {
   const published = fs.readFileSync(path.join(generatedStatic, "openapi.json"), "utf8");
-  const description = JSON.parse(published) as Description;
+  const description = parseDescription(JSON.parse(published), "openapi.json");
   const folders = listRequests(description, `${site.url}/docs/api`);
   const servers = description.servers.map(({ url, description: name }) => ({
     name: (name ?? url).split(":")[0] ?? url,

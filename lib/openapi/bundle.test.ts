@@ -24,7 +24,7 @@ test("files are joined into one document, Markdown included", async () => {
   write("lamp.yaml", "type: object\n");
   const root = write(
     "openapi.yaml",
-    "openapi: 3.1.0\ninfo:\n  title: Lamps\n  version: '1'\n  description:\n    $ref: about.md\npaths: {}\ncomponents:\n  schemas:\n    Lamp:\n      $ref: lamp.yaml\n",
+    "openapi: 3.1.0\nservers: []\ntags: []\ninfo:\n  title: Lamps\n  version: '1'\n  description:\n    $ref: about.md\npaths: {}\ncomponents:\n  schemas:\n    Lamp:\n      $ref: lamp.yaml\n",
   );
   const description = await bundleDescription(root);
   expect(description.info.description).toBe("Switches lamps.\n");
@@ -46,4 +46,14 @@ test("a root file that does not exist is said plainly", async () => {
 test("text that is no YAML is named with its place", async () => {
   const root = write("openapi.yaml", "openapi: 3.1.0\n  info: [\n");
   await expect(bundleDescription(root)).rejects.toThrow(/openapi\.yaml/);
+});
+
+test("a document that lacks what every description needs is refused, each missing part named", async () => {
+  const root = write(
+    "openapi.yaml",
+    "openapi: 3.1.0\nservers: []\ntags: []\ninfo: { title: Lamps, version: '1', description: Lamps. }\npaths: { /a: { get: { x-access: all } } }\n",
+  );
+  await expect(bundleDescription(root)).rejects.toThrow(
+    /is not a description of this API:[\s\S]*must have required property 'operationId'[\s\S]*\/get\/x-access must be equal to one of/,
+  );
 });

@@ -3,17 +3,21 @@ import path from "node:path";
 import { bundle, createConfig, getLineColLocation } from "@redocly/openapi-core";
 import { fromRoot, projectRoot } from "../paths";
 import { UserError } from "../userError";
+import { addIdForms } from "./addIdForms";
+import { parseDescription } from "./parseDescription";
 import type { Description } from "./types";
 
 /** Root file of the description. */
 export const descriptionFile = fromRoot("openapi/openapi.yaml");
 
 /**
- * Joins the description's files into one document. References between its parts stay (`#/components/...`).
+ * Joins the description's files into one document and adds the forms with an id (`x-idParameter`). References between
+ * its parts stay (`#/components/...`).
  *
  * @param file the root file.
  * @returns the bundled OpenAPI document.
- * @throws UserError naming file, line and problem when a file is missing, is not YAML or a reference leads nowhere.
+ * @throws UserError naming file, line and problem when a file is missing, is not YAML, a reference
+ *   has no target, or a part that every description needs is missing.
  */
 export async function bundleDescription(file: string = descriptionFile): Promise<Description> {
   if (!fs.existsSync(file)) {
@@ -34,7 +38,9 @@ export async function bundleDescription(file: string = descriptionFile): Promise
     });
     throw new UserError(`The API description has ${errors.length} broken part(s):\n${lines.join("\n")}`);
   }
-  return result.bundle.parsed as Description;
+  const description = parseDescription(result.bundle.parsed, relative(file));
+  addIdForms(description);
+  return description;
 }
 
 function relative(file: string): string {

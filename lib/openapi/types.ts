@@ -1,39 +1,23 @@
-/** The parts of OpenAPI 3.1 that this description uses, as the bundle holds them. */
+/**
+ * OpenAPI 3.1 as this description uses it, narrowed from Redocly's types: what we always write is required, and our
+ * extensions (`x-...`) are declared.
+ */
+import type { Oas3_1Definition, Oas3_1Schema, Oas3PathItem, Oas3Tag, OasRef } from "@redocly/openapi-core";
 
-export interface Reference {
-  $ref: string;
-}
+export type Reference = OasRef;
 
 type SchemaType = "string" | "number" | "integer" | "boolean" | "object" | "array" | "null";
 
-export interface Schema {
-  title?: string;
-  description?: string;
+export interface Schema extends Oas3_1Schema {
   type?: SchemaType | SchemaType[];
-  format?: string;
-  pattern?: string;
-  const?: unknown;
-  enum?: unknown[];
-  default?: unknown;
-  examples?: unknown[];
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems?: boolean;
-  required?: string[];
   properties?: Record<string, Schema | Reference>;
   patternProperties?: Record<string, Schema | Reference>;
   additionalProperties?: boolean | Schema | Reference;
   propertyNames?: Schema | Reference;
-  dependentRequired?: Record<string, string[]>;
   items?: Schema | Reference;
   anyOf?: (Schema | Reference)[];
   oneOf?: (Schema | Reference)[];
-  readOnly?: boolean;
-  /** Most visible characters (grapheme clusters) of a text. */
+  /** Most visible characters (grapheme clusters) of a string. */
   "x-maxGraphemes"?: number;
   /** `owner`: friends are not sent this field. */
   "x-visibility"?: "owner";
@@ -41,56 +25,37 @@ export interface Schema {
   "x-account"?: "migrated" | "legacy";
 }
 
-export interface Example {
-  summary?: string;
-  description?: string;
-  value: unknown;
-}
+type OasOperation = NonNullable<Oas3PathItem<Schema>["get"]>;
+type OasResponse = OasOperation["responses"][string];
 
-export interface MediaType {
-  schema?: Schema | Reference;
-  examples?: Record<string, Example | Reference>;
-}
-
-export interface Response {
-  description: string;
-  content?: Record<string, MediaType>;
-}
-
-export interface Parameter {
-  name: string;
+export type MediaType = NonNullable<OasResponse["content"]>[string];
+export type Example = Exclude<NonNullable<MediaType["examples"]>[string], Reference>;
+export type RequestBody = Exclude<NonNullable<OasOperation["requestBody"]>, Reference>;
+export type Response = OasResponse & { description: string };
+export type Parameter = Exclude<NonNullable<OasOperation["parameters"]>[number], Reference> & {
+  in: "path" | "query" | "header";
   /** Name shown to readers where OpenAPI forces a neutral one (two templates of one path). */
   "x-displayName"?: string;
-  in: "path" | "query" | "header";
-  required?: boolean;
-  description?: string;
-  schema?: Schema | Reference;
-  example?: unknown;
-}
-
-export interface RequestBody {
-  description?: string;
-  required?: boolean;
-  content: Record<string, MediaType>;
-}
+};
 
 /** Whose data an operation reaches: see `accessNotes` in `operations.ts`. */
-export type Access = "own" | "self" | "friend" | "friendOnly" | "app";
+export const accessKinds = ["own", "self", "friend", "friendOnly", "app"] as const;
+export type Access = (typeof accessKinds)[number];
 
-export interface OperationObject {
+export interface OperationObject extends Omit<OasOperation, "responses"> {
   operationId: string;
   tags: string[];
   summary: string;
   description: string;
-  security?: Record<string, string[]>[];
   parameters?: (Parameter | Reference)[];
-  requestBody?: RequestBody | Reference;
   responses: Record<string, Response | Reference>;
   "x-access": Access;
   "x-account"?: "migrated" | "legacy";
   /** Older addresses (slugs) that lead to this operation's page. */
   "x-aliases"?: string[];
-  /** operationId of the operation whose page also shows this one (the form with an id of one's own). */
+  /** The id that a second form of the operation takes at the end of its path: see `addIdForms.ts`. */
+  "x-idParameter"?: Pick<Parameter, "name" | "x-displayName" | "example">;
+  /** operationId of the operation whose page also shows this one (its form with an id). */
   "x-formOf"?: string;
 }
 
@@ -101,21 +66,10 @@ type PathItem = {
   parameters?: (Parameter | Reference)[];
 } & Partial<Record<Method, OperationObject>>;
 
-interface Tag {
-  name: string;
-  description: string;
-}
-
-interface Server {
-  url: string;
-  description?: string;
-}
-
-export interface Description {
-  openapi: string;
-  info: { title: string; version: string; summary?: string; description: string };
-  servers: Server[];
-  tags: Tag[];
+export interface Description extends Omit<Oas3_1Definition, "paths" | "components"> {
+  info: NonNullable<Oas3_1Definition["info"]> & { summary?: string; description: string };
+  servers: NonNullable<Oas3_1Definition["servers"]>;
+  tags: (Oas3Tag & { description: string })[];
   paths: Record<string, PathItem>;
   components: {
     schemas?: Record<string, Schema>;

@@ -1,8 +1,7 @@
-import fs from "node:fs";
 import { listOperations, type Operation } from "../../lib/openapi/operations";
+import { readDescription } from "../../lib/openapi/parseDescription";
 import { bundledDescription } from "../../lib/openapi/published";
 import type { Description } from "../../lib/openapi/types";
-import { UserError } from "../../lib/userError";
 
 interface Reference {
   description: Description;
@@ -18,10 +17,7 @@ let loaded: Reference | undefined;
  */
 export function reference(): Reference {
   if (!loaded) {
-    if (!fs.existsSync(bundledDescription)) {
-      throw new UserError("generated/description.json is missing. Run: npm run generate");
-    }
-    const description = JSON.parse(fs.readFileSync(bundledDescription, "utf8")) as Description;
+    const description = readDescription(bundledDescription);
     loaded = { description, operations: listOperations(description) };
   }
   return loaded;

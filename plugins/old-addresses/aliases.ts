@@ -1,13 +1,11 @@
-import fs from "node:fs";
 import { listOperations } from "../../lib/openapi/operations";
+import { readDescription } from "../../lib/openapi/parseDescription";
 import { bundledDescription } from "../../lib/openapi/published";
-import type { Description } from "../../lib/openapi/types";
 import { site } from "../../site.config";
 
 /** @returns the older addresses of operations and where each leads. */
 export function listAliases(): { from: string; to: string }[] {
-  const description = JSON.parse(fs.readFileSync(bundledDescription, "utf8")) as Description;
-  return listOperations(description).flatMap((operation) =>
+  return listOperations(readDescription(bundledDescription)).flatMap((operation) =>
     operation.aliases.map((alias) => ({ from: `/docs/api/${alias}`, to: `/docs/api/${operation.slug}` })),
   );
 }

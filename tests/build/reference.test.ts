@@ -1,13 +1,14 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { listErrors, listOperations, type Operation } from "../../lib/openapi/operations";
+import { readDescription } from "../../lib/openapi/parseDescription";
 import { bundledDescription } from "../../lib/openapi/published";
 import { resolve } from "../../lib/openapi/resolve";
-import type { Description, Reference, Schema } from "../../lib/openapi/types";
+import type { Reference, Schema } from "../../lib/openapi/types";
 import { mainText, readPage } from "../support/builtSite";
 import { promisedOperations } from "../support/contract";
 
-const description = JSON.parse(fs.readFileSync(bundledDescription, "utf8")) as Description;
+const description = readDescription(bundledDescription);
 const operations = listOperations(description);
 
 /** Every property name of a schema, at any depth. */

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import YAML from "yaml";
 import { listOperations } from "../../lib/openapi/operations";
+import { readDescription } from "../../lib/openapi/parseDescription";
 import { bundledDescription } from "../../lib/openapi/published";
-import type { Description } from "../../lib/openapi/types";
 import { fromRoot } from "../../lib/paths";
 import type { Entry } from "../../plugins/search/server/searchEntries";
 import { buildIndex } from "../../plugins/search/server/searchFiles";
@@ -19,7 +19,7 @@ type Sets = Record<"tuned" | "heldOut", Record<string, Record<string, string | s
 const exactKinds = ["title", "path", "field", "error"];
 
 const sets = YAML.parse(fs.readFileSync(fromRoot("tests/search/relevance.yaml"), "utf8")) as Sets;
-const description = JSON.parse(fs.readFileSync(bundledDescription, "utf8")) as Description;
+const description = readDescription(bundledDescription);
 const synonyms = readSynonyms();
 let entries: Entry[];
 let index: SearchIndex;

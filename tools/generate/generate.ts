@@ -6,6 +6,7 @@ import { writeDownloads } from "../../lib/downloads/writeDownloads";
 import { bundleDescription } from "../../lib/openapi/bundle";
 import { checkDescription } from "../../lib/openapi/check";
 import { listOperations } from "../../lib/openapi/operations";
+import { parseDescription } from "../../lib/openapi/parseDescription";
 import { bundledDescription, generatedReference, generatedStatic } from "../../lib/openapi/published";
 import { type Description, methods } from "../../lib/openapi/types";
 import { fromRoot } from "../../lib/paths";
@@ -42,7 +43,8 @@ async function writeFiles(description: Description): Promise<void> {
 
 /** The published files: links of the texts lead to the site from wherever they are read. */
 function writePublished(description: Description): void {
-  const absolute = JSON.parse(JSON.stringify(description).replaceAll("](/docs/", `](${site.url}/docs/`)) as Description;
+  const text = JSON.stringify(description).replaceAll("](/docs/", `](${site.url}/docs/`);
+  const absolute = parseDescription(JSON.parse(text), "openapi.json");
   fs.writeFileSync(path.join(generatedStatic, "openapi.json"), `${JSON.stringify(absolute, null, 2)}\n`);
   fs.writeFileSync(
     path.join(generatedStatic, "openapi.yaml"),

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { smallDescription, smallOperation } from "../testing/smallDescription";
+import { addIdForms } from "./addIdForms";
+import type { Description } from "./types";
+
+const idParameter = { name: "lampId", example: "684edff033ec11504aff3987" };
+
+function withForms(change: (description: Description) => void = () => undefined): Description {
+  const description = smallDescription();
+  description.paths["/v1/lamp"] = { post: { ...smallOperation("addLamp"), "x-idParameter": idParameter } };
+  description.paths["/v1/room"] = { post: smallOperation("addRoom") };
+  change(description);
+  addIdForms(description);
+  return description;
+}
+
+test("an operation with x-idParameter gets a second form, which takes the id at the end of the path", () => {
+  const { paths } = withForms();
+  expect(Object.keys(paths)).toEqual(["/v1/lamp", "/v1/lamp/{lampId}", "/v1/room"]);
+  const first = smallOperation("addLamp");
+  expect(paths["/v1/lamp"]?.post).toEqual(first);
+  const form = paths["/v1/lamp/{lampId}"]?.post;
+  expect(form).toMatchObject({
+    operationId: "addLampWithId",
+    "x-formOf": "addLamp",
+    "x-access": first["x-access"],
+    security: first.security,
+    requestBody: first.requestBody,
+    responses: first.responses,
+  });
+  expect(form?.parameters).toEqual([
+    expect.objectContaining({ ...idParameter, in: "path", required: true, schema: expect.objectContaining({}) }),
+  ]);
+  expect(form).not.toHaveProperty("x-idParameter");
+});
+
+test("the form joins the operations that its path already has, in their place", () => {
+  const { paths } = withForms((description) => {
+    description.paths["/v1/lamp/{lampId}"] = { delete: smallOperation("deleteLamp") };
+  });
+  expect(Object.keys(paths)).toEqual(["/v1/lamp", "/v1/room", "/v1/lamp/{lampId}"]);
+  expect(Object.keys(paths["/v1/lamp/{lampId}"] ?? {})).toEqual(["delete", "post"]);
+});
+
+test("a form that is also described by hand is refused", () => {
+  expect(() =>
+    withForms((description) => {
+      description.paths["/v1/lamp/{lampId}"] = { post: smallOperation("addLampWithId") };
+    }),
+  ).toThrow("POST /v1/lamp/{lampId} is described, and x-idParameter of POST /v1/lamp would add it again");
+});

@@ -1,0 +1,54 @@
+import { UserError } from "../userError";
+import { slugOf } from "./operations";
+import { type Description, methods, type OperationObject, type Parameter } from "./types";
+
+/**
+ * Adds the second form of every operation that has `x-idParameter`: the same operation at the path that ends in the id.
+ * It is marked with `x-formOf`; `x-idParameter` is removed.
+ *
+ * @param description the bundled document, changed in place.
+ * @throws UserError when the second path already has this method.
+ */
+export function addIdForms(description: Description): void {
+  const paths: Description["paths"] = {};
+  for (const [path, item] of Object.entries(description.paths)) {
+    paths[path] = item;
+    for (const method of methods) {
+      const operation = item[method];
+      const idParameter = operation?.["x-idParameter"];
+      if (!operation || !idParameter) continue;
+      delete operation["x-idParameter"];
+      const formPath = `${path}/{${idParameter.name}}`;
+      const formItem = description.paths[formPath] ?? {};
+      if (formItem[method]) {
+        throw new UserError(
+          `${method.toUpperCase()} ${formPath} is described, and x-idParameter of ${method.toUpperCase()} ${path} would add it again. Remove one of the two.`,
+        );
+      }
+      formItem[method] = withId(operation, idParameter);
+      if (!(formPath in description.paths)) paths[formPath] = formItem;
+    }
+  }
+  description.paths = paths;
+}
+
+function withId(operation: OperationObject, parameter: NonNullable<OperationObject["x-idParameter"]>): OperationObject {
+  const id: Parameter = {
+    ...parameter,
+    in: "path",
+    required: true,
+    description: "Id for the new object: exactly 24 hexadecimal digits that are not in use yet.",
+    schema: { type: "string", pattern: "^[0-9A-Fa-f]{24}$" },
+  };
+  return {
+    ...structuredClone(operation),
+    operationId: `${operation.operationId}WithId`,
+    summary: `${operation.summary} with your own id`,
+    description: [
+      `The same as ${operation.summary}, with an id that you choose.`,
+      `Everything else is described under [${operation.summary}](/docs/api/${slugOf(operation.operationId)}). If the id is already in use, the response is a 500 and the existing object is unchanged.`,
+    ].join("\n\n"),
+    parameters: [id, ...(operation.parameters ?? [])],
+    "x-formOf": operation.operationId,
+  };
+}

@@ -1,0 +1,66 @@
+import fs from "node:fs";
+import path from "node:path";
+import Ajv2020 from "ajv/dist/2020";
+import { projectRoot } from "../paths";
+import { UserError } from "../userError";
+import { accessKinds, type Description, methods } from "./types";
+
+const string = { type: "string" };
+const operation = {
+  type: "object",
+  required: ["operationId", "tags", "summary", "description", "responses", "x-access"],
+  properties: {
+    operationId: string,
+    tags: { type: "array", items: string },
+    summary: string,
+    description: string,
+    responses: { type: "object" },
+    "x-access": { enum: accessKinds },
+  },
+};
+
+const isDescription = new Ajv2020({ allErrors: true, strict: false }).compile<Description>({
+  type: "object",
+  required: ["openapi", "info", "servers", "tags", "paths", "components"],
+  properties: {
+    openapi: { type: "string", pattern: "^3\\.1" },
+    info: { type: "object", required: ["title", "version", "description"] },
+    servers: { type: "array" },
+    tags: { type: "array", items: { type: "object", required: ["name", "description"] } },
+    paths: {
+      type: "object",
+      additionalProperties: {
+        type: "object",
+        properties: Object.fromEntries(methods.map((method) => [method, operation])),
+      },
+    },
+    components: { type: "object" },
+  },
+});
+
+/**
+ * Checks that a document has the parts that `Description` promises; what they say is checked by `checkDescription`.
+ *
+ * @param document anything parsed.
+ * @param source names it in the message.
+ * @throws UserError listing what is missing or of the wrong type.
+ */
+export function parseDescription(document: unknown, source: string): Description {
+  if (isDescription(document)) return document;
+  const problems = (isDescription.errors ?? []).map(
+    ({ instancePath, message }) => `  ${instancePath || "/"} ${message ?? "is not valid"}`,
+  );
+  throw new UserError(`${source} is not a description of this API:\n${problems.join("\n")}`);
+}
+
+/**
+ * Reads a bundled description.
+ *
+ * @param file absolute path of a JSON file that `npm run generate` writes.
+ * @throws UserError when the file does not exist or is not a description.
+ */
+export function readDescription(file: string): Description {
+  const source = path.relative(projectRoot, file);
+  if (!fs.existsSync(file)) throw new UserError(`${source} is missing. Run: npm run generate`);
+  return parseDescription(JSON.parse(fs.readFileSync(file, "utf8")), source);
+}

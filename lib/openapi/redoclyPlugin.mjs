@@ -1,0 +1,30 @@
+/**
+ * Our rules for `redocly lint` (see redocly.yaml).
+ *
+ * @returns {import("@redocly/openapi-core").Plugin}
+ */
+export default function plugin() {
+  return { id: "simply-plural", rules: { oas3: { "no-repeated-example": noRepeatedExample } } };
+}
+
+/**
+ * Refuses a second example with the same value and the same summary: both places have to refer to one file. The same
+ * message with another cause is another fact.
+ */
+function noRepeatedExample() {
+  const places = new Map();
+  return {
+    Example(example, { location, report }) {
+      const fact = JSON.stringify([example.value, example.summary]);
+      const place = location.absolutePointer;
+      const first = places.get(fact) ?? place;
+      places.set(fact, first);
+      if (first === place) return;
+      const [file, pointer] = first.split("/openapi/").pop().split("#");
+      report({
+        message: `This example repeats openapi/${pointer ? `${file}#${pointer}` : file}: move it to a file of its own, and refer to it from both places.`,
+        location,
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { lint, loadConfig } from "@redocly/openapi-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fromRoot } from "../paths";
+import { smallDescription } from "../testing/smallDescription";
+
+const rule = "simply-plural/no-repeated-example";
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "lint-"));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+/** What the rule says of a description in which two failures have these examples. */
+async function problems(first: object, second: object): Promise<string[]> {
+  const description = smallDescription();
+  const post = description.paths["/v1/lamp"]?.post;
+  const failure = (example: object) => ({
+    description: "Refused.",
+    content: { "text/html": { schema: { type: "string" as const }, examples: { broken: example } } },
+  });
+  Object.assign(post?.responses ?? {}, { "400": failure(first), "409": failure(second) });
+  fs.writeFileSync(path.join(folder, "broken.json"), JSON.stringify({ summary: "Broken.", value: "No." }));
+  const ref = path.join(folder, "openapi.json");
+  fs.writeFileSync(ref, JSON.stringify(description));
+  const config = await loadConfig({ configPath: fromRoot("redocly.yaml") });
+  const found = await lint({ ref, config });
+  return found.filter(({ ruleId }) => ruleId === rule).map(({ message }) => message);
+}
+
+test("a fact that is written twice is refused, with the place of the first", async () => {
+  const [message, ...others] = await problems(
+    { summary: "Broken.", value: "No." },
+    { summary: "Broken.", value: "No." },
+  );
+  expect(message).toMatch(/repeats .*\/400\/content\/text~1html\/examples\/broken: move it to a file of its own/);
+  expect(others).toEqual([]);
+});
+
+test("one file referred to twice, and one message with two causes, are fine", async () => {
+  expect(await problems({ $ref: "broken.json" }, { $ref: "broken.json" })).toEqual([]);
+  expect(await problems({ summary: "Broken.", value: "No." }, { summary: "Gone.", value: "No." })).toEqual([]);
+});
+
+test("an inline copy of a file is refused", async () => {
+  expect(await problems({ $ref: "broken.json" }, { summary: "Broken.", value: "No." })).toHaveLength(1);
+});

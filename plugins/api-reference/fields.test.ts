@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { smallDescription } from "../../lib/testing/smallDescription";
-import { parameterFields, schemaFields } from "./fields";
+import { openObjects, parameterFields, schemaFields } from "./fields";
 
 const description = smallDescription();
 
@@ -69,4 +69,21 @@ test("a parameter shows under the name that readers know", () => {
     "path",
   );
   expect(mdx).toContain('name="lampId" anchor="path-lampId"');
+});
+
+test("objects inside a body that accept more than is listed are named, however deep the open one is", () => {
+  const closed = {
+    type: "object" as const,
+    properties: { a: { type: "string" as const } },
+    additionalProperties: false,
+  };
+  const open = { type: "object" as const, properties: { a: { type: "string" as const } } };
+  const body = (properties: Record<string, object>) => ({ ...closed, properties });
+  expect(openObjects(description, body({ frame: closed, info: { type: "object" }, name: { type: "string" } }))).toEqual(
+    [],
+  );
+  expect(openObjects(description, body({ members: open, fields: { patternProperties: { "^x$": open } } }))).toEqual([
+    "members",
+    "fields",
+  ]);
 });

@@ -104,6 +104,28 @@ export function schemaFields(
 }
 
 /**
+ * Names the properties of a body whose objects accept properties that are not listed.
+ *
+ * @param description the bundled document.
+ * @param schema the body.
+ * @returns names of its own properties, such as `members`.
+ */
+export function openObjects(description: Description, schema: Schema | Reference): string[] {
+  const accepts = (value: Schema | Reference): boolean => {
+    const target = resolve(description, value);
+    const inner = [
+      ...Object.values(target.properties ?? {}),
+      ...Object.values(target.patternProperties ?? {}),
+      ...(target.anyOf ?? []),
+      ...(target.items ? [target.items] : []),
+    ];
+    return (target.properties !== undefined && target.additionalProperties !== false) || inner.some(accepts);
+  };
+  const properties = resolve(description, schema).properties ?? {};
+  return Object.entries(properties).flatMap(([name, value]) => (accepts(value) ? [name] : []));
+}
+
+/**
  * Writes parameters as MDX, in the same form as fields.
  *
  * @param description the bundled document.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attributes, codeFence, escapeMdx, frontMatter, together } from "./mdx";
+import { attributes, codeFence, escapeMdx, exampleFence, frontMatter, together, warnings } from "./mdx";
 
 test("braces and angle brackets are escaped outside code only", () => {
   expect(escapeMdx("Send {id} <now> as `{id}`")).toBe("Send \\{id\\} \\<now> as `{id}`");
@@ -24,4 +24,17 @@ test("what is one paragraph stands as it is; more, a list or code is put togethe
   for (const blocks of ["One.\n\nTwo.", "- One", "Any of:\n- one", "```\ncode\n```"]) {
     expect(together(blocks)).toBe(`<div>\n\n${blocks}\n\n</div>`);
   }
+});
+
+test("an example of a text body has no quotes that are not sent; JSON keeps them", () => {
+  expect(exampleFence("text/html", "3")).toBe("```text\n3\n```");
+  expect(exampleFence("application/json", "684edff033ec11504aff3987")).toBe('```json\n"684edff033ec11504aff3987"\n```');
+  expect(exampleFence("text/html", { success: true })).toContain("```json");
+});
+
+test("a quote with a bold first paragraph becomes a warning; another quote does not", () => {
+  expect(warnings("> **Never call this**\n>\n> It deletes\n> `info`.\n>\n> For good.\n\nAfter.")).toBe(
+    ":::warning[Never call this]\n\nIt deletes\n`info`.\n\nFor good.\n\n:::\n\nAfter.",
+  );
+  expect(warnings("> **Bold** words.\n>\n> More.")).toBe("> **Bold** words.\n>\n> More.");
 });

@@ -73,6 +73,31 @@ export function codeFence(language: string, code: string, title?: string): strin
   return `${fence}${language}${meta}\n${code.replace(/\n$/, "")}\n${fence}`;
 }
 
+/**
+ * Writes the body of an example: JSON, or plain text where the media type is one.
+ *
+ * @param mediaType content type of the body.
+ * @param value the body.
+ * @param title shown above the block.
+ */
+export function exampleFence(mediaType: string, value: unknown, title?: string): string {
+  return mediaType.startsWith("text/") && typeof value === "string"
+    ? codeFence("text", value, title)
+    : codeFence("json", JSON.stringify(value, null, 2), title);
+}
+
+/**
+ * Turns quotes that begin with a bold paragraph into warnings with that title. In a description a warning is written as
+ * a quote, which every reader of OpenAPI shows as one.
+ *
+ * @param markdown plain Markdown.
+ */
+export function warnings(markdown: string): string {
+  return markdown.replace(/^> \*\*(.+)\*\*\n>\n((?:>.*(?:\n|$))+)/gm, (_quote, title: string, body: string) =>
+    blocks(`:::warning[${title}]`, body.replace(/^> ?/gm, "").trim(), ":::\n"),
+  );
+}
+
 /** Joins blocks with blank lines, leaving out empty ones. */
 export function blocks(...parts: (string | undefined | false)[]): string {
   return parts.filter((part): part is string => Boolean(part)).join("\n\n");

@@ -1,8 +1,18 @@
 import { accessNotes, type ErrorCase, listErrors, type Operation } from "../../lib/openapi/operations";
 import { resolve } from "../../lib/openapi/resolve";
 import type { Description, Example, MediaType } from "../../lib/openapi/types";
-import { parameterFields, schemaFields } from "./fields";
-import { attributes, blocks, codeFence, escapeMdx, frontMatter, plainText, together } from "./mdx";
+import { openObjects, parameterFields, schemaFields } from "./fields";
+import {
+  attributes,
+  blocks,
+  codeFence,
+  escapeMdx,
+  exampleFence,
+  frontMatter,
+  plainText,
+  together,
+  warnings,
+} from "./mdx";
 import { findOperation, reference } from "./reference";
 import { createSamples } from "./samples";
 import { sourceFile } from "./sourceFile";
@@ -35,9 +45,9 @@ export function operationPage(item: { api: { operationId: string } }): string {
       access: accessNotes[operation.access],
       account: operation.account,
     })} />`,
-    introduction && escapeMdx(introduction),
+    introduction && warnings(escapeMdx(introduction)),
     row(requestText(description, operation), requestSamples(description, operation)),
-    sections && escapeMdx(sections.replace(/^### /gm, "## ")),
+    sections && warnings(escapeMdx(sections.replace(/^### /gm, "## "))),
     row(responseText(description, operation), responseExamples(description, operation)),
     errorTable(listErrors(description, operation)),
   );
@@ -72,7 +82,7 @@ function requestText(description: Description, operation: Operation): string {
     path.length > 0 && parameterFields(description, path, "path"),
     ownId &&
       blocks(
-        `The second request line takes an id of your own for the new object. Leave it out and the server makes one.`,
+        "To choose the new object's id yourself, use the second form. Otherwise the server creates one.",
         parameterFields(description, [{ ...ownId, required: false }], "path"),
       ),
     of("query").length > 0 &&
@@ -82,7 +92,7 @@ function requestText(description: Description, operation: Operation): string {
       blocks(
         "## Body {#body}",
         escapeMdx(operation.requestBody?.description ?? ""),
-        "JSON, sent with `Content-Type: application/json`. Properties that are not listed are refused.",
+        `JSON, sent with \`Content-Type: application/json\`. ${unlistedText(openObjects(description, body.schema))}`,
         schemaFields(description, body.schema, "body", true),
       ),
     path.length === 0 &&
@@ -92,6 +102,12 @@ function requestText(description: Description, operation: Operation): string {
       !body &&
       blocks("## Parameters {#parameters}", "None."),
   );
+}
+
+/** @param open names of the properties inside which unlisted ones are accepted. */
+function unlistedText(open: string[]): string {
+  const names = open.map((name) => `\`${name}\``).join(", ");
+  return `Properties that are not listed are refused${open.length > 0 ? `, except inside ${names}` : ""}.`;
 }
 
 function requestSamples(description: Description, operation: Operation): string {
@@ -108,7 +124,7 @@ function requestSamples(description: Description, operation: Operation): string 
       ),
     ),
     "</Tabs>",
-    body && exampleDetails(description, body, "Body"),
+    body && exampleDetails(description, "application/json", body, "Body"),
   );
 }
 
@@ -144,23 +160,23 @@ function fieldsOrValue(description: Description, schema: NonNullable<MediaType["
 function responseExamples(description: Description, operation: Operation): string {
   const media = operation.responses
     .filter(({ status }) => status.startsWith("2"))
-    .flatMap(({ response }) => Object.values(response.content ?? {}));
+    .flatMap(({ response }) => Object.entries(response.content ?? {}));
   if (media.length === 0) return "";
   return blocks(
     '<strong className="api-samples-title">Answer</strong>',
-    ...media.map((one) => exampleDetails(description, one, "Answer")),
+    ...media.map(([type, one]) => exampleDetails(description, type, one, "Answer")),
   );
 }
 
 /** Examples of a body, the first one open. */
-function exampleDetails(description: Description, media: MediaType, fallback: string): string {
+function exampleDetails(description: Description, type: string, media: MediaType, fallback: string): string {
   const examples = Object.values(media.examples ?? {}).map((value): Example => resolve(description, value));
   return blocks(
     ...examples.map((example, index) =>
       blocks(
         `<details className="api-example"${index === 0 ? " open" : ""}>`,
         `<summary>${plainText(example.summary ?? fallback)}</summary>`,
-        codeFence("json", JSON.stringify(example.value, null, 2)),
+        exampleFence(type, example.value),
         "</details>",
       ),
     ),

@@ -1,5 +1,5 @@
 import { resolve } from "../../lib/openapi/resolve";
-import { blocks, codeFence } from "../api-reference/mdx";
+import { blocks, codeFence, exampleFence } from "../api-reference/mdx";
 import { findOperation, reference } from "../api-reference/reference";
 import { createSamples } from "../api-reference/samples";
 
@@ -15,15 +15,17 @@ export function operationExample(values: Record<string, string>): string {
   const sample = createSamples(description, operation).find((candidate) => candidate.language === "curl");
   const media = operation.responses
     .filter(({ status }) => status.startsWith("2"))
-    .flatMap(({ response }) => Object.values(response.content ?? {}));
-  const examples = media.flatMap((one) => Object.entries(one.examples ?? {}));
-  const [, example] = examples.find(([name]) => !values.example || name === values.example) ?? [];
+    .flatMap(({ response }) => Object.entries(response.content ?? {}));
+  const examples = media.flatMap(([type, one]) =>
+    Object.entries(one.examples ?? {}).map(([name, example]) => [name, example, type] as const),
+  );
+  const [, example, type = ""] = examples.find(([name]) => !values.example || name === values.example) ?? [];
   if (values.example && !example) {
     const names = examples.map(([name]) => name).join(", ");
     throw new Error(`${values.operation} has no example answer "${values.example}"; it has: ${names}`);
   }
   return blocks(
     sample && codeFence(sample.highlight, sample.code, "Request"),
-    example && codeFence("json", JSON.stringify(resolve(description, example).value, null, 2), "Answer"),
+    example && exampleFence(type, resolve(description, example).value, "Answer"),
   );
 }

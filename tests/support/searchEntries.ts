@@ -1,14 +1,13 @@
-import { readFileSync } from "node:fs";
 import { listOperations } from "../../lib/openapi/operations";
+import { readDescription } from "../../lib/openapi/parseDescription";
 import { bundledDescription } from "../../lib/openapi/published";
-import type { Description } from "../../lib/openapi/types";
 import { parsePage } from "../../plugins/post-build/readPages";
 import { type Entry, searchEntries } from "../../plugins/search/server/searchEntries";
 import { fileOf, listPages, readPage } from "./builtSite";
 
 /** @returns the search entries of every page of the built site, as the build makes them. */
 export function readEntries(): Entry[] {
-  const operations = listOperations(JSON.parse(readFileSync(bundledDescription, "utf8")) as Description);
+  const operations = listOperations(readDescription(bundledDescription));
   return listPages().flatMap((address) => {
     const page = parsePage(readPage(address), { address, file: fileOf(address), source: undefined });
     return searchEntries(page, operations);

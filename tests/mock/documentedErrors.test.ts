@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { people } from "../../lib/mock/core/data/people";
 import { listErrors, listOperations, type Operation } from "../../lib/openapi/operations";
-import { people } from "../../tools/mock/data/people";
 import { type Reply, type Request, startTestMock, type TestMock } from "./support/client";
 import { bodySchema, description, examplePath, exampleQuery, requestExamples } from "./support/description";
 import { mutants } from "./support/mutants";

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { otherObjects } from "../../lib/mock/core/data/otherObjects";
+import { shownObjects, startTime } from "../../lib/mock/core/data/seed";
 import type { Operation } from "../../lib/openapi/operations";
 import { fromRoot } from "../../lib/paths";
-import { otherObjects } from "../../tools/mock/data/otherObjects";
-import { shownObjects, startTime } from "../../tools/mock/data/seed";
 import { startTestMock, type TestMock } from "./support/client";
 import { allOperations, description, examplePath, successAnswer } from "./support/description";
 

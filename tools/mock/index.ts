@@ -1,27 +1,23 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { bundleDescription } from "../../lib/openapi/bundle";
+import { createCompile } from "../../lib/mock/ajv";
+import { createMockCore, type MockCore } from "../../lib/mock/core";
+import type { Tokens } from "../../lib/mock/core/data/accounts";
+import { readDescription } from "../../lib/openapi/bundleCache";
 import type { Description } from "../../lib/openapi/types";
 import { UserError } from "../../lib/userError";
-import { Validator } from "./checks/validator";
-import { answerControl, type Controls } from "./controls";
-import { Accounts, type Tokens, tokens } from "./data/accounts";
-import { seed } from "./data/seed";
-import { Store } from "./data/store";
-import { type Api, handle } from "./handle";
-import { type Answer, Refusal } from "./http/answers";
-import { readBody } from "./http/readBody";
-import { createRouter } from "./http/routing";
-import { send } from "./http/send";
-import { Scheduler } from "./scheduler";
-import { Socket } from "./socket";
+import { createApp } from "./app";
+import { nodeClock } from "./clock";
+import { createSocketServer } from "./socketServer";
 
 export interface MockOptions {
   /** 0 takes any free port. */
   port: number;
-  /** The bundled description; left out, it is read from openapi/. */
+  /** Default: 127.0.0.1, which only programs on this machine can reach. */
+  host?: string;
+  /** The bundled description. Default: what openapi/ says. */
   description?: Description;
-  /** How long friends' front texts lag behind, in milliseconds; left out, 10 seconds as on the server. */
+  /** How long friends' front texts lag behind, in milliseconds. Default: 10 seconds, as on the server. */
   frontTextDelay?: number;
   /** Is told one line about each request. */
   log?: (line: string) => void;
@@ -35,96 +31,65 @@ export interface Mock {
 }
 
 /**
- * Starts a mock of the API on this machine, HTTP and socket on one port, with the fictional system of the examples.
+ * Starts a mock of the API, HTTP and socket on one port, with the fictional system of the examples.
  *
- * @throws UserError when the port is in use or the description cannot be read.
+ * @throws UserError when it cannot listen there, or the description cannot be read or lacks what the mock needs.
  */
 export async function startMock(options: MockOptions): Promise<Mock> {
-  const { port, frontTextDelay = 10_000, log = () => {} } = options;
-  const description = options.description ?? (await bundleDescription());
+  const { port, host = "127.0.0.1", log = () => {} } = options;
+  const core = createCore(options.description ?? (await readDescription()), options.frontTextDelay);
   const server = http.createServer();
-  const url = await listen(server, port);
-  const socket = new Socket(server);
-  const store = new Store();
-  const accounts = new Accounts();
-  const scheduler = new Scheduler();
-  socket.follow(store);
-  const api: Api = {
-    description,
-    router: createRouter(description),
-    validator: new Validator(description),
-    world: {
-      store,
-      accounts,
-      scheduler,
-      frontTextDelay,
-      announceDelete: (uid, collection, id) => socket.announceDelete(uid, collection, id),
-      notify: (uid, title, message) => socket.notify(uid, title, message),
-      progress: (uid, direction, data) => socket.progress(uid, direction, data),
-    },
-  };
-  const controls: Controls = { url, api, socket };
-  seed(store, description);
-
-  server.on("request", (request: http.IncomingMessage, response: http.ServerResponse) => {
-    answerTo(controls, request)
-      .then((answer) => {
-        log(logLine(request, answer));
-        send(request, response, answer);
-      })
-      .catch((error: unknown) => {
-        log(`${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`);
-        response.destroy();
-      });
-  });
-
+  const url = await listen(server, port, host);
+  const sockets = createSocketServer(server, core);
+  server.on("request", createApp({ core, url, log, disconnect: sockets.disconnect }));
   return {
     url,
-    tokens,
+    tokens: core.tokens,
     close: () =>
       new Promise((resolve) => {
-        scheduler.clear();
-        socket.close();
+        core.stop();
+        sockets.close();
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
 }
 
-async function answerTo(controls: Controls, request: http.IncomingMessage): Promise<Answer> {
-  const control = answerControl(controls, request);
-  if (control) return control;
-  const { headers } = request;
+function createCore(description: Description, frontTextDelay: number | undefined): MockCore {
   try {
-    const body = await readBody(request);
-    return handle(controls.api, {
-      method: request.method ?? "GET",
-      url: request.url ?? "/",
-      authorization: headers.authorization,
-      operationTime: [headers["operation-time"]].flat()[0],
-      prefer: [headers.prefer].flat()[0],
-      ip: request.socket.remoteAddress ?? "Unknown",
-      body,
+    return createMockCore({
+      description,
+      frontTextDelay,
+      clock: nodeClock,
+      random: Math.random,
+      compile: createCompile(),
     });
   } catch (error) {
-    if (error instanceof Refusal) return error.answer;
-    throw error;
+    if (error instanceof UserError) throw error;
+    throw new UserError(
+      `The mock cannot be made from the API description: ${error instanceof Error ? error.message : error}\nSee what is wrong with it: npm run check:openapi`,
+    );
   }
 }
 
-function logLine({ method, url }: http.IncomingMessage, answer: Answer): string {
-  if (answer.kind === "silence") return `${method} ${url}: no answer, as on the server (${answer.reason})`;
-  return `${method} ${url}: ${answer.kind === "list" ? 200 : answer.status}${answer.kind === "text" ? ` ${answer.text}` : ""}`;
-}
+/** What to do when a server cannot listen, by the code of the system's error. */
+const hindrances: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) => `Port ${port} is in use. Choose another: npm run mock -- --port ${port + 1}`,
+  EACCES: (port) =>
+    `Port ${port} needs more rights than you have. Choose one from 1024 on: npm run mock -- --port 3010`,
+  EADDRNOTAVAIL: (_, host) => `${host} is not an address of this machine. Without --host the mock takes 127.0.0.1.`,
+  ENOTFOUND: (_, host) => `${host} is not an address of this machine. Without --host the mock takes 127.0.0.1.`,
+};
 
-function listen(server: http.Server, port: number): Promise<string> {
+function listen(server: http.Server, port: number, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === "EADDRINUSE";
-      reject(
-        isTaken ? new UserError(`Port ${port} is in use. Choose another: npm run mock -- --port ${port + 1}`) : error,
-      );
+      const explain = hindrances[error.code ?? ""];
+      reject(explain ? new UserError(explain(port, host)) : error);
     });
-    server.listen(port, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+    server.listen(port, host, () => {
+      const { address, family, port: actual } = server.address() as AddressInfo;
+      resolve(`http://${family === "IPv6" ? `[${address}]` : address}:${actual}`);
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { people } from "../../../tools/mock/data/people";
+import { people } from "../../../lib/mock/core/data/people";
 
 /** Ids of the fictional system (openapi/example-system.md) that the tests name. */
 export const ids = {

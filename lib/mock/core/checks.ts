@@ -1,0 +1,84 @@
+import type { Operation } from "../../openapi/operations";
+import { resolve } from "../../openapi/resolve";
+import type { Description } from "../../openapi/types";
+import { findToken, permissions, type Token } from "./data/accounts";
+import type { Content } from "./data/store";
+import { type MockResponse, Refusal, text } from "./response";
+
+/** @returns the response that the description shows under the name of an example. */
+export type Refuse = (example: string) => MockResponse;
+
+/** A path parameter that must be the id of a new object; before that it must be an id at all. */
+const newIdPattern = "^[0-9A-Fa-f]{24}$";
+const idPattern = "^[A-Za-z0-9]{0,100}$";
+
+/**
+ * Reads the `Operation-Time` header as leniently as the server: leading digits are enough, the future is now.
+ *
+ * @returns milliseconds since the Unix epoch; `undefined` when there is no number at its start.
+ */
+export function operationTime(header: string | undefined, now: number): number | undefined {
+  if (!header) return now;
+  const time = Number.parseInt(header, 10);
+  return Number.isNaN(time) ? undefined : Math.min(time, now);
+}
+
+/** @throws Refusal when the token is missing, unknown or may not do this. */
+export function checkToken(header: string | undefined, { permissions: needed }: Operation, refuse: Refuse): Token {
+  if (header === undefined) throw new Refusal(refuse("tokenMissing"));
+  const token = findToken(header);
+  if (!token) throw new Refusal(refuse("tokenInvalid"));
+  const bits = needed.map((name) => permissions[name as keyof typeof permissions]);
+  if (!bits.some((bit) => token.permission & bit)) throw new Refusal(refuse("permissionMissing"));
+  return token;
+}
+
+/** @returns the refusal of routes of the app: API tokens cannot be used there. */
+export function refuseApiToken(header: string | undefined, refuse: Refuse): MockResponse {
+  return refuse(header === undefined ? "tokenMissing" : "appSessionRequired");
+}
+
+/** What an operation's path parameters must look like, by the names that readers see. */
+export interface PathRules {
+  patterns: [name: string, pattern: RegExp][];
+  /** Name of the parameter that is the id of a new object. */
+  newId: string | undefined;
+}
+
+/** Reads the rules of an operation's path parameters. */
+export function pathRules(description: Description, operation: Operation): PathRules {
+  const named = operation.parameters
+    .filter((parameter) => parameter.in === "path")
+    .map((parameter) => ({
+      name: parameter["x-displayName"] ?? parameter.name,
+      pattern: parameter.schema && resolve(description, parameter.schema).pattern,
+    }));
+  return {
+    patterns: named.flatMap(({ name, pattern }) =>
+      pattern ? [[name, new RegExp(pattern === newIdPattern ? idPattern : pattern)]] : [],
+    ),
+    newId: named.find(({ pattern }) => pattern === newIdPattern)?.name,
+  };
+}
+
+/** @throws Refusal when a parameter has a character that it may not have or is too long, or a new id is not hexadecimal. */
+export function checkPath({ patterns, newId }: PathRules, values: Record<string, string>, refuse: Refuse): void {
+  const isWrong = patterns.some(([name, pattern]) => !pattern.test(values[name] ?? ""));
+  if (isWrong) throw new Refusal(refuse("pathParameterInvalid"));
+  if (newId && !new RegExp(newIdPattern).test(values[newId] ?? "")) throw new Refusal(refuse("idNotHex"));
+}
+
+/** @throws Refusal when the operation reads one's own system only and the path names another. */
+export function checkSelf({ access }: Operation, { systemId }: Record<string, string>, uid: string, refuse: Refuse) {
+  if (access === "self" && systemId !== uid) throw new Refusal(refuse("notYourSystem"));
+}
+
+/** @throws Refusal when the body is an object without properties. */
+export function checkNotEmpty(body: unknown, refuse: Refuse): asserts body is Content {
+  if (!Array.isArray(body) && Object.keys(body as Content).length === 0) throw new Refusal(refuse("bodyEmpty"));
+}
+
+/** @throws Refusal with the validator's text when there is one. */
+export function refuseIf(problems: string): void {
+  if (problems !== "") throw new Refusal(text(400, problems));
+}

@@ -1,0 +1,78 @@
+import type { Clock } from "../environment";
+import { people } from "./people";
+
+/** Permission bits of a token. */
+export const permissions = { read: 1, write: 2, delete: 4 };
+
+/** What the token's holder may do, and whose it is. */
+export interface Token {
+  uid: string;
+  permission: number;
+}
+
+/** The mock's tokens: 64 characters of the base64 alphabet, as real ones have, and plainly no real ones. */
+export interface Tokens {
+  read: string;
+  write: string;
+  delete: string;
+  all: string;
+  friend: string;
+}
+
+export const tokens: Tokens = {
+  read: fake("MOCK/read/of/lantern+house/"),
+  write: fake("MOCK/write/of/lantern+house/"),
+  delete: fake("MOCK/delete/of/lantern+house/"),
+  all: fake("MOCK/all/of/lantern+house/"),
+  friend: fake("MOCK/all/of/quiet+harbour/"),
+};
+
+function fake(label: string): string {
+  return label.padEnd(64, "0");
+}
+
+const known = new Map<string, Token>([
+  [tokens.read, { uid: people.lanternHouse, permission: permissions.read }],
+  [tokens.write, { uid: people.lanternHouse, permission: permissions.write }],
+  [tokens.delete, { uid: people.lanternHouse, permission: permissions.delete }],
+  [tokens.all, { uid: people.lanternHouse, permission: 7 }],
+  [tokens.friend, { uid: people.quietHarbour, permission: 7 }],
+]);
+
+/** @returns the token with exactly this text, if there is one. */
+export function findToken(text: unknown): Token | undefined {
+  return typeof text === "string" ? known.get(text) : undefined;
+}
+
+/** What the server knows of accounts beyond their user documents. */
+export class Accounts {
+  readonly #clock: Clock;
+  readonly #legacy = new Set<string>();
+  readonly #lastExport = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  isMigrated(uid: string): boolean {
+    return !this.#legacy.has(uid);
+  }
+
+  makeLegacy(uid: string): void {
+    this.#legacy.add(uid);
+  }
+
+  /** Notes an export. @returns false, and notes nothing, when the last one was less than 24 hours ago. */
+  startExport(uid: string): boolean {
+    const now = this.#clock.now();
+    const last = this.#lastExport.get(uid);
+    if (last !== undefined && now - last < 24 * 60 * 60 * 1000) return false;
+    this.#lastExport.set(uid, now);
+    return true;
+  }
+
+  clear(): void {
+    this.#legacy.clear();
+    this.#lastExport.clear();
+  }
+}

@@ -1,0 +1,59 @@
+import { legacyTexts } from "../rules/fronts";
+import type { World } from "../world";
+import type { Content, Stored } from "./store";
+
+/**
+ * Turns the fictional system's account into one from before privacy buckets and custom fields of their own: the
+ * fields go back into the user document, and what the buckets said is said by the two flags.
+ */
+export function makeLegacy(world: World, uid: string): void {
+  const { store, accounts } = world;
+  const own = (content: Content) => content.uid === uid;
+  const [first] = store.find("privacyBuckets", own).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  const flags = ({ content }: Stored) => {
+    const buckets = (content.buckets ?? []) as string[];
+    const isForAll = first !== undefined && buckets.includes(first.id);
+    return { private: !isForAll, preventTrusted: buckets.length === 0, buckets: undefined };
+  };
+  store.silently(() => {
+    for (const collection of ["members", "frontStatuses", "groups"] as const) {
+      for (const object of store.find(collection, own)) store.update(collection, object, flags(object));
+    }
+    moveFields(world, uid, (field) => {
+      const { private: isPrivate, preventTrusted } = flags(field);
+      return { private: isPrivate, preventTrusted };
+    });
+    for (const settings of store.find("friends", own)) {
+      const texts = { frontString: undefined, customFrontString: undefined, frontNotificationString: undefined };
+      store.update("friends", settings, { trusted: false, buckets: undefined, ...texts });
+    }
+    for (const bucket of store.find("privacyBuckets", own)) store.remove("privacyBuckets", bucket);
+  });
+  accounts.makeLegacy(uid);
+  world.legacyFronts.set(uid, legacyTexts(world, uid));
+}
+
+/** Moves custom fields into the user document, and members' values to the fields' legacy keys. */
+function moveFields({ store }: World, uid: string, flags: (field: Stored) => Content): void {
+  const fields = store.find("customFields", (content) => content.uid === uid);
+  const user = store.getOwn("users", uid, uid);
+  const definitions = fields.map((field, order) => {
+    const { name, type, supportMarkdown } = field.content;
+    return [legacyKey(field.id), { name, order, ...flags(field), type, supportMarkdown }];
+  });
+  if (user) store.update("users", user, { fields: Object.fromEntries(definitions) });
+  for (const member of store.find("members", (content) => content.uid === uid && Boolean(content.info))) {
+    const values = Object.entries(member.content.info as Content).map(([id, value]) => [legacyKey(id), value]);
+    store.update("members", member, { info: Object.fromEntries(values) });
+  }
+  for (const field of fields) store.remove("customFields", field);
+}
+
+/** @returns a key of 22 characters, as legacy fields have. */
+function legacyKey(id: string): string {
+  return id.slice(0, 22);
+}
+
+function rank({ content }: Stored): string {
+  return String(content.rank);
+}

@@ -1,0 +1,116 @@
+import { referenceName, resolve } from "../../../openapi/resolve";
+import type { Description, MediaType } from "../../../openapi/types";
+import { otherObjects } from "./otherObjects";
+import { people } from "./people";
+import type { Collection, Content, Store, Stored } from "./store";
+
+/** The moment of the examples: what they add afterwards is not there yet. */
+export const startTime = 1750000000000;
+
+/** Result schemas of stored objects. Friend requests are stored in another form: see `requests`. */
+const collections: Record<string, Collection | undefined> = {
+  FriendRequestObject: undefined,
+  MemberObject: "members",
+  CustomFrontObject: "frontStatuses",
+  GroupObject: "groups",
+  CustomFieldObject: "customFields",
+  FrontEntryObject: "frontHistory",
+  CommentObject: "comments",
+  NoteObject: "notes",
+  PollObject: "polls",
+  AutomatedTimerObject: "automatedReminders",
+  RepeatedTimerObject: "repeatedReminders",
+  ChannelObject: "channels",
+  CategoryObject: "channelCategories",
+  ChatMessageObject: "chatMessages",
+  BoardMessageObject: "boardMessages",
+  PrivacyBucketObject: "privacyBuckets",
+  UserObject: "users",
+  FriendSettingsObject: "friends",
+  ReportObject: "reports",
+  SecurityLogEntryObject: "securityLogs",
+};
+
+/** An object that an example shows. */
+interface Shown extends Stored {
+  collection: Collection;
+}
+
+/**
+ * Fills an empty store with the fictional system as it is at `startTime`: what the description's examples show,
+ * and the few objects that no example shows.
+ */
+export function seed(store: Store, description: Description): void {
+  const shown = [...shownObjects(description), ...otherObjects]
+    .filter(({ id }) => creationTime(id) < startTime)
+    .sort((a, b) => creationTime(a.id) - creationTime(b.id));
+  // The first example of an object counts; later ones show it after a change.
+  for (const { collection, id, content } of shown) store.insert(collection, content, id);
+  for (const request of requests(description)) store.insert("pendingFriendRequests", request);
+}
+
+/** @returns what the owner's reading operations answer in their examples, as it is stored. */
+export function shownObjects(description: Description): Shown[] {
+  return readingAnswers(description).flatMap(({ name, value, schemaName }) => {
+    const collection = collections[schemaName];
+    if (schemaName.endsWith("Object") && !(schemaName in collections)) {
+      throw new Error(`The mock does not know where a ${schemaName} is stored. Add it to lib/mock/core/data/seed.ts.`);
+    }
+    if (!collection || name === "asFriend") return [];
+    return [value].flat().map((object) => ({ collection, ...(object as Stored) }));
+  });
+}
+
+/** An id of 24 hexadecimal digits begins with the second in which it was made. */
+function creationTime(id: string): number {
+  return /^[0-9a-f]{24}$/.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0;
+}
+
+interface ReadingAnswer {
+  operationId: string;
+  /** Name of the example. */
+  name: string;
+  value: unknown;
+  /** Name of the schema of the object, or of the objects of the list. */
+  schemaName: string;
+}
+
+function readingAnswers(description: Description): ReadingAnswer[] {
+  return Object.values(description.paths).flatMap(({ get }) => {
+    const response = get?.responses["200"];
+    const media: MediaType | undefined = response && resolve(description, response).content?.["application/json"];
+    if (!get || !media?.schema) return [];
+    const schemaName = referenceName(media.schema) ?? referenceName(resolve(description, media.schema).items) ?? "";
+    return Object.entries(media.examples ?? {}).map(([name, example]) => ({
+      operationId: get.operationId,
+      name,
+      value: resolve(description, example).value,
+      schemaName,
+    }));
+  });
+}
+
+/** Friend requests, both ways. What the asking side would share is in no answer. */
+function requests(description: Description): Content[] {
+  const find = (operationId: string) =>
+    readingAnswers(description)
+      .filter((answer) => answer.operationId === operationId)
+      .flatMap(({ value }) => value as Stored[])
+      .map(({ id, content }) => ({ other: id, message: content.message }));
+  const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
+  const me = people.lanternHouse;
+  return [
+    ...find("getReceivedFriendRequests").map(({ other, message }) => ({
+      sender: other,
+      receiver: me,
+      ...settings,
+      message,
+    })),
+    ...find("getSentFriendRequests").map(({ other, message }) => ({
+      sender: me,
+      receiver: other,
+      ...settings,
+      message,
+    })),
+  ];
+}

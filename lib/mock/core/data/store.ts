@@ -1,0 +1,168 @@
+import type { Clock } from "../environment";
+import { randomText } from "../random";
+import { Refusal, silence } from "../response";
+
+/** Kinds of stored objects, by the names that the server uses for them. */
+export type Collection =
+  | "members"
+  | "frontStatuses"
+  | "groups"
+  | "customFields"
+  | "frontHistory"
+  | "comments"
+  | "notes"
+  | "polls"
+  | "automatedReminders"
+  | "repeatedReminders"
+  | "channels"
+  | "channelCategories"
+  | "chatMessages"
+  | "boardMessages"
+  | "privacyBuckets"
+  | "users"
+  | "friends"
+  | "pendingFriendRequests"
+  | "reports"
+  | "securityLogs";
+
+export type Content = Record<string, unknown>;
+
+/** A stored object. `content.uid` is its owner's user id. */
+export interface Stored {
+  id: string;
+  content: Content;
+}
+
+/** What the server's change feed tells: deletions are not in it. */
+export type ChangeListener = (operation: "insert" | "update", collection: Collection, object: Stored) => void;
+
+/** The objects of all accounts, in memory. */
+export class Store {
+  readonly #collections = new Map<Collection, Map<string, Stored>>();
+  readonly #clock: Clock;
+  /** The middle of every id that this store makes. */
+  readonly #idPart: string;
+  #idCount = 0;
+  #listener: ChangeListener = () => {};
+
+  constructor(clock: Clock, random: () => number) {
+    this.#clock = clock;
+    this.#idPart = randomText(random, "0123456789abcdef", 10);
+  }
+
+  /** Names the one listener that hears of every insert and every real change from now on. */
+  onChange(listener: ChangeListener): void {
+    this.#listener = listener;
+  }
+
+  /** @returns the objects that fit, in the order in which they were stored. */
+  find(collection: Collection, fits: (content: Content, id: string) => boolean = () => true): Stored[] {
+    return [...this.#of(collection).values()].filter((object) => fits(object.content, object.id));
+  }
+
+  /** @returns the object with an id, whoever owns it. */
+  get(collection: Collection, id: string): Stored | undefined {
+    return this.#of(collection).get(normalId(id));
+  }
+
+  /** @returns the object with an id if this user owns it. */
+  getOwn(collection: Collection, uid: string, id: string): Stored | undefined {
+    const object = this.get(collection, id);
+    return object?.content.uid === uid ? object : undefined;
+  }
+
+  /**
+   * Stores a new object. Values that are `undefined` are stored as null.
+   *
+   * @returns the object, or `undefined` when the id is taken or the content is nested too deeply.
+   */
+  insert(collection: Collection, content: Content, id: string = this.#newId()): Stored | undefined {
+    const key = normalId(id);
+    if (this.#of(collection).has(key) || isTooDeep(content)) return undefined;
+    const copy = structuredClone(content);
+    for (const name of Object.keys(copy)) copy[name] ??= null;
+    const object = { id: key, content: copy };
+    this.#of(collection).set(key, object);
+    this.#listener("insert", collection, object);
+    return object;
+  }
+
+  /**
+   * Sets properties of an object; a value of `undefined` removes the property.
+   *
+   * @returns whether anything is different now. The order of an object's properties counts, as in the database.
+   * @throws Refusal when a value is nested too deeply.
+   */
+  update(collection: Collection, object: Stored, changes: Content): boolean {
+    if (isTooDeep(changes)) throw new Refusal(silence("the database refuses a change that is nested so deeply"));
+    const changed = Object.entries(changes).filter(([name, value]) => !isSame(object.content[name], value));
+    if (changed.length === 0) return false;
+    const content = { ...object.content, ...structuredClone(Object.fromEntries(changed)) };
+    for (const [name, value] of changed) if (value === undefined) delete content[name];
+    object.content = content;
+    this.#listener("update", collection, object);
+    return true;
+  }
+
+  remove(collection: Collection, object: Stored): void {
+    this.#of(collection).delete(object.id);
+  }
+
+  /** Removes everything. */
+  clear(): void {
+    this.#collections.clear();
+  }
+
+  /** Does something without the listener hearing of it. */
+  silently(change: () => void): void {
+    const listener = this.#listener;
+    this.#listener = () => {};
+    try {
+      change();
+    } finally {
+      this.#listener = listener;
+    }
+  }
+
+  /** @returns a new id: 24 hexadecimal digits that grow with time. */
+  #newId(): string {
+    this.#idCount = (this.#idCount + 1) % 0x1000000;
+    const seconds = Math.floor(this.#clock.now() / 1000);
+    return `${hexadecimal(seconds, 8)}${this.#idPart}${hexadecimal(this.#idCount, 6)}`;
+  }
+
+  #of(collection: Collection): Map<string, Stored> {
+    let objects = this.#collections.get(collection);
+    if (!objects) {
+      objects = new Map();
+      this.#collections.set(collection, objects);
+    }
+    return objects;
+  }
+}
+
+/** Ids of 24 hexadecimal digits are the same in capitals and small letters; others are compared as they are. */
+export function normalId(id: string): string {
+  return isObjectId(id) ? id.toLowerCase() : id;
+}
+
+/** @returns whether an id is one that the database makes. */
+export function isObjectId(id: string): boolean {
+  return /^[0-9a-fA-F]{24}$/.test(id);
+}
+
+function hexadecimal(value: number, digits: number): string {
+  return value.toString(16).padStart(digits, "0");
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Levels of nesting that the database takes (MongoDB's documented limit). */
+const deepest = 100;
+
+function isTooDeep(value: unknown, levels = deepest): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
+}

@@ -1,0 +1,67 @@
+import type { Operation } from "../../openapi/operations";
+import { resolve } from "../../openapi/resolve";
+import type { Description } from "../../openapi/types";
+import { UserError } from "../../userError";
+import { empty, json, type MockResponse, text } from "./response";
+
+/** The responses that the description shows as examples: the only place where the mock takes its error texts from. */
+export class DocumentedResponses {
+  readonly #description: Description;
+  readonly #named = new Map<string, MockResponse>();
+
+  constructor(description: Description) {
+    this.#description = description;
+  }
+
+  /**
+   * @param name name of an example among the operation's responses.
+   * @throws UserError when there is none of this name.
+   */
+  named(operation: Operation, name: string): MockResponse {
+    const key = `${operation.id} ${name}`;
+    const known = this.#named.get(key) ?? this.#find(operation, { name });
+    if (!known) {
+      throw new UserError(
+        `The mock responds with the example "${name}" of ${operation.id}, and the description has none of this name. Restore it below the operation's responses in openapi/, or change the name in lib/mock/core.`,
+      );
+    }
+    this.#named.set(key, known);
+    return known;
+  }
+
+  /**
+   * Responds with what the description shows, whatever the request says: `Prefer: code=500` takes the first example
+   * of that status, `Prefer: code=400, example=nameMissing` a named one. So a client can meet every failure, including
+   * those for which the mock has no cause.
+   *
+   * @param prefer the request's `Prefer` header.
+   * @returns the response; `undefined` when the header does not ask for one.
+   */
+  preferred(operation: Operation, prefer: string | undefined): MockResponse | undefined {
+    const status = /\bcode=(\d{3})\b/.exec(prefer ?? "")?.[1];
+    const name = /\bexample=([\w-]+)/.exec(prefer ?? "")?.[1];
+    if (!status) return undefined;
+    if (!operation.responses.some((one) => one.status === status)) {
+      return text(404, `The description of ${operation.id} has no status ${status}.`);
+    }
+    const found = this.#find(operation, { status, name });
+    if (found) return found;
+    return name
+      ? text(404, `The description of ${operation.id} has no example ${name} for ${status}.`)
+      : empty(Number(status));
+  }
+
+  #find(operation: Operation, wanted: { status?: string; name?: string }): MockResponse | undefined {
+    for (const { status, response } of operation.responses) {
+      if (wanted.status !== undefined && wanted.status !== status) continue;
+      for (const [mediaType, { examples = {} }] of Object.entries(response.content ?? {})) {
+        const [, example] = Object.entries(examples).find(([key]) => key === (wanted.name ?? key)) ?? [];
+        if (!example) continue;
+        const { value } = resolve(this.#description, example);
+        if (mediaType === "application/json") return json(value, Number(status));
+        return value === "" ? empty(Number(status)) : text(Number(status), String(value));
+      }
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Content } from "../data/store";
+import { json } from "../response";
+import { liveFronts } from "../rules/fronts";
+import { overlaps } from "../rules/timeRange";
+import type { Handlers } from "../world";
+
+interface Duration {
+  sum: number;
+  count: number;
+  min: number;
+  max: number;
+}
+
+/** Hours (UTC) in which an entry counts as begun in a part of the day. The hour from ten is in none. */
+const partsOfDay: Record<string, (hour: number) => boolean> = {
+  morningFronters: (hour) => hour >= 6 && hour < 10,
+  dayFronters: (hour) => hour >= 11 && hour < 17,
+  eveningFronters: (hour) => hour >= 17 && hour < 22,
+  nightFronters: (hour) => hour <= 5 || hour >= 22,
+};
+
+export const analytics: Handlers = {
+  getAnalytics: ({ world, uid, query }) => {
+    const from = Number(query.startTime);
+    const to = Number(query.endTime);
+    const ended = world.store.find("frontHistory", (content) => content.uid === uid && overlaps(content, query));
+    const entries = [...ended, ...liveFronts(world, uid)].map(({ content }) => content);
+    const isKnown = ({ member }: Content) =>
+      world.store.getOwn("members", uid, String(member)) ?? world.store.getOwn("frontStatuses", uid, String(member));
+    const begun = entries.filter(({ startTime }) => Number(startTime) >= from && Number(startTime) <= to);
+    return json({
+      timings: Object.fromEntries(
+        Object.entries(partsOfDay).map(([name, isPart]) => [
+          name,
+          count(begun.filter(({ startTime }) => isPart(new Date(Number(startTime)).getUTCHours()))),
+        ]),
+      ),
+      values: values(durations(entries.filter(isKnown), from, to, world.clock.now())),
+    });
+  },
+};
+
+function durations(entries: Content[], from: number, to: number, now: number): Map<string, Duration> {
+  const result = new Map<string, Duration>();
+  for (const entry of entries) {
+    const startTime = Number(entry.startTime);
+    const endTime = typeof entry.endTime === "number" ? entry.endTime : now;
+    const length = Math.min(endTime - startTime, to - from);
+    const id = String(entry.member);
+    const former = result.get(id);
+    const isBegunInside = startTime >= from && startTime <= to;
+    result.set(
+      id,
+      former
+        ? {
+            sum: former.sum + length,
+            count: former.count + (isBegunInside ? 1 : 0),
+            min: Math.min(former.min, length),
+            max: Math.max(former.max, length),
+          }
+        : { sum: length, count: 1, min: length, max: length },
+    );
+  }
+  return result;
+}
+
+function values(all: Map<string, Duration>): Record<string, { id: string; value: number }[]> {
+  const each = (value: (duration: Duration) => number) =>
+    [...all].map(([id, duration]) => ({ id, value: value(duration) }));
+  return {
+    sums: each(({ sum }) => sum),
+    averages: each(({ sum, count }) => Math.round(sum / count)),
+    maxes: each(({ max }) => max),
+    mins: each(({ min }) => min),
+    nums: each(({ count }) => count),
+  };
+}
+
+function count(entries: Content[]): { id: string; value: number }[] {
+  const counts = new Map<string, number>();
+  for (const { member } of entries) counts.set(String(member), (counts.get(String(member)) ?? 0) + 1);
+  return [...counts].map(([id, value]) => ({ id, value }));
+}

@@ -1,0 +1,15 @@
+import { listObjects } from "../rules/listing";
+import type { Handlers } from "../world";
+import { crud } from "./crud";
+
+export const boardMessages: Handlers = {
+  ...crud("boardMessages", {
+    get: "getBoardMessage",
+    add: "writeBoardMessage",
+    update: "updateBoardMessage",
+    remove: "deleteBoardMessage",
+  }),
+  getUnreadBoardMessages: (call) => listObjects(call, "boardMessages", { fits: (content) => content.read === false }),
+  getAllBoardMessagesForMember: (call) =>
+    listObjects(call, "boardMessages", { fits: (content) => content.writtenFor === call.parameters.memberId }),
+};

@@ -1,0 +1,89 @@
+import { isObjectId, normalId } from "../data/store";
+import type { MockResponse } from "../response";
+import { addObject, deleteObject, objectId, updateObject } from "../rules/documents";
+import { listObjects } from "../rules/listing";
+import type { Call, Handlers } from "../world";
+import { crud } from "./crud";
+
+export const chatChannels: Handlers = {
+  ...crud("channels", {
+    get: "getChannel",
+    list: "getChatChannels",
+    add: "addChannel",
+    update: "updateChannel",
+  }),
+
+  /** The first category of the account loses the channel, whether or not it is the one that has it (chats.ts:71). */
+  deleteChannel: (call) => {
+    const id = objectId(call);
+    const category = call.world.store.find("channelCategories", (content) => content.uid === call.uid)[0];
+    const channels = category?.content.channels;
+    if (category && Array.isArray(channels)) {
+      call.world.store.update("channelCategories", category, { channels: channels.filter((one) => one !== id) });
+    }
+    return deleteObject(call, "channels");
+  },
+};
+
+export const chatCategories: Handlers = {
+  ...crud("channelCategories", { get: "getCategory", list: "getChatCategories" }),
+
+  addCategory: (call) => {
+    dropUnknownChannels(call);
+    return addObject(call, "channelCategories");
+  },
+
+  updateCategory: (call) => {
+    dropUnknownChannels(call);
+    return updateObject(call, "channelCategories");
+  },
+
+  deleteCategory: (call) => {
+    const { store } = call.world;
+    for (const channel of store.find("channels", (content) => content.uid === call.uid)) {
+      store.update("channels", channel, { category: "" });
+    }
+    return deleteObject(call, "channelCategories");
+  },
+};
+
+export const chatMessages: Handlers = {
+  ...crud("chatMessages", { get: "getMessage", remove: "deleteMessage" }),
+
+  getMessages: (call) => {
+    const { skipTo, sortOrder } = call.query;
+    const isPastCursor = (id: string) => {
+      if (!skipTo || !sortOrder) return true;
+      const cursor = normalId(String(skipTo));
+      if (!isObjectId(cursor)) return false; // The database compares ids of one kind only.
+      return sortOrder === "-1" ? id < cursor : id > cursor;
+    };
+    return listObjects(call, "chatMessages", {
+      fits: (content, id) => content.channel === call.parameters.channelId && isPastCursor(id),
+    });
+  },
+
+  addMessage: (call) => {
+    call.body.writtenAt = Math.min(Number(call.body.writtenAt), call.world.clock.now());
+    return undeliverable(call) ?? addObject(call, "chatMessages");
+  },
+
+  updateMessage: (call) => {
+    call.body.updatedAt = Math.min(Number(call.body.updatedAt), call.world.clock.now());
+    return updateObject(call, "chatMessages");
+  },
+};
+
+/** @returns the refusal when the channel, the writer or the message replied to does not exist. */
+function undeliverable({ world: { store }, uid, body, refuse }: Call): MockResponse | undefined {
+  if (!store.getOwn("channels", uid, String(body.channel))) return refuse("channelNotFound");
+  if (!store.getOwn("members", uid, String(body.writer))) return refuse("writerNotFound");
+  const target = body.replyTo ? store.getOwn("chatMessages", uid, String(body.replyTo)) : undefined;
+  if (body.replyTo && target?.content.channel !== body.channel) return refuse("replyToNotFound");
+  return undefined;
+}
+
+function dropUnknownChannels({ world: { store }, uid, body }: Call): void {
+  if (!Array.isArray(body.channels)) return;
+  body.channels = body.channels.filter((id: string) => store.getOwn("channels", uid, id)?.id === id);
+}

@@ -1,0 +1,36 @@
+import type { Stored } from "../data/store";
+import { addObject, deleteObject, objectId } from "../rules/documents";
+import { listAll } from "../rules/listing";
+import type { Call, Handlers } from "../world";
+import { crud } from "./crud";
+
+export const comments: Handlers = {
+  ...crud("comments", { get: "getComment", update: "updateComment" }),
+
+  getAllComments: (call) => {
+    const { type, documentId } = call.parameters;
+    return listAll(call, "comments", (content) => content.collection === type && content.documentId === documentId);
+  },
+
+  addComment: (call) => {
+    if (call.body.collection !== "frontHistory") return call.refuse("collectionWrong");
+    const entry = call.world.store.getOwn("frontHistory", call.uid, String(call.body.documentId));
+    if (!entry) return call.refuse("entryNotFound");
+    count(call, entry, 1);
+    return addObject(call, "comments");
+  },
+
+  deleteComment: (call) => {
+    const { store } = call.world;
+    const comment = store.getOwn("comments", call.uid, objectId(call));
+    if (!comment) return call.refuse("commentNotFound");
+    const entry = store.getOwn("frontHistory", call.uid, String(comment.content.documentId));
+    if (entry) count(call, entry, -1);
+    return deleteObject(call, "comments", "stale");
+  },
+};
+
+function count({ world }: Call, entry: Stored, difference: number): void {
+  const before = Number(entry.content.commentCount ?? 0);
+  world.store.update("frontHistory", entry, { commentCount: before + difference });
+}

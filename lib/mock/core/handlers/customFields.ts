@@ -1,0 +1,49 @@
+import type { Content } from "../data/store";
+import { empty, json } from "../response";
+import { requireFriend, requireSeeMembers } from "../rules/access";
+import { addObject, deleteObject, findObject, objectId, sendObject } from "../rules/documents";
+import { legacyFields } from "../rules/legacyFields";
+import { listObjects } from "../rules/listing";
+import type { Handlers } from "../world";
+import { crud } from "./crud";
+
+export const customFields: Handlers = {
+  ...crud("customFields", { update: "updateCustomField" }),
+
+  addCustomField: (call) => addObject(call, "customFields", { buckets: [] }),
+
+  getCustomField: (call) => {
+    requireFriend(call);
+    return sendObject(call, "customFields", findObject(call, "customFields"));
+  },
+
+  getAllCustomFields: (call) => {
+    const isFriend = requireSeeMembers(call);
+    const owner = call.parameters.systemId ?? "";
+    if (isFriend && !call.world.accounts.isMigrated(owner)) {
+      const fields = legacyFields(call.world, owner, call.uid);
+      return json(Object.entries(fields).map(([id, content]) => ({ exists: true, id, content })));
+    }
+    // Only where a query says nothing at all about the order it is that of the fields.
+    const isOrderAsked = Boolean(call.query.sortBy || call.query.sortOrder);
+    return listObjects(call, "customFields", { sortBy: isFriend || isOrderAsked ? "name" : "order" });
+  },
+
+  orderCustomFields: (call) => {
+    for (const { id, order } of call.body.fields as { id: string; order: string }[]) {
+      const field = call.world.store.getOwn("customFields", call.uid, id);
+      if (field) call.world.store.update("customFields", field, { order });
+    }
+    return empty();
+  },
+
+  deleteCustomField: (call) => {
+    const id = objectId(call);
+    const { store } = call.world;
+    for (const member of store.find("members", (content) => content.uid === call.uid)) {
+      const { [id]: value, ...info } = (member.content.info ?? {}) as Content;
+      if (value !== undefined) store.update("members", member, { info });
+    }
+    return deleteObject(call, "customFields");
+  },
+};

@@ -1,0 +1,30 @@
+import { requireSeeMembers } from "../rules/access";
+import { addObject, deleteObject, findObject, objectId, sendObject, updateObject } from "../rules/documents";
+import { endLiveFront, frontChanged, isFronting } from "../rules/fronts";
+import { listObjects } from "../rules/listing";
+import type { Handlers } from "../world";
+
+export const customFronts: Handlers = {
+  getCustomFront: (call) => {
+    requireSeeMembers(call);
+    return sendObject(call, "frontStatuses", findObject(call, "frontStatuses"));
+  },
+
+  getAllCustomFronts: (call) => {
+    requireSeeMembers(call, "customFrontsNotShared");
+    return listObjects(call, "frontStatuses");
+  },
+
+  addCustomFront: (call) => addObject(call, "frontStatuses", { buckets: [] }),
+
+  updateCustomFront: (call) => {
+    const answer = updateObject(call, "frontStatuses");
+    if (isFronting(call.world, call.uid, objectId(call))) frontChanged(call.world, call.uid);
+    return answer;
+  },
+
+  deleteCustomFront: (call) => {
+    endLiveFront(call.world, call.uid, objectId(call));
+    return deleteObject(call, "frontStatuses");
+  },
+};

@@ -1,0 +1,108 @@
+import { refuseIf } from "../checks";
+import type { Content, Stored } from "../data/store";
+import { json, type MockResponse } from "../response";
+import { friendRequest } from "../rules/access";
+import type { Call, Handlers } from "../world";
+
+const done = (msg: string) => json({ success: true, msg });
+
+export const friendRequests: Handlers = {
+  addFriend: ask,
+  addFriendV2: ask,
+
+  respondToFriendRequest: (call) => {
+    const { world, uid } = call;
+    const isAccepted = call.query.accepted === "true";
+    if (isAccepted) refuseIf(call.bodyProblems());
+    const other = findById(call, call.parameters.usernameOrId);
+    if (!other) return call.refuse("userNotFound");
+    const level = world.friendLevels.find(world, other.id, uid);
+    if (level === "friend" || level === "trusted") return call.refuse("alreadyFriends");
+    if (level === "none") return call.refuse("noRequest");
+    answerRequest(call, other, isAccepted);
+    return done(isAccepted ? "Friend request accepted" : "Friend request rejected");
+  },
+
+  deleteFriendRequest: (call) => {
+    const other = findById(call, call.parameters.userId);
+    if (!other) return call.refuse("userNotFound");
+    const request = friendRequest(call.world, call.uid, other.id);
+    if (!request) return call.refuse("noRequest");
+    call.world.store.remove("pendingFriendRequests", request);
+    return done("Friend request cancelled");
+  },
+
+  removeFriend: (call) => {
+    const { world, uid } = call;
+    const other = findById(call, call.parameters.userId);
+    if (!other) return call.refuse("userNotFound");
+    const isBetween = ({ uid: owner, frienduid }: Content) =>
+      (owner === uid && frienduid === other.id) || (owner === other.id && frienduid === uid);
+    for (const settings of world.store.find("friends", isBetween)) world.store.remove("friends", settings);
+    return done("Friend removed");
+  },
+};
+
+/** Sends a request, or accepts the one that the other side has sent. */
+function ask(call: Call): MockResponse {
+  const { world, uid } = call;
+  const other = findByNameOrId(call, call.parameters.usernameOrId ?? "");
+  if (!other) return call.refuse("userNotFound");
+  if (other.id === uid) return call.refuse("yourself");
+  const level = world.friendLevels.find(world, other.id, uid);
+  if (level === "friend" || level === "trusted") return call.refuse("alreadyFriends");
+  if (level === "pending") {
+    if (friendRequest(world, uid, other.id)) return call.refuse("alreadyAsked");
+    answerRequest(call, other, true);
+    return done("Friend added");
+  }
+  const { seeMembers, seeFront, getFrontNotif, trusted, message } = call.body.settings as Content;
+  const request = { sender: uid, receiver: other.id, seeMembers, seeFront, getFrontNotif, trusted, message };
+  world.store.insert("pendingFriendRequests", request);
+  world.notify(other.id, "Friend request received", usernameOf(call, uid));
+  return done("Friend request sent");
+}
+
+/** Removes the request that the other side has sent; if it is accepted, both become friends. */
+function answerRequest(call: Call, other: Stored, isAccepted: boolean): void {
+  const { world, uid, body } = call;
+  const request = friendRequest(world, other.id, uid);
+  if (!request) return;
+  world.store.remove("pendingFriendRequests", request);
+  if (!isAccepted) return;
+  world.notify(other.id, "Friend request accepted", usernameOf(call, uid));
+  const mine = body.settings as Content;
+  const theirs = request.content;
+  world.store.insert("friends", {
+    uid,
+    frienduid: other.id,
+    seeMembers: mine.seeMembers,
+    seeFront: mine.seeFront,
+    getFrontNotif: mine.getFrontNotif,
+    trusted: mine.trusted,
+  });
+  world.store.insert("friends", {
+    uid: other.id,
+    frienduid: uid,
+    seeMembers: theirs.seeMembers ?? false,
+    seeFront: theirs.seeFront ?? false,
+    getFrontNotif: theirs.getFrontNotif ?? false,
+    trusted: theirs.trusted ?? false,
+  });
+}
+
+function findById({ world }: Call, id: string | undefined): Stored | undefined {
+  return id === undefined ? undefined : world.store.get("users", id);
+}
+
+function findByNameOrId({ world }: Call, target: string): Stored | undefined {
+  const name = target.toLowerCase();
+  return world.store.find(
+    "users",
+    (content, id) => id === target || String(content.username).toLowerCase() === name,
+  )[0];
+}
+
+function usernameOf({ world }: Call, uid: string): unknown {
+  return world.store.get("users", uid)?.content.username;
+}

@@ -1,0 +1,105 @@
+import { empty, json, type MockResponse, silence } from "../response";
+import { friendSettings, mayRead, requireFriend } from "../rules/access";
+import { toClient } from "../rules/clientForm";
+import { isInTime, sendObject } from "../rules/documents";
+import { liveFronts, storedTexts } from "../rules/fronts";
+import { listObjects } from "../rules/listing";
+import type { Call, Handlers } from "../world";
+
+export const friends: Handlers = {
+  getFriends: ({ world, uid }) =>
+    json(
+      world.store
+        .find("friends", (content) => content.uid === uid)
+        .flatMap(({ content }) => world.store.get("users", String(content.frienduid)) ?? [])
+        .map((user) => toClient(user, uid)),
+    ),
+
+  getAllFriendSettings: (call) => listObjects(call, "friends"),
+
+  getFriendSettings: (call) => {
+    const { systemId = "", friendId = "" } = call.parameters;
+    return sendObject(call, "friends", friendSettings(call.world, systemId, friendId), {
+      missing: "notFriends",
+      hidden: "notYours",
+    });
+  },
+
+  updateFriendSettings: (call) => {
+    const { world, uid, body } = call;
+    const friend = call.parameters.friendId ?? "";
+    const mine = friendSettings(world, uid, friend);
+    const theirs = friendSettings(world, friend, uid);
+    if (body.getTheirFrontNotif === true && theirs?.content.getFrontNotif === false) body.getTheirFrontNotif = false;
+    const changes = { ...body, lastOperationTime: call.time };
+    if (!mine || !isInTime(mine, call.time) || !world.store.update("friends", mine, changes)) {
+      return call.refuse("notFriendOrStale");
+    }
+    if (body.getFrontNotif === false && theirs && isInTime(theirs, call.time)) {
+      world.store.update("friends", theirs, { getTheirFrontNotif: false });
+    }
+    return empty();
+  },
+
+  getReceivedFriendRequests: (call) => listRequests(call, "receiver", "sender"),
+  getSentFriendRequests: (call) => listRequests(call, "sender", "receiver"),
+
+  getCurrentFrontersOfFriendsTextFormat: ({ world, uid }) =>
+    json({
+      results: world.store
+        .find("friends", (content) => content.frienduid === uid && content.seeFront === true)
+        .flatMap((settings) => {
+          const texts = storedTexts(world, settings);
+          if (!texts) return [];
+          const { frontString, customFrontString } = texts;
+          return [{ uid: settings.content.uid, customFrontString, frontString }];
+        }),
+    }),
+
+  getCurrentFrontersOfSystemTextFormat: (call) => {
+    requireFriend(call);
+    const { systemId = "" } = call.parameters;
+    const settings = friendSettings(call.world, systemId, call.uid);
+    if (!settings) return ownFrontText(call);
+    if (settings.content.seeFront !== true) return call.refuse("frontNotShared");
+    const { frontString, customFrontString } = storedTexts(call.world, settings) ?? {};
+    if (call.world.accounts.isMigrated(systemId))
+      return json({ frontString, customFrontString: customFrontString ?? "" });
+    return json({ frontString: frontString ?? "", customFrontString: customFrontString ?? "" });
+  },
+
+  getCurrentFrontersOfSystem: ({ world, uid, parameters, refuse }) => {
+    const owner = parameters.systemId ?? "";
+    if (friendSettings(world, owner, uid)?.content.seeFront !== true) return refuse("frontNotShared");
+    const visible = liveFronts(world, owner).filter(({ content }) => {
+      const id = String(content.member);
+      const member = world.store.getOwn("members", owner, id);
+      if (member) return mayRead(world, uid, member, "members");
+      const customFront = world.store.getOwn("frontStatuses", owner, id);
+      return customFront && mayRead(world, uid, customFront, "frontStatuses");
+    });
+    const withStatus = visible.filter(({ content }) => content.customStatus);
+    return json({
+      fronters: visible.map(({ content }) => content.member),
+      statuses: Object.fromEntries(withStatus.map(({ content }) => [content.member, content.customStatus])),
+    });
+  },
+};
+
+/** One's own front has no text. The server fails at the question of a legacy account (src/api/v1/friend.ts:153). */
+function ownFrontText(call: Call): MockResponse {
+  if (call.world.accounts.isMigrated(call.uid)) return call.refuse("ownId");
+  return silence("a legacy account cannot ask for the text of its own front");
+}
+
+function listRequests({ world, uid }: Call, me: "sender" | "receiver", other: "sender" | "receiver") {
+  const requests = world.store.find("pendingFriendRequests", (content) => content[me] === uid);
+  return json(
+    requests.flatMap(({ content }) => {
+      const user = world.store.get("users", String(content[other]));
+      if (!user) return [];
+      const { username, uid: id } = user.content;
+      return [{ exists: true, id, content: { message: content.message, username, uid: id } }];
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import type { Stored } from "../data/store";
+import type { MockResponse } from "../response";
+import { addObject, deleteObject, objectId, updateObject } from "../rules/documents";
+import { frontChanged, isFronting } from "../rules/fronts";
+import { listAll, listObjects } from "../rules/listing";
+import { startAutomatedTimers } from "../rules/reminders";
+import { overlaps } from "../rules/timeRange";
+import type { Call, Handlers } from "../world";
+import { crud } from "./crud";
+
+export const frontHistory: Handlers = {
+  ...crud("frontHistory", { get: "getFrontHistoryEntry", list: "getFrontHistoryOfSelf" }),
+
+  getCurrentFrontersSelf: (call) => listAll(call, "frontHistory", (content) => content.live === true),
+
+  getFrontHistory: (call) => listAll(call, "frontHistory", (content) => overlaps(content, call.query)),
+
+  getFrontHistoryFromMember: (call) =>
+    listObjects(call, "frontHistory", { fits: (content) => content.member === call.parameters.memberId }),
+
+  addFrontHistoryEntry: (call) => {
+    const { world, uid, body } = call;
+    const member = String(body.member);
+    if (body.live === true && isFronting(world, uid, member)) {
+      return call.refuse("alreadyFronting");
+    }
+    if (!isMemberOrCustomFront(call, member)) return call.refuse("memberNotFound");
+    const now = world.clock.now();
+    body.startTime = Math.min(now, Number(body.startTime));
+    body.endTime = body.endTime === undefined ? null : Math.min(now, Number(body.endTime));
+    if (typeof body.endTime === "number") body.startTime = Math.min(Number(body.startTime), body.endTime - 1);
+    const response = addObject(call, "frontHistory");
+    startAutomatedTimers(world, uid, member);
+    frontChanged(world, uid);
+    return response;
+  },
+
+  updateFrontHistoryEntry: (call) => {
+    const { world, uid, body } = call;
+    const entry = world.store.get("frontHistory", objectId(call));
+    if (!entry) return call.refuse("entryNotFound");
+    const refusal = refuseChange(call, entry);
+    if (refusal) return refusal;
+    for (const name of ["startTime", "endTime"]) {
+      if (body[name]) body[name] = Math.min(world.clock.now(), Number(body[name]));
+    }
+    const wasLive = entry.content.live === true;
+    const response = updateObject(call, "frontHistory", "stale");
+    if (entry.content.uid === uid) {
+      const isCustom = world.store.getOwn("frontStatuses", uid, String(body.member ?? entry.content.member));
+      world.store.update("frontHistory", entry, { custom: Boolean(isCustom) });
+      if (wasLive && body.live === false) frontChanged(world, uid);
+    }
+    return response;
+  },
+
+  deleteFrontHistoryEntry: (call) => {
+    const { world, uid } = call;
+    const id = objectId(call);
+    const isAttached = (content: Stored["content"]) =>
+      content.uid === uid && content.documentId === id && content.collection === "frontHistory";
+    for (const comment of world.store.find("comments", isAttached)) world.store.remove("comments", comment);
+    const isLive = world.store.getOwn("frontHistory", uid, id)?.content.live === true;
+    const response = deleteObject(call, "frontHistory");
+    if (isLive) frontChanged(world, uid);
+    return response;
+  },
+};
+
+/** @returns the refusal of a change that may not be made. */
+function refuseChange(call: Call, { id, content }: Stored): MockResponse | undefined {
+  const { world, uid, body } = call;
+  if (content.live === false && body.live === true) {
+    return call.refuse("cannotGoLive");
+  }
+  if (body.member === undefined || content.live !== true) return undefined;
+  const member = String(body.member);
+  if (member !== content.member && !isMemberOrCustomFront(call, member)) return call.refuse("memberNotFound");
+  const isTaken = world.store.find(
+    "frontHistory",
+    (other, otherId) => other.uid === uid && other.live === true && other.member === member && otherId !== id,
+  );
+  if (isTaken.length === 0) return undefined;
+  return call.refuse("otherIsFronting");
+}
+
+function isMemberOrCustomFront({ world: { store }, uid }: Call, id: string): boolean {
+  return Boolean(store.getOwn("members", uid, id) ?? store.getOwn("frontStatuses", uid, id));
+}

@@ -1,0 +1,68 @@
+import type { Content, Stored } from "../data/store";
+import { empty } from "../response";
+import { requireSeeMembers } from "../rules/access";
+import { addObject, findObject, objectId, sendObject, updateObject } from "../rules/documents";
+import { listObjects } from "../rules/listing";
+import { withSubgroups } from "../rules/subgroups";
+import type { Call, Handlers } from "../world";
+
+export const groups: Handlers = {
+  getGroup: (call) => {
+    requireSeeMembers(call);
+    return sendObject(call, "groups", findObject(call, "groups"));
+  },
+
+  getAllGroups: (call) => {
+    requireSeeMembers(call);
+    return listObjects(call, "groups");
+  },
+
+  addGroup: (call) => addObject(call, "groups", { buckets: [] }),
+
+  addGroupV2: (call) => addObject(call, "groups"),
+
+  setGroupsOfMember: ({ world: { store }, uid, body, refuse }) => {
+    const member = String(body.member);
+    if (!store.getOwn("members", uid, member)) return refuse("memberNotFound");
+    const wanted = (body.groups as string[]).map((id) => store.getOwn("groups", uid, id)?.id);
+    for (const group of store.find("groups", (content) => content.uid === uid)) {
+      const members = (group.content.members ?? []) as string[];
+      const others = members.filter((id) => id !== member);
+      if (wanted.includes(group.id) === members.includes(member)) continue;
+      store.update("groups", group, { members: wanted.includes(group.id) ? [...members, member] : others });
+    }
+    return empty();
+  },
+
+  updateGroup: (call) => {
+    const group = call.world.store.getOwn("groups", call.uid, objectId(call));
+    if (!group) return call.refuse("groupNotFound");
+    const isHidden = becomesMorePrivate(group, call.body);
+    const response = updateObject(call, "groups", "stale");
+    // The flags of the group itself change too, even when the request is too late for its other properties.
+    if (isHidden) hideWithSubgroups(call, group);
+    return response;
+  },
+
+  deleteGroup: (call) => {
+    const { world, uid } = call;
+    const group = world.store.getOwn("groups", uid, objectId(call));
+    if (!group) return call.refuse("notFound");
+    for (const one of withSubgroups(world.store, uid, group)) {
+      world.store.remove("groups", one);
+      world.announceDelete(uid, "groups", one.id);
+    }
+    return empty();
+  },
+};
+
+function becomesMorePrivate({ content }: Stored, body: Content): boolean {
+  if (body.private !== true) return false;
+  return content.private !== true || (content.preventTrusted !== true && body.preventTrusted === true);
+}
+
+function hideWithSubgroups({ world, uid, body }: Call, group: Stored): void {
+  for (const one of withSubgroups(world.store, uid, group)) {
+    world.store.update("groups", one, { private: true, preventTrusted: body.preventTrusted });
+  }
+}

@@ -1,0 +1,107 @@
+import type { Content, Stored } from "../data/store";
+import { json, list } from "../response";
+import { bucketsOf, mayRead, requireSeeMembers, sharesBucket } from "../rules/access";
+import { toClient } from "../rules/clientForm";
+import { addObject, deleteObject, findObject, objectId, sendObject, updateObject } from "../rules/documents";
+import { endLiveFront, frontChanged, isFronting } from "../rules/fronts";
+import { legacyFields } from "../rules/legacyFields";
+import { listObjects } from "../rules/listing";
+import type { Call, Handlers, World } from "../world";
+
+export const members: Handlers = {
+  getMember: (call) => {
+    const isFriend = requireSeeMembers(call);
+    const member = findObject(call, "members");
+    if (!member || !isFriend) return sendObject(call, "members", member);
+    const info = sharedInfo(call, member, "fields");
+    return sendObject(call, "members", { id: member.id, content: { ...member.content, ...(info && { info }) } });
+  },
+
+  getAllMembers: (call) => {
+    if (!requireSeeMembers(call)) return listObjects(call, "members");
+    const { world, uid } = call;
+    const isMigrated = world.accounts.isMigrated(call.parameters.systemId ?? "");
+    const shared = world.store
+      .find("members", (content) => content.uid === call.parameters.systemId)
+      .filter((member) => mayRead(world, uid, member, "members"))
+      .map((member) => ({
+        id: member.id,
+        content: { ...member.content, info: sharedInfo(call, member, "values") ?? null },
+      }))
+      .map((member) => toClient(member, uid));
+    return isMigrated ? json(shared) : list(shared);
+  },
+
+  addMember: (call) => addObject(call, "members", { buckets: [] }),
+
+  updateMember: (call) => {
+    if (call.world.accounts.isMigrated(call.uid)) delete call.body.info;
+    const response = updateObject(call, "members");
+    if (isFronting(call.world, call.uid, objectId(call))) frontChanged(call.world, call.uid);
+    return response;
+  },
+
+  updateMemberFields: (call) => {
+    const { world, uid } = call;
+    if (!world.accounts.isMigrated(uid)) {
+      return call.refuse("legacyAccount");
+    }
+    const known = Object.entries(call.body.info as Content).filter(([id]) =>
+      world.store.getOwn("customFields", uid, id),
+    );
+    const member = world.store.getOwn("members", uid, objectId(call));
+    if (!member) return call.refuse("notFoundOrStale");
+    const info = { ...(member.content.info as Content | undefined), ...Object.fromEntries(known) };
+    call.body = known.length > 0 ? { info } : {};
+    return updateObject(call, "members");
+  },
+
+  deleteMember: (call) => {
+    const id = objectId(call);
+    endLiveFront(call.world, call.uid, id);
+    forgetMember(call.world, call.uid, id);
+    return deleteObject(call, "members");
+  },
+};
+
+/**
+ * @param order whose order the values have: that of the custom fields for one member, that of the values for a list.
+ * @returns a member's values of the fields that the reader may see; `undefined` for no values on migrated accounts.
+ */
+function sharedInfo(call: Call, { content }: Stored, order: "fields" | "values"): Content | undefined {
+  const { world, uid } = call;
+  const owner = String(content.uid);
+  const info = content.info as Content | null | undefined;
+  if (!world.accounts.isMigrated(owner)) {
+    const shown = legacyFields(world, owner, uid);
+    const values = Object.entries(info ?? {}).filter(([id]) => id in shown);
+    return Object.fromEntries(values.map(([id, value]) => [id, value ?? ""]));
+  }
+  if (!info) return undefined;
+  const shown = bucketFields(world, owner, uid);
+  const ids =
+    order === "fields" ? shown.filter((id) => id in info) : Object.keys(info).filter((id) => shown.includes(id));
+  return Object.fromEntries(ids.map((id) => [id, info[id]]));
+}
+
+function bucketFields(world: World, owner: string, friend: string): string[] {
+  const buckets = bucketsOf(world, owner, friend);
+  return world.store
+    .find("customFields", (content) => content.uid === owner)
+    .filter((field) => sharesBucket(field, buckets))
+    .map((field) => field.id);
+}
+
+/** Takes a member out of groups and removes what belongs to it. These removals are not announced. */
+function forgetMember({ store }: World, uid: string, id: string): void {
+  for (const group of store.find("groups", (content) => content.uid === uid)) {
+    const ids = (group.content.members ?? []) as string[];
+    store.update("groups", group, { members: ids.filter((member) => member !== id) });
+  }
+  for (const note of store.find("notes", (content) => content.uid === uid && content.member === id)) {
+    store.remove("notes", note);
+  }
+  for (const message of store.find("boardMessages", (content) => content.uid === uid && content.writtenFor === id)) {
+    store.remove("boardMessages", message);
+  }
+}

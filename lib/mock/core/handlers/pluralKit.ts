@@ -1,0 +1,104 @@
+import type { Stored } from "../data/store";
+import { randomText } from "../random";
+import { json, type MockResponse, silence } from "../response";
+import type { Call, Handlers, World } from "../world";
+
+type Options = Record<"name" | "avatar" | "pronouns" | "description" | "useDisplayName" | "color", boolean>;
+
+/** How the PluralKit of the mock takes certain tokens. Any other token is good. */
+export const failingTokens = {
+  "MOCK/pluralkit/401": "pluralkitTokenInvalid",
+  "MOCK/pluralkit/403": "noAccess",
+  "MOCK/pluralkit/503": "unreachable",
+  "MOCK/pluralkit/silent": "serversUnreachable",
+} as const;
+
+/**
+ * Nobody is called. The PluralKit of the mock takes every token but the failing ones, and knows exactly the members
+ * that are linked, with the data that they have here.
+ */
+export const pluralKit: Handlers = {
+  syncMemberToOrFromPluralkit: (call) => (call.query.direction === "push" ? push(call) : pull(call)),
+
+  syncMembersToOrFromPluralkit: (call) => {
+    const { world, uid, query } = call;
+    const isPush = query.direction === "push";
+    const direction = isPush ? "syncToUpdate" : "syncFromUpdate";
+    const all = world.store.find("members", (content) => content.uid === uid);
+    world.progress(uid, direction, "Starting Sync");
+    const failure = failureOf(call);
+    // The server fails at what PluralKit did not say (src/modules/integrations/pk/sync.ts:280).
+    if (isPush && failure === "serversUnreachable")
+      return silence("PluralKit does not respond to a push of all members");
+    if (failure) return call.refuse(failure);
+    const synced = isPush ? all : all.filter(isLinked);
+    const [first] = synced; // Progress comes once a second, and the rest is done before the second is over.
+    if (first) world.progress(uid, direction, `Syncing ${first.content.name}, 1 out of ${synced.length}`);
+    if (isPush) for (const member of all) link(world, member);
+    return json({
+      success: true,
+      msg: isPush ? "Syncing all members to PluralKit" : "Synced all members from PluralKit",
+    });
+  },
+};
+
+function push(call: Call): MockResponse {
+  const { world, uid, body } = call;
+  const member = world.store.getOwn("members", uid, String(body.member));
+  if (!member) return call.refuse("unknownMember");
+  const failure = failureOf(call);
+  if (failure) return call.refuse(failure);
+  const name = limited(member.content.name, 100);
+  if (!isLinked(member)) {
+    link(world, member);
+    return json({ success: true, msg: `${name} added to PluralKit` });
+  }
+  const msg = hasDataToPush(member, body.options as Options)
+    ? `${name} updated on PluralKit`
+    : `${name} not updated. No data to sync was selected`;
+  return json({ success: true, msg });
+}
+
+function pull(call: Call): MockResponse {
+  const { world, uid, body } = call;
+  const failure = failureOf(call);
+  if (failure) return call.refuse(failure);
+  const isWanted = (member: Stored) => isLinked(member) && member.content.pkId === body.member;
+  const member = world.store.find("members", (content) => content.uid === uid).find(isWanted);
+  if (!member) return call.refuse("pluralkitStatus");
+  return json({ success: true, msg: `${member.content.name} updated on Simply Plural` });
+}
+
+/** @returns the name of the example for how PluralKit fails; `undefined` when it does not. */
+function failureOf({ body }: Call): string | undefined {
+  return new Map(Object.entries<string>(failingTokens)).get(String(body.token));
+}
+
+function isLinked({ content }: Stored): boolean {
+  return typeof content.pkId === "string" && [5, 6].includes(content.pkId.length);
+}
+
+/** Gives a member the id of a new PluralKit member, unless it is linked already. */
+function link(world: World, member: Stored): void {
+  if (isLinked(member)) return;
+  world.store.update("members", member, { pkId: randomText(world.random, "abcdefghijklmnopqrstuvwxyz", 6) });
+}
+
+function hasDataToPush({ content }: Stored, options: Options): boolean {
+  return Boolean(
+    options.name ||
+      (options.avatar && isAddress(limited(content.avatarUrl, 256))) ||
+      (options.pronouns && content.pronouns) ||
+      (options.description && content.desc !== null) ||
+      (options.color && [6, 7, 9].includes(String(content.color ?? "").length)),
+  );
+}
+
+/** @returns whether PluralKit is sent a string as the address of an avatar: with a scheme, and no other characters. */
+function isAddress(value: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:[a-z0-9:/?#[\]@!$&'()*+,;=.\-_~%]+$/i.test(value) && !/%(?![0-9a-f]{2})/i.test(value);
+}
+
+function limited(value: unknown, length: number): string {
+  return String(value ?? "").slice(0, length);
+}

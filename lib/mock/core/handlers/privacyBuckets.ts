@@ -1,0 +1,82 @@
+import type { Collection, Stored } from "../data/store";
+import { empty, silence } from "../response";
+import { friendSettings } from "../rules/access";
+import { deleteObject, objectId } from "../rules/documents";
+import { withSubgroups } from "../rules/subgroups";
+import type { Call, Handlers } from "../world";
+import { crud } from "./crud";
+
+/** What loses a deleted bucket. Custom fields keep its id. */
+const withBuckets: Collection[] = ["members", "frontStatuses", "groups", "friends"];
+
+export const privacyBuckets: Handlers = {
+  ...crud("privacyBuckets", {
+    get: "getPrivacyBucket",
+    list: "getAllPrivacyBuckets",
+    add: "addPrivacyBucket",
+    update: "updatePrivacyBucket",
+  }),
+
+  orderPrivacyBuckets: ({ world: { store }, uid, body }) => {
+    for (const { id, rank } of body.buckets as { id: string; rank: string }[]) {
+      const bucket = store.getOwn("privacyBuckets", uid, id);
+      if (bucket) store.update("privacyBuckets", bucket, { rank });
+    }
+    return empty();
+  },
+
+  setPrivacyBuckets: (call) => {
+    const { world, uid, body } = call;
+    if (!body.buckets) return silence("setbuckets needs `buckets`, an empty array for none");
+    const type = body.type as Collection;
+    const object = world.store.getOwn(type, uid, String(body.id));
+    const buckets = knownBuckets(call);
+    if (!object || !world.store.update(type, object, { buckets })) return call.refuse("notFoundOrUnchanged");
+    if (type === "groups" && body.recursive === true) {
+      for (const group of withSubgroups(world.store, uid, object)) world.store.update("groups", group, { buckets });
+    }
+    return empty();
+  },
+
+  assignPrivacyBucketsToFriend: (call) => {
+    const { world, uid, body } = call;
+    const settings = friendSettings(world, uid, String(body.friendUid));
+    const isDone = settings && world.store.update("friends", settings, { buckets: knownBuckets(call) });
+    return isDone ? empty() : call.refuse("notFriendOrUnchanged");
+  },
+
+  assignFriendsToPrivacyBucket: ({ world, uid, body, refuse }) => {
+    const bucket = world.store.getOwn("privacyBuckets", uid, String(body.bucket));
+    if (!bucket) return refuse("unknownBucket");
+    const friends = body.friends as string[];
+    for (const settings of world.store.find("friends", (content) => content.uid === uid)) {
+      const others = without(settings, bucket.id);
+      const isWanted = friends.includes(String(settings.content.frienduid));
+      if (isWanted) world.store.update("friends", settings, { buckets: [...(others ?? []), bucket.id] });
+      else if (others) world.store.update("friends", settings, { buckets: others });
+    }
+    return empty();
+  },
+
+  deletePrivacyBucket: (call) => {
+    const { store } = call.world;
+    for (const collection of withBuckets) {
+      for (const object of store.find(collection, (content) => content.uid === call.uid)) {
+        const buckets = without(object, objectId(call));
+        if (buckets) store.update(collection, object, { buckets });
+      }
+    }
+    return deleteObject(call, "privacyBuckets");
+  },
+};
+
+/** @returns the ids of the body that are buckets of one's own, in the order in which the database finds them. */
+function knownBuckets({ world: { store }, uid, body }: Call): string[] {
+  const ids = (body.buckets as string[]).flatMap((id) => store.getOwn("privacyBuckets", uid, id)?.id ?? []);
+  return [...new Set(ids)].sort();
+}
+
+/** @returns an object's buckets without one of them; `undefined` when it has no list. */
+function without({ content }: Stored, bucket: string): string[] | undefined {
+  return (content.buckets as string[] | undefined)?.filter((id) => id !== bucket);
+}

@@ -1,0 +1,96 @@
+import { compareValues } from "../data/order";
+import type { Content, Stored } from "../data/store";
+import { randomText } from "../random";
+import { empty, json, type MockResponse, silence, text } from "../response";
+import { bucketsOf, canSeeMembers, sharesBucket } from "../rules/access";
+import { isInTime, sendObject } from "../rules/documents";
+import { legacyFields } from "../rules/legacyFields";
+import { listObjects } from "../rules/listing";
+import { reportHindrance } from "../rules/reports";
+import type { Call, Handlers } from "../world";
+
+export const users: Handlers = {
+  getYourAuthedUserId: (call) => sendObject(call, "users", userOf(call, call.uid), { missing: "noUser" }),
+
+  getUser: (call) => {
+    const id = call.parameters.userId ?? "";
+    const user = userOf(call, id);
+    if (!user && id !== call.uid) return call.refuse("unknownUser");
+    if (!user || id === call.uid) return sendObject(call, "users", user);
+    return sendObject(call, "users", { id, content: { ...user.content, fields: sharedFields(call, id) } });
+  },
+
+  updateUser: (call) => {
+    const { world, uid, body } = call;
+    const user = userOf(call, uid);
+    if (world.accounts.isMigrated(uid)) delete body.fields;
+    if (user && isInTime(user, call.time)) world.store.update("users", user, { ...body, lastOperationTime: call.time });
+    return empty();
+  },
+
+  updateUsername: (call) => {
+    const { world, uid } = call;
+    const username = String(call.body.username);
+    if (username.length < 3) return call.refuse("tooShort");
+    const isTaken = world.store.find(
+      "users",
+      (content) => content.uid !== uid && String(content.username).toLowerCase() === username.toLowerCase(),
+    );
+    if (isTaken.length > 0) return call.refuse("taken");
+    const user = userOf(call, uid);
+    if (user) world.store.update("users", user, { username });
+    log(call, `Changed username to: ${username}`);
+    return json({ success: true });
+  },
+
+  exportUserData: (call) => {
+    if (!call.world.accounts.startExport(call.uid)) return call.refuse("tooSoon");
+    log(call, "Exported user account");
+    return json({ success: true });
+  },
+
+  generateReport: makeReport,
+  generateReportV2: makeReport,
+
+  getAllReports: (call) => listObjects(call, "reports"),
+  getAuthLogs: (call) => listObjects(call, "securityLogs"),
+  getTokenPermissions: (call) => text(200, String(call.permission)),
+};
+
+function userOf({ world }: Call, uid: string): Stored | undefined {
+  return world.store.getOwn("users", uid, uid);
+}
+
+function log({ world, uid, ip }: Call, action: string): void {
+  world.store.insert("securityLogs", { uid, at: world.clock.now(), action, ip });
+}
+
+const idLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+
+/** Records a report. No page is made and nothing is mailed. */
+function makeReport(call: Call): MockResponse {
+  const { world, uid, body } = call;
+  const hindrance = reportHindrance(call);
+  if (hindrance) return silence(hindrance);
+  const parts = [1, 2, 3].map(() => randomText(world.random, idLetters, 32));
+  const url = `https://serve.apparyllis.com/reports/${uid}/${parts.join("/")}.html`;
+  world.store.insert("reports", { uid, url, createdAt: world.clock.now(), usedSettings: body });
+  return json({ success: true, msg: url });
+}
+
+/** @returns the custom fields of another user that the reader may see, as `fields` of the user. */
+function sharedFields({ world, uid }: Call, owner: string): Content {
+  if (!canSeeMembers(world, owner, uid)) return {};
+  if (!world.accounts.isMigrated(owner)) return legacyFields(world, owner, uid);
+  const buckets = bucketsOf(world, owner, uid);
+  const shown = world.store
+    .find("customFields", (content) => content.uid === owner)
+    .filter((field) => sharesBucket(field, buckets))
+    .sort((a, b) => compareValues(a.content.order, b.content.order));
+  return Object.fromEntries(
+    shown.map(({ id, content: { name, order, type } }, index) => [
+      id,
+      { name, order: world.accounts.isMigrated(uid) ? order : index, type },
+    ]),
+  );
+}

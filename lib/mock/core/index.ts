@@ -1,0 +1,103 @@
+import type { Description } from "../../openapi/types";
+import { operationTime } from "./checks";
+import { Accounts, type Tokens, tokens } from "./data/accounts";
+import { makeLegacy } from "./data/legacy";
+import { people } from "./data/people";
+import { seed } from "./data/seed";
+import { Store } from "./data/store";
+import { DocumentedResponses } from "./documented";
+import type { Environment } from "./environment";
+import type { MockResponse } from "./response";
+import { type Api, createRoutes, type Route } from "./routes";
+import { FriendLevels } from "./rules/friendLevels";
+import { LegacyFronts } from "./rules/legacyFronts";
+import { Scheduler } from "./scheduler";
+import { type Connection, type Session, Socket } from "./socket";
+import { Validation } from "./validation";
+
+export interface MockCoreOptions extends Environment {
+  /** The bundled description: routes, checks, data and error texts come from it. */
+  description: Description;
+  /** How long friends' front texts lag behind, in milliseconds. Default: 10 seconds, as on the server. */
+  frontTextDelay?: number;
+}
+
+/** The API in memory: requests in, responses out, and messages to the socket. It knows neither Node nor a browser. */
+export interface MockCore {
+  /** In the order in which they are to be tried: the first that fits counts. */
+  routes: Route[];
+  tokens: Tokens;
+  users: typeof people;
+  /**
+   * Looks at the `Operation-Time` header, which the server does before it looks for a route.
+   *
+   * @returns the refusal; `undefined` when the header is in order.
+   */
+  refuseOperationTime(header: string | undefined): MockResponse | undefined;
+  /** Opens a connection to the socket. */
+  connect(connection: Connection): Session;
+  /** Puts all data back to the start. Nothing of this is announced. */
+  reset(account?: "migrated" | "legacy"): void;
+  /** Ends the authenticated connections of the fictional system, as a changed password does. */
+  changePassword(): void;
+  /** Cancels what is planned. */
+  stop(): void;
+}
+
+/**
+ * Makes the API with the fictional system of the examples.
+ *
+ * @throws UserError when the description lacks what the mock needs.
+ */
+export function createMockCore(options: MockCoreOptions): MockCore {
+  const { description, clock, random, compile, frontTextDelay = 10_000 } = options;
+  const socket = new Socket(clock);
+  const store = new Store(clock, random);
+  socket.follow(store);
+  const api: Api = {
+    description,
+    documented: new DocumentedResponses(description),
+    validation: new Validation(description, compile),
+    world: {
+      store,
+      accounts: new Accounts(clock),
+      friendLevels: new FriendLevels(clock),
+      legacyFronts: new LegacyFronts(),
+      scheduler: new Scheduler(clock),
+      clock,
+      random,
+      frontTextDelay,
+      announceDelete: (uid, collection, id) => socket.announceDelete(uid, collection, id),
+      notify: (uid, title, message) => socket.notify(uid, title, message),
+      progress: (uid, direction, data) => socket.progress(uid, direction, data),
+    },
+  };
+  const routes = createRoutes(api);
+  reset(api);
+  return {
+    routes,
+    tokens,
+    users: people,
+    refuseOperationTime: (header) => {
+      if (operationTime(header, clock.now()) !== undefined) return undefined;
+      const [operation] = routes.flatMap((route) => route.operation ?? []);
+      return operation && api.documented.named(operation, "operationTimeInvalid"); // The same for every operation.
+    },
+    connect: (connection) => socket.connect(connection),
+    reset: (account) => {
+      reset(api);
+      if (account === "legacy") makeLegacy(api.world, people.lanternHouse);
+    },
+    changePassword: () => socket.invalidate(people.lanternHouse),
+    stop: () => api.world.scheduler.clear(),
+  };
+}
+
+function reset({ world, description }: Api): void {
+  world.scheduler.clear();
+  world.accounts.clear();
+  world.friendLevels.clear();
+  world.legacyFronts.clear();
+  world.store.clear();
+  world.store.silently(() => seed(world.store, description));
+}

@@ -1,0 +1,141 @@
+import { listOperations, type Operation } from "../../openapi/operations";
+import type { Description } from "../../openapi/types";
+import {
+  checkNotEmpty,
+  checkPath,
+  checkSelf,
+  checkToken,
+  operationTime,
+  pathRules,
+  refuseApiToken,
+  refuseIf,
+} from "./checks";
+import type { Content } from "./data/store";
+import type { DocumentedResponses } from "./documented";
+import { handlers } from "./handlers";
+import { type MockResponse, Refusal } from "./response";
+import { undocumentedRoutes } from "./undocumentedRoutes";
+import type { Validation } from "./validation";
+import type { World } from "./world";
+
+/** What of a request counts, once its route is found and its body is read. */
+export interface MockRequest {
+  /** Decoded path parameters, by the names that readers see. */
+  parameters: Record<string, string>;
+  /** As the server's query parser leaves it: what comes more than once is an array. */
+  query: Record<string, unknown>;
+  /** By name, in small letters. */
+  headers: Record<string, string | undefined>;
+  /** The parsed body; an empty object when there is none. It becomes the mock's own. */
+  body: unknown;
+  ip: string;
+}
+
+/** A route of the mock: an operation of the description, or one that readers do not need to know. */
+export interface Route {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Parameters in braces, by the names that readers see: `/v1/member/{memberId}`. */
+  path: string;
+  operation?: Operation;
+  respond(request: MockRequest): MockResponse;
+}
+
+/** What the routes work with. */
+export interface Api {
+  description: Description;
+  documented: DocumentedResponses;
+  validation: Validation;
+  world: World;
+}
+
+/** Operations that check their body themselves, because it is not always needed. */
+const checkOwnBody = new Set(["respondToFriendRequest"]);
+
+/**
+ * Lists the routes in the order in which they are to be tried: the first that fits counts.
+ *
+ * @throws Error when an operation has no handler.
+ */
+export function createRoutes(api: Api): Route[] {
+  const operations = listOperations(api.description).flatMap((operation) =>
+    operation.withId ? [operation, operation.withId] : [operation],
+  );
+  const documented = operations.map((operation): Route => {
+    const respond = operation.access === "app" ? refuseTokens(api, operation) : operationRoute(api, operation);
+    return {
+      method: operation.method,
+      path: operation.displayPath,
+      operation,
+      respond: (request) => preferredOr(api, operation, request, respond),
+    };
+  });
+  return [...documented.sort(staticFirst), ...undocumentedRoutes(api, operations)];
+}
+
+function preferredOr(
+  { documented }: Api,
+  operation: Operation,
+  request: MockRequest,
+  respond: (request: MockRequest) => MockResponse,
+): MockResponse {
+  const preferred = documented.preferred(operation, request.headers.prefer);
+  return preferred ?? catchRefusal(() => respond(request));
+}
+
+/** @returns what a function returns, or the response of the refusal that it throws. */
+function catchRefusal(respond: () => MockResponse): MockResponse {
+  try {
+    return respond();
+  } catch (error) {
+    if (error instanceof Refusal) return error.response;
+    throw error;
+  }
+}
+
+function refuseTokens({ documented }: Api, operation: Operation) {
+  return ({ headers }: MockRequest) =>
+    refuseApiToken(headers.authorization, (example) => documented.named(operation, example));
+}
+
+/** Takes a request through the checks in the server's order and then to its handler. */
+function operationRoute({ description, documented, validation, world }: Api, operation: Operation) {
+  const handler = handlers[operation.id.replace(/WithId$/, "")];
+  if (!handler) throw new Error(`The mock has no handler for ${operation.id}.`);
+  const rules = pathRules(description, operation);
+  const refuse = (example: string) => documented.named(operation, example);
+
+  return ({ parameters, query, headers, body, ip }: MockRequest): MockResponse => {
+    const time = operationTime(headers["operation-time"], world.clock.now());
+    if (time === undefined) return refuse("operationTimeInvalid");
+    const { uid, permission } = checkToken(headers.authorization, operation, refuse);
+    checkPath(rules, parameters, refuse);
+    checkSelf(operation, parameters, uid, refuse);
+    const checkBody = validation.body(operation, world.accounts.isMigrated(uid) ? "migrated" : "legacy");
+    const bodyProblems = () => checkBody?.(body) ?? "";
+    if (checkBody && !checkOwnBody.has(operation.id)) {
+      checkNotEmpty(body, refuse);
+      refuseIf(bodyProblems());
+    }
+    refuseIf(validation.query(operation)?.(query) ?? "");
+    const content = body as Content;
+    return handler({
+      world,
+      operation,
+      uid,
+      permission,
+      parameters,
+      query,
+      body: content,
+      bodyProblems,
+      time,
+      ip,
+      refuse,
+    });
+  };
+}
+
+/** Sorts `/v1/board/unread` before `/v1/board/{boardMessageId}`. */
+function staticFirst(a: Route, b: Route): number {
+  const shape = ({ path }: Route) => path.replace(/\{\w+\}/g, "~");
+  return shape(a) < shape(b) ? -1 : shape(a) > shape(b) ? 1 : 0;
+}

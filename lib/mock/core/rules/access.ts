@@ -1,0 +1,83 @@
+import type { Collection, Stored } from "../data/store";
+import { Refusal } from "../response";
+import type { Call, World } from "../world";
+
+/** How one user stands to another. */
+export type FriendLevel = "none" | "pending" | "friend" | "trusted";
+
+/** @returns what `owner` has set about `friend`, if they are friends. */
+export function friendSettings({ store }: World, owner: string, friend: string): Stored | undefined {
+  return store.find("friends", (content) => content.uid === owner && content.frienduid === friend)[0];
+}
+
+/** @returns the open request between two users, whoever sent it. */
+export function friendRequest({ store }: World, sender: string, receiver: string): Stored | undefined {
+  return store.find(
+    "pendingFriendRequests",
+    (content) => content.sender === sender && content.receiver === receiver,
+  )[0];
+}
+
+export function friendLevel(world: World, owner: string, other: string): FriendLevel {
+  const settings = friendSettings(world, owner, other);
+  if (settings) return settings.content.trusted ? "trusted" : "friend";
+  return friendRequest(world, owner, other) || friendRequest(world, other, owner) ? "pending" : "none";
+}
+
+/** @returns whether `owner` lets `other` see members at all. */
+export function canSeeMembers(world: World, owner: string, other: string): boolean {
+  return friendSettings(world, owner, other)?.content.seeMembers === true;
+}
+
+/**
+ * Friend check of a route with a system in its path.
+ *
+ * @returns whether the reader is a friend, not the owner.
+ * @throws Refusal when the system is not one's own and its owner does not have one as a friend.
+ */
+export function requireFriend(call: Call): boolean {
+  const owner = call.parameters.systemId ?? "";
+  if (owner === call.uid) return false;
+  if (!friendSettings(call.world, owner, call.uid)) throw new Refusal(call.refuse("notFriend"));
+  return true;
+}
+
+/**
+ * As `requireFriend`, for what only friends with "see members" may read.
+ *
+ * @param refusal name of the example for friends without it.
+ */
+export function requireSeeMembers(call: Call, refusal = "membersNotShared"): boolean {
+  const isFriend = requireFriend(call);
+  if (isFriend && !canSeeMembers(call.world, call.parameters.systemId ?? "", call.uid)) {
+    throw new Refusal(call.refuse(refusal));
+  }
+  return isFriend;
+}
+
+/** @returns the buckets that `owner` has given to `friend`. */
+export function bucketsOf(world: World, owner: string, friend: string): string[] {
+  return (friendSettings(world, owner, friend)?.content.buckets ?? []) as string[];
+}
+
+/** @returns whether an object has one of these buckets. */
+export function sharesBucket({ content }: Stored, buckets: string[]): boolean {
+  return ((content.buckets ?? []) as string[]).some((bucket) => buckets.includes(bucket));
+}
+
+/** @returns whether privacy lets a user read an object: buckets on migrated accounts, two flags on legacy ones. */
+export function mayRead(world: World, reader: string, object: Stored, collection: Collection): boolean {
+  const { content } = object;
+  const owner = String(content.uid);
+  if (owner === reader) return true;
+  if (collection === "friends" && world.accounts.isMigrated(owner)) return content.frienduid === reader;
+  const level = friendLevel(world, owner, reader);
+  if (collection === "users" && level === "pending") return true;
+  if (world.accounts.isMigrated(owner)) {
+    if (collection === "users") return level !== "none";
+    return sharesBucket(object, bucketsOf(world, owner, reader));
+  }
+  if (level !== "friend" && level !== "trusted") return false;
+  if (content.private !== true) return true;
+  return level === "trusted" && content.preventTrusted !== true;
+}

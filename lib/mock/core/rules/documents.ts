@@ -1,0 +1,73 @@
+import type { Collection, Content, Stored } from "../data/store";
+import { empty, json, type MockResponse } from "../response";
+import type { Call } from "../world";
+import { mayRead } from "./access";
+import { toClient } from "./clientForm";
+
+/** @returns the last parameter of the path: the id of the object that the operation is about. */
+export function objectId(call: Call): string {
+  return Object.values(call.parameters).at(-1) ?? "";
+}
+
+/**
+ * Responds with an object.
+ *
+ * @param refusals names of the examples for an object that is not there, and for one that privacy hides.
+ */
+export function sendObject(
+  call: Call,
+  collection: Collection,
+  object: Stored | undefined,
+  refusals: { missing?: string; hidden?: string } = {},
+): MockResponse {
+  if (!object) return call.refuse(refusals.missing ?? "notFound");
+  if (!mayRead(call.world, call.uid, object, collection)) return call.refuse(refusals.hidden ?? "hiddenByPrivacy");
+  return json(toClient(object, call.uid));
+}
+
+/** Finds the object that the path names, in the system that the path names or in one's own. */
+export function findObject(call: Call, collection: Collection): Stored | undefined {
+  return call.world.store.getOwn(collection, call.parameters.systemId ?? call.uid, objectId(call));
+}
+
+/**
+ * Stores the body as a new object, under the id in the path if there is one.
+ *
+ * @param extra properties that the server adds after its usual ones.
+ */
+export function addObject(call: Call, collection: Collection, extra: Content = {}): MockResponse {
+  const content = { ...call.body, uid: call.uid, lastOperationTime: call.time, ...extra };
+  const object = call.world.store.insert(collection, content, objectId(call) || undefined);
+  return object ? json(object.id) : call.refuse("notStored");
+}
+
+/**
+ * Sets the body's properties.
+ *
+ * @param refusal name of the example for when there is no such object, the request is late, or nothing changes.
+ */
+export function updateObject(call: Call, collection: Collection, refusal = "notFoundOrStale"): MockResponse {
+  const object = call.world.store.getOwn(collection, call.uid, objectId(call));
+  const changes = { ...call.body, uid: call.uid, lastOperationTime: call.time };
+  const isDone = object && isInTime(object, call.time) && call.world.store.update(collection, object, changes);
+  return isDone ? empty() : call.refuse(refusal);
+}
+
+/**
+ * Deletes an object and announces it.
+ *
+ * @param refusal name of the example for when there is no such object or the request is late.
+ */
+export function deleteObject(call: Call, collection: Collection, refusal = "notFoundOrStale"): MockResponse {
+  const object = call.world.store.getOwn(collection, call.uid, objectId(call));
+  if (!object || !isInTime(object, call.time)) return call.refuse(refusal);
+  call.world.store.remove(collection, object);
+  call.world.announceDelete(call.uid, collection, objectId(call));
+  return empty();
+}
+
+/** @returns whether a change of this time may be made: the object's last one is not later. */
+export function isInTime({ content }: Stored, time: number): boolean {
+  const last = content.lastOperationTime;
+  return last === undefined || last === null || (typeof last === "number" && last <= time);
+}

@@ -1,0 +1,57 @@
+import { compareValues } from "../data/order";
+import type { Collection, Content, Stored } from "../data/store";
+import { list, type MockResponse, Refusal, silence } from "../response";
+import type { Call } from "../world";
+import { mayRead } from "./access";
+import { toClient } from "./clientForm";
+
+/** How a list is sorted when the query does not say it. */
+export interface ListOptions {
+  sortBy?: string;
+  /** Narrows the list down before paging. */
+  fits?: (content: Content, id: string) => boolean;
+}
+
+/**
+ * Lists a collection of the system in the path, or of one's own, with `limit`, `start`, `sortBy` and `sortOrder`.
+ *
+ * @throws Refusal when a value of the query keeps the server from responding.
+ */
+export function listObjects(call: Call, collection: Collection, options: ListOptions = {}): MockResponse {
+  const owner = call.parameters.systemId ?? call.uid;
+  const { fits = () => true, sortBy = "name" } = options;
+  const found = call.world.store.find(collection, (content, id) => content.uid === owner && fits(content, id));
+  const isReadable = (object: Stored) => mayRead(call.world, call.uid, object, collection);
+  const objects = call.world.accounts.isMigrated(owner)
+    ? paged(found.filter(isReadable), call.query, sortBy)
+    : paged(found, call.query, sortBy).filter(isReadable); // Pages of a legacy friend can be shorter than `limit`.
+  return list(objects.map((object) => toClient(object, call.uid)));
+}
+
+/** Lists one's own objects that fit, all of them, in the order in which they were stored. */
+export function listAll(call: Call, collection: Collection, fits: (content: Content) => boolean): MockResponse {
+  const objects = call.world.store.find(collection, (content) => content.uid === call.uid && fits(content));
+  return list(objects.map((object) => toClient(object, call.uid)));
+}
+
+function paged(objects: Stored[], query: Call["query"], defaultSort: string): Stored[] {
+  const isSorted = Boolean(query.sortBy && query.sortOrder);
+  const order = isSorted ? Number(query.sortOrder) : 1;
+  if (order !== 1 && order !== -1) throw new Refusal(silence("sortOrder must be 1 or -1"));
+  const key = isSorted ? String(query.sortBy) : defaultSort;
+  const sorted = [...objects].sort((a, b) => order * compareValues(valueAt(a, key), valueAt(b, key)));
+  const start = wholeNumber(query.start);
+  if (start < 0) throw new Refusal(silence("start must not be negative"));
+  const limit = Math.abs(wholeNumber(query.limit)); // The server's driver takes -5 for 5.
+  return sorted.slice(start, limit === 0 ? undefined : start + limit);
+}
+
+/** @returns the whole part of a number; 0, which is as good as nothing, for what is no number. */
+function wholeNumber(value: unknown): number {
+  return Math.trunc(value ? Number(value) : 0) || 0;
+}
+
+function valueAt(object: Stored, path: string): unknown {
+  if (path === "_id") return object.id;
+  return path.split(".").reduce<unknown>((value, key) => (value as Content | undefined)?.[key], object.content);
+}

@@ -1,0 +1,104 @@
+import type { Operation } from "../../openapi/operations";
+import { resolve } from "../../openapi/resolve";
+import type { Description, Parameter, Reference, Schema } from "../../openapi/types";
+
+export type ServerSchema = Record<string, unknown>;
+
+/** Operations whose query may hold more than what is checked. */
+const openQueries = new Set(["getFrontHistory"]);
+
+/**
+ * Writes a schema of the description the way the server has it, so that the validator finds the same problems in
+ * the same words: the description speaks JSON Schema 2020-12, the server's schemas an older dialect.
+ *
+ * @param description the bundled document, for references.
+ */
+export function toServerDialect(description: Description, value: Schema | Reference): ServerSchema {
+  const schema: Schema = resolve(description, value);
+  const convert = (part: Schema | Reference) => toServerDialect(description, part);
+  const result: ServerSchema = {};
+  if (schema.type !== undefined) result.type = schema.type === "integer" ? "number" : schema.type;
+  for (const name of ["pattern", "enum", "minLength", "maxLength", "uniqueItems", "required"] as const) {
+    if (schema[name] !== undefined) result[name] = schema[name];
+  }
+  if (schema.const !== undefined) result.enum = [schema.const];
+  if (schema.format !== undefined) result.format = schema.format;
+  if (schema["x-maxGraphemes"] !== undefined) result.format = `emoji${schema["x-maxGraphemes"]}`;
+  if (schema.properties) result.properties = mapValues(schema.properties, convert);
+  if (schema.patternProperties) result.patternProperties = mapValues(schema.patternProperties, convert);
+  if (schema.additionalProperties === false) result.additionalProperties = false;
+  if (schema.dependentRequired) {
+    result.dependencies = mapValues(schema.dependentRequired, (required) => ({ required }));
+  }
+  if (schema.items) result.items = listItem(convert(schema.items));
+  if (schema.anyOf) result.anyOf = schema.anyOf.map(convert);
+  return result;
+}
+
+/** The server checks addresses in a list (`cc`) with a looser format of its own than a single one (`sendTo`). */
+function listItem(item: ServerSchema): ServerSchema {
+  return item.format === "email" ? { ...item, format: "fullEmail" } : item;
+}
+
+/**
+ * Makes the schema of a body.
+ *
+ * @param account kind of the caller's account: one operation has a form of its body for each.
+ * @returns `undefined` when the operation takes no body.
+ */
+export function bodySchema(
+  description: Description,
+  { requestBody, responses }: Operation,
+  account: "migrated" | "legacy",
+): ServerSchema | undefined {
+  const reference = requestBody?.content["application/json"]?.schema;
+  if (!reference) return undefined;
+  const schema: Schema = resolve(description, reference);
+  const forms = (schema.anyOf ?? []).map((form): Schema => resolve(description, form));
+  const form = forms.find((one) => one["x-account"] === account) ?? schema;
+  const refusals = responses.find(({ status }) => status === "400")?.response.content?.["text/html"]?.examples ?? {};
+  const properties = ownMessages(Object.values(refusals).map((example) => String(resolve(description, example).value)));
+  return { ...toServerDialect(description, form), ...(properties && { errorMessage: { properties } }) };
+}
+
+/**
+ * Finds the properties with a message of their own for whatever is wrong with them, in the error texts that quote it.
+ *
+ * @param texts error texts of an operation.
+ */
+function ownMessages(texts: string[]): Record<string, string> | undefined {
+  const messages = texts.flatMap((text) => {
+    const [, errors = "", message = ""] = /^Error at (\{"errors":.*\}) with error (.*)$/m.exec(text) ?? [];
+    const [, property] = /"instancePath":"\/(\w+)"/.exec(errors) ?? [];
+    return property ? [[property, message]] : [];
+  });
+  return messages.length > 0 ? Object.fromEntries(messages) : undefined;
+}
+
+/**
+ * Makes the schema of a query. Its values are strings, or arrays of strings where a parameter comes more than once.
+ *
+ * @returns `undefined` when the server does not look at the operation's query.
+ */
+export function querySchema(description: Description, operation: Operation): ServerSchema | undefined {
+  const parameters = operation.parameters.filter((parameter) => parameter.in === "query");
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  if (required.length === 0) return undefined;
+  return {
+    type: "object",
+    required,
+    properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, queryValue(description, parameter)])),
+    ...(!openQueries.has(operation.id) && { additionalProperties: false }),
+  };
+}
+
+function queryValue(description: Description, { schema = {} }: Parameter): ServerSchema {
+  const converted = toServerDialect(description, schema);
+  const alternatives = converted.enum as unknown[] | undefined;
+  if (!alternatives) return converted;
+  return { anyOf: alternatives.map((alternative) => ({ type: "string", enum: [alternative] })) };
+}
+
+function mapValues<In, Out>(record: Record<string, In>, map: (value: In) => Out): Record<string, Out> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}

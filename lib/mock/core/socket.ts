@@ -1,0 +1,130 @@
+import { findToken } from "./data/accounts";
+import type { Collection, Store } from "./data/store";
+import type { Clock } from "./environment";
+import { toClient } from "./rules/clientForm";
+
+/** Collections whose changes are announced. */
+const announced: ReadonlySet<Collection> = new Set<Collection>([
+  "members",
+  "frontStatuses",
+  "notes",
+  "polls",
+  "automatedReminders",
+  "repeatedReminders",
+  "frontHistory",
+  "comments",
+  "groups",
+  "channels",
+  "channelCategories",
+  "chatMessages",
+  "boardMessages",
+  "customFields",
+  "privacyBuckets",
+]);
+
+/** The way to one client. */
+export interface Connection {
+  send(message: string): void;
+  close(): void;
+}
+
+/** What a client does with its connection. */
+export interface Session {
+  receive(message: string): void;
+  /** To be called when the connection has ended. */
+  end(): void;
+}
+
+/** The socket: its sessions, and the user of those that have authenticated. */
+export class Socket {
+  readonly #clock: Clock;
+  readonly #users = new Map<Connection, string>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Greets a new connection. */
+  connect(connection: Connection): Session {
+    connection.send("{}");
+    return {
+      receive: (message) => this.#receive(connection, message),
+      end: () => this.#users.delete(connection),
+    };
+  }
+
+  /** Announces what a store's change feed tells, each with the whole object as it is when it is sent. */
+  follow(store: Store): void {
+    store.onChange((operationType, target, { id, content }) => {
+      if (!announced.has(target)) return;
+      const uid = String(content.uid);
+      this.#clock.after(0, () => {
+        const object = store.get(target, id);
+        if (object) this.#send(uid, { msg: "update", target, results: [{ operationType, ...toClient(object, uid) }] });
+      });
+    });
+  }
+
+  announceDelete(uid: string, target: Collection, id: string): void {
+    const results = [{ operationType: "delete", id, content: {} }];
+    this.#clock.after(0, () => this.#send(uid, { msg: "update", target, results }));
+  }
+
+  notify(uid: string, title: string, message: unknown): void {
+    if (message) this.#send(uid, { msg: "notification", title, message });
+  }
+
+  progress(uid: string, direction: "syncToUpdate" | "syncFromUpdate", data: string): void {
+    this.#send(uid, { msg: direction, data });
+  }
+
+  /** Ends a user's connections as the server does when the password or e-mail address of the account is changed. */
+  invalidate(uid: string): void {
+    for (const [connection, user] of this.#users) {
+      if (user !== uid) continue;
+      connection.send("Session invalidated");
+      connection.close();
+    }
+  }
+
+  #receive(connection: Connection, message: string): void {
+    const value = parse(message);
+    if (message === "ping") connection.send("pong");
+    else if (value === undefined) reply(connection, { msg: "Invalid message, cannot parse Json." });
+    else if (value !== null) this.#follow(connection, value); // At `null` the server fails, and says nothing.
+  }
+
+  #follow(connection: Connection, { op, token }: { op?: unknown; token?: unknown }): void {
+    if (op === undefined || op === null) reply(connection, { msg: "Missing 'op' in message." });
+    else if (op === "authenticate") this.#authenticate(connection, token);
+  }
+
+  #authenticate(connection: Connection, text: unknown): void {
+    const token = findToken(text);
+    if (!token) {
+      reply(connection, { msg: "Authentication violation: Token is missing or invalid. Goodbye :)" });
+      connection.close();
+      return;
+    }
+    this.#users.set(connection, token.uid);
+    const resolvedToken = { uid: token.uid, accessType: token.permission, jwt: false };
+    reply(connection, { msg: "Successfully authenticated", resolvedToken });
+  }
+
+  #send(uid: string, message: object): void {
+    for (const [connection, user] of this.#users) if (user === uid) reply(connection, message);
+  }
+}
+
+function reply(connection: Connection, message: object): void {
+  connection.send(JSON.stringify(message));
+}
+
+/** @returns the parsed message; `undefined` when it is not JSON. */
+function parse(message: string): object | null | undefined {
+  try {
+    return JSON.parse(message);
+  } catch {
+    return undefined;
+  }
+}

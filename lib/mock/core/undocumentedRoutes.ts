@@ -1,0 +1,67 @@
+import type { Operation } from "../../openapi/operations";
+import { UserError } from "../../userError";
+import { refuseApiToken } from "./checks";
+import { empty, text } from "./response";
+import type { Api, Route } from "./routes";
+
+/** Routes that refuse every API token. They are here because a client that tries them gets a 401, not a 404. */
+const appRoutes = [
+  "DELETE /v1/user/{userId}",
+  "GET /v1/messages",
+  "POST /v1/messages/read",
+  "GET /v1/user/private/{userId}",
+  "PATCH /v1/user/private/{userId}",
+  "GET /v1/private/{userId}",
+  "PATCH /v1/private/{userId}",
+  "POST /v1/avatar/{avatarId}",
+  "DELETE /v1/avatar/{avatarId}",
+  "GET /v1/tokens",
+  "GET /v1/token/{tokenId}",
+  "POST /v1/token/{tokenId}",
+  "DELETE /v1/token/{tokenId}",
+  "GET /v1/startup",
+  "POST /v1/auth/verification/request",
+  "POST /v1/event",
+  "POST /v1/event/open",
+];
+
+/** The query of the link that comes with the mail of an export. */
+const avatarExport = {
+  type: "object",
+  properties: {
+    key: { type: "string", pattern: "^[a-zA-Z0-9-_]{256}$" },
+    uid: { type: "string", pattern: "^[a-zA-Z0-9]{20,64}$" },
+  },
+  additionalProperties: false,
+  required: ["key", "uid"],
+};
+
+/**
+ * Lists routes of the server that are no part of the public API: the root, those of the app, and the address of a
+ * link in a mail. A reader needs none of them, so the description does not have them.
+ *
+ * @throws UserError when the description has no operation that only the app may call: the texts come from one.
+ */
+export function undocumentedRoutes({ documented, validation }: Api, operations: Operation[]): Route[] {
+  const ofTheApp = operations.find(({ access }) => access === "app");
+  if (!ofTheApp)
+    throw new UserError("The description has no operation with x-access: app. The mock needs its refusals.");
+  return [
+    { method: "GET", path: "/", respond: () => empty() },
+    ...appRoutes.map((line): Route => {
+      const [method, path = ""] = line.split(" ");
+      return {
+        method: method as Route["method"],
+        path,
+        respond: ({ headers }) =>
+          refuseApiToken(headers.authorization, (example) => documented.named(ofTheApp, example)),
+      };
+    }),
+    {
+      method: "GET",
+      path: "/v1/user/export/avatars",
+      respond: ({ query }) =>
+        text(400, validation.schema("avatar export", avatarExport)?.(query) || "Cannot find the requested export"),
+    },
+  ];
+}

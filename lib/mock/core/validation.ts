@@ -1,0 +1,60 @@
+import type { Operation } from "../../openapi/operations";
+import type { Description } from "../../openapi/types";
+import type { Compile, Problem, Validate } from "./environment";
+import { bodySchema, querySchema, type ServerSchema } from "./serverDialect";
+
+/** Checks a value. @returns the server's text about all problems, or an empty one. */
+export type Check = (value: unknown) => string;
+
+/** The checks of bodies and queries, each made when it is first needed. */
+export class Validation {
+  readonly #description: Description;
+  readonly #compile: Compile;
+  readonly #checks = new Map<string, Check | undefined>();
+
+  constructor(description: Description, compile: Compile) {
+    this.#description = description;
+    this.#compile = compile;
+  }
+
+  /**
+   * @param account kind of the caller's account.
+   * @returns the check of an operation's body; `undefined` when it takes none.
+   */
+  body(operation: Operation, account: "migrated" | "legacy"): Check | undefined {
+    return this.#once(`${operation.id} body ${account}`, () => bodySchema(this.#description, operation, account));
+  }
+
+  /** @returns the check of an operation's query; `undefined` when the server does not look at it. */
+  query(operation: Operation): Check | undefined {
+    return this.#once(`${operation.id} query`, () => querySchema(this.#description, operation));
+  }
+
+  /** @returns the check of a schema that belongs to no operation of the description. */
+  schema(name: string, schema: ServerSchema): Check | undefined {
+    return this.#once(name, () => schema);
+  }
+
+  #once(name: string, schemaOf: () => ServerSchema | undefined): Check | undefined {
+    if (!this.#checks.has(name)) {
+      const schema = schemaOf();
+      this.#checks.set(name, schema && toCheck(this.#compile(name, schema)));
+    }
+    return this.#checks.get(name);
+  }
+}
+
+function toCheck(validate: Validate): Check {
+  return (value) =>
+    validate(value)
+      .map((problem) => `${wording(problem)}\n`)
+      .join("");
+}
+
+/** The three forms in which the server words a problem; the word "undefined" is really what it sends. */
+function wording({ keyword, instancePath, params, message }: Problem): string {
+  if (keyword === "additionalProperties")
+    return `Error at ${params.additionalProperty}, this is not a valid property name.`;
+  if (keyword === "type") return `Error at ${instancePath}, the property must be of type undefined.`;
+  return `Error at ${JSON.stringify(params)} with error ${message}`;
+}

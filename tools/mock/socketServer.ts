@@ -1,0 +1,48 @@
+import type http from "node:http";
+import { WebSocket, WebSocketServer } from "ws";
+import type { MockCore } from "../../lib/mock/core";
+
+/** Compression as the server offers it (src/modules/socket/index.ts:42). */
+const perMessageDeflate = {
+  zlibDeflateOptions: { chunkSize: 1024, memLevel: 7, level: 3 },
+  zlibInflateOptions: { chunkSize: 10 * 1024 },
+  clientNoContextTakeover: true,
+  serverNoContextTakeover: true,
+  serverMaxWindowBits: 15,
+  concurrencyLimit: 10,
+  threshold: 100,
+};
+
+export interface SocketServer {
+  /** Breaks all connections without a closing handshake, as a lost network does. */
+  disconnect(): void;
+  close(): void;
+}
+
+/** Takes over upgrades to `/v1/socket` of an HTTP server; any other path is refused with 400. */
+export function createSocketServer(server: http.Server, core: MockCore): SocketServer {
+  const sockets = new WebSocketServer({ server, path: "/v1/socket", perMessageDeflate });
+  sockets.on("connection", (socket) => {
+    const session = core.connect({
+      send: (message) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(message);
+      },
+      close: () => socket.close(),
+    });
+    socket.on("message", (data) => session.receive(String(data)));
+    // The server does so too: a client that sends pongs without being asked is pinged for as long as it lives.
+    socket.on("pong", () => socket.ping());
+    socket.on("close", () => session.end());
+    socket.on("error", () => socket.terminate());
+  });
+  const disconnect = () => {
+    for (const socket of sockets.clients) socket.terminate();
+  };
+  return {
+    disconnect,
+    close: () => {
+      disconnect();
+      sockets.close();
+    },
+  };
+}

@@ -4,17 +4,19 @@ import { startMock } from "./mock/index";
 
 const help = `Runs a mock of the API on this machine, with the fictional system of the documentation.
 
-  npm run mock [-- --port 3010]
+  npm run mock [-- --port 3010] [-- --host 127.0.0.1]
 
-Everything is kept in memory. POST /__mock/reset puts it back to the start.`;
+Only programs on this machine can reach it, unless --host names another address of it. Everything is kept in memory. POST /__mock/reset puts it back to the start.`;
 
 runCommand(async () => {
-  const { values } = parseArgs({ options: { port: { type: "string", default: "3010" }, help: { type: "boolean" } } });
+  const { values } = parseArgs({
+    options: { port: { type: "string", default: "3010" }, host: { type: "string" }, help: { type: "boolean" } },
+  });
   if (values.help) return console.log(help);
   const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new UserError(`"${values.port}" is no port number.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new UserError(`"${values.port}" is not a port. Give a number from 0 to 65535: npm run mock -- --port 3010`);
   endWithParent();
-  const { url, tokens } = await startMock({ port, log: (line) => console.log(line) });
+  const { url, tokens } = await startMock({ port, host: values.host, log: (line) => console.log(line) });
   console.log(`
 The mock of the API runs (stop it with Ctrl+C).
 
@@ -24,6 +26,7 @@ The mock of the API runs (stop it with Ctrl+C).
   Tokens of lantern-house, the fictional system
     read    ${tokens.read}
     write   ${tokens.write}
+    delete  ${tokens.delete}
     all     ${tokens.all}
   Token of its friend quiet-harbour
     all     ${tokens.friend}

@@ -130,9 +130,12 @@ describe("answers", () => {
     expect(first.json).toMatchObject({ exists: true, id: juniper, content: { name: "Juniper", uid: me } });
     const tag = first.headers.get("etag") ?? "";
     expect(tag).toMatch(/^W\//);
-    expect((await mock.call("GET", path, { headers: { "If-None-Match": tag } })).status).toBe(304);
+    const again = async (more: Record<string, string> = { "Cache-Control": "max-age=0" }) =>
+      (await mock.call("GET", path, { headers: { "If-None-Match": tag, ...more } })).status;
+    expect(await again()).toBe(304);
+    expect(await again({ "Cache-Control": "no-cache" }), "wanted fresh").toBe(200);
     await mock.patch(`/v1/member/${juniper}`, { name: "June" });
-    expect((await mock.call("GET", path, { headers: { "If-None-Match": tag } })).status).toBe(200);
+    expect(await again()).toBe(200);
   });
 
   test("a list is streamed: no length, no ETag", async () => {

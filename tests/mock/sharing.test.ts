@@ -6,7 +6,7 @@ const { me, friend, juniper, wren, sol, moth, robin, asleep, friendsBucket, fami
 
 let mock: TestMock;
 beforeAll(async () => {
-  mock = await startTestMock({ frontTextDelay: 50 });
+  mock = await startTestMock({ frontTextDelay: 500 });
 });
 beforeEach(() => mock.reset());
 afterAll(() => mock.close());

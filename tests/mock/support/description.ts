@@ -1,4 +1,4 @@
-import { bundleDescription } from "../../../lib/openapi/bundle";
+import { readDescription } from "../../../lib/openapi/bundleCache";
 import { listOperations, type Operation } from "../../../lib/openapi/operations";
 import { resolve } from "../../../lib/openapi/resolve";
 import type { Description, Example, MediaType, Schema } from "../../../lib/openapi/types";
@@ -7,7 +7,7 @@ let bundle: Promise<Description> | undefined;
 
 /** The bundled description, read once per test file. */
 export function description(): Promise<Description> {
-  bundle ??= bundleDescription();
+  bundle ??= readDescription();
   return bundle;
 }
 

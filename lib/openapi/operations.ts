@@ -156,6 +156,8 @@ function toOperation(description: Description, path: string, method: Method, obj
 
 /** One way in which an operation can fail, as the server says it. */
 export interface ErrorCase {
+  /** Name of the example. */
+  name: string;
   status: string;
   /** The text as sent; empty when the body is empty. */
   text: string;
@@ -174,10 +176,11 @@ export function listErrors(description: Description, operation: Operation): Erro
   const cases: ErrorCase[] = [];
   for (const { status, response } of operation.responses) {
     for (const [mediaType, media] of Object.entries(response.content ?? {})) {
-      for (const value of Object.values(media.examples ?? {})) {
+      for (const [name, value] of Object.entries(media.examples ?? {})) {
         const example: Example = resolve(description, value);
         if (status.startsWith("2") && !isRefusal(example.value)) continue;
         cases.push({
+          name,
           status,
           text: typeof example.value === "string" ? example.value : JSON.stringify(example.value),
           mediaType,

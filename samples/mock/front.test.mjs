@@ -30,7 +30,6 @@ test("a member who is not in front can start", async () => {
 test("a member who is in front already cannot", async () => {
   const response = await startFront(juniper);
   assert.equal(response.status, 409);
-  assert.match(await response.text(), /already set to be fronting/);
 });
 
 test("the server may fail", async () => {

@@ -43,9 +43,8 @@ class StartFront(unittest.TestCase):
         self.assertRegex(json.loads(text), "^[0-9a-f]{24}$")
 
     def test_a_member_who_is_in_front_already_cannot(self):
-        status, text = start_front(JUNIPER)
+        status, _ = start_front(JUNIPER)
         self.assertEqual(status, 409)
-        self.assertIn("already set to be fronting", text)
 
     def test_the_server_may_fail(self):
         status, _ = start_front(ROBIN, Prefer="code=500")

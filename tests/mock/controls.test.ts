@@ -6,6 +6,7 @@ import { WebSocket } from "ws";
 import { fromRoot } from "../../lib/paths";
 import { startMock } from "../../tools/mock/index";
 import { eventually, startTestMock, type TestMock } from "./support/client";
+import { refusal } from "./support/description";
 import { ids } from "./support/ids";
 
 let mock: TestMock;
@@ -49,12 +50,13 @@ test("Prefer brings any documented answer", async () => {
   const prefer = (path: string, value: string) => mock.call("GET", path, { headers: { Prefer: value } });
   expect(await prefer("/v1/me", "code=404")).toMatchObject({ status: 404, text: "", type: "" });
   expect(await prefer(`/v1/members/${ids.me}`, "code=200, example=empty")).toMatchObject({ status: 200, json: [] });
-  expect(await prefer("/v1/me", "code=401, example=tokenInvalid")).toMatchObject({
-    status: 401,
-    text: "Authorization token is missing or invalid.",
-  });
+  expect(await prefer("/v1/me", "code=401, example=tokenInvalid")).toMatchObject(
+    await refusal("getYourAuthedUserId", "tokenInvalid"),
+  );
   const report = { body: { sendTo: "x" }, headers: { Prefer: "code=500" } };
-  expect((await mock.call("POST", "/v2/user/generateReport", report)).text).toBe("Error uploading report");
+  expect(await mock.call("POST", "/v2/user/generateReport", report)).toMatchObject(
+    await refusal("generateReportV2", "uploadFailed"),
+  );
   expect((await prefer("/v1/me", "code=418")).text).toContain("has no status 418");
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestMock, type TestMock } from "./support/client";
+import { refusal } from "./support/description";
 import { ids } from "./support/ids";
 
 const { me, juniper, wren, robin, asleep, wrensFront, junipersFront } = ids;
@@ -37,20 +38,19 @@ describe("starting", () => {
   });
 
   test("a member can front once at a time, a custom front too", async () => {
-    const text = "This member is already set to be fronting. Remove them from front prior to adding them to front";
-    expect(await mock.post("/v1/frontHistory", front(juniper))).toMatchObject({ status: 409, text });
+    const already = await refusal("addFrontHistoryEntry", "alreadyFronting");
+    expect(await mock.post("/v1/frontHistory", front(juniper))).toMatchObject(already);
     await start(asleep, { custom: true });
-    expect(await mock.post("/v1/frontHistory", front(asleep, { custom: true }))).toMatchObject({ status: 409, text });
+    expect(await mock.post("/v1/frontHistory", front(asleep, { custom: true }))).toMatchObject(already);
     expect((await mock.post("/v1/frontHistory", front(juniper, { live: false, endTime: Date.now() }))).status).toBe(
       200,
     );
   });
 
   test("the member must be one's own", async () => {
-    expect(await mock.post("/v1/frontHistory", front(ids.free))).toMatchObject({
-      status: 404,
-      text: "This member does not exist for this account",
-    });
+    expect(await mock.post("/v1/frontHistory", front(ids.free))).toMatchObject(
+      await refusal("addFrontHistoryEntry", "memberNotFound"),
+    );
   });
 
   test("times in the future become now, and a start that is not before the end is moved before it", async () => {
@@ -85,20 +85,18 @@ describe("changing", () => {
   });
 
   test("an entry that has ended cannot be made live again", async () => {
-    expect(await mock.patch(`/v1/frontHistory/${wrensFront}`, { live: true })).toMatchObject({
-      status: 409,
-      text: "You cannot update a front history entry to live, if you wish to add someone to front, use POST instead.",
-    });
+    expect(await mock.patch(`/v1/frontHistory/${wrensFront}`, { live: true })).toMatchObject(
+      await refusal("updateFrontHistoryEntry", "cannotGoLive"),
+    );
   });
 
   test("a live entry can go over to another member who is not fronting", async () => {
     expect((await mock.patch(`/v1/frontHistory/${junipersFront}`, { member: asleep })).status).toBe(200);
     expect(await content(junipersFront)).toMatchObject({ member: asleep, custom: true });
     await start(wren);
-    expect(await mock.patch(`/v1/frontHistory/${junipersFront}`, { member: wren })).toMatchObject({
-      status: 409,
-      text: "You cannot change an active front entry to this member, they are already fronting",
-    });
+    expect(await mock.patch(`/v1/frontHistory/${junipersFront}`, { member: wren })).toMatchObject(
+      await refusal("updateFrontHistoryEntry", "otherIsFronting"),
+    );
     expect((await mock.patch(`/v1/frontHistory/${junipersFront}`, { member: ids.free })).status).toBe(404);
   });
 
@@ -107,10 +105,9 @@ describe("changing", () => {
   });
 
   test("an unknown entry has a text of its own", async () => {
-    expect(await mock.patch(`/v1/frontHistory/${ids.free}`, { live: false })).toMatchObject({
-      status: 404,
-      text: "Unable to find front document to remove",
-    });
+    expect(await mock.patch(`/v1/frontHistory/${ids.free}`, { live: false })).toMatchObject(
+      await refusal("updateFrontHistoryEntry", "entryNotFound"),
+    );
   });
 });
 
@@ -178,14 +175,15 @@ describe("comments", () => {
   });
 
   test("are for entries of the front history that exist", async () => {
-    expect((await mock.post("/v1/comment", comment({ collection: "members" }))).text).toBe(
-      "Collection is not comment-supported",
+    expect(await mock.post("/v1/comment", comment({ collection: "members" }))).toMatchObject(
+      await refusal("addComment", "collectionWrong"),
     );
-    expect(await mock.post("/v1/comment", comment({ documentId: ids.free }))).toMatchObject({
-      status: 404,
-      text: "Document not found for which you wish to add a comment",
-    });
-    expect((await mock.delete(`/v1/comment/${ids.free}`)).text).toBe("Cannot find the comment you wish to delete");
+    expect(await mock.post("/v1/comment", comment({ documentId: ids.free }))).toMatchObject(
+      await refusal("addComment", "entryNotFound"),
+    );
+    expect(await mock.delete(`/v1/comment/${ids.free}`)).toMatchObject(
+      await refusal("deleteComment", "commentNotFound"),
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestMock, type TestMock } from "./support/client";
+import { refusal } from "./support/description";
 import { ids } from "./support/ids";
 
 const { me, friend, juniper, wren, sol, moth, marbleFox } = ids;
@@ -37,10 +38,9 @@ test("values are replaced as a whole with the member", async () => {
 });
 
 test("the route for single values tells a legacy account", async () => {
-  expect(await mock.patch(`/v1/member/fields/${juniper}`, { info: {} })).toMatchObject({
-    status: 400,
-    text: "This route is only available for users who have updated to 1.11",
-  });
+  expect(await mock.patch(`/v1/member/fields/${juniper}`, { info: {} })).toMatchObject(
+    await refusal("updateMemberFields", "legacyAccount"),
+  );
 });
 
 test("two flags decide what friends and trusted friends see", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestMock, type TestMock } from "./support/client";
+import { refusal } from "./support/description";
 import { ids } from "./support/ids";
 
 const { me, juniper, wren, robin, dayCrew, kitchenTeam, nightOwls, general, house } = ids;
@@ -71,7 +72,7 @@ describe("groups", () => {
     expect((await contentOf(`/v1/group/${me}/${dayCrew}`)).members).toEqual([wren]);
     expect((await contentOf(`/v1/group/${me}/${nightOwls}`)).members).toEqual([ids.sol, juniper]);
     expect((await contentOf(`/v1/group/${me}/${nightOwls}`)).lastOperationTime).toBe(1749999930000);
-    expect(await set(ids.free, [])).toMatchObject({ status: 404, text: "Member does not exist" });
+    expect(await set(ids.free, [])).toMatchObject(await refusal("setGroupsOfMember", "memberNotFound"));
   });
 
   test("what is hidden is hidden with all groups inside; showing again is not passed on", async () => {
@@ -82,7 +83,9 @@ describe("groups", () => {
   });
 
   test("an unknown group has a text, a late change has none", async () => {
-    expect((await mock.patch(`/v1/group/${ids.free}`, { name: "x" })).text).toBe("Cannot find specified group");
+    expect(await mock.patch(`/v1/group/${ids.free}`, { name: "x" })).toMatchObject(
+      await refusal("updateGroup", "groupNotFound"),
+    );
     const late = await mock.patch(`/v1/group/${dayCrew}`, { name: "x" }, { "Operation-Time": "1" });
     expect(late).toMatchObject({ status: 404, text: "" });
   });
@@ -94,9 +97,10 @@ describe("chat", () => {
 
   test("a message needs a channel, a member and, as an answer, a message of the same channel", async () => {
     const other = (await mock.post("/v1/chat/channel", { name: "other", desc: "" })).json;
-    expect((await write({ channel: ids.free })).text).toContain("resend it with the correct channel");
-    expect((await write({ writer: ids.asleep })).text).toContain("resend it with the correct member");
-    expect((await write({ channel: other, replyTo: ids.wrensMessage })).text).toContain("correct reply-to");
+    const refused = (example: string) => refusal("addMessage", example);
+    expect(await write({ channel: ids.free })).toMatchObject(await refused("channelNotFound"));
+    expect(await write({ writer: ids.asleep })).toMatchObject(await refused("writerNotFound"));
+    expect(await write({ channel: other, replyTo: ids.wrensMessage })).toMatchObject(await refused("replyToNotFound"));
     expect((await write({ replyTo: ids.wrensMessage })).status).toBe(200);
     expect((await write({ replyTo: "" })).status).toBe(200);
   });
@@ -205,16 +209,12 @@ describe("PluralKit", () => {
     expect((await sync("push", wren)).json.msg).toBe("Wren not updated. No data to sync was selected");
     expect((await sync("push", robin)).json.msg).toBe("Robin added to PluralKit");
     expect((await contentOf(`/v1/member/${me}/${robin}`)).pkId).toMatch(/^[a-z]{6}$/);
-    expect(await sync("push", ids.free)).toMatchObject({
-      status: 400,
-      text: "Member does not exist in Simply Plural for this account.",
-      type: "text/html; charset=utf-8",
-    });
+    expect(await sync("push", ids.free)).toMatchObject(await refusal("syncMemberToOrFromPluralkit", "unknownMember"));
   });
 
   test("pulling names the PluralKit member", async () => {
     expect((await sync("pull", "wrenq")).json.msg).toBe("Wren updated on Simply Plural");
-    expect(await sync("pull", "other")).toMatchObject({ status: 400, text: "404" });
+    expect(await sync("pull", "other")).toMatchObject(await refusal("syncMemberToOrFromPluralkit", "pluralkitStatus"));
   });
 
   test("all at once", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestMock, type TestMock } from "./support/client";
+import { refusal } from "./support/description";
 import { ids } from "./support/ids";
 
 const { me, friend, marbleFox, oldClock } = ids;
@@ -32,15 +33,16 @@ describe("friend requests", () => {
   });
 
   test("are refused with status 200, and 404 for nobody", async () => {
-    const refusals = {
-      "lantern-house": "You can't add yourselves :)",
-      "quiet-harbour": "Already a friend with this user",
-      "old-clock": "Already have a pending friend request with this user",
+    const examples = {
+      "lantern-house": "yourself",
+      "quiet-harbour": "alreadyFriends",
+      "old-clock": "alreadyAsked",
+      nobody: "userNotFound",
     };
-    for (const [name, msg] of Object.entries(refusals)) {
-      expect(await add(name)).toMatchObject({ status: 200, json: { success: false, msg } });
+    for (const [name, example] of Object.entries(examples)) {
+      expect(await add(name)).toMatchObject(await refusal("addFriend", example));
     }
-    expect(await add("nobody")).toMatchObject({ status: 404, json: { success: false, msg: "User not found" } });
+    expect((await refusal("addFriend", "yourself")).status).toBe(200);
   });
 
   test("to somebody who has asked make friends at once", async () => {
@@ -80,8 +82,10 @@ describe("friend requests", () => {
   });
 
   test("to answer, withdraw or remove, only the user id works", async () => {
-    expect((await respond("marble-fox", false)).json.msg).toBe("User not found");
-    expect((await mock.delete("/v1/friends/request/old-clock")).text).toBe("URL Params contain illegal characters");
+    expect(await respond("marble-fox", false)).toMatchObject(await refusal("respondToFriendRequest", "userNotFound"));
+    expect(await mock.delete("/v1/friends/request/old-clock")).toMatchObject(
+      await refusal("deleteFriendRequest", "pathParameterInvalid"),
+    );
     expect((await mock.delete("/v1/friends/remove/harbour")).status).toBe(404);
   });
 
@@ -92,10 +96,9 @@ describe("friend requests", () => {
 
   test("are withdrawn by the side that sent them", async () => {
     expect((await mock.delete(`/v1/friends/request/${oldClock}`)).json.msg).toBe("Friend request cancelled");
-    expect((await mock.delete(`/v1/friends/request/${marbleFox}`)).json).toEqual({
-      success: false,
-      msg: "You don't have any pending friend requests with this user",
-    });
+    expect(await mock.delete(`/v1/friends/request/${marbleFox}`)).toMatchObject(
+      await refusal("deleteFriendRequest", "noRequest"),
+    );
   });
 });
 
@@ -112,10 +115,9 @@ describe("friends", () => {
     expect(theirs).toMatchObject({ uid: me, frienduid: friend, seeMembers: true });
     expect(theirs).not.toHaveProperty("buckets");
     await respond(marbleFox, true);
-    expect(await mock.get(`/v1/friend/${me}/${marbleFox}`, mock.tokens.friend)).toMatchObject({
-      status: 403,
-      text: "Access to document has been rejected.",
-    });
+    expect(await mock.get(`/v1/friend/${me}/${marbleFox}`, mock.tokens.friend)).toMatchObject(
+      await refusal("getFriendSettings", "notYours"),
+    );
     expect((await mock.get(`/v1/friend/${me}/nobody`)).status).toBe(404);
   });
 
@@ -150,18 +152,15 @@ describe("users", () => {
 
   test("strangers are hidden, nobody is not found", async () => {
     await mock.delete(`/v1/friends/request/${oldClock}`);
-    expect((await mock.get(`/v1/user/${oldClock}`)).text).toBe("Access to document has been rejected.");
-    expect((await mock.get("/v1/user/nobody")).text).toBe("User document does not exist");
+    expect(await mock.get(`/v1/user/${oldClock}`)).toMatchObject(await refusal("getUser", "hiddenByPrivacy"));
+    expect(await mock.get("/v1/user/nobody")).toMatchObject(await refusal("getUser", "unknownUser"));
   });
 
   test("a username is free, taken or too short", async () => {
     const set = (username: string) => mock.patch("/v1/user/username/anyone", { username });
     expect((await set("lamp-house")).json).toEqual({ success: true });
-    expect((await set("Quiet-Harbour")).json).toEqual({ success: false, msg: "This username is already taken" });
-    expect(await set("ab")).toMatchObject({
-      status: 400,
-      json: { success: false, msg: "Username must be at least 3 characters" },
-    });
+    expect(await set("Quiet-Harbour")).toMatchObject(await refusal("updateUsername", "taken"));
+    expect(await set("ab")).toMatchObject(await refusal("updateUsername", "tooShort"));
     const [newest] = (await mock.get("/v1/auth/logs?sortBy=at&sortOrder=-1")).json;
     expect(newest.content).toMatchObject({ action: "Changed username to: lamp-house", uid: me });
   });
@@ -169,7 +168,7 @@ describe("users", () => {
   test("an export can be had once a day", async () => {
     const request = () => mock.call("POST", "/v1/user/anyone/export");
     expect((await request()).json).toEqual({ success: true });
-    expect(await request()).toMatchObject({ status: 403, text: "You already exported your data in the last 24 hours" });
+    expect(await request()).toMatchObject(await refusal("exportUserData", "tooSoon"));
   });
 
   test("a report is recorded with its settings", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eventually, startTestMock, type TestMock } from "./support/client";
+import { refusal } from "./support/description";
 import { ids } from "./support/ids";
 
 const { me, friend, juniper, wren, sol, moth, robin, asleep, friendsBucket, familyBucket } = ids;
@@ -23,10 +24,7 @@ describe("what a friend reads", () => {
     const { content } = (await asFriend(`/v1/member/${me}/${juniper}`)).json;
     expect(content.name).toBe("Juniper");
     for (const name of ["buckets", "lastOperationTime"]) expect(content).not.toHaveProperty(name);
-    expect(await asFriend(`/v1/member/${me}/${sol}`)).toMatchObject({
-      status: 403,
-      text: "Access to document has been rejected.",
-    });
+    expect(await asFriend(`/v1/member/${me}/${sol}`)).toMatchObject(await refusal("getMember", "hiddenByPrivacy"));
   });
 
   test("a member without values has info null in the list and none alone", async () => {
@@ -50,12 +48,12 @@ describe("what a friend reads", () => {
 
   test("nothing without `seeMembers`, except single custom fields", async () => {
     await mock.patch(`/v1/friend/${friend}`, { seeMembers: false });
-    const refusal = { status: 403, text: "You are not authorized to see content of this user" };
-    expect(await asFriend(`/v1/members/${me}`)).toMatchObject(refusal);
-    expect(await asFriend(`/v1/group/${me}/${ids.dayCrew}`)).toMatchObject(refusal);
-    expect(await asFriend(`/v1/customFields/${me}`)).toMatchObject(refusal);
-    expect((await asFriend(`/v1/customFronts/${me}`)).text).toBe(
-      "You are not authorized to see custom fronts of this user",
+    const notShared = await refusal("getAllMembers", "membersNotShared");
+    expect(await asFriend(`/v1/members/${me}`)).toMatchObject(notShared);
+    expect(await asFriend(`/v1/group/${me}/${ids.dayCrew}`)).toMatchObject(notShared);
+    expect(await asFriend(`/v1/customFields/${me}`)).toMatchObject(notShared);
+    expect(await asFriend(`/v1/customFronts/${me}`)).toMatchObject(
+      await refusal("getAllCustomFronts", "customFrontsNotShared"),
     );
     expect((await asFriend(`/v1/customField/${me}/${ids.favouriteTea}`)).status).toBe(200);
     expect((await asFriend(`/v1/user/${me}`)).json.content.fields).toEqual({});
@@ -123,7 +121,7 @@ describe("privacy buckets", () => {
     expect((await assign(friendsBucket, [friend])).status).toBe(200);
     expect((await assign(friendsBucket, ["nobody"])).status).toBe(200);
     expect(await namesForFriend(`/v1/members/${me}`)).toEqual([]);
-    expect(await assign(ids.free, [])).toMatchObject({ status: 404, text: "Unknown bucket" });
+    expect(await assign(ids.free, [])).toMatchObject(await refusal("assignFriendsToPrivacyBucket", "unknownBucket"));
   });
 
   test("leave members, custom fronts, groups and friends when they are deleted, but not custom fields", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createValidator } from "../../lib/openapi/validate";
-import { description, successAnswer } from "../mock/support/description";
+import { description, refusal, successAnswer } from "../mock/support/description";
 import { pythonHas } from "../mock/support/program";
 import { MockPool, type RecordedMock } from "./support/mockPool";
 import { deleteFiles, runners, runSample } from "./support/runSample";
@@ -65,7 +65,7 @@ describe.each(languages)("%s", (language) => {
       if (operation.access === "app") {
         expect(sent[0]?.status).toBe(401);
         expect(ended.code).not.toBe(0);
-        expect(ended.out + ended.errors).toContain("You require to be authenticated using a JWT.");
+        expect(ended.out + ended.errors).toContain((await refusal(operation.id, "appSessionRequired")).text);
         return;
       }
       expect(ended.code, ended.out + ended.errors).toBe(0);
@@ -81,11 +81,11 @@ describe.each(languages)("%s", (language) => {
     ["getAllMembers", "addMember", "updateMember", "deleteMember", "getTokenPermissions"].includes(id),
   );
 
-  testIf.each(some)(`%s stops with the server's text${reason}`, async (_, { code }) => {
+  testIf.each(some)(`%s stops with the server's text${reason}`, async (_, { operation, code }) => {
     await pool.use(async (recorded) => {
       const ended = await runAgainst(recorded, language, code, "unknown");
       expect(ended.code).not.toBe(0);
-      expect(ended.out + ended.errors).toContain("Authorization token is missing or invalid.");
+      expect(ended.out + ended.errors).toContain((await refusal(operation.id, "tokenInvalid")).text);
       if (language !== "curl") expect(ended.errors).toContain("401 ");
     });
   });

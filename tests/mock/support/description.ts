@@ -1,5 +1,5 @@
 import { readDescription } from "../../../lib/openapi/bundleCache";
-import { listOperations, type Operation } from "../../../lib/openapi/operations";
+import { listErrors, listOperations, type Operation } from "../../../lib/openapi/operations";
 import { resolve } from "../../../lib/openapi/resolve";
 import type { Description, Example, MediaType, Schema } from "../../../lib/openapi/types";
 
@@ -9,6 +9,28 @@ let bundle: Promise<Description> | undefined;
 export function description(): Promise<Description> {
   bundle ??= readDescription();
   return bundle;
+}
+
+/** What a refusal looks like from the outside. */
+export interface DocumentedRefusal {
+  status: number;
+  /** Content type with its charset; empty when there is no body. */
+  type: string;
+  text: string;
+}
+
+/**
+ * Looks a response up by the name of its example, so that no test repeats a text of the description.
+ *
+ * @throws Error when the operation has no such example.
+ */
+export async function refusal(operationId: string, example: string): Promise<DocumentedRefusal> {
+  const bundled = await description();
+  const operation = (await allOperations()).find(({ id }) => id === operationId);
+  const found = operation && listErrors(bundled, operation).find(({ name }) => name === example);
+  if (!found) throw new Error(`The description of ${operationId} has no refusal named ${example}.`);
+  const { status, mediaType, text } = found;
+  return { status: Number(status), type: text === "" ? "" : `${mediaType}; charset=utf-8`, text };
 }
 
 /** Every operation for API tokens, the forms with an id of one's own included. */
@@ -50,13 +72,6 @@ export async function successAnswer(operation: Operation) {
 export async function bodySchema(operation: Operation): Promise<Schema | undefined> {
   const schema = operation.requestBody?.content["application/json"]?.schema;
   return schema && resolve(await description(), schema);
-}
-
-/** The texts that an operation's description names for a status. */
-export async function documentedTexts(operation: Operation, status: number): Promise<string[]> {
-  const response = operation.responses.find((one) => one.status === String(status))?.response;
-  const media = response?.content?.["text/html"];
-  return Object.values(exampleValues(await description(), media)).map(String);
 }
 
 function exampleValues(bundled: Description, media: MediaType | undefined): Record<string, unknown> {

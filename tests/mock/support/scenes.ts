@@ -1,3 +1,4 @@
+import { failingTokens } from "../../../lib/mock/core/handlers/pluralKit";
 import type { Reply, TestMock } from "./client";
 import { ids } from "./ids";
 
@@ -24,6 +25,9 @@ const pluralKit = {
   options: { name: true, avatar: true, pronouns: true, description: true, useDisplayName: false, color: true },
 };
 const pluralKitAll = { ...pluralKit, syncOptions: { add: true, overwrite: true } };
+
+/** PluralKit tokens that fail, each in its way. */
+const failing = Object.keys(failingTokens);
 
 /** Quiet harbour reads something of lantern house. */
 const asFriend = (path: string) => (mock: TestMock) => mock.get(path, mock.tokens.friend);
@@ -218,12 +222,18 @@ export const scenes: Record<string, ((mock: TestMock) => Promise<Reply>)[]> = {
   assignFriendsToPrivacyBucket: [patch("/v1/privacyBucket/assignfriends", { bucket: nobody, friends: [] })],
 
   syncMemberToOrFromPluralkit: [
+    ...failing.map((token) =>
+      patch("/v1/integrations/pluralkit/sync/member/x?direction=push", { ...pluralKit, member: wren, token }),
+    ),
     patch("/v1/integrations/pluralkit/sync/member/x?direction=pull", { ...pluralKit, member: "other" }),
     patch("/v1/integrations/pluralkit/sync/member/x?direction=push", { ...pluralKit, member: nobody }),
     patch("/v1/integrations/pluralkit/sync/member/x?direction=sideways", { ...pluralKit, member: nobody }),
     patch("/v1/integrations/pluralkit/sync/member/x", { ...pluralKit, member: nobody }),
   ],
   syncMembersToOrFromPluralkit: [
+    ...failing.map((token) =>
+      patch("/v1/integrations/pluralkit/sync/members?direction=pull", { ...pluralKitAll, token }),
+    ),
     patch("/v1/integrations/pluralkit/sync/members?direction=sideways", pluralKitAll),
     patch("/v1/integrations/pluralkit/sync/members", pluralKitAll),
   ],

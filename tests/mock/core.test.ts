@@ -1,0 +1,103 @@
+import vm from "node:vm";
+import { build } from "esbuild";
+import { expect, test } from "vitest";
+import { createCompile } from "../../lib/mock/ajv";
+import { createMockCore, type MockCore } from "../../lib/mock/core";
+import { fromRoot } from "../../lib/paths";
+import { description } from "./support/description";
+
+/** A machine of which the time and the chance are known. */
+function createMachine() {
+  let now = 1_760_000_000_000;
+  let seed = 1;
+  const plans: { due: number; run: () => void }[] = [];
+  return {
+    clock: {
+      now: () => now,
+      after(milliseconds: number, run: () => void) {
+        const plan = { due: now + milliseconds, run };
+        plans.push(plan);
+        return () => void plans.splice(plans.indexOf(plan), 1);
+      },
+    },
+    random: () => {
+      seed = (seed * 16807) % 2147483647;
+      return seed / 2147483647;
+    },
+    /** Lets time pass, and what is due happen. */
+    pass(milliseconds: number) {
+      now += milliseconds;
+      for (const plan of plans.splice(0)) plan.due <= now ? plan.run() : plans.push(plan);
+    },
+  };
+}
+
+async function createCore() {
+  const machine = createMachine();
+  const core = createMockCore({ ...machine, compile: createCompile(), description: await description() });
+  return { machine, core };
+}
+
+/** Sends a request to the route of an operation. */
+function call(core: MockCore, id: string, parameters: Record<string, string>, body: unknown = {}) {
+  const route = core.routes.find(({ operation }) => operation?.id === id);
+  const headers = { authorization: core.tokens.all };
+  return route?.respond({ parameters, query: {}, headers, body, ip: "::1" });
+}
+
+/** Starts a front, and lets a friend listen until it is told. */
+async function play() {
+  const { machine, core } = await createCore();
+  const messages: string[] = [];
+  const session = core.connect({ send: (message) => messages.push(message), close: () => messages.push("closed") });
+  session.receive(JSON.stringify({ op: "authenticate", token: core.tokens.friend }));
+  const added = call(core, "addMember", {}, { name: "Ivy" });
+  const front = { custom: false, live: true, startTime: 1, member: "683d6c481f2cdf57abc7f967" };
+  const started = call(core, "addFrontHistoryEntry", {}, front);
+  machine.pass(9999);
+  const before = messages.length;
+  machine.pass(1);
+  return { added, started, before, messages };
+}
+
+test("time and chance come from outside: what is planned for later happens when the clock says so", async () => {
+  const { before, messages } = await play();
+  expect(before).toBe(2);
+  expect(messages.slice(2)).toEqual([
+    JSON.stringify({ msg: "notification", title: "lantern-house", message: "Fronting: Juniper, Wren" }),
+  ]);
+});
+
+test("the same clock and the same chance give the same ids, responses and messages", async () => {
+  const [one, other] = [await play(), await play()];
+  expect(one.added).toMatchObject({ kind: "json", status: 200, value: expect.stringMatching(/^68e7/) });
+  expect(one).toEqual(other);
+});
+
+test("the core runs where there is neither Node nor a browser", async () => {
+  const { outputFiles, errors } = await build({
+    entryPoints: [fromRoot("lib/mock/core/index.ts")],
+    bundle: true,
+    write: false,
+    format: "iife",
+    globalName: "mock",
+    platform: "neutral",
+  });
+  expect(errors).toEqual([]);
+  const nowhere = vm.createContext({ structuredClone });
+  vm.runInContext(outputFiles[0]?.text ?? "", nowhere);
+  const { createMockCore: create } = vm.runInContext("mock", nowhere);
+  const core: MockCore = create({ ...createMachine(), compile: () => () => [], description: await description() });
+  expect(call(core, "addMember", {}, { name: "Ivy" })).toMatchObject({ kind: "json", status: 200 });
+  expect(call(core, "getYourAuthedUserId", {})).toMatchObject({ value: { content: { username: "lantern-house" } } });
+});
+
+test("an example that the mock responds with and the description lacks is named", async () => {
+  const without = structuredClone(await description());
+  const responses = without.paths["/v1/comment/{commentId}"]?.delete?.responses ?? {};
+  responses["404"] = { description: "Nothing." };
+  const core = createMockCore({ ...createMachine(), compile: createCompile(), description: without });
+  expect(() => call(core, "deleteComment", { commentId: "0123456789abcdef01234567" })).toThrow(
+    /"commentNotFound" of deleteComment/,
+  );
+});

@@ -1,0 +1,120 @@
+import http from "node:http";
+import net from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startMock } from "../../tools/mock/index";
+import { eventually, startTestMock, type TestMock } from "./support/client";
+import { description, refusal } from "./support/description";
+import { ids } from "./support/ids";
+
+const lines: string[] = [];
+let mock: TestMock;
+beforeAll(async () => {
+  mock = await startTestMock({ log: (line) => lines.push(line) });
+});
+beforeEach(() => mock.reset());
+afterAll(() => mock.close());
+
+const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) });
+
+describe("what the server's framework does by itself", () => {
+  test("every response has helmet's headers, none says what runs, none allows other origins", async () => {
+    for (const path of ["/v1/me", "/v1/nothing", "/"]) {
+      const { headers } = await mock.get(path);
+      expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+      expect(headers.get("strict-transport-security"), path).toMatch(/^max-age=/);
+      expect([headers.get("x-powered-by"), headers.get("access-control-allow-origin")]).toEqual([null, null]);
+    }
+  });
+
+  test("OPTIONS names the methods in Allow too", async () => {
+    const { headers, text } = await mock.call("OPTIONS", `/v1/member/${ids.free}`, { token: null });
+    expect([headers.get("allow"), text]).toEqual(["POST,PATCH,DELETE", "POST,PATCH,DELETE"]);
+  });
+
+  /** Sends a body as it is. */
+  const send = (body: Buffer, headers: http.OutgoingHttpHeaders) =>
+    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const all = { Authorization: mock.tokens.all, "Content-Type": "application/json", ...headers };
+      const request = http.request(`${mock.url}/v1/member`, { method: "POST", headers: all }, (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (part: string) => {
+          text += part;
+        });
+        response.on("end", () => resolve({ status: response.statusCode, text }));
+      });
+      request.on("error", reject).end(body);
+    });
+
+  test("a gzip body is inflated, an unknown encoding or charset is 415", async () => {
+    const body = Buffer.from(JSON.stringify({ name: "Ivy" }));
+    expect((await send(gzipSync(body), { "Content-Encoding": "gzip" })).status).toBe(200);
+    expect((await send(body, { "Content-Encoding": "zip" })).status).toBe(415);
+    expect((await send(body, { "Content-Type": "application/json; charset=x-klingon" })).status).toBe(415);
+  });
+
+  test("the caller's address in the log is the one that a proxy names", async () => {
+    await mock.call("PATCH", "/v1/user/username/x", {
+      body: { username: "lamp-house" },
+      headers: { "X-Forwarded-For": "203.0.113.7" },
+    });
+    const [newest] = (await mock.get("/v1/auth/logs?sortBy=at&sortOrder=-1")).json;
+    expect(newest.content.ip).toBe("203.0.113.7");
+  });
+
+  test("an upload that is broken off is one line in the log, and the mock goes on", async () => {
+    const { hostname, port } = new URL(mock.url);
+    const socket = net.connect(Number(port), hostname);
+    const head =
+      "POST /v1/member HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{";
+    await new Promise((resolve) => socket.write(head, resolve));
+    socket.destroy();
+    await eventually(() => lines.some((line) => line === "POST /v1/member: the client broke off"));
+    expect(lines.join("\n")).not.toContain("    at ");
+    expect((await mock.get("/v1/me")).status).toBe(200);
+  });
+});
+
+describe("an object that is nested too deeply for a database", () => {
+  test("cannot be added, however deep it is", async () => {
+    const notStored = await refusal("addMember", "notStored");
+    expect((await mock.post("/v1/member", { name: "x", info: nested(97) })).status).toBe(200);
+    expect(await mock.post("/v1/member", { name: "x", info: nested(100) })).toMatchObject(notStored);
+    const raw = `{"name":"x","info":{"a":${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}}}`;
+    expect(await mock.call("POST", "/v1/member", { raw })).toMatchObject(notStored);
+  });
+
+  test("gets no response as a change", async () => {
+    await mock.reset("legacy");
+    const request = fetch(`${mock.url}/v1/member/${ids.wren}`, {
+      method: "PATCH",
+      headers: { Authorization: mock.tokens.all, "Content-Type": "application/json" },
+      body: JSON.stringify({ info: nested(100) }),
+      signal: AbortSignal.timeout(1000),
+    });
+    await expect(request).rejects.toThrow();
+    expect(lines.join("\n")).toContain("no answer, as on the server (the database refuses a change");
+  });
+});
+
+describe("starting", () => {
+  test("listens on this machine only, unless it is told otherwise", async () => {
+    expect(new URL(mock.url).hostname).toBe("127.0.0.1");
+    const open = await startMock({ port: 0, host: "0.0.0.0", description: await description() });
+    expect(new URL(open.url).hostname).toBe("0.0.0.0");
+    await open.close();
+  });
+
+  test("an address that is none of this machine is told in one message", async () => {
+    const start = startMock({ port: 0, host: "192.0.2.1", description: await description() });
+    await expect(start).rejects.toThrow("192.0.2.1 is not an address of this machine. Without --host the mock takes");
+  });
+
+  test("a description without what the mock needs is told in one message", async () => {
+    const broken = { ...(await description()), paths: { "/v1/me": { get: {} } } } as never;
+    const start = startMock({ port: 0, description: broken });
+    await expect(start).rejects.toThrow(/^The mock cannot be made from the API description: .+\n.*check:openapi$/);
+    const empty = { ...(await description()), paths: {} };
+    await expect(startMock({ port: 0, description: empty })).rejects.toThrow("has no operation with x-access: app");
+  });
+});

@@ -29,6 +29,15 @@ module.exports = {
       "^src/(components|theme|pages)/",
     ),
     forbid("src-not-node", "the reader's code has no Node modules", "^src/", "^(lib|tools|tests)/"),
+    {
+      ...forbid(
+        "mock-core-is-pure",
+        "the core of the mock runs in a Web Worker too: no Node, no package, nothing of its adapters",
+        "^lib/mock/core/",
+        "",
+      ),
+      to: { pathNot: "^lib/(mock/core/|openapi/(operations|resolve|types)\\.ts$|userError\\.ts$)" },
+    },
     forbid("tools-not-site", "commands need no site code", "^tools/", "^(src|tests)/"),
     {
       name: "no-circles",

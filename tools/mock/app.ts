@@ -2,18 +2,13 @@ import type http from "node:http";
 import express, { type Express, type Request, type Response } from "express";
 import finalhandler from "finalhandler";
 import helmet from "helmet";
-import type { MockCore } from "../../lib/mock/core";
+import type { MockRequest, Route } from "../../lib/mock/core/api";
 import type { MockResponse } from "../../lib/mock/core/response";
-import type { MockRequest, Route } from "../../lib/mock/core/routes";
-import { createControls } from "./controls";
+import { type ControlOptions, createControls } from "./controls";
 
-export interface AppOptions {
-  core: MockCore;
-  url: string;
+interface AppOptions extends ControlOptions {
   /** Is told one line about each request. */
   log: (line: string) => void;
-  /** Breaks all connections to the socket. */
-  disconnect: () => void;
 }
 
 /** Puts the core behind the framework and the middleware that the server has, in its order (src/modules/server.ts). */

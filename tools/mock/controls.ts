@@ -1,8 +1,15 @@
 import { Router } from "express";
-import type { AppOptions } from "./app";
+import type { MockCore } from "../../lib/mock/core";
+
+export interface ControlOptions {
+  core: MockCore;
+  url: string;
+  /** Breaks all connections to the socket. */
+  disconnect: () => void;
+}
 
 /** Makes the mock's own requests below `/__mock`: they steer it and are no part of the API. */
-export function createControls({ core, url, disconnect }: AppOptions): Router {
+export function createControls({ core, url, disconnect }: ControlOptions): Router {
   const router = Router();
   router.get("/", (_, response) => {
     const { tokens, users } = core;

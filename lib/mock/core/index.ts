@@ -1,4 +1,5 @@
 import type { Description } from "../../openapi/types";
+import type { Api, Route } from "./api";
 import { operationTime } from "./checks";
 import { Accounts, type Tokens, tokens } from "./data/accounts";
 import { makeLegacy } from "./data/legacy";
@@ -8,9 +9,8 @@ import { Store } from "./data/store";
 import { DocumentedResponses } from "./documented";
 import type { Environment } from "./environment";
 import type { MockResponse } from "./response";
-import { type Api, createRoutes, type Route } from "./routes";
+import { createRoutes } from "./routes";
 import { FriendLevels } from "./rules/friendLevels";
-import { LegacyFronts } from "./rules/legacyFronts";
 import { Scheduler } from "./scheduler";
 import { type Connection, type Session, Socket } from "./socket";
 import { Validation } from "./validation";
@@ -62,7 +62,7 @@ export function createMockCore(options: MockCoreOptions): MockCore {
       store,
       accounts: new Accounts(clock),
       friendLevels: new FriendLevels(clock),
-      legacyFronts: new LegacyFronts(),
+      legacyFronts: new Map(),
       scheduler: new Scheduler(clock),
       clock,
       random,

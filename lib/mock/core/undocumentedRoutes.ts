@@ -1,8 +1,8 @@
 import type { Operation } from "../../openapi/operations";
 import { UserError } from "../../userError";
+import type { Api, Route } from "./api";
 import { refuseApiToken } from "./checks";
 import { empty, text } from "./response";
-import type { Api, Route } from "./routes";
 
 /** Routes that refuse every API token. They are here because a client that tries them gets a 401, not a 404. */
 const appRoutes = [

@@ -4,7 +4,7 @@ import type { Collection, Content, Store } from "./data/store";
 import type { Clock } from "./environment";
 import type { MockResponse } from "./response";
 import type { FriendLevels } from "./rules/friendLevels";
-import type { LegacyFronts } from "./rules/legacyFronts";
+import type { LegacyTexts } from "./rules/frontTexts";
 import type { Scheduler } from "./scheduler";
 
 /** Everything that a handler can look at or set in motion. */
@@ -12,7 +12,8 @@ export interface World {
   store: Store;
   accounts: Accounts;
   friendLevels: FriendLevels;
-  legacyFronts: LegacyFronts;
+  /** By user id. Privacy settings do not rebuild them. */
+  legacyFronts: Map<string, LegacyTexts>;
   scheduler: Scheduler;
   clock: Clock;
   random(): number;

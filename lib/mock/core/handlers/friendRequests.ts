@@ -1,7 +1,8 @@
 import { refuseIf } from "../checks";
 import type { Content, Stored } from "../data/store";
 import { json, type MockResponse } from "../response";
-import { friendRequest } from "../rules/access";
+import { friendLevel, friendRequest } from "../rules/access";
+import type { FriendLevel } from "../rules/friendLevels";
 import type { Call, Handlers } from "../world";
 
 const done = (msg: string) => json({ success: true, msg });
@@ -11,12 +12,11 @@ export const friendRequests: Handlers = {
   addFriendV2: ask,
 
   respondToFriendRequest: (call) => {
-    const { world, uid } = call;
     const isAccepted = call.query.accepted === "true";
     if (isAccepted) refuseIf(call.bodyProblems());
     const other = findById(call, call.parameters.usernameOrId);
     if (!other) return call.refuse("userNotFound");
-    const level = world.friendLevels.find(world, other.id, uid);
+    const level = levelOf(call, other);
     if (level === "friend" || level === "trusted") return call.refuse("alreadyFriends");
     if (level === "none") return call.refuse("noRequest");
     answerRequest(call, other, isAccepted);
@@ -43,13 +43,18 @@ export const friendRequests: Handlers = {
   },
 };
 
+/** @returns how the caller stands to another user, as the server remembers it. */
+function levelOf({ world, uid }: Call, { id }: Stored): FriendLevel {
+  return world.friendLevels.find(id, uid, () => friendLevel(world, id, uid));
+}
+
 /** Sends a request, or accepts the one that the other side has sent. */
 function ask(call: Call): MockResponse {
   const { world, uid } = call;
   const other = findByNameOrId(call, call.parameters.usernameOrId ?? "");
   if (!other) return call.refuse("userNotFound");
   if (other.id === uid) return call.refuse("yourself");
-  const level = world.friendLevels.find(world, other.id, uid);
+  const level = levelOf(call, other);
   if (level === "friend" || level === "trusted") return call.refuse("alreadyFriends");
   if (level === "pending") {
     if (friendRequest(world, uid, other.id)) return call.refuse("alreadyAsked");

@@ -1,9 +1,7 @@
 import type { Collection, Stored } from "../data/store";
 import { Refusal } from "../response";
 import type { Call, World } from "../world";
-
-/** How one user stands to another. */
-export type FriendLevel = "none" | "pending" | "friend" | "trusted";
+import type { FriendLevel } from "./friendLevels";
 
 /** @returns what `owner` has set about `friend`, if they are friends. */
 export function friendSettings({ store }: World, owner: string, friend: string): Stored | undefined {

@@ -1,6 +1,7 @@
 import type { Clock } from "../environment";
-import type { World } from "../world";
-import { type FriendLevel, friendLevel } from "./access";
+
+/** How one user stands to another. */
+export type FriendLevel = "none" | "pending" | "friend" | "trusted";
 
 /** How long the server trusts what it has found out about two users, in milliseconds. */
 const lifetime = 5000;
@@ -17,11 +18,12 @@ export class FriendLevels {
     this.#clock = clock;
   }
 
-  find(world: World, owner: string, other: string): FriendLevel {
+  /** @param read finds out how the two stand to each other now. */
+  find(owner: string, other: string, read: () => FriendLevel): FriendLevel {
     const key = `${owner} ${other}`;
     const known = this.#known.get(key);
     if (known && known.until > this.#clock.now()) return known.level;
-    const level = friendLevel(world, owner, other);
+    const level = read();
     if (level === "none") this.#known.delete(key);
     else this.#known.set(key, { level, until: this.#clock.now() + lifetime });
     return level;

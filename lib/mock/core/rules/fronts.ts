@@ -2,15 +2,7 @@ import { compareText } from "../data/order";
 import { type Collection, normalId, type Stored } from "../data/store";
 import type { World } from "../world";
 import { friendSettings, mayRead } from "./access";
-import type { LegacyTexts } from "./legacyFronts";
-
-/** Names of those in front whom a friend may see. */
-export interface FrontTexts {
-  frontString: string;
-  customFrontString: string;
-  /** Only members whom notifications may name. */
-  frontNotificationString: string;
-}
+import type { FrontTexts, LegacyTexts } from "./frontTexts";
 
 export function liveFronts({ store }: World, uid: string): Stored[] {
   return store.find("frontHistory", (content) => content.uid === uid && content.live === true);

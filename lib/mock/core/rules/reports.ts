@@ -18,8 +18,7 @@ function hindranceOfFirst({ world, uid, body }: Call): string | undefined {
   for (const member of ownObjects(world, "members", uid)) {
     if (!meetsLevel(member.content, level)) continue;
     for (const id of shownValues(member)) {
-      if (!fields) return "a member has values, and the user of a legacy account has no custom fields";
-      const field = fields[id];
+      const field = fields?.[id];
       if (field && meetsLevel(field, level) && !hasKnownKind(field)) return unknownKind;
     }
   }

@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { fromRoot } from "../lib/paths";
+import { runCommand, UserError } from "../lib/userError";
+import { freePort } from "./serve/freePort";
+
+const help = `Measures the mock on this machine: how long it takes to start, how many plain reads it answers in a second, and
+its memory while it answers many.
+
+  npm run bench:mock [-- --against ../other] [-- --rounds 5] [-- --requests 100000]
+
+--against names another checkout of this project, whose mock is measured in turns with this one.`;
+
+/** Requests of one round of reading. */
+const readsPerRound = 5000;
+const connections = 8;
+const juniper = "/v1/member/c53abd48f223eb37da346b9bcd41def28cf11d3ff7858dc2b33dfa11647f39b2/683d6b948224ca0550b24d47";
+const token = "MOCK/all/of/lantern+house/".padEnd(64, "0");
+const request = `GET ${juniper} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${token}\r\n\r\n`;
+
+interface Running {
+  folder: string;
+  port: number;
+  process: ChildProcess;
+  /** Milliseconds from the command to the first response. */
+  startTime: number;
+}
+
+runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      against: { type: "string" },
+      rounds: { type: "string", default: "5" },
+      requests: { type: "string", default: "100000" },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) return console.log(help);
+  const [rounds, requests] = [wholeNumber("--rounds", values.rounds), wholeNumber("--requests", values.requests)];
+  const folders = [fromRoot("."), ...(values.against ? [path.resolve(values.against)] : [])];
+  for (const folder of folders) {
+    if (fs.existsSync(path.join(folder, "tools/mock.ts"))) continue;
+    throw new UserError(
+      `${folder} has no tools/mock.ts. Give --against the root folder of a checkout of this project.`,
+    );
+  }
+  const mocks: Running[] = [];
+  try {
+    for (const folder of folders) {
+      await stop(await start(folder)); // Warms the caches of the file system and of the description.
+      mocks.push(await start(folder));
+    }
+    for (const mock of mocks) console.log(`${mock.folder}\n  first response after ${Math.round(mock.startTime)} ms`);
+    await compareReads(mocks, rounds);
+    for (const mock of mocks) await watchMemory(mock, requests);
+  } finally {
+    for (const mock of mocks) await stop(mock);
+  }
+});
+
+async function start(folder: string): Promise<Running> {
+  const port = await freePort(3910);
+  const begin = performance.now();
+  const child = spawn(process.execPath, ["--import", "tsx", "tools/mock.ts", "--port", String(port)], { cwd: folder });
+  child.stdout?.resume();
+  while (!(await isThere(port))) {
+    if (child.exitCode !== null) throw new UserError(`The mock of ${folder} does not start. Try there: npm run mock`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return { folder, port, process: child, startTime: performance.now() - begin };
+}
+
+function isThere(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/__mock`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+function stop({ process: child }: Running): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill();
+  });
+}
+
+/** Prints requests a second of each mock: the middle one of rounds that take turns. */
+async function compareReads(mocks: Running[], rounds: number): Promise<void> {
+  const rates = mocks.map((): number[] => []);
+  for (let round = 0; round <= rounds; round++) {
+    for (const [index, mock] of mocks.entries()) {
+      const begin = performance.now();
+      await read(mock.port, readsPerRound);
+      const rate = (readsPerRound / (performance.now() - begin)) * 1000;
+      if (round > 0) rates[index]?.push(rate); // The first round is there for the compiler.
+    }
+  }
+  for (const [index, mock] of mocks.entries()) {
+    const sorted = (rates[index] ?? []).sort((a, b) => a - b);
+    console.log(`${mock.folder}\n  ${Math.round(sorted[sorted.length >> 1] ?? 0)} plain reads a second`);
+  }
+}
+
+async function watchMemory({ folder, port, process: child }: Running, requests: number): Promise<void> {
+  const parts = 5;
+  const sizes: string[] = [];
+  for (let part = 0; part <= parts; part++) {
+    if (part > 0) await read(port, Math.round(requests / parts));
+    sizes.push(`${Math.round(residentBytes(child.pid) / 2 ** 20)}`);
+  }
+  console.log(`${folder}\n  MB of memory over ${requests} requests: ${sizes.join(", ")}`);
+}
+
+/** Reads a member as many times, over some connections at once. */
+async function read(port: number, count: number): Promise<void> {
+  const each = Math.ceil(count / connections);
+  await Promise.all(Array.from({ length: connections }, () => readOver(port, each)));
+}
+
+function readOver(port: number, count: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, "127.0.0.1", () => socket.write(request));
+    let left = count;
+    let text = "";
+    socket.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+      const end = text.indexOf("\r\n\r\n");
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? Number.NaN);
+      if (end < 0 || Buffer.byteLength(text.slice(end + 4)) < length) return;
+      if (!text.startsWith("HTTP/1.1 200")) return socket.destroy(new Error(text));
+      text = "";
+      left--;
+      if (left > 0) socket.write(request);
+      else socket.end(resolve);
+    });
+    socket.on("error", reject);
+  });
+}
+
+/** @throws UserError where the system does not tell the size of a process. */
+function residentBytes(pid: number | undefined): number {
+  const status = `/proc/${pid}/status`;
+  if (!fs.existsSync(status)) throw new UserError("The memory of a process can be measured on Linux only.");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(status, "utf8"))?.[1]) * 1024;
+}
+
+function wholeNumber(option: string, value: string): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1) throw new UserError(`${option} must be a whole number from 1 on.`);
+  return number;
+}

@@ -9,7 +9,7 @@ const { me, friend, juniper, wren, robin } = ids;
 let mock: TestMock;
 const open: WebSocket[] = [];
 beforeAll(async () => {
-  mock = await startTestMock({ frontTextDelay: 50 });
+  mock = await startTestMock({ frontTextDelay: 400 });
 });
 beforeEach(() => mock.reset());
 afterEach(() => {

@@ -13,7 +13,7 @@ const openQueries = new Set(["getFrontHistory"]);
  *
  * @param description the bundled document, for references.
  */
-export function toServerDialect(description: Description, value: Schema | Reference): ServerSchema {
+function toServerDialect(description: Description, value: Schema | Reference): ServerSchema {
   const schema: Schema = resolve(description, value);
   const convert = (part: Schema | Reference) => toServerDialect(description, part);
   const result: ServerSchema = {};

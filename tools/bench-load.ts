@@ -4,8 +4,8 @@ import http from "node:http";
 import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
-import { freePort } from "./serve/freePort";
-import { type RealServer, startRealServer } from "./serve/realServer";
+import { freePort, thisMachine } from "./serve/freePort";
+import { startRealServer } from "./serve/realServer";
 
 const help = `Measures on this machine how much a server with its configuration of deploy/ stands: requests a second and
 how long the slowest wait, for a page, a script and an unknown address. Needs wrk (on Debian: apt-get install wrk).
@@ -40,8 +40,8 @@ runCommand(async () => {
   const folder = fromRoot("build");
   if (!fs.existsSync(`${folder}/_nginx.conf`)) throw new UserError("build/ holds no built site. Run: npm run build");
 
-  const port = await freePort(8080);
-  const server = await startRealServer(values.server satisfies RealServer, folder, port);
+  const port = await freePort(8080, thisMachine);
+  const server = await startRealServer(values.server, folder, port);
   const script = fs.readdirSync(`${folder}/assets/js`).find((name) => /^main\..*\.js$/.test(name));
   const targets = { page: "/docs/api/add-member", script: `/assets/js/${script}`, unknown: "/docs/api/nothing-here" };
   let failed = 0;
@@ -52,7 +52,7 @@ runCommand(async () => {
         const expected = name === "unknown" ? 404 : 200;
         const status = await statusOf(port, address);
         if (status !== expected) throw new UserError(`${address} is answered with ${status}, not ${expected}.`);
-        const load = run(`http://127.0.0.1:${port}${address}`, connections, values.seconds);
+        const load = run(`http://${thisMachine}:${port}${address}`, connections, values.seconds);
         const lost = load.failed + (name === "unknown" ? load.requests - load.refused : load.refused);
         failed += lost;
         const { waits } = load;
@@ -94,7 +94,7 @@ function run(url: string, connections: string, seconds: string): Load {
 function statusOf(port: number, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     http
-      .get({ port, path, host: "127.0.0.1", agent: false }, (response) => {
+      .get({ port, path, host: thisMachine, agent: false }, (response) => {
         response.resume();
         resolve(response.statusCode ?? 0);
       })

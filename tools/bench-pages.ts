@@ -74,7 +74,7 @@ runCommand(async () => {
     }
   } finally {
     await browser.close();
-    for (const server of servers) server.close();
+    for (const server of servers) await server.close();
   }
   printTable(costs);
 });

@@ -50,7 +50,7 @@ runCommand(async () => {
     for (let load = 0; load < loads; load++) all.push(await measure(browser, server.url));
   } finally {
     await browser.close();
-    server.close();
+    await server.close();
   }
   print(all, build);
 });

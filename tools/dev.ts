@@ -1,15 +1,31 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
+import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
-import { runCommand } from "../lib/userError";
+import { runCommand, UserError } from "../lib/userError";
+import { freePort, readPort, thisMachine } from "./serve/freePort";
 
-/*
- * npm run dev: the site with hot reload. When the API description changes, its pages are generated again
- * (the site reloads them); a broken description is reported and the last good pages stay.
- */
-runCommand(() => {
+const help = `Shows the site with hot reload. When the API description changes, its pages are generated again; a broken
+description is reported, and the last good pages stay.
+
+  npm run dev [-- --port 3000] [-- --host localhost]
+
+  --host   localhost: only this machine reaches it. 0.0.0.0: other devices of the network too, such as a phone
+
+Takes the next free port when the one asked for is in use.`;
+
+runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: "3000" },
+      host: { type: "string", default: thisMachine },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) return console.log(help);
+  const asked = readPort(values.port);
   const generate = () => spawnSync(fromRoot("node_modules/.bin/tsx"), ["tools/generate.ts"], { stdio: "inherit" });
-  if (generate().status !== 0) throw new Error("The reference could not be generated (see above).");
+  if (generate().status !== 0) throw new UserError("The reference could not be generated (see above).");
   let timer: NodeJS.Timeout | undefined;
   for (const folder of ["openapi", "asyncapi"]) {
     fs.watch(fromRoot(folder), { recursive: true }, () => {
@@ -17,8 +33,13 @@ runCommand(() => {
       timer = setTimeout(generate, 300);
     });
   }
-  const site = spawn(fromRoot("node_modules/.bin/docusaurus"), ["start", "--no-open", ...process.argv.slice(2)], {
+  const port = await freePort(asked, values.host);
+  const args = ["start", "--no-open", "--host", values.host, "--port", String(port)];
+  const site = spawn(fromRoot("node_modules/.bin/docusaurus"), args, {
     stdio: "inherit",
+    cwd: fromRoot(),
+    // Docusaurus is pinned: the news of a later version is for the keepers, not for each start.
+    env: { ...process.env, NO_UPDATE_NOTIFIER: "1" },
   });
   site.on("exit", (code) => process.exit(code ?? 0));
 });

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildFolder, readPage } from "../support/builtSite";
 import { promisedOperations } from "../support/contract";
-import { ask, type Running, sendRaw, servers, start } from "./support/servers";
+import { ask, isReachable, type Running, sendRaw, servers, start } from "./support/servers";
 
 const script = `/assets/js/${fs.readdirSync(path.join(buildFolder, "assets/js")).find((name) => /^main\..*js$/.test(name))}`;
 const notFoundPage = fs.readFileSync(path.join(buildFolder, "404.html"));
@@ -181,6 +181,26 @@ describe.each(servers)("%s", (server) => {
         expect((await get(address, { "accept-encoding": "br" })).headers["content-encoding"]).toBe("br");
       }
     });
+  });
+
+  test("a request for a part is answered with that part, or with the whole", async () => {
+    const whole = (await get("/favicon.svg", { "accept-encoding": "identity" })).body;
+    for (const [range, part] of [
+      ["bytes=0-99", whole.subarray(0, 100)],
+      ["bytes=-20", whole.subarray(-20)],
+      ["bytes=100-", whole.subarray(100)],
+    ] as const) {
+      const answer = await get("/favicon.svg", { "accept-encoding": "identity", range });
+      expect(answer.body.equals(answer.status === 206 ? part : whole), range).toBe(true);
+    }
+  });
+
+  test("only this machine reaches it, unless it is told otherwise", async () => {
+    // All of 127.0.0.0/8 is this machine; localhost is only the first address.
+    expect(await isReachable(running.port, "127.0.0.2")).toBe(false);
+    const open = await start(server, "--host", "0.0.0.0");
+    expect(await isReachable(open.port, "127.0.0.2")).toBe(true);
+    await open.stop();
   });
 
   describe("tries to get out", () => {

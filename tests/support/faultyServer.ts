@@ -1,9 +1,11 @@
-import { createHash } from "node:crypto";
+import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
+import { contentTypes } from "../../lib/headers/contentTypes";
 import type { Manifest } from "../../plugins/offline/shared/manifest";
-import { readPath, type Version } from "./siteVersions";
+import { siteHandler } from "../../tools/serve/siteHandler";
+import { fileAt, folderOf, type Version } from "./siteVersions";
 
 /** What goes wrong with an answer. */
 export type Fault =
@@ -16,7 +18,7 @@ export type Fault =
   | { kind: "slow"; until: Promise<unknown> }
   | { kind: "cut" };
 
-/** A static host of the built site that can be told to fail. */
+/** `npm run serve` with the built site, which can be told to fail. */
 export interface FaultyServer {
   url: string;
   /** The version that is deployed. */
@@ -32,16 +34,6 @@ export interface FaultyServer {
   /** Back at the same address. */
   start: () => Promise<void>;
 }
-
-const types: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json",
-  ".yaml": "text/yaml",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-};
 
 /** Starts a host of the built site on a free port, without a fault. */
 export async function startFaultyServer(): Promise<FaultyServer> {
@@ -79,42 +71,36 @@ async function answer(site: FaultyServer, request: http.IncomingMessage, respons
   const address = (request.url ?? "/").split("?")[0] ?? "/";
   site.asked.push(address);
   const fault = site.fault(address);
+  const type = contentTypes[path.extname(address).slice(1) || "html"];
+  const send = (content: string | Buffer, contentType = type) =>
+    response.writeHead(200, { "content-type": contentType, "cache-control": "no-cache" }).end(content);
   if (fault?.kind === "cut") return void response.destroy();
   if (fault?.kind === "status") return void response.writeHead(fault.status).end("The host has trouble.");
-  if (fault?.kind === "content") {
-    return void response.writeHead(200, { "content-type": fault.type ?? typeOf(address) }).end(fault.content);
-  }
+  if (fault?.kind === "content") return void send(fault.content, fault.type);
   if (fault?.kind === "slow") await fault.until;
-  const found = readPath(decode(address), site.version);
-  if (found && site.offered && address === "/offline.json") found.content = narrowed(found.content, site.offered);
-  const { content, file } = found ?? readPath("/404", site.version) ?? { content: Buffer.alloc(0), file: "404.html" };
-  const etag = `"${createHash("sha256").update(content).digest("hex")}"`;
-  const isHashed = /^\/assets\//.test(address);
-  response.setHeader("content-type", typeOf(file));
-  response.setHeader("cache-control", isHashed && found ? "public, max-age=31536000, immutable" : "no-cache");
-  response.setHeader("etag", etag);
-  if (found && request.headers["if-none-match"] === etag) return void response.writeHead(304).end();
-  response.writeHead(found ? 200 : 404);
-  if (fault?.kind !== "truncated") return void response.end(content);
-  const half = content.subarray(0, content.length / 2);
-  if (fault.isSaid) return void response.end(half);
-  response.write(half, () => response.destroy());
+  const folder = await folderOf(site.version);
+  if (fault?.kind === "truncated") {
+    const content = fs.readFileSync(fileAt(folder, address));
+    const half = content.subarray(0, content.length / 2);
+    if (fault.isSaid) return void send(half);
+    response.writeHead(200, { "content-type": type, "content-length": content.length });
+    return void response.write(half, () => response.destroy());
+  }
+  if (site.offered && address === "/offline.json") return void send(narrowed(folder, site.offered));
+  // Many a host answers an address that it cannot read as one that it does not have.
+  if (!isReadable(address)) request.url = "/404-unreadable";
+  siteHandler(folder)(request, response);
 }
 
-function narrowed(manifest: Buffer, offered: (path: string) => boolean): Buffer {
-  const { files, ...rest } = JSON.parse(manifest.toString()) as Manifest;
-  return Buffer.from(JSON.stringify({ ...rest, files: files.filter(([path]) => offered(path)) }));
+function narrowed(folder: string, offered: (path: string) => boolean): string {
+  const { files, ...rest } = JSON.parse(fs.readFileSync(path.join(folder, "offline.json"), "utf8")) as Manifest;
+  return JSON.stringify({ ...rest, files: files.filter(([file]) => offered(file)) });
 }
 
-function typeOf(file: string): string {
-  return types[path.extname(file)] ?? "text/html; charset=utf-8";
-}
-
-/** A host answers an address that it cannot read as one that it does not have. */
-function decode(address: string): string {
+function isReadable(address: string): boolean {
   try {
-    return decodeURIComponent(address);
+    return decodeURIComponent(address) !== "";
   } catch {
-    return "/404-unreadable";
+    return false;
   }
 }

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
+import { writeServerRules } from "../../plugins/delivery/writeServerRules";
 import type { Manifest } from "../../plugins/offline/shared/manifest";
 import { buildFolder } from "./builtSite";
 
@@ -13,63 +15,58 @@ export type Version = 1 | 2;
 
 const hashPattern = /\.([0-9a-f]{8})\.(?:js|css)$/;
 
-const backwards = (hash: string) => [...hash].reverse().join("");
+let second: Promise<string> | undefined;
 
-const otherNames = new Map<string, string>();
-for (const file of fs.readdirSync(path.join(buildFolder, "assets"), { recursive: true }) as string[]) {
-  const hash = hashPattern.exec(file)?.[1];
-  if (hash) otherNames.set(hash, backwards(hash));
+/** @returns the folder of a version; that of version 2 is made when it is first asked for. */
+export function folderOf(version: Version): Promise<string> {
+  if (version === 1) return Promise.resolve(buildFolder);
+  second ??= writeSecondVersion();
+  return second;
 }
 
-const rename = (text: string) => text.replace(/\b[0-9a-f]{8}\b/g, (hash) => otherNames.get(hash) ?? hash);
-
-/**
- * @param file path below the built site, with its extension.
- * @returns the file's content in a version, `undefined` when that version has no such file.
- */
-function readVersion(file: string, version: Version): Buffer | undefined {
-  if (version === 1) return readBuilt(file);
-  if (file === "offline.json") return Buffer.from(JSON.stringify(secondManifest()));
-  const hash = hashPattern.exec(file)?.[1];
-  const isRenamed = hash !== undefined && otherNames.has(backwards(hash));
-  if (hash && !isRenamed) return undefined;
-  const content = readBuilt(hash ? file.replace(hash, backwards(hash)) : file);
-  if (!content || !/\.(html|js|css)$/.test(file) || file === "sw.js") return content;
-  const text = rename(content.toString());
-  const mark = '<head><meta name="test-version" content="2">';
-  return Buffer.from(file.endsWith(".html") ? text.replace("<head>", mark) : text);
-}
-
-function readBuilt(file: string): Buffer | undefined {
-  const location = path.join(buildFolder, file);
-  if (!location.startsWith(`${buildFolder}/`)) return undefined;
-  try {
-    return fs.readFileSync(location);
-  } catch {
-    // No such file, a folder, or a name that is too long for one.
-    return undefined;
+async function writeSecondVersion(): Promise<string> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "second-version-"));
+  process.once("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
+  const files = (fs.readdirSync(buildFolder, { recursive: true }) as string[]).filter(
+    // Compressed forms would be those of version 1.
+    (file) => fs.statSync(path.join(buildFolder, file)).isFile() && !/\.(br|gz)$/.test(file),
+  );
+  const otherNames = new Map<string, string>();
+  for (const file of files) {
+    const hash = file.startsWith("assets/") && hashPattern.exec(file)?.[1];
+    if (hash) otherNames.set(hash, [...hash].reverse().join(""));
   }
-}
-
-/** @returns the content that a static host answers a plain path with. */
-export function readPath(address: string, version: Version): { content: Buffer; file: string } | undefined {
-  for (const file of [address.slice(1), `${address.slice(1)}.html`, address === "/" ? "index.html" : undefined]) {
-    const content = file && readVersion(file, version);
-    if (content) return { content, file };
+  const rename = (text: string) => text.replace(/\b[0-9a-f]{8}\b/g, (hash) => otherNames.get(hash) ?? hash);
+  for (const file of files) {
+    const from = path.join(buildFolder, file);
+    const to = path.join(folder, rename(file));
+    fs.mkdirSync(path.dirname(to), { recursive: true });
+    if (!/\.(html|js|css)$/.test(file) || file === "sw.js") {
+      fs.copyFileSync(from, to);
+    } else {
+      const mark = '<head><meta name="test-version" content="2">';
+      fs.writeFileSync(to, rename(fs.readFileSync(from, "utf8")).replace("<head>", mark));
+    }
   }
-  return undefined;
+  // The policy names the hashes of inline scripts, and those name files.
+  await writeServerRules(folder, []);
+  writeManifest(folder, rename);
+  return folder;
 }
 
-let second: Manifest | undefined;
-
-function secondManifest(): Manifest {
-  if (second) return second;
-  const first = JSON.parse(readBuilt("offline.json")?.toString() ?? "") as Manifest;
+function writeManifest(folder: string, rename: (text: string) => string): void {
+  const file = path.join(folder, "offline.json");
+  const first = JSON.parse(fs.readFileSync(file, "utf8")) as Manifest;
   const files = first.files.map(([address, , bytes]): Manifest["files"][number] => {
     const renamed = rename(address);
-    const content = readPath(renamed, 2)?.content ?? Buffer.alloc(0);
+    const content = fs.readFileSync(fileAt(folder, renamed));
     return [renamed, createHash("sha256").update(content).digest("hex").slice(0, 16), bytes];
   });
-  second = { version: "second", runtime: rename(first.runtime), files };
-  return second;
+  fs.writeFileSync(file, JSON.stringify({ version: "second", runtime: rename(first.runtime), files }));
+}
+
+/** @returns the file that lies at a plain address of the site. */
+export function fileAt(folder: string, address: string): string {
+  const page = path.join(folder, address === "/" ? "index.html" : `${address}.html`);
+  return fs.existsSync(page) ? page : path.join(folder, address);
 }

@@ -1,66 +1,46 @@
-import fs from "node:fs";
+import fs from "node:fs/promises";
 import http from "node:http";
+import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import zlib from "node:zlib";
+import sirv from "sirv";
+import { compressible } from "../../lib/headers/contentTypes";
+import { listen, thisMachine } from "../serve/freePort";
 
-const types: Record<string, string> = {
-  ".css": "text/css",
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript",
-  ".json": "application/json",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
-};
-
-/** Kinds that are small already; compressing them again makes them larger. */
-const incompressible = new Set([".png", ".woff2", ".jpg", ".webp"]);
+/** First of the ports that are tried. */
+const firstPort = 4300;
 
 /**
  * Serves a built site over HTTP/1.1 with brotli, as a good static host would, so that sites of different generators
- * are measured alike.
+ * are measured alike: without redirects and headers of ours.
  *
- * @param folder built site
+ * @param folder built site; one without compressed forms is given them in a copy.
  * @returns its address (no slash at the end) and how to stop it
  */
-export async function serveCompressed(folder: string): Promise<{ url: string; close: () => void }> {
-  const cache = new Map<string, Buffer>();
-  const server = http.createServer((request, response) => {
-    const file = findFile(folder, decodeURI(new URL(request.url ?? "/", "http://localhost").pathname));
-    if (!file) {
-      response.writeHead(404).end();
-      return;
-    }
-    const extension = path.extname(file);
-    const isCompressed = !incompressible.has(extension);
-    let body = cache.get(file);
-    if (!body) {
-      body = fs.readFileSync(file);
-      if (isCompressed) body = zlib.brotliCompressSync(body);
-      cache.set(file, body);
-    }
-    response.writeHead(200, {
-      "content-type": types[extension] ?? "application/octet-stream",
-      "content-length": body.length,
-      ...(isCompressed && { "content-encoding": "br" }),
-    });
-    response.end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (!address || typeof address === "string") throw new Error("The server has no port.");
+export async function serveCompressed(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const files = await fs.readdir(folder, { recursive: true });
+  const copy = files.some((file) => file.endsWith(".br")) ? undefined : await compressedCopy(folder, files);
+  const send = sirv(copy ?? folder, { brotli: true });
+  const server = http.createServer((request, response) => send(request, response));
+  const port = await listen(server, firstPort, thisMachine);
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    close() {
+    url: `http://${thisMachine}:${port}`,
+    async close() {
       server.closeAllConnections();
       server.close();
+      if (copy) await fs.rm(copy, { recursive: true });
     },
   };
 }
 
-function findFile(folder: string, pathname: string): string | undefined {
-  const plain = path.join(folder, path.normalize(`/${pathname}`));
-  return [plain, `${plain}.html`, path.join(plain, "index.html")].find((file) =>
-    fs.statSync(file, { throwIfNoEntry: false })?.isFile(),
-  );
+async function compressedCopy(folder: string, files: string[]): Promise<string> {
+  const copy = await fs.mkdtemp(path.join(os.tmpdir(), "compressed-site-"));
+  await fs.cp(folder, copy, { recursive: true });
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 };
+  for (const file of files.filter((name) => compressible.includes(path.extname(name).slice(1)))) {
+    const content = await fs.readFile(path.join(copy, file));
+    await fs.writeFile(path.join(copy, `${file}.br`), await promisify(zlib.brotliCompress)(content, { params }));
+  }
+  return copy;
 }

@@ -1,24 +1,54 @@
 import http from "node:http";
+import { UserError } from "../../lib/userError";
+
+/** Where servers of this project listen unless told otherwise: reachable from this machine alone. */
+export const thisMachine = "localhost";
+
+/**
+ * @param text what the reader gave as a port.
+ * @throws UserError when it is none.
+ */
+export function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new UserError(`"${text}" is not a port. Give a whole number from 1 to 65535.`);
+  }
+  return port;
+}
 
 /**
  * Listens on the first free port from `port` on.
  *
+ * @param host name or address of this machine.
  * @returns the port.
+ * @throws UserError when no port from there on can be had, or the host is not this machine.
  */
-export function listen(server: http.Server, port: number): Promise<number> {
+export function listen(server: http.Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EADDRINUSE" || port >= 65535) reject(error);
-      else resolve(listen(server, port + 1));
+    const fail = (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE" && port < 65535) resolve(listen(server, port + 1, host));
+      else
+        reject(new UserError(`No server can listen on port ${port} of ${host}: ${reasons[error.code ?? ""] ?? error}`));
+    };
+    server.once("error", fail);
+    server.listen(port, host, () => {
+      server.off("error", fail);
+      resolve(port);
     });
-    server.listen(port, () => resolve(port));
   });
 }
 
-/** @returns the first free port from `port` on. */
-export async function freePort(port: number): Promise<number> {
+const reasons: Record<string, string> = {
+  EACCES: "ports below 1024 are for root. Choose another with --port.",
+  EADDRINUSE: "it is in use, and there is none after it. Choose another with --port.",
+  EADDRNOTAVAIL: "this machine does not have that address. Use one of its own, or 0.0.0.0 for all.",
+  ENOTFOUND: "there is no such host. Use an address of this machine, or 0.0.0.0 for all.",
+};
+
+/** @returns the first free port from `port` on; otherwise like `listen`. */
+export async function freePort(port: number, host: string): Promise<number> {
   const probe = http.createServer();
-  const free = await listen(probe, port);
+  const free = await listen(probe, port, host);
   await new Promise((resolve) => probe.close(resolve));
   return free;
 }

@@ -5,25 +5,33 @@ import os from "node:os";
 import path from "node:path";
 import { fromRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
+import { thisMachine } from "./freePort";
 
 /** A server whose configuration lies in deploy/. */
 export type RealServer = "nginx" | "caddy";
 
 /**
- * Runs nginx or Caddy with its configuration of deploy/, as it is but for the port and the places of temporary files.
+ * Runs nginx or Caddy with its configuration of deploy/, as it is but for where it listens and the places of temporary
+ * files.
  *
  * @param kind which one.
  * @param folder the built site.
  * @param port a free port.
+ * @param host where it listens.
  * @returns the running server.
  * @throws UserError when it is not installed or does not start.
  */
-export async function startRealServer(kind: RealServer, folder: string, port: number): Promise<ChildProcess> {
+export async function startRealServer(
+  kind: RealServer,
+  folder: string,
+  port: number,
+  host: string = thisMachine,
+): Promise<ChildProcess> {
   const place = fs.mkdtempSync(path.join(os.tmpdir(), `${kind}-`));
   process.once("exit", () => fs.rmSync(place, { recursive: true, force: true }));
   fs.cpSync(fromRoot("deploy"), path.join(place, "deploy"), { recursive: true });
   fs.symlinkSync(folder, path.join(place, "build"));
-  const server = kind === "nginx" ? runNginx(place, port) : runCaddy(place, port);
+  const server = kind === "nginx" ? runNginx(place, port, host) : runCaddy(place, port, host);
   let failure = "";
   server.once("error", () => (failure = `${kind} is not installed. On Debian: apt-get install ${packages[kind]}`));
   server.once("exit", (code) => (failure ||= `${kind} ended with ${code} (see above).`));
@@ -33,7 +41,7 @@ export async function startRealServer(kind: RealServer, folder: string, port: nu
       server.kill(signal);
     });
   }
-  while (!(await answers(port))) {
+  while (!(await answers(port, host))) {
     if (failure) throw new UserError(failure);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -42,19 +50,18 @@ export async function startRealServer(kind: RealServer, folder: string, port: nu
 
 const packages: Record<RealServer, string> = { nginx: "nginx libnginx-mod-http-brotli-static", caddy: "caddy" };
 
-function runNginx(place: string, port: number): ChildProcess {
+function runNginx(place: string, port: number, host: string): ChildProcess {
   const file = path.join(place, "deploy/nginx.conf");
-  const text = fs
-    .readFileSync(file, "utf8")
-    .replace("listen 8080 ", `listen ${port} `)
-    .replaceAll(" /tmp/", ` ${place}/`);
-  fs.writeFileSync(file, text);
+  change(file, (text) => text.replace("listen 8080 ", `listen ${host}:${port} `).replaceAll(" /tmp/", ` ${place}/`));
   // As root, nginx would give its workers away to a user who may not read this folder.
   const user = process.getuid?.() === 0 ? ["-g", "user root;"] : [];
   return spawn("nginx", ["-p", place, "-c", file, "-e", "stderr", ...user], { stdio: "inherit", env: withSbin() });
 }
 
-function runCaddy(place: string, port: number): ChildProcess {
+function runCaddy(place: string, port: number, host: string): ChildProcess {
+  change(path.join(place, "deploy/Caddyfile"), (text) =>
+    text.replace("admin off", `admin off\n\tdefault_bind ${host}`),
+  );
   return spawn("caddy", ["run", "--config", "deploy/Caddyfile", "--adapter", "caddyfile"], {
     cwd: place,
     stdio: ["ignore", "inherit", "ignore"],
@@ -62,14 +69,18 @@ function runCaddy(place: string, port: number): ChildProcess {
   });
 }
 
+function change(file: string, edit: (text: string) => string): void {
+  fs.writeFileSync(file, edit(fs.readFileSync(file, "utf8")));
+}
+
 /** Debian keeps nginx where only root looks. */
 function withSbin(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 }
 
-function answers(port: number): Promise<boolean> {
+function answers(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = net.connect(port, "localhost");
+    const socket = net.connect(port, host);
     socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
     socket.once("connect", () => socket.destroy());
   });

@@ -1,66 +1,71 @@
-import fs from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import path from "node:path";
-import { pipeline } from "node:stream";
+import sirv from "sirv";
 import { isRefused, plainForm } from "../../lib/headers/addresses";
 import { cacheControl } from "../../lib/headers/caching";
 import { contentTypes } from "../../lib/headers/contentTypes";
-import { type Found, findFile, findPage } from "./findFile";
 import { readHostFiles } from "./hostFiles";
 
-interface Answer {
-  status: number;
-  headers?: Record<string, string>;
-  found?: Found;
-}
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Answers requests as the server configurations in deploy/ do: same addresses, headers, caching and compressed forms.
  *
- * @param folder the built site. Read anew for each request, so that it can be built again meanwhile.
+ * @param folder the built site. It is read for each request, so that it can be built again meanwhile.
  */
-export function siteHandler(folder: string): (request: IncomingMessage, response: ServerResponse) => void {
+export function siteHandler(folder: string): Handler {
+  const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ["html"], setHeaders });
+
+  const sendNotFoundPage: Handler = (request, response) => {
+    const writeHead = response.writeHead.bind(response);
+    // sirv answers with 200 whatever it finds.
+    Object.assign(response, { writeHead: (_: number, headers: OutgoingHttpHeaders) => writeHead(404, headers) });
+    response.setHeader("Cache-Control", cacheControl("/404", 404));
+    request.url = "/404";
+    delete request.headers["if-none-match"];
+    files(request, response, () => void response.writeHead(404).end());
+  };
+
   return (request, response) => {
     const { headers, aliases } = readHostFiles(folder);
-    const answer = answerTo(request, folder, aliases);
-    const [address = "/"] = (request.url ?? "/").split("?", 1);
-    const all = { ...headers, "Cache-Control": cacheControl(address, answer.status), ...answer.headers };
-    response.writeHead(answer.status, answer.found ? { ...all, ...headersOf(answer.found) } : all);
-    if (!answer.found || answer.status === 304 || request.method === "HEAD") response.end();
-    // A reader who leaves in the middle is no fault.
-    else pipeline(fs.createReadStream(answer.found.file), response, () => undefined);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    // Browsers keep a fragment to themselves; one that is sent counts for nothing.
+    const [target = "/"] = (request.url ?? "/").split("#", 1);
+    const [sent = "/", query] = target.split(/\?(.*)/s, 2);
+    const address = decode(sent);
+    const redirect = plainForm(sent) ?? (address && aliases.get(address));
+    if (address === undefined) end(response, 400);
+    else if (request.method !== "GET" && request.method !== "HEAD") end(response, 405, { Allow: "GET, HEAD" });
+    else if (redirect !== undefined) {
+      end(response, 308, { Location: query === undefined ? redirect : `${redirect}?${query}` });
+    } else if (isRefused(address)) sendNotFoundPage(request, response);
+    else {
+      request.headers["accept-encoding"] = acceptedCodings(request);
+      // A server may answer with the whole file; sirv knows only some forms of `Range`.
+      delete request.headers.range;
+      response.setHeader("Cache-Control", cacheControl(sent, 200));
+      files(request, response, () => sendNotFoundPage(request, response));
+    }
   };
 }
 
-function answerTo(request: IncomingMessage, folder: string, aliases: Map<string, string>): Answer {
-  const [sent = "/", query] = (request.url ?? "/").split(/\?(.*)/s, 2);
-  const address = decode(sent);
-  if (address === undefined) return { status: 400 };
-  if (request.method !== "GET" && request.method !== "HEAD") return { status: 405, headers: { Allow: "GET, HEAD" } };
-  const other = plainForm(sent) ?? aliases.get(address);
-  if (other !== undefined) {
-    return { status: 308, headers: { Location: query === undefined ? other : `${other}?${query}` } };
-  }
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  const found = isRefused(address) ? undefined : findPage(folder, address, accepted);
-  if (!found) return { status: 404, found: findFile(folder, "/404.html", accepted) };
-  const isKnown = String(request.headers["if-none-match"] ?? "").includes(tagOf(found));
-  return { status: isKnown ? 304 : 200, found };
+function end(response: ServerResponse, status: number, headers?: OutgoingHttpHeaders): void {
+  response.setHeader("Cache-Control", cacheControl("", status));
+  response.writeHead(status, headers).end();
 }
 
-function headersOf(found: Found): Record<string, string> {
-  const name = found.encoding ? found.file.replace(/\.\w+$/, "") : found.file;
-  return {
-    "Content-Type": contentTypes[path.extname(name).slice(1)] ?? "application/octet-stream",
-    "Content-Length": String(found.stat.size),
-    ETag: tagOf(found),
-    Vary: "Accept-Encoding",
-    ...(found.encoding && { "Content-Encoding": found.encoding }),
-  };
+/** Says the type with its character set, as the other servers do. */
+function setHeaders(response: ServerResponse, address: string): void {
+  const type = contentTypes[path.extname(address).slice(1) || "html"];
+  if (type) response.setHeader("Content-Type", type);
 }
 
-function tagOf({ stat }: Found): string {
-  return `"${stat.mtimeMs.toString(36)}-${stat.size.toString(36)}"`;
+/** sirv takes a coding that is named for one that is accepted, even with a weight of 0. */
+function acceptedCodings({ headers }: IncomingMessage): string {
+  return String(headers["accept-encoding"] ?? "")
+    .split(",")
+    .filter((coding) => !/;\s*q=0(\.0*)?\s*$/.test(coding))
+    .join();
 }
 
 /** @returns the address with its percent-encoding undone; `undefined` when that is malformed. */

@@ -20,12 +20,12 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts `npm run serve` with one of the servers. */
-export async function start(server: string, folder = "build"): Promise<Running> {
+/** Starts `npm run serve` with one of the servers, and with other arguments if there are any. */
+export async function start(server: string, ...args: string[]): Promise<Running> {
   const port = await freePort();
   const child = spawn(
     fromRoot("node_modules/.bin/tsx"),
-    [fromRoot("tools/serve.ts"), "--server", server, "--port", String(port), "--folder", folder],
+    [fromRoot("tools/serve.ts"), "--server", server, "--port", String(port), ...args],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -44,7 +44,7 @@ function announcedPort(child: ChildProcess): Promise<number> {
     let said = "";
     child.stdout?.on("data", (data: Buffer) => {
       said += data.toString();
-      const port = /localhost:(\d+)/.exec(said)?.[1];
+      const port = /http:\/\/[^/]+:(\d+)/.exec(said)?.[1];
       if (port) resolve(Number(port));
     });
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
@@ -75,7 +75,7 @@ export function ask(
   options: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = http.request({ port, host: "127.0.0.1", path: address, agent, ...options }, (response) => {
+    const request = http.request({ port, host: "localhost", path: address, agent, ...options }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("end", () =>
@@ -88,6 +88,15 @@ export function ask(
   });
 }
 
+/** @returns whether anything listens at an address of this machine. */
+export function isReachable(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, host);
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}
+
 /**
  * Sends bytes that no client library would, such as a request line of our own.
  *
@@ -95,7 +104,7 @@ export function ask(
  */
 export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = net.connect(port, "127.0.0.1", () => socket.write(text, "latin1"));
+    const socket = net.connect(port, "localhost", () => socket.write(text, "latin1"));
     let answer = "";
     socket.setTimeout(5000, () => socket.destroy());
     socket.on("data", (part) => (answer += part.toString("latin1")));

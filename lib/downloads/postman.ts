@@ -1,116 +1,125 @@
 import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
+import { promisify } from "node:util";
+import { convertV2 } from "openapi-to-postmanv2";
 import type { Description } from "../openapi/types";
-import type { CollectionFolder, CollectionParameter, CollectionRequest } from "./requests";
+import { UserError } from "../userError";
+import { type CollectionRequest, forConverters, listRequests } from "./requests";
 
-/** The format that the collection is written in. */
-const schema = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
+/** The parts of a Postman collection 2.1 that are touched here. */
+export interface PostmanCollection {
+  info: { _postman_id: string; name: string; version: string };
+  variable: { key: string; value: string }[];
+  item: { id: string; name: string; item: PostmanItem[] }[];
+}
 
-const baseUrl = "{{baseUrl}}";
+interface PostmanItem {
+  id: string;
+  request: { method: string; url: PostmanUrl };
+  response: object[];
+}
 
-/**
- * Writes a Postman collection 2.1: a folder for each tag, a request for each operation, its examples as saved
- * answers. Server and token are variables, which an environment of `postmanEnvironment` fills.
- */
-export function postmanCollection(description: Description, folders: CollectionFolder[]): object {
-  const { title, version, description: text } = description.info;
-  return {
-    info: { _postman_id: stableId(title), name: title, version, description: text.trim(), schema },
-    auth: {
-      type: "apikey",
-      apikey: [
-        { key: "key", value: "Authorization", type: "string" },
-        { key: "value", value: "{{token}}", type: "string" },
-        { key: "in", value: "header", type: "string" },
-      ],
-    },
-    variable: [
-      { key: "baseUrl", value: description.servers[0]?.url ?? "", type: "string" },
-      { key: "token", value: "", type: "string" },
-    ],
-    item: folders.map((folder) => ({
-      id: stableId(folder.name),
-      name: folder.name,
-      description: folder.description,
-      item: folder.requests.map(requestItem),
-    })),
-  };
+interface PostmanUrl {
+  host: string[];
+  path: string[];
+  query: { key: string; value: string; disabled: boolean }[];
 }
 
 /**
- * Writes a Postman environment: the address of one server and a place for the token, which Postman keeps hidden.
+ * Converts a description to a Postman collection 2.1 by openapi-to-postmanv2: a folder for each tag, a request for each
+ * operation. Server and token are variables, which an environment of `postmanEnvironment` fills.
  *
- * @param name shown in Postman's list.
- * @param url the server's address.
- * @param token left empty for a server whose tokens are people's own.
+ * The converter makes ids anew each time and keeps one response example of each status; both are put right here.
+ *
+ * @param description the description with links that lead to the site from anywhere.
+ * @param pages address that the operations' slugs are put behind.
+ * @throws UserError when the converter refuses the description.
  */
-export function postmanEnvironment(name: string, url: string, token = ""): object {
+export async function postmanCollection(description: Description, pages: string): Promise<PostmanCollection> {
+  const requests = listRequests(description, pages);
+  const collection = await convert(forConverters(description, requests));
+  const byLine = new Map(requests.map((request) => [lineOf(request), request]));
+  collection.info._postman_id = stableId(collection.info.name);
+  collection.info.version = description.info.version;
+  collection.variable.push({ key: "token", value: "" });
+  for (const folder of collection.item) {
+    folder.id = stableId(folder.name);
+    for (const item of folder.item) {
+      const line = `${item.request.method} /${item.request.url.path.join("/")}`;
+      const request = byLine.get(line);
+      if (!request) throw new UserError(`The Postman converter made a request of its own: ${line}.`);
+      item.id = stableId(request.operation.id);
+      item.response = savedResponses(request, item);
+    }
+  }
+  return collection;
+}
+
+/** A server that a client's environment leads to. */
+export interface Server {
+  /** Shown in the client's list. */
+  name: string;
+  url: string;
+  /** Empty for a server whose tokens are people's own: clients keep theirs hidden. */
+  token: string;
+}
+
+/** Writes a Postman environment: the address of a server and a place for the token. */
+export function postmanEnvironment({ name, url, token }: Server): object {
   return {
     id: stableId(name),
     name,
     values: [
       { key: "baseUrl", value: url, type: "default", enabled: true },
-      { key: "token", value: token, type: "secret", enabled: true },
+      { key: "token", value: token, type: token === "" ? "secret" : "default", enabled: true },
     ],
     _postman_variable_scope: "environment",
   };
 }
 
-function requestItem(request: CollectionRequest): object {
-  const sent = requestObject(request);
-  return {
-    id: stableId(request.id),
-    name: request.name,
-    request: sent,
-    response: request.answers.map((answer, index) => ({
-      id: stableId(`${request.id} answer ${index}`),
-      name: answer.name,
-      originalRequest: { method: request.method, header: [], url: sent.url.raw },
-      status: STATUS_CODES[answer.status] ?? "",
-      code: answer.status,
-      _postman_previewlanguage: answer.mediaType.includes("json") ? "json" : "text",
-      header: [{ key: "Content-Type", value: answer.mediaType }],
-      cookie: [],
-      body: answer.body,
-    })),
-  };
-}
-
-function requestObject({ method, path, pathParameters, query, headers, body, notes }: CollectionRequest) {
-  const segments = path.slice(1).replace(/\{(\w+)\}/g, ":$1");
-  const required = query.filter(({ isRequired }) => isRequired);
-  const search = required.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join("&");
-  return {
-    method,
-    description: notes,
-    header: [
-      ...(body === undefined ? [] : [{ key: "Content-Type", value: "application/json" }]),
-      ...headers.map(entry),
-    ],
-    url: {
-      raw: `${baseUrl}/${segments}${search ? `?${search}` : ""}`,
-      host: [baseUrl],
-      path: segments.split("/"),
-      query: query.map(entry),
-      variable: pathParameters.map(({ name, value, description }) => ({ key: name, value, description })),
+async function convert(description: Description): Promise<PostmanCollection> {
+  const result = await promisify(convertV2)(
+    { type: "string", data: JSON.stringify(description) },
+    {
+      folderStrategy: "Tags",
+      parametersResolution: "Example",
+      enableOptionalParameters: false,
+      alwaysInheritAuthentication: true,
+      includeAuthInfoInExample: false,
     },
-    ...(body !== undefined && { body: { mode: "raw", raw: body, options: { raw: { language: "json" } } } }),
-  };
+  );
+  const converted = result?.output?.[0]?.data;
+  if (!converted) throw new UserError(`The Postman converter refuses the API description: ${result?.reason}`);
+  return JSON.parse(JSON.stringify(converted), (_, value) => {
+    // Descriptions are Markdown, which a plain string is for Postman.
+    if (value?.type === "text/plain") return value.content;
+    return value === "{{apiKey}}" ? "{{token}}" : value;
+  });
 }
 
-/** Optional ones are there, switched off. */
-function entry({ name, value, description, isRequired }: CollectionParameter): object {
-  return { key: name, value, description, disabled: !isRequired };
+/** An operation as the converter writes it: `GET /v1/member/:systemId`. */
+function lineOf({ operation }: CollectionRequest): string {
+  return `${operation.method} ${operation.displayPath.replace(/\{(\w+)\}/g, ":$1")}`;
+}
+
+function savedResponses({ operation, responses }: CollectionRequest, { request }: PostmanItem): object[] {
+  const { method, url } = request;
+  const originalUrl = { host: url.host, path: url.path, query: url.query.filter(({ disabled }) => !disabled) };
+  return responses.map(({ name, status, mediaType, body }, index) => ({
+    id: stableId(`${operation.id} answer ${index}`),
+    name,
+    originalRequest: { method, header: [], url: originalUrl },
+    status: STATUS_CODES[status] ?? "",
+    code: status,
+    _postman_previewlanguage: mediaType.includes("json") ? "json" : "text",
+    header: [{ key: "Content-Type", value: mediaType }],
+    cookie: [],
+    body,
+  }));
 }
 
 /** An id in the form of a UUID that stays the same from build to build, so that an import replaces the last one. */
 function stableId(text: string): string {
   const hash = createHash("sha256").update(`simply-plural-docs ${text}`).digest("hex");
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `5${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join("-");
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-5$3-8$4-$5");
 }

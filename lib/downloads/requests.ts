@@ -1,110 +1,65 @@
 import { accessNotes, listOperations, type Operation } from "../openapi/operations";
 import { resolve } from "../openapi/resolve";
-import type { Description, Example } from "../openapi/types";
+import type { Description, Method, PathItem } from "../openapi/types";
 
-/** A request of a client's collection, in no client's own form yet. */
+/** An operation as a collection shows it. */
 export interface CollectionRequest {
-  id: string;
-  name: string;
-  method: Operation["method"];
-  /** Path with its parameters as `{name}`, as readers see it. */
-  path: string;
-  pathParameters: CollectionParameter[];
-  query: CollectionParameter[];
-  headers: CollectionParameter[];
-  /** JSON text. */
-  body: string | undefined;
-  /** Markdown. */
+  operation: Operation;
+  /** Short notes in Markdown, which lead to the operation's page. */
   notes: string;
-  answers: CollectionAnswer[];
-}
-
-export interface CollectionParameter {
-  name: string;
-  value: string;
-  isRequired: boolean;
-  description: string;
-}
-
-interface CollectionAnswer {
-  name: string;
-  status: number;
-  mediaType: string;
-  body: string;
-}
-
-export interface CollectionFolder {
-  name: string;
-  description: string;
-  requests: CollectionRequest[];
+  /** The response examples of the description. */
+  responses: { name: string; status: number; mediaType: string; body: string }[];
 }
 
 /**
- * Lists the requests of a client's collection by tag: each operation with its example values, then its form with an
- * id of one's own.
+ * Lists the requests of a client's collection: each operation, then its form with an id of the client's choice.
  *
  * @param description the description with links that lead to the site from anywhere.
  * @param pages address that the operations' slugs are put behind.
  */
-export function listRequests(description: Description, pages: string): CollectionFolder[] {
-  const operations = listOperations(description);
-  return description.tags.map((tag) => ({
-    name: tag.name,
-    description: tag.description.trim(),
-    requests: operations
-      .filter((operation) => operation.tag === tag.name)
-      .flatMap((operation) => [
-        toRequest(description, operation, `${pages}/${operation.slug}`),
-        ...(operation.withId
-          ? [
-              {
-                ...toRequest(description, operation.withId, `${pages}/${operation.slug}`),
-                name: `${operation.title}, id of your own`,
-              },
-            ]
-          : []),
-      ]),
-  }));
+export function listRequests(description: Description, pages: string): CollectionRequest[] {
+  return listOperations(description).flatMap((first) =>
+    [first, ...(first.withId ? [first.withId] : [])].map((operation) => ({
+      operation,
+      notes: notesOf(operation, `${pages}/${first.slug}`),
+      responses: responsesOf(description, operation),
+    })),
+  );
 }
 
-function toRequest(description: Description, operation: Operation, page: string): CollectionRequest {
-  const of = (place: string): CollectionParameter[] =>
-    operation.parameters
-      .filter((parameter) => parameter.in === place)
-      .map((parameter) => ({
-        name: parameter["x-displayName"] ?? parameter.name,
-        value: String(parameter.example ?? ""),
-        isRequired: parameter.required ?? false,
-        description: (parameter.description ?? "").trim(),
-      }));
-  const media = operation.requestBody?.content["application/json"];
-  const [example] = Object.values(media?.examples ?? {});
-  return {
-    id: operation.id,
-    name: operation.title,
-    method: operation.method,
-    path: operation.displayPath,
-    pathParameters: of("path"),
-    query: of("query"),
-    headers: of("header"),
-    body: example && JSON.stringify(resolve(description, example).value, null, 2),
-    notes: notesOf(operation, page),
-    answers: operation.responses.flatMap(({ status, response }) =>
-      Object.entries(response.content ?? {}).flatMap(([mediaType, { examples }]) =>
-        Object.values(examples ?? {}).map((one) => toAnswer(resolve(description, one), status, mediaType)),
-      ),
+/**
+ * Prepares a description for converters, which know nothing of our extensions: notes in place of whole pages, and
+ * parameters by the names that readers know. The outcome is for them alone: OpenAPI forbids two templates of one path.
+ *
+ * @param description as for `listRequests`, whose outcome is the second parameter; it is not changed.
+ */
+export function forConverters(description: Description, requests: CollectionRequest[]): Description {
+  const paths: Record<string, PathItem> = {};
+  for (const { operation, notes } of requests) {
+    const method = operation.method.toLowerCase() as Method;
+    const parameters = operation.parameters.map((parameter) => ({
+      ...parameter,
+      name: parameter["x-displayName"] ?? parameter.name,
+    }));
+    const object = description.paths[operation.path]?.[method];
+    paths[operation.displayPath] = {
+      ...paths[operation.displayPath],
+      ...(object && { [method]: { ...object, description: notes, parameters } }),
+    };
+  }
+  return { ...description, paths };
+}
+
+function responsesOf(description: Description, operation: Operation): CollectionRequest["responses"] {
+  return operation.responses.flatMap(({ status, response }) =>
+    Object.entries(response.content ?? {}).flatMap(([mediaType, { examples }]) =>
+      Object.values(examples ?? {}).map((example) => {
+        const { summary = `Status ${status}`, value } = resolve(description, example);
+        const body = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+        return { name: summary, status: Number(status), mediaType, body };
+      }),
     ),
-  };
-}
-
-function toAnswer(example: Example, status: string, mediaType: string): CollectionAnswer {
-  const { summary = `Status ${status}`, value } = example;
-  return {
-    name: summary,
-    status: Number(status),
-    mediaType,
-    body: typeof value === "string" ? value : JSON.stringify(value, null, 2),
-  };
+  );
 }
 
 function notesOf(operation: Operation, page: string): string {

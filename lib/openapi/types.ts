@@ -62,7 +62,7 @@ export interface OperationObject extends Omit<OasOperation, "responses"> {
 export const methods = ["get", "post", "put", "patch", "delete"] as const;
 export type Method = (typeof methods)[number];
 
-type PathItem = {
+export type PathItem = {
   parameters?: (Parameter | Reference)[];
 } & Partial<Record<Method, OperationObject>>;
 

@@ -36,13 +36,12 @@ export async function generate(): Promise<void> {
 }
 
 async function writeFiles(description: Description): Promise<void> {
-  writePublished(description);
-  await writeDownloads();
+  await writeDownloads(writePublished(description));
   writeChangesFeed();
 }
 
-/** The published files: links of the texts lead to the site from wherever they are read. */
-function writePublished(description: Description): void {
+/** @returns the description as published: links of the texts lead to the site from wherever they are read. */
+function writePublished(description: Description): Description {
   const text = JSON.stringify(description).replaceAll("](/docs/", `](${site.url}/docs/`);
   const absolute = parseDescription(JSON.parse(text), "openapi.json");
   fs.writeFileSync(path.join(generatedStatic, "openapi.json"), `${JSON.stringify(absolute, null, 2)}\n`);
@@ -52,6 +51,7 @@ function writePublished(description: Description): void {
   );
   const socket = fs.readFileSync(fromRoot("asyncapi/asyncapi.yaml"), "utf8");
   fs.writeFileSync(path.join(generatedStatic, "asyncapi.yaml"), socket.replaceAll("](/docs/", `](${site.url}/docs/`));
+  return absolute;
 }
 
 /** Leaves out the forms with an id of one's own: they share a page with the first form. */

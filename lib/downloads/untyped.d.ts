@@ -1,0 +1,11 @@
+/** Packages without types, as far as they are used here. */
+declare module "@usebruno/converters" {
+  interface Issue {
+    path: string;
+    message: string;
+  }
+  export function postmanToBruno(
+    collection: object,
+  ): Promise<{ collection: { packageReport?: unknown; [part: string]: unknown }; issues: Issue[] }>;
+  export function postmanToBrunoEnvironment(environment: object): object;
+}

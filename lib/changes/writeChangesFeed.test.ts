@@ -1,3 +1,4 @@
+import { XMLParser } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { site } from "../../site.config";
 import { changesFeed } from "./writeChangesFeed";
@@ -10,17 +11,23 @@ const entry = {
   changes: [{ text: "A field was removed.", breaking: true }],
 };
 
-test("an entry is escaped once as HTML and once as XML, with links that work anywhere", () => {
-  const feed = changesFeed([entry]);
-  expect(feed).toContain("<title>Fields &amp; values</title>");
-  expect(feed).toContain("&lt;code&gt;a &amp;lt; b&lt;/code&gt;");
-  expect(feed).toContain(`&lt;a href=&quot;${site.url}/docs/api/members&quot;&gt;Members&lt;/a&gt;`);
-  expect(feed).toContain("&lt;strong&gt;Breaking.&lt;/strong&gt; A field was removed.");
+const parse = (xml: string) => new XMLParser({ ignoreAttributes: false }).parse(xml).feed;
+
+test("title and content of an entry are HTML, escaped once, with links that work anywhere", () => {
+  const { title, content } = parse(changesFeed([entry])).entry;
+  expect(title).toEqual({ "@_type": "html", "#text": "Fields &amp; values" });
+  expect(content["@_type"]).toBe("html");
+  expect(content["#text"]).toContain("<code>a &lt; b</code>");
+  expect(content["#text"]).toContain(`<a href="${site.url}/docs/api/members">Members</a>`);
+  expect(content["#text"]).toContain("<strong>Breaking.</strong> A field was removed.");
 });
 
 test("the feed is as new as its newest entry, and there is one without entries", () => {
-  expect(changesFeed([entry, { ...entry, date: "2025-01-01" }])).toContain(
-    "</subtitle>\n  <updated>2026-01-02T00:00:00Z</updated>",
-  );
-  expect(changesFeed([])).not.toContain("<entry>");
+  const feed = parse(changesFeed([entry, { ...entry, date: "2025-01-01" }]));
+  expect(feed.updated).toBe("2026-01-02T00:00:00.000Z");
+  expect(parse(changesFeed([])).entry).toBeUndefined();
+});
+
+test("two runs make the same feed, letter by letter", () => {
+  expect(changesFeed([entry])).toBe(changesFeed([entry]));
 });

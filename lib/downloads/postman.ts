@@ -15,11 +15,13 @@ export interface PostmanCollection {
 
 interface PostmanItem {
   id: string;
+  name: string;
   request: { method: string; url: PostmanUrl };
   response: object[];
 }
 
 interface PostmanUrl {
+  raw?: string;
   host: string[];
   path: string[];
   query: { key: string; value: string; disabled: boolean }[];
@@ -29,7 +31,8 @@ interface PostmanUrl {
  * Converts a description to a Postman collection 2.1 by openapi-to-postmanv2: a folder for each tag, a request for each
  * operation. Server and token are variables, which an environment of `postmanEnvironment` fills.
  *
- * The converter makes ids anew each time and keeps one response example of each status; both are put right here.
+ * Put right here: the converter makes new ids each time, sorts requests by path, and keeps one response example of each
+ * status.
  *
  * @param description the description with links that lead to the site from anywhere.
  * @param pages address that the operations' slugs are put behind.
@@ -38,17 +41,19 @@ interface PostmanUrl {
 export async function postmanCollection(description: Description, pages: string): Promise<PostmanCollection> {
   const requests = listRequests(description, pages);
   const collection = await convert(forConverters(description, requests));
-  const byLine = new Map(requests.map((request) => [lineOf(request), request]));
+  const lines = requests.map(lineOf);
   collection.info._postman_id = stableId(collection.info.name);
   collection.info.version = description.info.version;
   collection.variable.push({ key: "token", value: "" });
   for (const folder of collection.item) {
     folder.id = stableId(folder.name);
+    const placeOf = ({ request }: PostmanItem) => lines.indexOf(`${request.method} /${request.url.path.join("/")}`);
+    folder.item.sort((one, other) => placeOf(one) - placeOf(other));
     for (const item of folder.item) {
-      const line = `${item.request.method} /${item.request.url.path.join("/")}`;
-      const request = byLine.get(line);
-      if (!request) throw new UserError(`The Postman converter made a request of its own: ${line}.`);
+      const request = requests[placeOf(item)];
+      if (!request) throw new UserError(`The Postman converter made a request that is not described: ${item.name}.`);
       item.id = stableId(request.operation.id);
+      item.request.url.raw = rawUrl(item.request.url);
       item.response = savedResponses(request, item);
     }
   }
@@ -85,9 +90,8 @@ async function convert(description: Description): Promise<PostmanCollection> {
       parametersResolution: "Example",
       enableOptionalParameters: false,
       alwaysInheritAuthentication: true,
-      includeAuthInfoInExample: false,
     },
-  );
+  ).catch((error: Error) => ({ reason: error.message, output: [] }));
   const converted = result?.output?.[0]?.data;
   if (!converted) throw new UserError(`The Postman converter refuses the API description: ${result?.reason}`);
   return JSON.parse(JSON.stringify(converted), (_, value) => {
@@ -102,13 +106,17 @@ function lineOf({ operation }: CollectionRequest): string {
   return `${operation.method} ${operation.displayPath.replace(/\{(\w+)\}/g, ":$1")}`;
 }
 
+/** The converter leaves it out, and Bruno's then takes the variable for a host and puts `http://` in front. */
+function rawUrl({ host, path, query }: PostmanUrl): string {
+  const sent = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${encodeURIComponent(value)}`);
+  return `${[...host, ...path].join("/")}${sent.length > 0 ? `?${sent.join("&")}` : ""}`;
+}
+
 function savedResponses({ operation, responses }: CollectionRequest, { request }: PostmanItem): object[] {
-  const { method, url } = request;
-  const originalUrl = { host: url.host, path: url.path, query: url.query.filter(({ disabled }) => !disabled) };
   return responses.map(({ name, status, mediaType, body }, index) => ({
     id: stableId(`${operation.id} answer ${index}`),
     name,
-    originalRequest: { method, header: [], url: originalUrl },
+    originalRequest: { method: request.method, header: [], url: request.url.raw },
     status: STATUS_CODES[status] ?? "",
     code: status,
     _postman_previewlanguage: mediaType.includes("json") ? "json" : "text",

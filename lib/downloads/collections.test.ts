@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { smallDescription, smallOperation } from "../testing/smallDescription";
+import { brunoCollection } from "./bruno";
+import { postmanCollection, postmanEnvironment } from "./postman";
+
+const pages = "https://docs.example.com/api";
+const environment = postmanEnvironment({ name: "House", url: "https://lamps.example.com", token: "" });
+
+/** Two requests, of which the second has everything that the converters need help with. */
+function description() {
+  const small = smallDescription();
+  const change = smallOperation("changeLamp");
+  const text = { type: "string" as const };
+  return {
+    ...small,
+    security: [{ ApiToken: [] }],
+    components: {
+      ...small.components,
+      securitySchemes: { ApiToken: { type: "apiKey", in: "header", name: "Authorization" } },
+    },
+    paths: {
+      "/v1/lamp": { post: smallOperation("addLamp") },
+      "/v1/lamp/{anyId}": {
+        patch: {
+          ...change,
+          parameters: [
+            {
+              name: "anyId",
+              "x-displayName": "lampId",
+              in: "path" as const,
+              required: true,
+              schema: text,
+              example: "b1",
+            },
+            { name: "force", in: "query" as const, required: true, schema: text, example: "a b" },
+            { name: "later", in: "query" as const, schema: text, example: "2" },
+          ],
+          responses: {
+            "401": {
+              description: "Refused.",
+              content: {
+                "text/html": {
+                  examples: {
+                    missing: { summary: "No token.", value: "A token is required." },
+                    unknown: { summary: "Unknown token.", value: "The token is unknown." },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+async function changeRequest() {
+  const collection = await postmanCollection(description(), pages);
+  const [, change] = collection.item[0]?.item ?? [];
+  return { collection, change };
+}
+
+test("a Postman request has its example, the names that readers know, and notes that lead to its page", async () => {
+  const { change } = await changeRequest();
+  expect(change?.request).toMatchObject({
+    method: "PATCH",
+    description: `Adds a lamp.\n\nPermission: write. Acts on the token owner's own data.\n\nFields, answers and errors: ${pages}/change-lamp`,
+    url: { raw: "{{baseUrl}}/v1/lamp/:lampId?force=a%20b", variable: [{ key: "lampId", value: "b1" }] },
+    body: { mode: "raw", raw: '{\n  "name": "Kitchen"\n}' },
+  });
+});
+
+test("every response example of a status is saved, not only the first", async () => {
+  const { change } = await changeRequest();
+  expect(change?.response).toMatchObject([
+    { name: "No token.", code: 401, status: "Unauthorized", body: "A token is required." },
+    { name: "Unknown token.", code: 401, status: "Unauthorized", body: "The token is unknown." },
+  ]);
+});
+
+test("the token is a variable of the collection", async () => {
+  const { collection } = await changeRequest();
+  expect(JSON.stringify(collection)).toContain('"value":"{{token}}"');
+  expect(collection.variable).toContainEqual({ key: "token", value: "" });
+});
+
+test("Bruno's requests start with the variable of the server, and its token is hidden", async () => {
+  const { collection } = await changeRequest();
+  expect(await brunoCollection(collection, [environment])).toMatchObject({
+    items: [
+      {
+        items: [
+          { request: { url: "{{baseUrl}}/v1/lamp" } },
+          { request: { url: "{{baseUrl}}/v1/lamp/:lampId?force=a%20b" }, examples: [{}, {}] },
+        ],
+      },
+    ],
+    environments: [{ name: "House", variables: [{ name: "baseUrl" }, { name: "token", secret: true }] }],
+  });
+});
+
+test("two runs make the same collections, letter by letter, with an id for each part", async () => {
+  const run = async () => {
+    const { collection } = await changeRequest();
+    return JSON.stringify([collection, await brunoCollection(collection, [environment])]);
+  };
+  const first = await run();
+  expect(await run()).toBe(first);
+  const ids = [...first.matchAll(/"(?:uid|id|_postman_id)":"([^"]*)"/g)].map(([, id]) => id);
+  expect(ids.length).toBeGreaterThan(10);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("a description that the converter refuses ends in one message", async () => {
+  const refused = Object.assign(smallDescription(), { info: undefined });
+  await expect(postmanCollection(refused, pages)).rejects.toThrow(
+    /^The Postman converter refuses the API description: /,
+  );
+});

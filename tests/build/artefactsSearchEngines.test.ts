@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import Validator from "@adobe/structured-data-validator";
@@ -31,6 +32,23 @@ test("sitemap.xml lists every page once, with dates that are not in the future",
     if (lastmod) expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.now() + 60_000);
   }
 });
+
+// A shallow clone has no dates to give, as in a container; CI has to have the whole history.
+const isWhole = spawnSync("git", ["rev-parse", "--is-shallow-repository"], { cwd: fromRoot(), encoding: "utf8" });
+test.runIf(process.env.CI || isWhole.stdout?.trim() === "false")(
+  "where the history is whole, every page has the date of its last change (commit a new page, then build)",
+  () => {
+    const items = new XMLParser().parse(read("sitemap.xml")).urlset.url as { loc: string; lastmod?: string }[];
+    expect(items).toHaveLength(pages.length);
+    expect(items.filter(({ lastmod }) => !lastmod).map(({ loc }) => loc)).toEqual([]);
+    const articles = pages.filter((address) => dataOf(address).some((block) => block["@type"] === "TechArticle"));
+    expect(articles.length).toBeGreaterThan(100);
+    const undated = articles.filter(
+      (address) => !dataOf(address).some((block) => block["@type"] === "TechArticle" && block.dateModified),
+    );
+    expect(undated).toEqual([]);
+  },
+);
 
 test("robots.txt lets every page be read and names the sitemap", () => {
   const robots = robotsParser(`${site.url}/robots.txt`, read("robots.txt"));

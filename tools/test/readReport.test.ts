@@ -1,0 +1,52 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readReport } from "./readReport";
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "report-"));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+function write(report: object): string {
+  const file = path.join(folder, "report.json");
+  fs.writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+const spec = (title: string, status: string) => ({
+  title,
+  file: "search.spec.ts",
+  line: 7,
+  tests: [{ status, projectName: "serve" }],
+});
+const browser = {
+  stats: { expected: 3, flaky: 1, unexpected: 2 },
+  suites: [{ specs: [spec("opens", "expected")], suites: [{ specs: [spec("finds", "flaky")] }] }],
+};
+
+test("a flaky test is named and has passed on a developer's machine", () => {
+  expect(readReport(write(browser), false)).toEqual({
+    passed: 4,
+    failed: 2,
+    flaky: ["[serve] search.spec.ts:7 finds"],
+  });
+});
+
+test("a flaky test is named and has failed in CI", () => {
+  expect(readReport(write(browser), true)).toEqual({
+    passed: 3,
+    failed: 3,
+    flaky: ["[serve] search.spec.ts:7 finds"],
+  });
+});
+
+test("a report of Vitest has no flaky tests", () => {
+  expect(readReport(write({ numPassedTests: 5, numFailedTests: 1 }), true)).toEqual({ passed: 5, failed: 1, flaky: [] });
+});
+
+test("without a report nothing is counted", () => {
+  expect(readReport(path.join(folder, "none.json"))).toBeUndefined();
+});

@@ -95,7 +95,8 @@ runCommand(async () => {
       failed += hasPassed ? 0 : Math.max(counts?.failed ?? 0, 1);
       if (!hasPassed) failures.push(step);
       process.stdout.write(output);
-      if (flaky.length > 0) console.log(`Flaky, passed only when tried again:\n${flaky.map((name) => `  ${name}`).join("\n")}`);
+      if (flaky.length > 0)
+        console.log(`Flaky, passed only when tried again:\n${flaky.map((name) => `  ${name}`).join("\n")}`);
       console.log(`${hasPassed ? "ok" : "FAILED"}: ${step.name} (${seconds} s)`);
     }
     if (failures.some((step) => step.essential)) {

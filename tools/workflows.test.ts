@@ -17,10 +17,13 @@ test("there are workflows", () => {
   expect(workflows.length).toBeGreaterThan(0);
 });
 
-test.each(workflows)("%s has no fault for actionlint, and one that waits for a job that is not there has", async (_, text) => {
-  expect(await faultsOf(text)).toEqual([]);
-  expect(await faultsOf(text.replace("needs: check", "needs: nothing"))).toHaveLength(1);
-});
+test.each(workflows)(
+  "%s has no fault for actionlint, and one that waits for a job that is not there has",
+  async (_, text) => {
+    expect(await faultsOf(text)).toEqual([]);
+    expect(await faultsOf(text.replace("needs: check", "needs: nothing"))).toHaveLength(1);
+  },
+);
 
 test.each(workflows)("%s names every action by its commit", (_, text) => {
   const actions = [...text.matchAll(/uses: (.*)/g)].map(([, action]) => action);

@@ -44,7 +44,11 @@ test("a flaky test is named and has failed in CI", () => {
 });
 
 test("a report of Vitest has no flaky tests", () => {
-  expect(readReport(write({ numPassedTests: 5, numFailedTests: 1 }), true)).toEqual({ passed: 5, failed: 1, flaky: [] });
+  expect(readReport(write({ numPassedTests: 5, numFailedTests: 1 }), true)).toEqual({
+    passed: 5,
+    failed: 1,
+    flaky: [],
+  });
 });
 
 test("without a report nothing is counted", () => {

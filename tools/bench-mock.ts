@@ -62,7 +62,7 @@ runCommand(async () => {
 });
 
 async function start(folder: string): Promise<Running> {
-  const port = await freePort(3910);
+  const port = await freePort(3910, "127.0.0.1");
   const begin = performance.now();
   const child = spawn(process.execPath, ["--import", "tsx", "tools/mock.ts", "--port", String(port)], { cwd: folder });
   child.stdout?.resume();

@@ -14,7 +14,8 @@ runCommand(async () => {
   });
   if (values.help) return console.log(help);
   const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new UserError(`"${values.port}" is not a port. Give a number from 0 to 65535: npm run mock -- --port 3010`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new UserError(`"${values.port}" is not a port. Give a number from 0 to 65535: npm run mock -- --port 3010`);
   endWithParent();
   const { url, tokens } = await startMock({ port, host: values.host, log: (line) => console.log(line) });
   console.log(`

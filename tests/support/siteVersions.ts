@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { scriptHash } from "../../lib/pages/inlineScripts";
+import { SiteFolder } from "../../plugins/delivery/siteFolder";
 import { writeServerRules } from "../../plugins/delivery/writeServerRules";
 import type { Manifest } from "../../plugins/offline/shared/manifest";
 import { buildFolder } from "./builtSite";
@@ -36,6 +38,7 @@ async function writeSecondVersion(): Promise<string> {
     const hash = file.startsWith("assets/") && hashPattern.exec(file)?.[1];
     if (hash) otherNames.set(hash, [...hash].reverse().join(""));
   }
+  const scriptHashes = new Set<string>();
   const rename = (text: string) => text.replace(/\b[0-9a-f]{8}\b/g, (hash) => otherNames.get(hash) ?? hash);
   for (const file of files) {
     const from = path.join(buildFolder, file);
@@ -45,11 +48,13 @@ async function writeSecondVersion(): Promise<string> {
       fs.copyFileSync(from, to);
     } else {
       const mark = '<head><meta name="test-version" content="2">';
-      fs.writeFileSync(to, rename(fs.readFileSync(from, "utf8")).replace("<head>", mark));
+      const text = rename(fs.readFileSync(from, "utf8"));
+      for (const [, script = ""] of text.matchAll(/<script>(.*?)<\/script>/gs)) scriptHashes.add(scriptHash(script));
+      fs.writeFileSync(to, text.replace("<head>", mark));
     }
   }
   // The policy names the hashes of inline scripts, and those name files.
-  await writeServerRules(folder, []);
+  await writeServerRules(new SiteFolder(folder), { aliases: [], scriptHashes });
   writeManifest(folder, rename);
   return folder;
 }

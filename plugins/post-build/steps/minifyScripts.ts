@@ -6,7 +6,7 @@ const known = new Map<string, string>();
 
 /**
  * Makes the theme's inline scripts smaller. React and Docusaurus' template leave nothing else in a page to take out;
- * Docusaurus' own minifiers take 7 s for the same (see tools/build.ts), or drop `<head>`.
+ * Docusaurus' own minification takes 7 s for the same (see tools/build.ts), or drops `<head>`.
  */
 export function minifyScripts({ tree }: Page): void {
   for (const script of inlineScripts(tree)) {

@@ -1,5 +1,5 @@
 /** A part of a page that a result can lead to. */
-export interface Target {
+interface Target {
   /** Heading, field name or error text. */
   text: string;
   /** Without `#`; empty for the page as a whole. */

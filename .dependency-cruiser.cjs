@@ -1,20 +1,43 @@
-/** Import directions: pages -> components -> utils; theme -> components; plugins and tools stand alone on lib. */
+/**
+ * Import directions: lib <- plugins, tools; utils <- components <- theme, pages. What two plugins share stands in lib.
+ * Tests may use fixtures besides.
+ */
 const forbid = (name, comment, from, to) => ({
   name,
   comment,
   severity: "error",
-  from: { path: from },
-  to: { path: to },
+  from: typeof from === "string" ? { path: from, pathNot: "\\.test\\.tsx?$" } : from,
+  to: typeof to === "string" ? { path: to } : to,
 });
+
+/** The one plugin that assembles the steps of the others. */
+const assembler = "^plugins/(finish-build|post-build)/";
+
+/**
+ * Until they are steps of plugins/post-build: page-metadata takes addresses and Markdown forms from markdown-pages, and
+ * what offline writes it compresses with delivery's compressFile.
+ */
+const stillTied = "^plugins/(page-metadata/|offline/build/writeOffline)";
 
 module.exports = {
   forbidden: [
-    forbid("lib-stands-alone", "lib is the base of everything", "^lib/", "^(src|plugins|tools|tests)/"),
+    forbid(
+      "lib-stands-alone",
+      "lib is the base of everything and knows no site: names and addresses are passed in",
+      "^lib/",
+      "^(src|plugins|tools|tests)/|^(site\\.|sidebars|docusaurus\\.)",
+    ),
     forbid(
       "plugins-not-src",
       "plugins never import the site's components or tools",
       "^plugins/",
       "^(src|tools|tests)/",
+    ),
+    forbid(
+      "plugins-apart",
+      "no plugin imports another; what two share goes to lib/",
+      { path: "^plugins/([^/]+)/", pathNot: `${assembler}|${stillTied}` },
+      { path: "^plugins/", pathNot: "^plugins/$1/" },
     ),
     forbid(
       "components-not-up",
@@ -38,7 +61,21 @@ module.exports = {
       ),
       to: { pathNot: "^lib/(mock/core/|openapi/(operations|resolve|types)\\.ts$|userError\\.ts$)" },
     },
+    forbid("src-not-plugins", "of a plugin the reader's code knows its theme only", "^src/", {
+      path: "^plugins/",
+      pathNot: "^plugins/[^/]+/theme/",
+    }),
     forbid("tools-not-site", "commands need no site code", "^tools/", "^(src|tests)/"),
+    forbid(
+      "tools-not-plugins",
+      "only generating and searching call plugins: the writers of pages and of the search index, the search itself",
+      { path: "^tools/", pathNot: "^tools/(generate/|search\\.ts$)" },
+      "^plugins/",
+    ),
+    forbid("tools-and-plugins", "of plugins they know the reference and the search", "^tools/", {
+      path: "^plugins/",
+      pathNot: "^plugins/(api-reference|search)/",
+    }),
     {
       name: "no-circles",
       comment: "cycles hide the order of things",

@@ -59,6 +59,7 @@ const config: Config = {
   markdown: { parseFrontMatter: addLastUpdate },
   clientModules: [
     "./src/clientModules/iconFont.ts",
+    "./src/clientModules/mendAddress.ts",
     "./src/clientModules/newAnnouncement.ts",
     "./src/clientModules/spaceOnTab.ts",
   ],

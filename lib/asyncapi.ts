@@ -5,7 +5,7 @@ import { fromRoot } from "./paths";
 import { UserError } from "./userError";
 
 /** Root file of the socket's description. */
-const socketDescriptionFile = fromRoot("asyncapi/asyncapi.yaml");
+export const socketDescriptionFile = fromRoot("asyncapi/asyncapi.yaml");
 
 interface SocketExample {
   name: string;

@@ -1,7 +1,13 @@
 import { XMLParser } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import { site } from "../../site.config";
 import { changesFeed } from "./writeChangesFeed";
+
+const site = {
+  title: "Lamps",
+  url: "https://lamps.example.com",
+  api: { name: "Lamp API" },
+  app: { name: "Lamp" },
+};
 
 const entry = {
   id: "2026-01-02-one",
@@ -14,7 +20,7 @@ const entry = {
 const parse = (xml: string) => new XMLParser({ ignoreAttributes: false }).parse(xml).feed;
 
 test("title and content of an entry are HTML, escaped once, with links that work anywhere", () => {
-  const { title, content } = parse(changesFeed([entry])).entry;
+  const { title, content } = parse(changesFeed([entry], site)).entry;
   expect(title).toEqual({ "@_type": "html", "#text": "Fields &amp; values" });
   expect(content["@_type"]).toBe("html");
   expect(content["#text"]).toContain("<code>a &lt; b</code>");
@@ -23,11 +29,11 @@ test("title and content of an entry are HTML, escaped once, with links that work
 });
 
 test("the feed is as new as its newest entry, and there is one without entries", () => {
-  const feed = parse(changesFeed([entry, { ...entry, date: "2025-01-01" }]));
+  const feed = parse(changesFeed([entry, { ...entry, date: "2025-01-01" }], site));
   expect(feed.updated).toBe("2026-01-02T00:00:00.000Z");
-  expect(parse(changesFeed([])).entry).toBeUndefined();
+  expect(parse(changesFeed([], site)).entry).toBeUndefined();
 });
 
 test("two runs make the same feed, letter by letter", () => {
-  expect(changesFeed([entry])).toBe(changesFeed([entry]));
+  expect(changesFeed([entry], site)).toBe(changesFeed([entry], site));
 });

@@ -1,19 +1,22 @@
 import fs from "node:fs";
 import path from "node:path";
 import { Feed } from "feed";
-import { site } from "../../site.config";
 import { generatedStatic } from "../openapi/published";
+import type { SiteNames } from "../siteNames";
 import { type ChangeEntry, readChanges } from "./readChanges";
 
-const page = `${site.url}/docs/getting-started/changes`;
-
-/** Writes changes.xml, the Atom feed of the page of changes. */
-export function writeChangesFeed(): void {
-  fs.writeFileSync(path.join(generatedStatic, "changes.xml"), changesFeed(readChanges()));
+/**
+ * Writes changes.xml, the Atom feed of the page of changes.
+ *
+ * @param site names and address that it carries.
+ */
+export function writeChangesFeed(site: SiteNames): void {
+  fs.writeFileSync(path.join(generatedStatic, "changes.xml"), changesFeed(readChanges(), site));
 }
 
 /** @returns an Atom feed (RFC 4287) of some entries, the newest first. */
-export function changesFeed(entries: ChangeEntry[]): string {
+export function changesFeed(entries: ChangeEntry[], site: SiteNames): string {
+  const page = `${site.url}/docs/getting-started/changes`;
   const feed = new Feed({
     id: page,
     title: `${site.api.name}: changes`,
@@ -26,9 +29,9 @@ export function changesFeed(entries: ChangeEntry[]): string {
   });
   for (const { id, date, title, summary, changes } of entries) {
     const items = changes.map(
-      ({ text, breaking }) => `<li>${breaking ? "<strong>Breaking.</strong> " : ""}${html(text)}</li>`,
+      ({ text, breaking }) => `<li>${breaking ? "<strong>Breaking.</strong> " : ""}${html(text, site.url)}</li>`,
     );
-    const content = `<p>${html(summary)}</p>${items.length > 0 ? `<ul>${items.join("")}</ul>` : ""}`;
+    const content = `<p>${html(summary, site.url)}</p>${items.length > 0 ? `<ul>${items.join("")}</ul>` : ""}`;
     const link = `${page}#${id}`;
     feed.addItem({ id: link, link, title: escapeHtml(title), date: new Date(date), content });
   }
@@ -36,12 +39,12 @@ export function changesFeed(entries: ChangeEntry[]): string {
 }
 
 /** The Markdown of entries has code and links only. */
-function html(markdown: string): string {
+function html(markdown: string, siteUrl: string): string {
   return escapeHtml(markdown.trim())
     .replace(/`([^`]+)`/g, "<code>$1</code>")
     .replace(
       /\[([^\]]+)\]\(([^)]+)\)/g,
-      (_, words: string, link: string) => `<a href="${link.startsWith("/") ? site.url + link : link}">${words}</a>`,
+      (_, words: string, link: string) => `<a href="${link.startsWith("/") ? siteUrl + link : link}">${words}</a>`,
     );
 }
 

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import openapiTypes, { astToString } from "openapi-typescript";
-import { site } from "../../site.config";
 import { generatedStatic } from "../openapi/published";
 import type { Description } from "../openapi/types";
+import type { SiteNames } from "../siteNames";
 import { brunoCollection } from "./bruno";
 import { postmanCollection, postmanEnvironment, type Server } from "./postman";
 
@@ -19,9 +19,10 @@ const mock: Server = {
  * TypeScript.
  *
  * @param description the description with links that lead to the site from anywhere.
+ * @param site names and address that the files carry.
  * @throws UserError when a converter refuses the description.
  */
-export async function writeDownloads(description: Description): Promise<void> {
+export async function writeDownloads(description: Description, site: SiteNames): Promise<void> {
   const servers = description.servers.map(({ url, description: name = url }) => ({
     name: name.split(":")[0] ?? name,
     url,
@@ -37,12 +38,12 @@ export async function writeDownloads(description: Description): Promise<void> {
     "simply-plural.bruno_collection.json": json(
       await brunoCollection(collection, [...servers, mock].map(postmanEnvironment)),
     ),
-    "simply-plural-api.d.ts": await typeScriptTypes(description),
+    "simply-plural-api.d.ts": await typeScriptTypes(description, site),
   };
   for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(generatedStatic, name), content);
 }
 
-async function typeScriptTypes(description: Description): Promise<string> {
+async function typeScriptTypes(description: Description, site: SiteNames): Promise<string> {
   const types = await openapiTypes(JSON.stringify(description), { alphabetize: false });
   return `/** Types of the ${site.api.name}, for openapi-fetch and others. Made by openapi-typescript from ${site.url}/openapi.json. */\n${astToString(types)}`;
 }

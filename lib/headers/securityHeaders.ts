@@ -1,9 +1,12 @@
-import { site } from "../../site.config";
-
-/** Sent with every answer of every kind; `scriptHashes` are those of the built site's inline scripts. */
-export function securityHeaders(scriptHashes: string[]): Record<string, string> {
+/**
+ * Headers that are sent with every response of every kind.
+ *
+ * @param scriptHashes hashes of the built site's inline scripts.
+ * @param iconFont address of the icon font's style sheet: the one foreign origin, for the sheet and the fonts it names.
+ */
+export function securityHeaders(scriptHashes: string[], iconFont: string): Record<string, string> {
   return {
-    "Content-Security-Policy": contentSecurityPolicy(scriptHashes),
+    "Content-Security-Policy": contentSecurityPolicy(scriptHashes, new URL(iconFont).origin),
     // For hosts that reach the site over plain HTTP, browsers ignore this one.
     "Strict-Transport-Security": "max-age=31536000",
     "X-Content-Type-Options": "nosniff",
@@ -29,10 +32,7 @@ const refusedFeatures = [
   "usb",
 ];
 
-/** The one foreign origin: the icon font, a style sheet and the fonts that it names. */
-const iconFontOrigin = new URL(site.iconFont.href).origin;
-
-function contentSecurityPolicy(scriptHashes: string[]): string {
+function contentSecurityPolicy(scriptHashes: string[], iconFontOrigin: string): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { smallDescription } from "../testing/smallDescription";
+import { smallDescription } from "../../tests/fixtures/smallDescription";
 import { checkDescription } from "./check";
 import type { Description } from "./types";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { smallDescription, smallOperation } from "../testing/smallDescription";
+import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
 import { listErrors, listOperations, slugOf, tagSlug } from "./operations";
 
 test("an operationId becomes an address word by word, version numbers stay with their word", () => {

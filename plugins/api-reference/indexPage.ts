@@ -1,6 +1,6 @@
 import { tagSlug } from "../../lib/openapi/operations";
-import { blocks, frontMatter } from "./mdx";
-import { reference } from "./reference";
+import { blocks, frontMatter } from "../../lib/reference/mdx";
+import { reference } from "../../lib/reference/readReference";
 import { operationList } from "./tagPage";
 
 /** @returns the MDX of /docs/docs/api: all operations by tag. */

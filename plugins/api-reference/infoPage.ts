@@ -1,6 +1,6 @@
+import { blocks, escapeMdx, frontMatter } from "../../lib/reference/mdx";
+import { reference } from "../../lib/reference/readReference";
 import { site } from "../../site.config";
-import { blocks, escapeMdx, frontMatter } from "./mdx";
-import { reference } from "./reference";
 
 /** @returns the MDX of the info page: what the API is, in the words of the description, versions, downloads. */
 export function infoPage(): string {

@@ -1,7 +1,7 @@
 import { accessNotes, type ErrorCase, listErrors, type Operation } from "../../lib/openapi/operations";
 import { resolve } from "../../lib/openapi/resolve";
 import type { Description, Example, MediaType } from "../../lib/openapi/types";
-import { openObjects, parameterFields, schemaFields } from "./fields";
+import { openObjects, parameterFields, schemaFields } from "../../lib/reference/fields";
 import {
   attributes,
   blocks,
@@ -12,10 +12,11 @@ import {
   plainText,
   together,
   warnings,
-} from "./mdx";
-import { findOperation, reference } from "./reference";
-import { createSamples } from "./samples";
-import { sourceFile } from "./sourceFile";
+} from "../../lib/reference/mdx";
+import { findOperation, reference } from "../../lib/reference/readReference";
+import { createSamples } from "../../lib/reference/samples";
+import { sourceFile } from "../../lib/reference/sourceFile";
+import { site } from "../../site.config";
 
 /**
  * Writes the page of one operation: request line, facts, parameters, body, samples, answers, errors.
@@ -34,7 +35,7 @@ export function operationPage(item: { api: { operationId: string } }): string {
       title: operation.title,
       description: operation.lead,
       sidebar_label: operation.title,
-      custom_edit_url: sourceFile(operation),
+      custom_edit_url: site.editUrl + sourceFile(operation),
       pagination_next: null,
       pagination_prev: null,
     }),

@@ -1,4 +1,4 @@
-import { findOperation } from "./reference";
+import { findOperation } from "../../lib/reference/readReference";
 
 interface GeneratorItem {
   type: string;

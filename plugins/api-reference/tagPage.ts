@@ -1,7 +1,7 @@
 import { type Operation, tagSlug } from "../../lib/openapi/operations";
+import { attributes, blocks, escapeMdx, frontMatter } from "../../lib/reference/mdx";
+import { reference } from "../../lib/reference/readReference";
 import { site } from "../../site.config";
-import { attributes, blocks, escapeMdx, frontMatter } from "./mdx";
-import { reference } from "./reference";
 
 /** Everything after this line of a tag page is the generator's own card list; `npm run generate` cuts it. */
 export const endOfPage = "{/* end of page */}";

@@ -1,4 +1,5 @@
 import { securityHeaders } from "../../lib/headers/securityHeaders";
+import { site as siteConfig } from "../../site.config";
 import { caddyRules } from "./caddyRules";
 import { nginxRules } from "./nginxRules";
 import type { SiteFolder } from "./siteFolder";
@@ -19,7 +20,7 @@ export async function writeServerRules(
   site: SiteFolder,
   { aliases, scriptHashes }: Pick<Rules, "aliases"> & { scriptHashes: ReadonlySet<string> },
 ): Promise<void> {
-  const rules: Rules = { headers: securityHeaders([...scriptHashes].sort()), aliases };
+  const rules: Rules = { headers: securityHeaders([...scriptHashes].sort(), siteConfig.iconFont.href), aliases };
   await Promise.all([
     site.write("_headers", hostHeaders(rules)),
     site.write("_redirects", hostRedirects(rules)),

@@ -1,5 +1,5 @@
 import { readChanges } from "../../lib/changes/readChanges";
-import { blocks, escapeMdx } from "../api-reference/mdx";
+import { blocks, escapeMdx } from "../../lib/reference/mdx";
 
 /** @returns MDX with every entry of changes/, the newest first. */
 export function changeList(): string {

@@ -1,5 +1,5 @@
 import { downloads, measureDownload } from "../../lib/downloads/files";
-import { blocks, codeFence } from "../api-reference/mdx";
+import { blocks, codeFence } from "../../lib/reference/mdx";
 
 /** @returns MDX with all files to download: what each is, its size, its SHA-256. */
 export function downloadList(): string {

@@ -1,6 +1,6 @@
 import { type ErrorCase, listErrors, type Operation } from "../../lib/openapi/operations";
-import { attributes, blocks, escapeMdx, together } from "../api-reference/mdx";
-import { reference } from "../api-reference/reference";
+import { attributes, blocks, escapeMdx, together } from "../../lib/reference/mdx";
+import { reference } from "../../lib/reference/readReference";
 
 interface CatalogueEntry extends ErrorCase {
   causes: Set<string>;

@@ -1,7 +1,7 @@
 import { resolve } from "../../lib/openapi/resolve";
-import { blocks, codeFence, exampleFence } from "../api-reference/mdx";
-import { findOperation, reference } from "../api-reference/reference";
-import { createSamples } from "../api-reference/samples";
+import { blocks, codeFence, exampleFence } from "../../lib/reference/mdx";
+import { findOperation, reference } from "../../lib/reference/readReference";
+import { createSamples } from "../../lib/reference/samples";
 
 /**
  * Shows the cURL request of an operation and one of its example answers.

@@ -1,10 +1,10 @@
-import { readSocketDescription, type SocketDescription, type SocketMessage } from "../../lib/asyncapi";
+import { readSocketDescription, type SocketMessage, socketDescriptionFile } from "../../lib/asyncapi";
 import type { Description } from "../../lib/openapi/types";
-import { schemaFields } from "../api-reference/fields";
-import { attributes, blocks, codeFence, escapeMdx } from "../api-reference/mdx";
+import { readWhenChanged } from "../../lib/readWhenChanged";
+import { schemaFields } from "../../lib/reference/fields";
+import { attributes, blocks, codeFence, escapeMdx } from "../../lib/reference/mdx";
 
-let loaded: SocketDescription | undefined;
-const description = () => (loaded ??= readSocketDescription());
+const description = readWhenChanged(socketDescriptionFile, readSocketDescription);
 
 /**
  * Lists all messages of one direction: what each means, when it comes, what to do, an example, its fields.

@@ -10,9 +10,6 @@ export default function offline(): Plugin {
   return {
     name: "offline",
     getThemePath: () => fromRoot("plugins/offline/theme"),
-    getClientModules: () => [
-      fromRoot("plugins/offline/client/mendAddress.ts"),
-      fromRoot("plugins/offline/client/keepVisited.ts"),
-    ],
+    getClientModules: () => [fromRoot("plugins/offline/client/keepVisited.ts")],
   };
 }

@@ -2,9 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { tagSlug } from "../../lib/openapi/operations";
 import { fromRoot } from "../../lib/paths";
-import { site } from "../../site.config";
-import { reference } from "../api-reference/reference";
-import { sourceFile } from "../api-reference/sourceFile";
+import { reference } from "../../lib/reference/readReference";
+import { sourceFile } from "../../lib/reference/sourceFile";
 
 /**
  * Names the files of the repository that a page is made from, so that its date is theirs. Generated pages are made
@@ -32,11 +31,11 @@ function referenceSources(slug: string): string[] {
   const { description, operations } = reference();
   // The plugin names its files in a way of its own: add-group-v-2 is the page add-group-v2.
   const operation = operations.find((candidate) => candidate.slug === slug.replace(/-v-(\d+)$/, "-v$1"));
-  if (operation) return withReferences(sourceFile(operation).replace(site.editUrl, ""));
+  if (operation) return withReferences(sourceFile(operation));
   const tag = description.tags.find((candidate) => tagSlug(candidate.name) === slug);
   // Both list operations with their first sentence.
   if (tag) return [`openapi/resources/${slug}/description.md`, `openapi/resources/${slug}/paths/`];
-  if (slug === "index-of-operations") return operations.map((one) => sourceFile(one).replace(site.editUrl, ""));
+  if (slug === "index-of-operations") return operations.map((one) => sourceFile(one));
   return ["openapi/openapi.yaml", "openapi/description.md"];
 }
 

@@ -36,8 +36,8 @@ export async function generate(): Promise<void> {
 }
 
 async function writeFiles(description: Description): Promise<void> {
-  await writeDownloads(writePublished(description));
-  writeChangesFeed();
+  await writeDownloads(writePublished(description), site);
+  writeChangesFeed(site);
 }
 
 /** @returns the description as published: links of the texts lead to the site from wherever they are read. */

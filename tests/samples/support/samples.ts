@@ -1,7 +1,7 @@
 import { listOperations, type Operation } from "../../../lib/openapi/operations";
 import type { Description } from "../../../lib/openapi/types";
-import { createSamples } from "../../../plugins/api-reference/samples";
-import { createRequest, type SampleRequest } from "../../../plugins/api-reference/samples/request";
+import { createSamples } from "../../../lib/reference/samples";
+import { createRequest, type SampleRequest } from "../../../lib/reference/samples/request";
 import { description } from "../../mock/support/description";
 
 /** A sample as a page shows it, and what it is about. */

@@ -1,6 +1,6 @@
-import type { Operation } from "../../../lib/openapi/operations";
-import { resolve } from "../../../lib/openapi/resolve";
-import type { Description } from "../../../lib/openapi/types";
+import type { Operation } from "../../openapi/operations";
+import { resolve } from "../../openapi/resolve";
+import type { Description } from "../../openapi/types";
 
 /** A request that a sample makes: the operation with the values of the fictional system. */
 export interface SampleRequest {

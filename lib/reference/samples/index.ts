@@ -1,5 +1,5 @@
-import type { Operation } from "../../../lib/openapi/operations";
-import type { Description } from "../../../lib/openapi/types";
+import type { Operation } from "../../openapi/operations";
+import type { Description } from "../../openapi/types";
 import { csharp } from "./csharp";
 import { curl } from "./curl";
 import { dart } from "./dart";

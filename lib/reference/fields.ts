@@ -1,6 +1,6 @@
-import { isReference, resolve } from "../../lib/openapi/resolve";
-import type { Description, Parameter, Reference, Schema } from "../../lib/openapi/types";
-import { limitTexts, typeText } from "../../lib/openapi/typeText";
+import { isReference, resolve } from "../openapi/resolve";
+import type { Description, Parameter, Reference, Schema } from "../openapi/types";
+import { limitTexts, typeText } from "../openapi/typeText";
 import { attributes, blocks, escapeMdx } from "./mdx";
 
 /** One entry of a field list. */

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { listOperations, type Operation } from "../../../lib/openapi/operations";
-import { smallDescription } from "../../../lib/testing/smallDescription";
+import { smallDescription } from "../../../tests/fixtures/smallDescription";
+import { listOperations, type Operation } from "../../openapi/operations";
 import { csharp } from "./csharp";
 import { curl } from "./curl";
 import { dart } from "./dart";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { smallDescription } from "../../lib/testing/smallDescription";
+import { smallDescription } from "../../tests/fixtures/smallDescription";
 import { openObjects, parameterFields, schemaFields } from "./fields";
 
 const description = smallDescription();

@@ -1,0 +1,30 @@
+import { listOperations, type Operation } from "../openapi/operations";
+import { readDescription } from "../openapi/parseDescription";
+import { bundledDescription } from "../openapi/published";
+import type { Description } from "../openapi/types";
+import { readWhenChanged } from "../readWhenChanged";
+
+interface Reference {
+  description: Description;
+  operations: Operation[];
+}
+
+/**
+ * The bundled description and its operations, as they were generated last.
+ *
+ * @throws UserError when the description has not been generated yet.
+ */
+export const reference: () => Reference = readWhenChanged(bundledDescription, (file) => {
+  const description = readDescription(file);
+  return { description, operations: listOperations(description) };
+});
+
+/**
+ * @param id an operationId.
+ * @throws Error when the description has no such operation.
+ */
+export function findOperation(id: string | undefined): Operation {
+  const operation = reference().operations.find((candidate) => candidate.id === id);
+  if (!operation) throw new Error(`The description has no operation "${id}"`);
+  return operation;
+}

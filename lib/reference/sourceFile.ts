@@ -1,0 +1,15 @@
+import fs from "node:fs";
+import YAML from "yaml";
+import { descriptionFile } from "../openapi/bundle";
+import type { Operation } from "../openapi/operations";
+import { readWhenChanged } from "../readWhenChanged";
+
+const paths = readWhenChanged(
+  descriptionFile,
+  (file) => (YAML.parse(fs.readFileSync(file, "utf8")) as { paths: Record<string, { $ref: string }> }).paths,
+);
+
+/** @returns the file that an operation is written in, below the project's root. */
+export function sourceFile(operation: Operation): string {
+  return `openapi/${paths()[operation.path]?.$ref ?? "openapi.yaml"}`;
+}

@@ -86,7 +86,8 @@ const config: Config = {
   ],
   plugins: [
     ["docusaurus-plugin-openapi-docs", apiReferenceOptions],
-    "./plugins/lean-pages/index.ts",
+    "./plugins/lean-bundle/index.ts",
+    "./plugins/generated-blocks/index.ts",
     "./plugins/search/index.ts",
     "./plugins/offline/index.ts",
     "./plugins/markdown-pages/index.ts",

@@ -13,7 +13,7 @@ export default defineConfig({
       {
         resolve: { alias },
         oxc: { jsx: { runtime: "automatic" } },
-        test: { name: "unit", include: ["{lib,plugins,src,tools,tests/prose}/**/*.test.{ts,tsx}"], testTimeout: 30_000 },
+        test: { name: "unit", include: ["{lib,plugins,src,tools,tests/hooks,tests/prose}/**/*.test.{ts,tsx}"], testTimeout: 30_000 },
       },
       { resolve: { alias }, test: { name: "mock", include: ["tests/mock/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
       { resolve: { alias }, test: { name: "samples", include: ["tests/samples/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },

@@ -25,7 +25,7 @@ function buildSite(): void {
     stdio: "inherit",
     cwd: fromRoot(),
     // Docusaurus is pinned: the news of a later version is for the keepers, not for each build.
-    // Its minifying of HTML is the slowest part of a build; plugins/lean-pages does what there is to do.
+    // Its minifying of HTML is the slowest part of a build; plugins/post-build does what there is to do.
     env: { ...process.env, NO_UPDATE_NOTIFIER: "1", SKIP_HTML_MINIFICATION: "true" },
   });
   if (run.status !== 0) {

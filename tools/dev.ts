@@ -5,8 +5,8 @@ import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
 import { freePort, readPort, thisMachine } from "./serve/freePort";
 
-const help = `Shows the site with hot reload. When the API description changes, its pages are generated again; a broken
-description is reported, and the last good pages stay.
+const help = `Shows the site with hot reload. When a description or an entry of changes/ changes, what is made from it is generated
+again; a broken description is reported, and the last good pages stay.
 
   npm run dev [-- --port 3000] [-- --host localhost]
 
@@ -27,7 +27,7 @@ runCommand(async () => {
   const generate = () => spawnSync(fromRoot("node_modules/.bin/tsx"), ["tools/generate.ts"], { stdio: "inherit" });
   if (generate().status !== 0) throw new UserError("The reference could not be generated (see above).");
   let timer: NodeJS.Timeout | undefined;
-  for (const folder of ["openapi", "asyncapi"]) {
+  for (const folder of ["openapi", "asyncapi", "changes"]) {
     fs.watch(fromRoot(folder), { recursive: true }, () => {
       clearTimeout(timer);
       timer = setTimeout(generate, 300);

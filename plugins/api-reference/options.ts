@@ -1,4 +1,5 @@
 import { generatedReference } from "../../lib/openapi/published";
+import { fromRoot } from "../../lib/paths";
 import { infoPage } from "./infoPage";
 import { operationPage } from "./operationPage";
 import { sidebarItem } from "./sidebarItem";
@@ -15,7 +16,7 @@ export const apiReferenceOptions = {
     simplyPlural: {
       specPath: generatedReference,
       outputDir: "docs/api",
-      template: "plugins/api-reference/page.mustache",
+      template: fromRoot("plugins/api-reference/page.mustache"),
       markdownGenerators: {
         createApiPageMD: operationPage,
         createInfoPageMD: infoPage,

@@ -3,6 +3,7 @@ import type { Root, RootContent } from "mdast";
 import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import type { Plugin } from "unified";
 import { visit } from "unist-util-visit";
+import type { BlockName } from "../../lib/reference/blockSources";
 import { changeList } from "./changeList";
 import { downloadList } from "./downloadList";
 import { errorCatalogue } from "./errorCatalogue";
@@ -12,7 +13,7 @@ import { socketExample, socketMessages } from "./socketBlocks";
 type Attributes = Record<string, string>;
 
 /** Blocks that pages place with a self-closing tag and that the build writes from the descriptions. */
-const writers: Record<string, (attributes: Attributes) => string> = {
+const writers: Record<BlockName, (attributes: Attributes) => string> = {
   ErrorCatalogue: errorCatalogue,
   OperationExample: operationExample,
   SocketMessages: socketMessages,
@@ -30,7 +31,7 @@ const writers: Record<string, (attributes: Attributes) => string> = {
 export const remarkGeneratedBlocks: Plugin<[], Root> = function () {
   return (tree, page) => {
     visit(tree, "mdxJsxFlowElement", (node: MdxJsxFlowElement, index, parent) => {
-      const write = node.name ? writers[node.name] : undefined;
+      const write = Object.entries(writers).find(([name]) => name === node.name)?.[1];
       if (!write || index === undefined || !parent) return;
       try {
         const parsed = this.parse(escapeMarkdownHeadingIds(write(attributesOf(node)))) as Root;

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { tagSlug } from "../../lib/openapi/operations";
 import { fromRoot } from "../../lib/paths";
+import { blockSources } from "../../lib/reference/blockSources";
 import { reference } from "../../lib/reference/readReference";
 import { sourceFile } from "../../lib/reference/sourceFile";
 
@@ -20,10 +21,7 @@ export function pageSources(source: string): string[] {
   return [
     source,
     ...samples,
-    ...(/<(?:ErrorCatalogue|OperationExample)\b/.test(text) ? ["openapi/"] : []),
-    ...(/<Socket(?:Messages|Example)\b/.test(text) ? ["asyncapi/asyncapi.yaml"] : []),
-    ...(/<ChangeList\b/.test(text) ? ["changes/"] : []),
-    ...(/<Downloads\b/.test(text) ? ["openapi/", "asyncapi/asyncapi.yaml"] : []),
+    ...Object.entries(blockSources).flatMap(([block, { written }]) => (text.includes(`<${block}`) ? written : [])),
   ];
 }
 

@@ -7,50 +7,54 @@ import type { Description } from "../../lib/openapi/types";
 import { fromRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
 import { indexPage } from "../../plugins/api-reference/indexPage";
-import { endOfPage } from "../../plugins/api-reference/tagPage";
+import { failuresOf, ownTagPage } from "./generatorOutput";
+import { replaceFiles } from "./replaceFiles";
 
 const pagesFolder = fromRoot("docs/api");
 
+/** The generator writes below the folder that it runs in: aside, so that a failure leaves the last good pages. */
+const workFolder = fromRoot("generated/pages");
+const newPages = path.join(workFolder, "docs/api");
+
 /**
- * Writes the pages of the reference and their sidebar, by docusaurus-plugin-openapi-docs.
+ * Writes the pages of the reference and their sidebar, by docusaurus-plugin-openapi-docs. Files that stay the same are
+ * not written again: `npm run dev` watches them.
  *
  * @throws UserError with what the generator said, when it failed or a page is missing.
  */
 export async function generatePages(operations: Operation[], description: Description): Promise<void> {
-  fs.rmSync(pagesFolder, { recursive: true, force: true });
+  fs.rmSync(workFolder, { recursive: true, force: true });
+  fs.mkdirSync(workFolder, { recursive: true });
   await runPageGenerator();
-  for (const tag of description.tags) finishTagPage(path.join(pagesFolder, `${tagSlug(tag.name)}.tag.mdx`));
-  fs.writeFileSync(path.join(pagesFolder, "index-of-operations.mdx"), indexPage());
+  for (const tag of description.tags) {
+    const file = path.join(newPages, `${tagSlug(tag.name)}.tag.mdx`);
+    fs.writeFileSync(file, ownTagPage(fs.readFileSync(file, "utf8"), path.basename(file)));
+  }
+  fs.writeFileSync(path.join(newPages, "index-of-operations.mdx"), indexPage());
   checkPages(operations);
+  replaceFiles(newPages, pagesFolder);
+  fs.rmSync(workFolder, { recursive: true });
 }
 
 /** The generator ends well whatever happens; what it says tells. */
 async function runPageGenerator(): Promise<void> {
   const args = ["--import", "tsx", fromRoot("tools/generate/pageGenerator.ts")];
   const run = await promisify(execFile)(process.execPath, args, {
-    cwd: fromRoot(),
+    cwd: workFolder,
     env: { ...process.env, NO_COLOR: "1" },
     maxBuffer: 2 ** 26,
   }).catch((error: { stdout: string; stderr: string }) => ({ ...error, hasFailed: true }));
-  const failed = `${run.stdout}\n${run.stderr}`.match(/^(Failed to|\[ERROR\]|Loading of api failed).*$/gm);
-  if (failed || "hasFailed" in run) {
-    throw new UserError(`The page generator failed:\n${failed?.join("\n") ?? run.stderr}`);
+  const failures = failuresOf(`${run.stdout}\n${run.stderr}`);
+  if (failures.length > 0 || "hasFailed" in run) {
+    throw new UserError(`The page generator failed:\n${failures.join("\n") || run.stderr}`);
   }
-}
-
-/** The generator's template of tag pages is fixed (4.3.5): keep our page, which stands in the middle of it. */
-function finishTagPage(file: string): void {
-  const page = fs.readFileSync(file, "utf8");
-  const start = page.indexOf("---\n", 4) + 4;
-  const own = page.slice(start, page.indexOf(endOfPage)).trim();
-  fs.writeFileSync(file, `${own}\n`);
 }
 
 function checkPages(operations: Operation[]): void {
   const pages = fs
-    .readdirSync(pagesFolder)
+    .readdirSync(newPages)
     .filter((file) => file.endsWith(".api.mdx"))
-    .map((file) => /^slug: "\/api\/(.*)"$/m.exec(fs.readFileSync(path.join(pagesFolder, file), "utf8"))?.[1]);
+    .map((file) => /^slug: "\/api\/(.*)"$/m.exec(fs.readFileSync(path.join(newPages, file), "utf8"))?.[1]);
   const missing = operations.filter((operation) => !pages.includes(operation.slug));
   if (missing.length > 0 || pages.length !== operations.length) {
     throw new UserError(

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { blockSources } from "../../lib/reference/blockSources";
+import noteSources from "./sourcesLoader";
+
+/** What the loader tells the bundler of a page. */
+function sourcesOf(page: string): string[] {
+  const told: string[] = [];
+  const read = Object.fromEntries(Object.entries(blockSources).map(([name, sources]) => [name, sources.read]));
+  const loader = {
+    getOptions: () => ({ read }),
+    addDependency: (file: string) => told.push(file),
+    addContextDependency: (folder: string) => told.push(`folder ${folder}`),
+  };
+  expect(noteSources.call(loader, page)).toBe(page);
+  return told;
+}
+
+test("a page is made again when what its generated blocks are made from changes", () => {
+  expect(sourcesOf("# Errors\n\n<ErrorCatalogue />")).toEqual([expect.stringMatching(/generated\/description\.json$/)]);
+  expect(sourcesOf('<SocketExample message="a" />')).toEqual([expect.stringMatching(/asyncapi\/asyncapi\.yaml$/)]);
+  expect(sourcesOf("<ChangeList />")).toEqual([expect.stringMatching(/^folder .*changes\/$/)]);
+  expect(sourcesOf("Nothing but words.")).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { fromRoot } from "../../lib/paths";
+import { checkEntry, checkRoutes, findProblems } from "./checkHooks";
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "hooks-"));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+/** A file of the bundle, with the loaders that it went through. */
+function bundled(file: string, ...loaders: string[]) {
+  return { identifier: () => [...loaders, file].join("!"), nameForCondition: () => file };
+}
+
+/** A file of an installed package. */
+function installed(name: string, text: string): string {
+  const file = path.join(folder, "node_modules", name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text);
+  return file;
+}
+
+describe("a build ends when", () => {
+  test("a loader or a replacement is not used any more", () => {
+    const used = ["/site/registryLoader.js", "/site/literalPath.ts"];
+    const modules = [bundled("/site/registry.js", "/site/registryLoader.js"), bundled("/site/literalPath.ts")];
+    expect(findProblems(modules, used)).toEqual([]);
+    expect(findProblems([bundled("/site/registry.js")], used)).toEqual([
+      "Nothing in the bundle uses registryLoader.js any more.",
+      "Nothing in the bundle uses literalPath.ts any more.",
+    ]);
+  });
+
+  test("a page shows titles of other documents, which are not in the bundle", () => {
+    const list = bundled("/site/theme/DocCard/index.tsx");
+    expect(findProblems([list], [])).toEqual(["DocCard shows titles of documents, which versionLoader.js leaves out."]);
+  });
+
+  test("a package needs more of tslib than the bundle has", () => {
+    const fine = installed(
+      "fine/index.js",
+      'const tslib_1 = require("tslib");\ntslib_1.__importDefault(other, "a__blog");',
+    );
+    const more = installed("more/index.js", 'import { __assign } from "tslib";\n__assign({}, other);');
+    expect(findProblems([bundled(fine)], [])).toEqual([]);
+    const old = installed("old/index.js", 'const tslib_1 = require("tslib");\ntslib_1.__assign({}, other);');
+    for (const file of [more, old]) {
+      expect(findProblems([bundled(file)], [])).toEqual([`${file} uses __assign, which tslibSubset.js lacks.`]);
+    }
+  });
+
+  test("Docusaurus starts its scripts in another way", () => {
+    const own = fromRoot("node_modules/@docusaurus/core/lib/client/clientEntry.js");
+    expect(() => checkEntry(own)).not.toThrow();
+    const changed = installed("core/clientEntry.js", fs.readFileSync(own, "utf8").replace("'./preload'", "'./load'"));
+    expect(() => checkEntry(changed)).toThrow("that lacks from './preload'. See HOOKS.md");
+    expect(() => checkEntry({ main: own })).toThrow("See HOOKS.md");
+  });
+
+  test("a route has a parameter", () => {
+    const route = (address: string, routes = [] as { path: string; component: string }[]) => ({
+      path: address,
+      component: "",
+      routes,
+    });
+    expect(() => checkRoutes([route("/docs", [route("/docs/one")]), route("*")])).not.toThrow();
+    expect(() => checkRoutes([route("/docs", [route("/docs/:id")])])).toThrow('The route "/docs/:id" has a parameter');
+  });
+});

@@ -1,0 +1,119 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { RouteConfig } from "@docusaurus/types";
+import { UserError } from "../../lib/userError";
+
+/** A file in the bundle, as far as it is looked at here. */
+export interface BundledModule {
+  identifier(): string;
+  nameForCondition?(): string | null | undefined;
+}
+
+/** The part of a bundler that is used here; webpack and Rspack share it. */
+interface Compiler {
+  hooks: {
+    thisCompilation: {
+      tap(
+        name: string,
+        hook: (compilation: {
+          errors: { push(error: Error): unknown };
+          hooks: { finishModules: { tap(name: string, hook: (modules: Iterable<BundledModule>) => void): void } };
+        }) => void,
+      ): void;
+    };
+  };
+}
+
+const advice = 'See HOOKS.md and "Upgrade Docusaurus" in CONTRIBUTING.md.';
+
+/** Parts of the theme that read what versionLoader.js leaves out. */
+const titleReaders = /[\\/]theme[\\/](DocCard|DocCategoryGeneratedIndexPage|DocTagDocListPage|DocTagsListPage)[\\/]/;
+
+/**
+ * A plugin of the bundler that ends the build when a hook is not used any more, or when the bundle holds what a hook
+ * does not go together with.
+ *
+ * @param used what stands in the identifiers of the files that the hooks act on: loaders, replacements, ignored packages.
+ */
+export function checkHooks(used: readonly string[]): { apply(compiler: Compiler): void } {
+  const name = "check-hooks";
+  return {
+    apply(compiler) {
+      compiler.hooks.thisCompilation.tap(name, (compilation) => {
+        compilation.hooks.finishModules.tap(name, (modules) => {
+          for (const problem of findProblems([...modules], used)) {
+            const error = new UserError(`plugins/lean-bundle: ${problem} ${advice}`);
+            // The bundler would show it below the message.
+            error.stack = "";
+            compilation.errors.push(error);
+          }
+        });
+      });
+    },
+  };
+}
+
+/**
+ * @param modules all files of the bundle.
+ * @param used as in `checkHooks`.
+ * @returns a sentence for each hook without use and each part of the bundle that a hook breaks.
+ */
+export function findProblems(modules: readonly BundledModule[], used: readonly string[]): string[] {
+  const identifiers = modules.map((module) => module.identifier());
+  const files = modules.flatMap((module) => module.nameForCondition?.() ?? []);
+  return [
+    ...used
+      .filter((part) => !identifiers.some((identifier) => identifier.includes(part)))
+      .map((part) => `Nothing in the bundle uses ${path.basename(part)} any more.`),
+    ...files
+      .filter((file) => titleReaders.test(file))
+      .map(
+        (file) => `${path.basename(path.dirname(file))} shows titles of documents, which versionLoader.js leaves out.`,
+      ),
+    ...files.flatMap((file) =>
+      missingHelpers(file).map((helper) => `${file} uses ${helper}, which tslibSubset.js lacks.`),
+    ),
+  ];
+}
+
+/** @returns the helpers of tslib that a file uses besides the one that tslibSubset.js has. */
+function missingHelpers(file: string): string[] {
+  if (!/[\\/]node_modules[\\/].*\.[cm]?js$/.test(file)) return [];
+  const text = fs.readFileSync(file, "utf8");
+  const [, imported = ""] = /import \{([^}]*)\} from ["']tslib["']/.exec(text) ?? [];
+  const helpers = [...`${imported} ${text.match(/\btslib_\d+\.\w+/g) ?? ""}`.matchAll(/\b__\w+/g)].map(
+    ([helper]) => helper,
+  );
+  return [...new Set(helpers)].filter((helper) => helper !== "__importDefault");
+}
+
+/**
+ * @param entry what Docusaurus starts the scripts of the site with.
+ * @throws UserError when it is not the file that clientEntry.ts takes the place of.
+ */
+export function checkEntry(entry: unknown): void {
+  const text = typeof entry === "string" && fs.existsSync(entry) ? fs.readFileSync(entry, "utf8") : "";
+  const lacking = ["from './App'", "from './preload'", "window.docusaurus = docusaurus", "hydrateRoot"].filter(
+    (part) => !text.includes(part),
+  );
+  if (lacking.length > 0) {
+    throw new UserError(
+      `plugins/lean-bundle: replacements/clientEntry.ts stands for core/lib/client/clientEntry.js, and that lacks ${lacking.join(", ")}. ${advice}`,
+    );
+  }
+}
+
+/**
+ * @param routes all routes of the site.
+ * @throws UserError naming a route that literalPath.ts cannot match.
+ */
+export function checkRoutes(routes: readonly RouteConfig[]): void {
+  for (const { path: route, routes: inner } of routes) {
+    if (route !== "*" && /[:*?+()]/.test(route)) {
+      throw new UserError(
+        `The route "${route}" has a parameter, which plugins/lean-bundle/replacements/literalPath.ts does not know. ${advice}`,
+      );
+    }
+    checkRoutes(inner ?? []);
+  }
+}

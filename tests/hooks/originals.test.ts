@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import { describe, expect, test } from "vitest";
+import { fromRoot } from "../../lib/paths";
+import originals from "./originals.json";
+
+const installed = (file: string) => fs.readFileSync(fromRoot("node_modules", file));
+
+describe("the original of each file that stands in its place is as it was when ours was written", () => {
+  test.each(Object.entries(originals))("%s", (own, { original, sha256 }) => {
+    const hash = createHash("sha256").update(installed(original)).digest("hex").slice(0, 16);
+    const advice = `${original} has changed: compare it with ${own}, then note ${hash} in tests/hooks/originals.json`;
+    expect(hash, advice).toBe(sha256);
+  });
+});
+
+/** Names of Docusaurus' own that this project uses in styles, scripts and tests, by the folder that knows them. */
+const names: Record<string, string[]> = {
+  "@docusaurus/core/lib": ["data-has-hydrated", "__docusaurus", "HYDRATE_CLIENT_ENTRY"],
+  "@docusaurus/bundler/lib": ["SKIP_HTML_MINIFICATION"],
+  "@docusaurus/theme-common/lib": [
+    "docusaurus.tab.",
+    "docusaurus.announcement.id",
+    "theme-doc-breadcrumbs",
+    "theme-doc-footer",
+    "theme-doc-markdown",
+    "theme-doc-sidebar-container",
+    "theme-doc-toc-desktop",
+    "theme-doc-toc-mobile",
+  ],
+  "@docusaurus/theme-classic/lib": [
+    "announcement-bar-initially-dismissed",
+    "backToTopButtonShow",
+    "docs-doc-id",
+    "table-of-contents__link--active",
+    "tabs__item--active",
+    "tocCollapsibleButton",
+    "toggleButton",
+    "toggleButtonDisabled",
+  ],
+  "docusaurus-plugin-openapi-docs/lib": ["Loading of api failed"],
+};
+
+/** All scripts and styles of an installed folder, one after the other. */
+function textOf(folder: string): string {
+  const files = fs.readdirSync(fromRoot("node_modules", folder), { recursive: true }) as string[];
+  return files
+    .filter((file) => /\.(jsx?|css)$/.test(file))
+    .map((file) => installed(`${folder}/${file}`).toString())
+    .join("\n");
+}
+
+describe("the names of Docusaurus that this project uses are still its own", () => {
+  test.each(Object.entries(names))("%s", (folder, wanted) => {
+    const text = textOf(folder);
+    expect(wanted.filter((name) => !text.includes(name))).toEqual([]);
+  });
+});

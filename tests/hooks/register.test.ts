@@ -1,0 +1,69 @@
+import fs from "node:fs";
+import { expect, test } from "vitest";
+import { fromRoot } from "../../lib/paths";
+
+interface Row {
+  hook: string;
+  guards: string[];
+}
+
+/** The rows of all tables of HOOKS.md: the file in the first cell, the files of the tests in the last. */
+function readRegister(markdown: string): Row[] {
+  const files = (cell = "") => [...cell.matchAll(/`([\w./-]+\.\w+)`/g)].map(([, file = ""]) => file);
+  return markdown
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) => {
+      const cells = line.split(/(?<!\\)\|/).slice(1, -1);
+      return { hook: files(cells[0])[0] ?? "", guards: files(cells.at(-1)) };
+    });
+}
+
+const register = readRegister(fs.readFileSync(fromRoot("HOOKS.md"), "utf8"));
+
+/** All files below some folders that are code of readers or of a build, not of tests. */
+const sources = ["src", "plugins", "tools"]
+  .flatMap((folder) => (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[]).map((f) => `${folder}/${f}`))
+  .filter((file) => /\.(tsx?|js|css)$/.test(file) && !/\.test\.|\.d\.ts$|[\\/]testing[\\/]/.test(file))
+  .map((file) => file.replaceAll("\\", "/"));
+
+const themeOfDocusaurus = fromRoot("node_modules/@docusaurus/theme-classic/lib/theme");
+
+/** Whether a file of a theme folder takes the place of a component of Docusaurus, and is not one of our own. */
+function isOverride(file: string): boolean {
+  const [, component] = /^(?:src|plugins\/[^/]+)\/theme\/(.*?)(?:\/index)?\.tsx$/.exec(file) ?? [];
+  if (!component) return false;
+  return [`${component}.js`, `${component}/index.js`].some((name) => fs.existsSync(`${themeOfDocusaurus}/${name}`));
+}
+
+/** What a file has in it that reaches into Docusaurus: its folders, its names in pages, storage and the environment. */
+const signs =
+  /@docusaurus\/[\w-]+\/(lib|internal)\b|docusaurus\.(tab|announcement)\.|has-?hydrated|__docusaurus|theme-doc-|toggleButton|backToTopButton|configurePostCss|splitChunks|SKIP_HTML_MINIFICATION|Failed to\b.*ERROR|Docusaurus 3\.\d/i;
+
+function isHook(file: string): boolean {
+  return (
+    /^plugins\/lean-bundle\/(loaders|replacements)\//.test(file) ||
+    isOverride(file) ||
+    signs.test(fs.readFileSync(fromRoot(file), "utf8"))
+  );
+}
+
+/** Parts of the hooks beside them. */
+const parts = ["plugins/lean-bundle/loaders/hookError.js", "plugins/lean-bundle/checkHooks.ts"];
+
+test("every hook into Docusaurus is in HOOKS.md", () => {
+  const hooks = sources.filter((file) => isHook(file) && !parts.includes(file));
+  expect(hooks.length).toBeGreaterThan(20);
+  const registered = new Set(register.map(({ hook }) => hook));
+  expect(hooks.filter((file) => !registered.has(file))).toEqual([]);
+});
+
+test("HOOKS.md names no hook and no test that is gone", () => {
+  expect(register.length).toBeGreaterThan(20);
+  const named = register.flatMap(({ hook, guards }) => [hook, ...guards]);
+  expect(named.filter((file) => !fs.existsSync(fromRoot(file)))).toEqual([]);
+});
+
+test("every hook names the test that guards it", () => {
+  expect(register.filter(({ guards }) => guards.length === 0)).toEqual([]);
+});

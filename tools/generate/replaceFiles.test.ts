@@ -1,0 +1,36 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { replaceFiles } from "./replaceFiles";
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "replace-"));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+test("new files come, changed ones change, gone ones go, and the others are not touched", () => {
+  const [from, to] = [path.join(folder, "from"), path.join(folder, "to")];
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, text);
+  };
+  write(path.join(from, "same"), "1");
+  write(path.join(from, "changed"), "2");
+  write(path.join(from, "new"), "3");
+  write(path.join(to, "same"), "1");
+  write(path.join(to, "changed"), "0");
+  write(path.join(to, "gone"), "0");
+  fs.utimesSync(path.join(to, "same"), 1, 1);
+
+  replaceFiles(from, to);
+
+  const files = fs.readdirSync(to).sort();
+  expect(files.map((file) => [file, fs.readFileSync(path.join(to, file), "utf8")])).toEqual([
+    ["changed", "2"],
+    ["new", "3"],
+    ["same", "1"],
+  ]);
+  expect(fs.statSync(path.join(to, "same")).mtimeMs).toBe(1000);
+});

@@ -1,0 +1,21 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/**
+ * Makes one folder hold the files of another, and leaves those alone that are the same already.
+ *
+ * @param from folder of files, without folders in it.
+ * @param to folder to change; it need not exist.
+ */
+export function replaceFiles(from: string, to: string): void {
+  fs.mkdirSync(to, { recursive: true });
+  const wanted = fs.readdirSync(from);
+  for (const file of wanted) {
+    const content = fs.readFileSync(path.join(from, file));
+    const target = path.join(to, file);
+    if (!fs.existsSync(target) || !fs.readFileSync(target).equals(content)) fs.writeFileSync(target, content);
+  }
+  for (const file of fs.readdirSync(to)) {
+    if (!wanted.includes(file)) fs.rmSync(path.join(to, file), { recursive: true });
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { smallDescription, smallOperation } from "../testing/smallDescription";
+import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
 import { brunoCollection } from "./bruno";
 import { postmanCollection, postmanEnvironment } from "./postman";
 

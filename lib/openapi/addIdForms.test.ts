@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { smallDescription, smallOperation } from "../testing/smallDescription";
+import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
 import { addIdForms } from "./addIdForms";
 import type { Description } from "./types";
 

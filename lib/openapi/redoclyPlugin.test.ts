@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { lint, loadConfig } from "@redocly/openapi-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { smallDescription } from "../../tests/fixtures/smallDescription";
 import { fromRoot } from "../paths";
-import { smallDescription } from "../testing/smallDescription";
 
 const rule = "simply-plural/no-repeated-example";
 let folder: string;

@@ -11,6 +11,7 @@ const rules = [
     loader: loader("versionLoader"),
   },
   { test: /\.docusaurus[\\/]registry\.js$/, loader: loader("registryLoader") },
+  { test: /\.docusaurus[\\/]routes\.js$/, loader: loader("routesLoader") },
   { test: /\.docusaurus[\\/]docusaurus\.config\.mjs$/, loader: loader("configLoader") },
 ];
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import leanConfig from "./configLoader";
 import leanRegistry from "./registryLoader";
+import leanRoutes from "./routesLoader";
 import leanVersionData from "./versionLoader";
 
 const advice = /relies on it; see HOOKS\.md/;
@@ -20,6 +21,26 @@ describe("the list of page files", () => {
     ["no entries", "export default {};"],
   ])("of %s ends the build", (_, source) => {
     expect(() => leanRegistry(source)).toThrow(advice);
+  });
+});
+
+describe("the list of routes", () => {
+  const route = (name: string, more = "") =>
+    `  {\n    path: '/${name}',\n    component: ComponentCreator('/${name}', '8b4'),\n    exact: true${more}\n  },\n`;
+
+  test("has a call for each page", () => {
+    expect(leanRoutes(`export default [\n${route("one")}${route("two", ',\n    sidebar: "api"')}];\n`)).toBe(
+      "const page = (path, hash, sidebar) => ({ path, component: ComponentCreator(path, hash), exact: true, sidebar });\n" +
+        "export default [\n  page('/one','8b4'),\n  page('/two','8b4',\"api\"),\n];\n",
+    );
+  });
+
+  test.each([
+    ["one page in another form", `export default [\n${route("one")}${route("two", ",\n    modules: {}")}];`],
+    ["no pages", "export default [];"],
+    ["another export", `module.exports = [\n${route("one")}];`],
+  ])("with %s ends the build", (_, source) => {
+    expect(() => leanRoutes(source)).toThrow(advice);
   });
 });
 

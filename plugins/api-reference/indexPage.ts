@@ -1,6 +1,8 @@
 import { tagSlug } from "../../lib/openapi/operations";
+import { checkedAgainst } from "../../lib/reference/checkedAgainst";
 import { blocks, frontMatter } from "../../lib/reference/mdx";
 import { reference } from "../../lib/reference/readReference";
+import { site } from "../../site.config";
 import { operationList } from "./tagPage";
 
 /** @returns the MDX of /docs/docs/api: all operations by tag. */
@@ -24,5 +26,6 @@ export function indexPage(): string {
         operationList(operations.filter((operation) => operation.tag === tag.name)),
       ),
     ),
+    checkedAgainst(site.api.source),
   );
 }

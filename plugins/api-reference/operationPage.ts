@@ -1,6 +1,7 @@
 import { accessNotes, type ErrorCase, listErrors, type Operation } from "../../lib/openapi/operations";
 import { resolve } from "../../lib/openapi/resolve";
 import type { Description, Example, MediaType } from "../../lib/openapi/types";
+import { checkedAgainst } from "../../lib/reference/checkedAgainst";
 import { openObjects, parameterFields, schemaFields } from "../../lib/reference/fields";
 import {
   attributes,
@@ -51,6 +52,7 @@ export function operationPage(item: { api: { operationId: string } }): string {
     sections && warnings(escapeMdx(sections.replace(/^### /gm, "## "))),
     row(responseText(description, operation), responseExamples(description, operation)),
     errorTable(listErrors(description, operation)),
+    checkedAgainst(site.api.source),
   );
 }
 

@@ -1,8 +1,8 @@
 import { securityHeaders } from "../../lib/headers/securityHeaders";
+import type { SiteFolder } from "../../lib/pages/siteFolder";
 import { site as siteConfig } from "../../site.config";
 import { caddyRules } from "./caddyRules";
 import { nginxRules } from "./nginxRules";
-import type { SiteFolder } from "./siteFolder";
 import { hostHeaders, hostRedirects } from "./staticHosts";
 import type { Rules } from "./types";
 

@@ -1,6 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import type { SiteFolder } from "../delivery/siteFolder";
+import type { SiteFolder } from "../../lib/pages/siteFolder";
 
 /**
  * Writes a page, `page.html`, and a second time as `page/index.html`. Whatever a static host does with `/page`, `/page/`

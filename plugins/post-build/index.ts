@@ -1,6 +1,6 @@
 import type { Plugin } from "@docusaurus/types";
 import { UserError } from "../../lib/userError";
-import { compressAssets } from "../delivery/compress";
+import { compressAssets } from "../delivery/compressAssets";
 import { noteShippedPackages } from "../delivery/shippedPackages";
 import { makeSite } from "./makeSite";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type { SiteFolder } from "../../../lib/pages/siteFolder";
 import { UserError } from "../../../lib/userError";
-import type { SiteFolder } from "../../delivery/siteFolder";
 import { hashLength, type Manifest, type ManifestFile, manifestPath } from "../shared/manifest";
 import { listFiles } from "./listFiles";
 

@@ -1,4 +1,4 @@
-import type { SiteFolder } from "../../delivery/siteFolder";
+import type { SiteFolder } from "../../../lib/pages/siteFolder";
 import { workerPath } from "../shared/manifest";
 import { bundleWorker } from "./bundleWorker";
 import { writeManifest } from "./writeManifest";

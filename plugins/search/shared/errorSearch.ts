@@ -39,18 +39,21 @@ export function createErrorSearch(documents: IndexedDocument[], pages: IndexedPa
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score);
     const best = found.filter(({ score }) => score > (found[0]?.score ?? 0) - 0.05);
-    return toMatches([...sharedFirst(best.map(({ document }) => document)), ...found]);
+    return toMatches([...bestPlaces(best.map(({ document }) => document)), ...found]);
   };
 
-  /** Where many operations send what is quoted, the page of all errors explains it best. */
-  function sharedFirst(best: IndexedDocument[]): { document: IndexedDocument; score: number }[] {
-    const onErrorsPage = best.flatMap((document) =>
-      document.targets.filter(([page]) => page === errorsPage).map((target) => ({ ...document, targets: [target] })),
+  /** Where many operations send what is quoted, the page of all errors explains it best; else an operation does. */
+  function bestPlaces(best: IndexedDocument[]): { document: IndexedDocument; score: number }[] {
+    const isOverview = ([page]: [number, string]) => page === errorsPage;
+    const senders = new Set(
+      best.flatMap(({ targets }) => targets.filter((one) => !isOverview(one)).map(([page]) => page)),
     );
-    const senders = new Set(best.flatMap(({ targets }) => targets.map(([page]) => page)));
-    senders.delete(errorsPage);
     const isShared = senders.size > mostSenders || senders.size === 0;
-    return isShared ? onErrorsPage.slice(0, 1).map((document) => ({ document, score: 5 })) : [];
+    return best
+      .map((document) => ({ ...document, targets: document.targets.filter((one) => isOverview(one) === isShared) }))
+      .filter(({ targets }) => targets.length > 0)
+      .slice(0, 1)
+      .map((document) => ({ document, score: 5 }));
   }
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { hashedFolder } from "../../lib/headers/caching";
-import { compressFile, isCompressible } from "./compress";
+import { hashedFolder } from "../headers/caching";
+import { compressFile, isCompressible } from "./compressFile";
 
 /** A file of the built site in its final form. */
 export interface FinalFile {

@@ -57,7 +57,7 @@ function runTool(tool: string, ...args: string[]) {
 describe("a command given wrong input ends with one clear message and exit code 1", () => {
   test.each([
     ["serve", ["--folder", "nothing"], "nothing/ holds no built site. Run: npm run build"],
-    ["serve", ["--port", "lamp"], '"lamp" is no port number.'],
+    ["serve", ["--port", "lamp"], '"lamp" is not a port. Give a whole number'],
     ["check-openapi", ["--only", "lamps"], 'openapi/resources has no folder "lamps"'],
   ])("%s %j", (tool, args, message) => {
     const { status, output } = runTool(tool, ...args);

@@ -17,7 +17,7 @@ const scriptedNames = [/^hidden_/, /^backToTopButtonShow_/, /^table-of-contents_
 
 /**
  * Finds, for each kind of page, the rules of the site's style sheet that its pages need before any script runs.
- * Pages of one folder of docs (help: of one subject) are one kind; every other page is its own.
+ * Pages of one folder of docs (help: of one subject) are one kind, those with notes another; every other page is its own.
  *
  * @param pages all pages, before their style is put into them.
  * @param sheet the text of the whole style sheet.
@@ -61,9 +61,11 @@ function findSheet({ tree }: Page): Element {
   return link;
 }
 
-function kindOf({ address, file }: Page): string {
+function kindOf({ address, file, tree }: Page): string {
   const folders = address.split("/").slice(1, -1);
-  return folders[0] === "docs" && folders.length > 1 ? folders.slice(0, 3).join("/") : file;
+  if (folders[0] !== "docs" || folders.length < 2) return file;
+  // Few pages of the reference warn of something, and the style of notes is half a kilobyte.
+  return [...folders.slice(0, 3), select(".theme-admonition", tree) ? "with notes" : ""].join("/");
 }
 
 /** Names of elements, classes, ids and attributes of a page, and the words of attributes' values. */

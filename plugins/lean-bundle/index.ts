@@ -20,9 +20,9 @@ const replacements = {
   "path-to-regexp$": replacement("literalPath.ts"),
 };
 
-/** Code of the theme and of this site that most documents share; drawings and the explorer are for a few of them. */
+/** Code of the theme and of this site that most documents share; drawings, the explorer and the way to support are for a few of them. */
 const sharedCode =
-  /@docusaurus[\\/](theme-|plugin-content-docs)|[\\/]src[\\/](theme|components[\\/](?!drawings|BucketExplorer))|@mdx-js/;
+  /@docusaurus[\\/](theme-|plugin-content-docs)|[\\/]src[\\/](theme|components[\\/](?!drawings|BucketExplorer|StillStuck|SupportContact))|@mdx-js/;
 
 /**
  * Keeps out of the readers' scripts what they do not need: the Prism highlighter and its grammars (highlighting is

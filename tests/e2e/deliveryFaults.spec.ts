@@ -153,7 +153,7 @@ test.describe("the host", () => {
     await server.stop();
     await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help with the app");
-    await page.getByRole("main").getByRole("link", { name: "Other services" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Someone else can get into your account" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
     await page.getByRole("link", { name: "Help with the app" }).click();
     await hydrated(page);

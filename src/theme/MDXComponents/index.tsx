@@ -11,8 +11,6 @@ import OperationFacts from "@site/src/components/OperationFacts";
 import { OperationItem, Operations } from "@site/src/components/Operations";
 import RequestLines from "@site/src/components/RequestLines";
 import Steps from "@site/src/components/Steps";
-import StillStuck from "@site/src/components/StillStuck";
-import SupportContact from "@site/src/components/SupportContact";
 import TabItem from "@theme/TabItem";
 import Tabs from "@theme/Tabs";
 import MDXComponents from "@theme-original/MDXComponents";
@@ -35,8 +33,6 @@ export default {
   RequestLines,
   Status,
   Steps,
-  StillStuck,
-  SupportContact,
   TabItem,
   Tabs,
 };

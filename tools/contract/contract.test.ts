@@ -26,11 +26,8 @@ const extract = (files: Record<string, string>) => extractContract(make(files)).
 const nowhere = { left: "", right: "" };
 const [routes, lamp] = ["src/api/v1/routes.ts", "src/api/v1/lamp.ts"];
 const [shades, validation] = ["src/api/v1/shades.ts", "src/util/validation.ts"];
-const [post, search, one] = [
-  "routes.POST /v1/lamp/:id?",
-  "routes.GET /v1/lamp/search",
-  "routes.GET /v1/lamp/:system/:id",
-];
+const [post, search] = ["routes.POST /v1/lamp/:id?", "routes.GET /v1/lamp/search"];
+const one = "routes.GET /v1/lamp/:system/:id";
 const [body, query] = ["schemas.api.v1.lamp.validateLamp", "schemas.api.v1.lamp.validateSearch"];
 const read = "isUserAuthenticated(ApiKeyAccessType.Read)";
 
@@ -66,15 +63,19 @@ describe("a change on the server is found:", () => {
     ["new property", lamp, "warm: {", 'dim: { type: "boolean" },\n\t\twarm: {', `${body}.properties.dim`, "-", '{"type":"boolean"}'],
     ["property gone", lamp, 'cold: { type: "boolean" },', "", `${body}.properties.cold`, '{"type":"boolean"}', "-"],
     ["required", lamp, 'required: ["name"]', 'required: ["name", "kind"]', `${body}.required`, '["name"]', '["name","kind"]'],
+    ["no longer required", lamp, 'required: ["name"]', "required: []", `${body}.required`, '["name"]', "[]"],
     ["type", lamp, 'warm: { type: "boolean" }', 'warm: { type: "number" }', `${body}.properties.warm.type`, "boolean", "number"],
     ["length", lamp, "maxLength: 20", "maxLength: 30", `${body}.properties.name.maxLength`, "20", "30"],
+    ["length gone", lamp, ", maxLength: 20", "", `${body}.properties.name.maxLength`, "20", "-"],
     ["pattern in another file", shades, "{6}", "{8}", `${body}.properties.colour.pattern`, "^#[a-f0-9]{6}$", "^#[a-f0-9]{8}$"],
     ["enum", lamp, '"floor"]', '"floor", "wall"]', `${body}.properties.kind.enum`, '["desk","floor"]', '["desk","floor","wall"]'],
+    ["enum gone", lamp, ', enum: ["desk", "floor"]', "", `${body}.properties.kind.enum`, '["desk","floor"]', "-"],
     ["dependency", shades, 'required: ["cold"]', 'required: ["kind"]', `${body}.dependencies.warm.required`, '["cold"]', '["kind"]'],
     ["closed", lamp, "additionalProperties: false,\n\tdependencies", "dependencies", `${body}.additionalProperties`, "false", "-"],
     ["duplicates", lamp, ", uniqueItems: true", "", `${body}.properties.rooms.uniqueItems`, "true", "-"],
     ["entries of a list", lamp, "{5,50}", "{5,60}", `${body}.properties.rooms.items.pattern`, "^[A-Za-z0-9]{5,50}$", "^[A-Za-z0-9]{5,60}$"],
-    ["format", lamp, ', format: "fullEmail"', "", `${body}.properties.mail.format`, "fullEmail", "-"],
+    ["format", lamp, '"int64"', '"int32"', `${body}.properties.at.format`, "int64", "int32"],
+    ["format gone", lamp, ', format: "fullEmail"', "", `${body}.properties.mail.format`, "fullEmail", "-"],
     ["null", lamp, "nullable: true", "nullable: false", `${body}.properties.plan.nullable`, "true", "false"],
     ["inside an object", lamp, 'required: ["days"]', "required: []", `${body}.properties.plan.required`, '["days"]', "[]"],
     ["inside an alternative", lamp, 'shape: { type: "string" }', 'shape: { type: "number" }', `${body}.properties.frame.anyOf.0.properties.shape.type`, "string", "number"],
@@ -156,47 +157,23 @@ describe("schemas:", () => {
     ["formats of the server", { format: "emoji3" }, { "x-maxGraphemes": 3 }],
     ["dependencies", { dependencies: { a: { required: ["b"] } } }, { dependentRequired: { a: ["b"] } }],
     ["wildcard", { properties: { "*": { type: "string" } } }, {}],
-    [
-      "enum in alternatives",
-      {
-        anyOf: [
-          { type: "string", enum: ["b"] },
-          { type: "string", enum: ["a"] },
-        ],
-      },
-      { type: "string", enum: ["a", "b"] },
-    ],
-    [
-      "order of alternatives, and their type",
-      { type: "object", anyOf: [{ minProperties: 1 }, { maxProperties: 2 }] },
-      {
-        anyOf: [
-          { type: "object", maxProperties: 2 },
-          { type: "object", minProperties: 1 },
-        ],
-      },
-    ],
+    ["enum in alternatives", { anyOf: [{ type: "string", enum: ["b"] }, { type: "string", enum: ["a"] }] }, { type: "string", enum: ["a", "b"] }],
+    ["order of alternatives, and their type", { type: "object", anyOf: [{ minProperties: 1 }, { maxProperties: 2 }] }, { anyOf: [{ type: "object", maxProperties: 2 }, { type: "object", minProperties: 1 }] }],
     ["annotations", { title: "A" }, { description: "B", examples: [1] }],
   ])("%s: two spellings are the same", (_, left, right) => {
     expect(differences(left, right)).toEqual([]);
   });
 
+  // biome-ignore format: one line per case
   test.each<[string, JsonObject, JsonObject, string]>([
     ["pattern", { pattern: "[a-z]" }, { pattern: "[^a-z]" }, "pattern"],
     ["escaped bracket", { pattern: "\\[ab]" }, { pattern: "\\[ba]" }, "pattern"],
     ["required", { properties: { a: {} }, required: ["a"] }, { properties: { a: {} } }, "properties.a.(required)"],
-    [
-      "alternatives",
-      { anyOf: [{ minLength: 1 }, { type: "null" }] },
-      { anyOf: [{ type: "null" }, { minLength: 2 }] },
-      "anyOf.0.minLength",
-    ],
-    [
-      "other properties",
-      { additionalProperties: false },
-      { additionalProperties: { type: "string" } },
-      "additionalProperties",
-    ],
+    ["length gone", { maxLength: 1 }, {}, "maxLength"],
+    ["enum gone", { enum: ["a"] }, {}, "enum"],
+    ["format gone", { format: "int64" }, {}, "format"],
+    ["alternatives", { anyOf: [{ minLength: 1 }, { type: "null" }] }, { anyOf: [{ type: "null" }, { minLength: 2 }] }, "anyOf.0.minLength"],
+    ["other properties", { additionalProperties: false }, { additionalProperties: { type: "string" } }, "additionalProperties"],
     ["inside a list", { items: { maxLength: 1 } }, { items: { maxLength: 2 } }, "items.maxLength"],
     ["unknown keyword", { maxWords: 2 }, {}, "maxWords"],
     ["null", { type: "string", nullable: true }, { type: "string" }, "type"],
@@ -224,25 +201,15 @@ describe("a description is compared with the extract:", () => {
 
   test("agreement", () => expect(differences({})).toEqual([]));
 
+  // biome-ignore format: one line per case
   test.each<[string, object, string, string, string]>([
     ["access", { "x-access": "own" }, "access", "self", "own"],
     ["permission", { security: [] }, "permissions", '["read"]', "[]"],
     ["form", { "x-formOf": "getLamp" }, "formOf", "-", key],
-    [
-      "path parameter not described",
-      { parameters: operation.parameters.slice(0, 1) },
-      "path.2",
-      '{"type":["string"],"pattern":"^[0-9A-Za-z]{0,100}$"}',
-      "-",
-    ],
+    ["path parameter not described", { parameters: operation.parameters.slice(0, 1) }, "path.2", '{"type":["string"],"pattern":"^[0-9A-Za-z]{0,100}$"}', "-"],
+    ["path parameter without a schema", { parameters: [operation.parameters[0], { name: "lampId", in: "path" }] }, "path.2.pattern", "^[0-9A-Za-z]{0,100}$", "-"],
     ["query parameter", { parameters: [...operation.parameters, { name: "to", in: "query" }] }, "query.to", "-", "{}"],
-    [
-      "header",
-      { parameters: [...operation.parameters, { name: "Operation-Time", in: "header" }] },
-      "headers.operation-time",
-      "-",
-      "{}",
-    ],
+    ["header", { parameters: [...operation.parameters, { name: "Operation-Time", in: "header" }] }, "headers.operation-time", "-", "{}"],
   ])("%s", (_, changes, part, left, right) => {
     expect(differences(changes)).toContainEqual(expect.objectContaining({ path: `${key}.${part}`, left, right }));
   });
@@ -270,11 +237,7 @@ describe("bad input ends in one message, and nothing is written:", () => {
   };
 
   test.each([
-    [
-      "an extract that is missing",
-      undefined,
-      "does not exist. Restore it from Git, or write it with: npm run contract",
-    ],
+    ["an extract that is missing", undefined, "does not exist. Restore it from Git, or write it with: npm"],
     ["an extract that is cut off", "{", "cannot be read: "],
     ["an extract of something else", "{}", "is not an extract of the server's source"],
   ])("%s", async (_, kept, message) => {

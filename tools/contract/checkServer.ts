@@ -35,7 +35,7 @@ export async function checkServer(check: Check): Promise<{ text: string; isClean
   const root = path.basename(given) === "src" ? path.dirname(given) : given;
   const { extract, handlerCode } = extractContract(root);
   for (const { operation, evidence } of declared) {
-    const name = Object.keys(extract.routes).find((route) => keyOf(...splitName(route)) === operation);
+    const name = Object.keys(extract.routes).find((route) => keyOf(route) === operation);
     if (name && !handlerCode.get(name)?.includes(withoutSpace(evidence))) {
       throw new UserError(`${name}: the handler no longer contains "${evidence}". Correct tools/contract/declared.ts.`);
     }
@@ -43,7 +43,7 @@ export async function checkServer(check: Check): Promise<{ text: string; isClean
   const committed = write ? { ...readCommit(root), ...extract } : readServerContract(contract);
   const { shortCommit, day } = sourceOf(committed);
   const { commit, date, ...last } = committed;
-  const changes = compare(last, extract, { left: "", right: "" });
+  const changes = compare(last, extract);
   const bundle = await bundleDescription(description);
   const differences = compareDescription({ commit, date, ...extract }, bundle, declared);
   if (write) writeServerContract(committed, contract);
@@ -60,11 +60,6 @@ export async function checkServer(check: Check): Promise<{ text: string; isClean
     lines.push(formatDifferences(differences, { left: "server", right: "description" }, description));
   } else lines.push("Server and description agree.");
   return { text: lines.join("\n"), isClean: changes.length + differences.length === 0 };
-}
-
-function splitName(route: string): [method: string, path: string] {
-  const [method = "", path = ""] = route.split(" ");
-  return [method, path];
 }
 
 /** @throws UserError when the folder is not a Git repository, or its files are not those of a commit. */

@@ -26,7 +26,7 @@ type Sides<T> = { left: T; right: T };
 export function compare(
   left: Json | undefined,
   right: Json | undefined,
-  places: Sides<string>,
+  places: Sides<string> = { left: "", right: "" },
   path = "",
 ): Difference[] {
   const at = { left: placeIn(left) ?? places.left, right: placeIn(right) ?? places.right };

@@ -9,35 +9,29 @@ import { normalise } from "./normalise";
 /** Operations by method and path without the names of its parameters: `PATCH /v1/member/{}`. */
 type Operations = Map<string, JsonObject>;
 
-/** @returns the key of an operation, from a path of Express or of OpenAPI. */
-export function keyOf(method: string, path: string): string {
-  return `${method.toUpperCase()} ${path.replace(/:\w+\??|\{[^}]*\}/g, "{}").replace(/(.)\/$/, "$1")}`;
+/** @returns the key of an operation, from its method and its path of Express or of OpenAPI: `PATCH /v1/member/:id`. */
+export function keyOf(name: string): string {
+  return name.replace(/:\w+\??|\{[^}]*\}/g, "{}").replace(/(\S)\/$/, "$1");
 }
 
 /** @returns the routes of the server, in the form that is compared; those with an optional id give two operations. */
 export function serverOperations(contract: ServerContract): Operations {
   const operations: Operations = new Map();
   for (const [name, route] of Object.entries(contract.routes)) {
-    const [method = "", path = ""] = name.split(" ");
     const { $comment, login, permissions, headers, pathParameters, uncheckedQuery, body } = route;
+    const query: JsonObject = route.query ? normalise(contract, route.query, "") : {};
     // Whether other query parameters are refused cannot be said in OpenAPI.
-    const {
-      $comment: _,
-      type,
-      additionalProperties,
-      properties,
-      ...rules
-    }: JsonObject = route.query ? normalise(contract, route.query, "") : {};
+    const { type, additionalProperties, properties, ...rules } = query;
     const operation: JsonObject = {
       ...{ $comment, login, permissions, headers, access: login === "app" ? "app" : route.access },
-      query: { ...(isObject(properties) && properties), ...rules, ...uncheckedQuery },
+      query: { ...rules, ...(isObject(properties) && properties), ...uncheckedQuery },
       ...(body && { body: { required: body.required, schema: normalise(contract, body.schema, "") } }),
     };
-    const schemas = [...path.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => pathParameters[parameter]);
-    const inPath = numbered(schemas.map((schema) => normalise(contract, schema, "")));
-    const first = path.endsWith("?") ? keyOf(method, path.replace(/\/[^/]*$/, "")) : undefined;
-    if (first) operations.set(first, { ...operation, path: {} });
-    operations.set(keyOf(method, path), { ...operation, path: inPath, ...(first && { formOf: first }) });
+    const inPath = [...name.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => pathParameters[parameter]);
+    const path = numbered(inPath.map((schema) => normalise(contract, schema, "")));
+    const formOf = name.endsWith("?") ? keyOf(name.replace(/\/[^/]*$/, "")) : undefined;
+    if (formOf) operations.set(formOf, { ...operation, path: {} });
+    operations.set(keyOf(name), { ...operation, path, formOf });
   }
   return operations;
 }
@@ -54,8 +48,9 @@ export function describedOperations(description: Description): Operations {
     for (const method of methods) {
       const object = item[method];
       if (!object) continue;
-      keys.set(object.operationId, keyOf(method, path));
-      operations.set(keyOf(method, path), describedOperation(description, path, object, method));
+      const key = keyOf(`${method.toUpperCase()} ${path}`);
+      keys.set(object.operationId, key);
+      operations.set(key, describedOperation(description, path, object, method));
     }
   }
   for (const operation of operations.values()) {
@@ -97,7 +92,7 @@ function describedOperation(
     // What a header may hold is not the same on both sides: only its name is compared.
     headers: Object.fromEntries(Object.keys(parameters.header).map((name) => [name, {}])),
     permissions: (object.security ?? []).flatMap((requirement) => requirement.ApiToken ?? []).sort(),
-    ...(object["x-formOf"] && { formOf: object["x-formOf"] }),
+    formOf: object["x-formOf"],
     ...(object.requestBody && { body: describedBody(description, object, `${$comment}/requestBody`) }),
   };
 }

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type ServerContract, type ServerRoute } from
 import { UserError } from "../../../lib/userError";
 import { readSchema } from "./evaluate";
 import { type HandlerUse, readHandler } from "./handler";
-import { checkReviewed, headers, type Meaning, reviewed } from "./reviewed";
+import { checkReviewed, type Meaning, reviewed } from "./reviewed";
 import { findRoutes, type Registration } from "./routes";
 import { compactCode, nameOf, nodesOf, ServerSource, Unreadable } from "./source";
 
@@ -21,35 +21,27 @@ type Guards = Map<Meaning, readonly ts.Expression[]>;
  * @throws UserError when it is not the server, or naming every place that is not understood.
  */
 export function extractContract(root: string): { extract: Extract; handlerCode: Map<string, string> } {
+  const source = new ServerSource(root);
   const problems: Error[] = [];
+  const { routes, middleware } = findRoutes(source, problems);
+  if (routes.length > 0) problems.push(...checkReviewed(source));
+  const extract: Extract = { middleware, routes: {}, schemas: {} };
   const handlerCode = new Map<string, string>();
-  const extract: Extract = { middleware: [], routes: {}, schemas: {} };
-  const attempt = (step: () => void) => {
+  const reader = new RouteReader(source, extract.schemas);
+  for (const registration of routes) {
+    const { name, call, isCertain } = registration;
     try {
-      step();
+      const { route, code } = reader.read(registration);
+      if (route.login === "token" && (!isCertain || name in extract.routes)) {
+        throw source.unreadable(call, "a route that is always registered and the first to answer");
+      }
+      extract.routes[name] ??= route;
+      handlerCode.set(name, code);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       problems.push(error);
     }
-  };
-  attempt(() => {
-    const source = new ServerSource(root);
-    const { routes, middleware } = findRoutes(source, problems);
-    if (routes.length > 0) problems.push(...checkReviewed(source));
-    extract.middleware = middleware;
-    const reader = new RouteReader(source, extract.schemas);
-    for (const registration of routes) {
-      attempt(() => {
-        const { name, call, isCertain } = registration;
-        const { route, code } = reader.read(registration);
-        if (route.login === "token" && (!isCertain || name in extract.routes)) {
-          throw source.unreadable(call, "a route that is always registered and the first to answer");
-        }
-        extract.routes[name] ??= route;
-        handlerCode.set(name, code);
-      });
-    }
-  });
+  }
   if (problems.length > 0) {
     const messages = [...new Set(problems.map(({ message }) => `  ${message}`))].join("\n");
     throw new UserError(
@@ -71,10 +63,9 @@ class RouteReader {
     private readonly schemas: Record<string, JsonObject>,
   ) {}
 
-  read(registration: Registration): { route: ServerRoute; code: string } {
-    const { call, name, handler } = registration;
-    const guards = this.readGuards(registration.middleware);
-    const [permission, skipsOwnId] = guards.get("token") ?? [];
+  read({ call, name, middleware, handler }: Registration): { route: ServerRoute; code: string } {
+    const guards = this.readGuards(middleware);
+    const [permission = call, skipsOwnId] = guards.get("token") ?? [];
     const login = guards.has("token") ? "token" : guards.has("app") ? "app" : "none";
     const checksOwnId = login === "token" ? skipsOwnId?.getText() !== "true" : guards.has("id");
     const names = [...name.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => parameter);
@@ -84,27 +75,25 @@ class RouteReader {
     });
     // What the handlers of routes without login do is of no use to whoever has an API token.
     const use = login === "none" ? undefined : readHandler(this.source, handler);
-    const query = guards.has("query") ? this.readValidator(guards.get("query")?.[0] ?? call) : undefined;
-    const known = query?.schema.properties;
-    const isUnchecked = ([parameter]: [string, string]) =>
-      query?.schema.additionalProperties !== false && !(isObject(known) && parameter in known);
-    const usedHeaders = [...(use?.locals ?? [])].flatMap(([local, place]): [string, string][] => {
-      const header = headers[local];
-      return header ? [[header, place]] : [];
-    });
+    const [queryValidator = call] = guards.get("query") ?? [];
+    const query = guards.has("query") ? this.readValidator(queryValidator) : undefined;
+    const { properties, additionalProperties } = query?.schema ?? {};
+    const isChecked = (parameter: string) =>
+      additionalProperties === false || (isObject(properties) && parameter in properties);
+    const uncheckedQuery = Object.entries(use?.query ?? {}).filter(([parameter]) => !isChecked(parameter));
     // Without a guard, a handler that reads with an id from the path decides by itself who may read.
     const readsOthers = name.startsWith("GET ") && names.some((parameter) => use?.accountIds.has(parameter));
     const unguarded = readsOthers ? "handler" : "own";
-    const body = this.readBody(registration, guards, use);
+    const body = this.readBody(call, handler, guards, use);
     const route: ServerRoute = {
       $comment: this.source.placeOf(call),
       login,
-      permissions: login === "token" ? this.readPermissions(permission ?? call) : [],
+      permissions: login === "token" ? this.readPermissions(permission) : [],
       access: guards.has("self") ? "self" : guards.has("friend") ? "friend" : unguarded,
       pathParameters: Object.fromEntries(pathParameters),
       ...(query && { query: query.reference }),
-      uncheckedQuery: withPlaces([...(use?.query ?? [])].filter(isUnchecked)),
-      headers: withPlaces(usedHeaders),
+      uncheckedQuery: Object.fromEntries(uncheckedQuery),
+      headers: use?.headers ?? {},
       ...(body && { body }),
     };
     return { route, code: use?.code ?? "" };
@@ -163,15 +152,16 @@ class RouteReader {
     return definition;
   }
 
-  private readBody({ call, handler }: Registration, guards: Guards, use?: HandlerUse): ServerRoute["body"] {
-    const checks = use?.bodyChecks ?? [];
+  private readBody(call: ts.Expression, handler: ts.Expression, guards: Guards, use?: HandlerUse): ServerRoute["body"] {
+    const checks = [...(use?.bodyChecks ?? [])];
+    const [guard = call] = guards.get("body") ?? [];
+    if (guards.has("body")) checks.push({ validator: guard, isConditional: false });
     const references = checks.map(({ validator }) => this.readValidator(validator).reference);
-    const required = guards.has("body") || !checks.every(({ isConditional }) => isConditional);
-    if (guards.has("body")) references.push(this.readValidator(guards.get("body")?.[0] ?? call).reference);
+    const required = checks.some(({ isConditional }) => !isConditional);
     if (required && references.length > 1) throw this.source.unreadable(call, "a body that is checked once");
-    const [first] = references;
-    if (!first && use?.body && guards.has("token")) throw this.source.unreadable(use.body, "a body that is checked");
-    if (references.length < 2) return first && { required, schema: first };
+    const [schema] = references;
+    if (!schema && use?.body && guards.has("token")) throw this.source.unreadable(use.body, "a body that is checked");
+    if (references.length < 2) return schema && { required, schema };
     return { required, schema: { $comment: this.source.placeOf(handler), anyOf: references } };
   }
 
@@ -210,7 +200,3 @@ class RouteReader {
 /** Two layouts: `return validateSchema(v, body)`, and its result in a constant that is returned, failed or not. */
 const onlyRuns =
   /^(?:\{return|\{const(\w+)=)?validateSchema\((\w+),(\w+)\)(?:(?:if\(!\1\.success\)\{return\1\})?return\1)?\}?$/;
-
-function withPlaces(entries: [string, string][]): JsonObject {
-  return Object.fromEntries(entries.map(([name, place]) => [name, { $comment: place }]));
-}

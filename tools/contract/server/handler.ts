@@ -1,12 +1,14 @@
 import ts from "typescript";
+import type { JsonObject } from "../../../lib/contract/serverContract";
+import { headers } from "./reviewed";
 import { compactCode, nodesOf, type ReadableFunction, type ServerSource } from "./source";
 
 /** What a handler takes from a request. */
 export interface HandlerUse {
-  /** Places by the names of the query parameters that it reads. */
-  query: Map<string, string>;
-  /** Places by the names under `res.locals` that it reads. */
-  locals: Map<string, string>;
+  /** Query parameters that it reads, each with its place. */
+  query: JsonObject;
+  /** Request headers that it makes use of, each with its place. */
+  headers: JsonObject;
   /** Validators that it runs on the body, and whether only under a condition. */
   bodyChecks: { validator: ts.Expression; isConditional: boolean }[];
   /** Where it reads the body, checked or not. */
@@ -26,7 +28,7 @@ export interface HandlerUse {
  * @throws Unreadable when it cannot be found or uses the request in a way that is not understood.
  */
 export function readHandler(source: ServerSource, handler: ts.Expression): HandlerUse {
-  const use: HandlerUse = { query: new Map(), locals: new Map(), bodyChecks: [], accountIds: new Set(), code: "" };
+  const use: HandlerUse = { query: {}, headers: {}, bodyChecks: [], accountIds: new Set(), code: "" };
   const followed = new Set<ReadableFunction>();
   follow(handler);
   return use;
@@ -60,9 +62,10 @@ export function readHandler(source: ServerSource, handler: ts.Expression): Handl
     const inner = part.parent;
     const name = ts.isPropertyAccessExpression(inner) && inner.expression === part ? inner.name.text : undefined;
     const text = `${kindOf(node)}.${part.name.text}`;
+    const header = text === "res.locals" && name ? headers[name] : undefined;
+    if (header) use.headers[header] = { $comment: source.placeOf(part) };
     if (text === "req.query" && !name) throw source.unreadable(inner, "one query parameter");
-    if (text === "req.query" && name) use.query.set(name, source.placeOf(part));
-    if (text === "res.locals" && name) use.locals.set(name, source.placeOf(part));
+    if (text === "req.query" && name) use.query[name] = { $comment: source.placeOf(part) };
     if (text === "req.params" && name && isAccountId(inner)) use.accountIds.add(name);
     if (text === "req.body") readBody(part);
   }

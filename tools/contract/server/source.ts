@@ -13,30 +13,25 @@ export class Unreadable extends Error {}
 export class ServerSource {
   /** Every node of every file. */
   readonly nodes: ts.Node[];
-  private readonly namesByText = new Map<string, ts.Identifier[]>();
+  private readonly names: ts.Identifier[];
   private readonly checker: ts.TypeChecker;
 
   /**
    * @param root the server's repository.
-   * @throws UserError when it holds no TypeScript.
-   * @throws Unreadable when a file is not TypeScript.
+   * @throws UserError when it holds no TypeScript, or a file that is not TypeScript.
    */
   constructor(private readonly root: string) {
     const program = ts.createProgram(listSources(root), options);
     const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
     this.nodes = files.flatMap(nodesOf);
-    for (const node of this.nodes) {
-      if (!ts.isIdentifier(node)) continue;
-      const same = this.namesByText.get(node.text);
-      if (same) same.push(node);
-      else this.namesByText.set(node.text, [node]);
-    }
+    this.names = this.nodes.filter(ts.isIdentifier);
     this.checker = program.getTypeChecker();
     const [problem] = files.flatMap((file) => program.getSyntacticDiagnostics(file));
     if (!problem) return;
-    const { line } = problem.file.getLineAndCharacterOfPosition(problem.start);
     const text = ts.flattenDiagnosticMessageText(problem.messageText, " ");
-    throw new Unreadable(`${this.pathOf(problem.file)}:${line + 1}: ${text}`);
+    throw new UserError(
+      `${this.placeOf(problem.file, problem.start)}: not TypeScript: ${text} Check out a commit of the server that compiles.`,
+    );
   }
 
   /** @returns the path of a node's file in the server's repository. */
@@ -45,8 +40,8 @@ export class ServerSource {
   }
 
   /** @returns file and line: `src/api/v1/member.ts:12`. */
-  placeOf(node: ts.Node): string {
-    return `${this.pathOf(node)}:${node.getSourceFile().getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+  placeOf(node: ts.Node, position = node.getStart()): string {
+    return `${this.pathOf(node)}:${node.getSourceFile().getLineAndCharacterOfPosition(position).line + 1}`;
   }
 
   /**
@@ -63,7 +58,7 @@ export class ServerSource {
 
   /** @returns all places where a name is written, whatever it stands for. */
   namesOf(text: string): ts.Identifier[] {
-    return this.namesByText.get(text) ?? [];
+    return this.names.filter((name) => name.text === text);
   }
 
   /** @returns where a name is declared, imports followed; undefined for names of packages and anything else. */
@@ -85,8 +80,7 @@ export class ServerSource {
   /** @returns a function of the server's own source, given itself or a name of it. */
   functionOf(node: ts.Node | undefined): ReadableFunction | undefined {
     if (!node) return undefined;
-    if (ts.isFunctionDeclaration(node)) return node.body ? node : undefined;
-    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return node;
+    if (ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return node;
     if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
     const declaration = this.declarationOf(node);
     return this.functionOf(declaration && ts.isFunctionDeclaration(declaration) ? declaration : this.constantOf(node));

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import type { JsonObject } from "../../../lib/contract/serverContract";
 import { headers } from "./reviewed";
-import { compactCode, nodesOf, type ReadableFunction, type ServerSource } from "./source";
+import { compactCode, isConditional, nodesOf, type ReadableFunction, type ServerSource } from "./source";
 
 /** What a handler takes from a request. */
 export interface HandlerUse {
@@ -91,13 +91,6 @@ function isAccountId(node: ts.Node): boolean {
     const assigned = ts.isBinaryExpression(at) && at.operatorToken.kind === ts.SyntaxKind.EqualsToken && at.left;
     const target = ts.isPropertyAssignment(at) ? at.name : assigned;
     if (target) return /(^|\.)uid$/.test(target.getText());
-  }
-  return false;
-}
-
-function isConditional(node: ts.Node): boolean {
-  for (let at = node.parent; at && !ts.isFunctionLike(at); at = at.parent) {
-    if (ts.isIfStatement(at) || ts.isConditionalExpression(at) || ts.isSwitchStatement(at)) return true;
   }
   return false;
 }

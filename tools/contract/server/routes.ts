@@ -1,5 +1,5 @@
 import ts from "typescript";
-import type { ServerSource } from "./source";
+import { isConditional, type ServerSource } from "./source";
 
 /** A route as it is registered: `app.get("/v1/me", guard, handler)`. */
 export interface Registration {
@@ -41,7 +41,8 @@ export function findRoutes(source: ServerSource, problems: Error[]) {
       const name = `${method.toUpperCase()} ${path.replace(/(.)\/$/, "$1")}`;
       const hides = (earlier: Registration) =>
         earlier.call.getSourceFile() === call.getSourceFile() && fits(earlier.name, name);
-      const isCertain = isAlwaysRun(call, called) && !routes.some(hides);
+      const owner = ts.findAncestor(call, ts.isFunctionLike);
+      const isCertain = !isConditional(call) && (!owner || called.has(owner)) && !routes.some(hides);
       routes.push({ call, name, middleware: args.slice(1, -1), handler, isCertain });
     } else if (
       isApp ? routing.has(method) || (verbs.has(method) && handler) : verbs.has(method) && path?.startsWith("/v")
@@ -50,15 +51,6 @@ export function findRoutes(source: ServerSource, problems: Error[]) {
     }
   }
   return { routes, middleware };
-}
-
-function isAlwaysRun(call: ts.Node, called: Set<ts.Node | undefined>): boolean {
-  for (let node = call.parent; node; node = node.parent) {
-    if (ts.isFunctionLike(node)) return called.has(node);
-    if (ts.isIfStatement(node) || ts.isConditionalExpression(node) || ts.isIterationStatement(node, false))
-      return false;
-  }
-  return true;
 }
 
 /** Express takes the first route that fits; an optional parameter still fits when it is given. */

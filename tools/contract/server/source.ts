@@ -98,6 +98,16 @@ export function nodesOf(node: ts.Node): ts.Node[] {
   return nodes;
 }
 
+/** Whether code is skipped or repeated, as the case may be, when the function around it runs. */
+export function isConditional(node: ts.Node): boolean {
+  const isBranch = (at: ts.Node) =>
+    ts.isIfStatement(at) ||
+    ts.isConditionalExpression(at) ||
+    ts.isSwitchStatement(at) ||
+    ts.isIterationStatement(at, false);
+  return ts.findAncestor(node, (at) => (ts.isFunctionLike(at) ? "quit" : isBranch(at))) !== undefined;
+}
+
 /** @returns the name that a function is declared with. */
 export function nameOf(target: ReadableFunction | undefined): string | undefined {
   if (!target || target.name) return target?.name?.text;

@@ -38,7 +38,7 @@ function withId(operation: OperationObject, parameter: NonNullable<OperationObje
     in: "path",
     required: true,
     description: "Id for the new object: exactly 24 hexadecimal digits that are not in use yet.",
-    schema: { type: "string", pattern: "^[0-9A-Fa-f]{24}$" },
+    schema: { type: "string", pattern: "^[0-9a-fA-F]{24}$" },
   };
   return {
     ...structuredClone(operation),

@@ -28,14 +28,13 @@ export function normalise(document: object, reference: unknown, pointer: string,
   }
   const inner = (value: Json | undefined, ...keys: string[]) =>
     isObject(value) ? normalise(document, value, [pointer, ...keys.map(escapeKey)].join("/"), depth + 1) : value;
-  const { type, nullable, format, pattern, enum: list, const: only, properties, required, anyOf, ...rest } = schema;
+  const { type, nullable, format, enum: list, const: only, properties, required, anyOf, ...rest } = schema;
   const result: JsonObject = { $comment: schema.$comment ?? pointer };
   for (const [keyword, value] of Object.entries(rest)) {
     if (!annotations.test(keyword)) result[keyword] = inner(value, keyword);
   }
   if (type !== undefined) result.type = [...new Set([type, nullable === true ? "null" : []].flat(2))].sort();
   if (typeof format === "string") Object.assign(result, formats[format] ?? { format });
-  if (typeof pattern === "string") result.pattern = sortClasses(pattern);
   const values = only === undefined ? list : [only];
   if (Array.isArray(values)) result.enum = sortValues(values);
   if (isObject(rest.dependencies)) {
@@ -53,12 +52,9 @@ export function normalise(document: object, reference: unknown, pointer: string,
     known.set(name, { ...(isObject(property) && property), "(required)": true });
   }
   if (known.size > 0) result.properties = Object.fromEntries(known);
-  return Array.isArray(anyOf)
-    ? withForms(
-        result,
-        anyOf.map((form, index) => inner(form, "anyOf", String(index))),
-      )
-    : result;
+  if (!Array.isArray(anyOf)) return result;
+  const alternatives = anyOf.map((form, index) => inner(form, "anyOf", String(index)));
+  return withForms(result, alternatives);
 }
 
 /** JSON Schema used to say `dependentRequired` with `dependencies`; ajv also takes a schema with `required`. */
@@ -85,17 +81,4 @@ function withForms({ type, ...schema }: JsonObject, alternatives: (Json | undefi
 
 function sortValues(values: Json[]): Json[] {
   return [...values].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-}
-
-/** Sorts the ranges of each character class: `[a-zA-Z]` and `[A-Za-z]` are the same. */
-function sortClasses(pattern: string): string {
-  // An escaped character outside a class is kept whole, so that `\[` does not open one.
-  return pattern.replace(/\\.|\[(\^?)((?:\\.|[^\]\\])*)\]/g, (whole, not = "", inside?: string) =>
-    inside === undefined
-      ? whole
-      : `[${not}${inside
-          .match(/\\.|.-.|./g)
-          ?.sort()
-          .join("")}]`,
-  );
 }

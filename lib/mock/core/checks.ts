@@ -9,7 +9,7 @@ import { type MockResponse, Refusal, text } from "./response";
 export type Refuse = (example: string) => MockResponse;
 
 /** A path parameter that must be the id of a new object; before that it must be an id at all. */
-const newIdPattern = "^[0-9A-Fa-f]{24}$";
+const newIdPattern = "^[0-9a-fA-F]{24}$";
 const idPattern = "^[A-Za-z0-9]{0,100}$";
 
 /**

@@ -81,7 +81,12 @@ export function everyOperation(description: Description, operations: Operation[]
       expected: [pageOf(operation)],
       within: 3,
     },
-    { rule: "page address", query: `/docs/api/${operation.slug}`, expected: [pageOf(operation)], within: 1 },
+    ...[operation.slug, ...operation.aliases].map((slug) => ({
+      rule: slug === operation.slug ? "page address" : "former page address",
+      query: `/docs/api/${slug}`,
+      expected: [pageOf(operation)],
+      within: 1,
+    })),
     {
       rule: "title as a question",
       query: `how do i ${operation.title.toLowerCase()}?`,

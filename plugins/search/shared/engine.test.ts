@@ -98,6 +98,15 @@ test("a request leads to its operation, and a method with a bare resource name i
   expect(engine.search("delete note")[0]?.path).toBe("/b");
 });
 
+test.each(["/docs/api/set-username", "https://docs.example/docs/api/set-username.html", "/docs/api/update-username"])(
+  "%s is an address of the operation and finds its page alone",
+  (query) => {
+    const operation = page("/docs/api/update-username", "Update username", { ids: ["updateUsername", "set-username"] });
+    const engine = engineOf([page("/docs/api/set-buckets", "Set username of buckets"), operation]);
+    expect(paths(engine.search(query))).toEqual(["/docs/api/update-username"]);
+  },
+);
+
 test("neither help nor reference drowns the other", () => {
   const many = Array.from({ length: 9 }, (_, place) => page(`/docs/api/${place}`, `Set buckets ${place}`));
   const engine = engineOf([...many, page("/docs/help/x", "Buckets of friends")]);

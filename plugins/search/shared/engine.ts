@@ -41,7 +41,7 @@ export function createEngine(index: SearchIndex, synonyms: Synonyms): SearchEngi
   terms.addAll(documents.map(({ name }, id) => ({ id, name })).slice(index.documents.length));
   const strategies = [
     createErrorSearch(documents, pages),
-    createRequestSearch(pages),
+    createRequestSearch(documents, pages),
     createWordSearch(terms, documents, pages, synonyms.words),
   ];
 

@@ -1,16 +1,22 @@
 import { fitRequest, readRequest } from "./requests";
-import type { IndexedPage, Match, Strategy } from "./types";
+import type { IndexedDocument, IndexedPage, Match, Strategy } from "./types";
 
 /** A path that fits less is another path; what only might be a path ("she/her") has to fit well. */
 const leastFit = { sure: 0.5, bare: 0.68 };
 /** The form of a request with an id of one's own comes after the form without. */
 const otherForm = 0.99;
 
-/** @returns what finds pages by requests and by addresses of the site itself. */
-export function createRequestSearch(pages: IndexedPage[]): Strategy {
+/** @returns what finds pages by requests and by addresses of the site itself, former ones of operations included. */
+export function createRequestSearch(documents: IndexedDocument[], pages: IndexedPage[]): Strategy {
+  const former = documents
+    .filter(({ type }) => type === "id")
+    .flatMap(({ name, targets }) => targets.map(([page]) => [`/docs/api/${name}`, page] as const));
+  const current = pages.map(({ path }, page) => [path, page] as const);
+  const addresses = new Map([...former, ...current].map(([address, page]) => [address.toLowerCase(), page]));
+
   return (query) => {
-    const own = pages.findIndex(({ path }) => path.toLowerCase() === siteAddress(query));
-    if (own >= 0) return [{ page: own, score: 1, anchor: "", terms: new Set() }];
+    const own = addresses.get(siteAddress(query));
+    if (own !== undefined) return [{ page: own, score: 1, anchor: "", terms: new Set() }];
     const asked = readRequest(query);
     if (!asked) return [];
     const isSocket = /^socket$/i.test(asked.segments[asked.segments.length - 1] ?? "") && asked.segments.length < 3;
@@ -28,11 +34,8 @@ export function createRequestSearch(pages: IndexedPage[]): Strategy {
   };
 }
 
-/** @returns the address of a page in a query that is one: `https://docs.example/docs/help/plus.html?x#y`. */
-function siteAddress(query: string): string | undefined {
+/** @returns a query without what may stand around the path of a page: `https://docs.example/docs/help/plus.html?x#y`. */
+function siteAddress(query: string): string {
   const [address = ""] = query.trim().toLowerCase().split(/[?#]/);
-  const from = address.indexOf("/docs");
-  const isWhole = from > 0 && /^(?:https?:\/\/)?[\w.:-]*$/.test(address.slice(0, from));
-  const path = (isWhole ? address.slice(from) : address).replace(/(?:\.html|\/)$/, "");
-  return path.startsWith("/") ? path : undefined;
+  return address.replace(/^(?:https?:\/\/)?[\w.:-]+(?=\/docs\/)/, "").replace(/(?:\.html|\/)$/, "");
 }

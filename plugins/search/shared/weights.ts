@@ -9,20 +9,14 @@ export const weights = {
   fields: { name: 4, path: 0.4, text: 0.6 },
   /** Names are short, so their length says less than in prose: MiniSearch's own k and b are 1.2 and 0.7. */
   bm25: { k: 0.6, b: 0.3, d: 0.5 },
-  /** A word that is still being typed. */
-  prefix: 0.5,
+  /** Exponent of the share of the query that a document covers: half the words are worth a quarter. */
+  coverage: 2,
   /** A synonym counts less than the word itself, or a group of ten would outweigh it. */
   synonym: 0.6,
-  /** The same in the share of a name that the query covers. */
-  synonymInName: 0.75,
   /** Stop words count only where a phrase has them as well ("who is fronting"). */
   stopWord: 0.12,
   /** Words of many titles and questions: a title that has one more of them is no other title. */
   lightWord: 0.35,
-  /** A number from 200 to 599 is a status, and what the query is about. */
-  status: 3,
-  /** Exponent of the share of the query that a document covers: half the words are worth a quarter. */
-  coverage: 2,
   /** What a name is worth of which the query covers next to nothing; one that it covers wholly is worth 1. */
   partOfName: 0.2,
   /** The name is exactly the query; and, for a title, also letter for letter. */

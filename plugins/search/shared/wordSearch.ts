@@ -56,7 +56,6 @@ export function createWordSearch(
         tokenize: (text) => [text],
         processTerm: (term) => term,
         boost: weights.fields,
-        weights: { prefix: weights.prefix, fuzzy: 0 },
         bm25: weights.bm25,
         boostDocument: (id: number) => documentWeights[documents[id]?.type ?? "page"],
       },
@@ -133,16 +132,14 @@ function scoreOf(result: SearchResult, document: IndexedDocument, name: Name, as
   let score = (result.score / matched) * Math.min(1, covered.size / matched) * coverage ** weights.coverage;
 
   const inName = name.terms.filter((term) => result.match[term]?.includes("name"));
-  const shareOfName =
-    sum(inName.map((term) => (asked.terms.has(term) ? 1 : weights.synonymInName) * lightness(term))) /
-    (name.weight || 1);
+  const shareOfName = sum(inName.map(lightness)) / (name.weight || 1);
   score *= weights.partOfName + (1 - weights.partOfName) * shareOfName;
 
   if (name.key === asked.key) score *= weights.exact;
   if (document.type === "page" && asked.key.length > 2 && name.key.startsWith(asked.key)) {
-    const start = 1 + (weights.startOfTitle - 1) * Math.sqrt(asked.key.length / name.key.length);
-    score *= name.plain === asked.plain ? weights.startOfTitle * weights.exactTitle : start;
+    score *= 1 + (weights.startOfTitle - 1) * Math.sqrt(asked.key.length / name.key.length);
   }
+  if (document.type === "page" && name.plain === asked.plain) score *= weights.exactTitle;
   if (name.verb && !asked.terms.has(name.verb)) score *= weights.unaskedVerb;
   if (document.type === "field") {
     if (asked.tokens.length === 1) score *= weights.ordinaryField;
@@ -166,8 +163,7 @@ function toName(document: IndexedDocument, pages: IndexedPage[]): Name {
 }
 
 function weightOf({ term, plain, isCompound }: Token): number {
-  if (stopWords.has(plain) && !isCompound) return weights.stopWord;
-  return /^[2-5]\d\d$/.test(plain) ? weights.status : lightness(term);
+  return stopWords.has(plain) && !isCompound ? weights.stopWord : lightness(term);
 }
 
 function lightness(term: string): number {

@@ -68,6 +68,7 @@ const sidebars: SidebarsConfig = {
         "getting-started/socket",
         "getting-started/errors",
         "getting-started/recipes",
+        "getting-started/export-file",
         "getting-started/mock",
         "getting-started/downloads",
         "getting-started/changes",

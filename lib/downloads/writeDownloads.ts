@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import openapiTypes, { astToString } from "openapi-typescript";
+import { exportSample } from "../export/exportSample";
+import { exportSchema, exportTypes } from "../export/exportSchema";
 import { generatedStatic } from "../openapi/published";
 import type { Description } from "../openapi/types";
 import type { SiteNames } from "../siteNames";
@@ -16,7 +18,7 @@ const mock: Server = {
 
 /**
  * Writes what HTTP clients and code generators take: Postman collection and environments, Bruno collection, types for
- * TypeScript.
+ * TypeScript, and schema, types and samples of the export file.
  *
  * @param description the description with links that lead to the site from anywhere.
  * @param site names and address that the files carry.
@@ -39,6 +41,10 @@ export async function writeDownloads(description: Description, site: SiteNames):
       await brunoCollection(collection, [...servers, mock].map(postmanEnvironment)),
     ),
     "simply-plural-api.d.ts": await typeScriptTypes(description, site),
+    "simply-plural-export.schema.json": json(exportSchema(description, site)),
+    "simply-plural-export.d.ts": await exportTypes(description, site),
+    "simply-plural-export-sample.json": json(exportSample(description, "migrated")),
+    "simply-plural-export-legacy-sample.json": json(exportSample(description, "legacy")),
   };
   for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(generatedStatic, name), content);
 }

@@ -34,6 +34,18 @@ test("POST /__mock/reset puts everything back", async () => {
   expect(await members()).toBe(before);
 });
 
+test("GET /__mock/export is the export file of the present state, also of a legacy account", async () => {
+  const file = async () => (await mock.call("GET", "/__mock/export", { token: null })).json;
+  await mock.post("/v1/member", { name: "Ivy" });
+  const { members, chatMessages, tokens } = await file();
+  expect(members).toContainEqual(expect.objectContaining({ name: "Ivy", uid: ids.me, _id: expect.any(String) }));
+  expect(chatMessages).toMatchObject([{ iv: expect.any(String), message: expect.not.stringContaining(" ") }]);
+  expect(tokens).toMatchObject([{ token: mock.tokens.all }]);
+  await mock.reset("legacy");
+  expect(await file()).toMatchObject({ customFields: [], privacyBuckets: [], private: [{ latestVersion: 150 }] });
+  await mock.reset();
+});
+
 test("POST /__mock/disconnect breaks all connections", async () => {
   const socket = new WebSocket(`${mock.url.replace("http", "ws")}/v1/socket`);
   let code: number | undefined;

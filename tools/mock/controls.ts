@@ -19,6 +19,9 @@ export function createControls({ core, url, disconnect }: ControlOptions): Route
     core.reset(request.query.account === "legacy" ? "legacy" : "migrated");
     response.send();
   });
+  router.get("/export", (_, response) => {
+    response.json(core.exportFile());
+  });
   router.post("/disconnect", (_, response) => {
     disconnect();
     response.send();

@@ -10,6 +10,7 @@ import { DocumentedResponses } from "./documented";
 import type { Environment } from "./environment";
 import type { MockResponse } from "./response";
 import { createRoutes } from "./routes";
+import { type ExportFile, exportFile } from "./rules/exportFile";
 import { FriendLevels } from "./rules/friendLevels";
 import { Scheduler } from "./scheduler";
 import { type Connection, type Session, Socket } from "./socket";
@@ -38,6 +39,8 @@ export interface MockCore {
   connect(connection: Connection): Session;
   /** Puts all data back to the start. Nothing of this is announced. */
   reset(account?: "migrated" | "legacy"): void;
+  /** Writes the export file of the fictional system as it is now. */
+  exportFile(): ExportFile;
   /** Ends the authenticated connections of the fictional system, as a changed password does. */
   changePassword(): void;
   /** Cancels what is planned. */
@@ -88,6 +91,7 @@ export function createMockCore(options: MockCoreOptions): MockCore {
       reset(api);
       if (account === "legacy") makeLegacy(api.world, people.lanternHouse);
     },
+    exportFile: () => exportFile(api.world, people.lanternHouse, tokens.all),
     changePassword: () => socket.invalidate(people.lanternHouse),
     stop: () => api.world.scheduler.clear(),
   };

@@ -1,0 +1,104 @@
+import fs from "node:fs";
+import Ajv2020 from "ajv/dist/2020";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readDescription } from "../openapi/bundleCache";
+import type { Description } from "../openapi/types";
+import { fromRoot } from "../paths";
+import { exportSample } from "./exportSample";
+import { exportCollections, exportSchema, exportTypes } from "./exportSchema";
+
+const site = {
+  title: "Docs",
+  url: "https://docs.example.com",
+  api: { name: "Lamp API" },
+  app: { name: "Lamps" },
+};
+
+let description: Description;
+/** @returns what the schema refuses in a file. */
+let problems: (file: object) => string[];
+beforeAll(async () => {
+  description = await readDescription();
+  const validate = new Ajv2020({ allowUnionTypes: true }).compile(exportSchema(description, site));
+  problems = (file) =>
+    validate(file) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+});
+
+describe.each(["migrated", "legacy"] as const)("the sample of a %s account", (account) => {
+  test("is valid, and has every collection of the schema and no other", () => {
+    const sample = exportSample(description, account);
+    expect(problems(sample)).toEqual([]);
+    expect(Object.keys(sample).sort()).toEqual(Object.keys(exportCollections()).sort());
+  });
+});
+
+test("a legacy sample has its custom fields in the user, a migrated one as a collection", () => {
+  const [migrated, legacy] = [exportSample(description, "migrated"), exportSample(description, "legacy")];
+  expect([migrated.customFields?.length, legacy.customFields?.length]).toEqual([2, 0]);
+  expect(Object.values(legacy.users?.[0]?.fields ?? {})).toMatchObject([
+    { name: "Favourite tea", order: 0 },
+    { name: "Birthday", order: 1 },
+  ]);
+  expect([migrated, legacy].map((file) => file.private?.[0]?.latestVersion)).toEqual([300, 150]);
+});
+
+test.each([
+  ["a map instead of an array", { members: { a: { _id: "a", uid: "u", name: "Juniper" } } }, "/members must be array"],
+  ["a document without an id", { groups: [{ uid: "u" }] }, "/groups/0 must have required property '_id'"],
+  [
+    "a time as a string",
+    { frontHistory: [{ _id: "a", uid: "u", startTime: "1749886200000" }] },
+    "/frontHistory/0/startTime must be number",
+  ],
+])("%s is refused", (_, file, problem) => {
+  expect(problems(file)).toEqual([problem]);
+});
+
+test("unknown collections and properties, and what older files have, are valid", () => {
+  const ids = { _id: "a", uid: "u" };
+  const votes = { a: { vote: "yes", comment: "" } };
+  expect(
+    problems({
+      lamps: [1],
+      members: [{ ...ids, name: "Juniper", lamp: true }],
+      frontHistory: [{ ...ids, comments: [{ time: { _seconds: 1, _nanoseconds: 0 }, text: "" }] }],
+      notes: [{ ...ids, color: 3 }],
+      polls: [{ ...ids, name: "Tea?", votes, yes: ["a", { id: "b", comment: "" }] }],
+      repeatedReminders: [{ ...ids, name: "Tea", time: { hour: "9", minute: "0" } }],
+    }),
+  ).toEqual([]);
+});
+
+test("a collection with a schema that the description lacks is named", () => {
+  const without = { ...description, components: { ...description.components, schemas: {} } };
+  expect(() => exportSchema(without, site)).toThrow(/^lib\/export\/collections\.yaml: members names the schema Member/);
+});
+
+test("the types have the file and its documents", async () => {
+  const types = await exportTypes(description, site);
+  expect(types).toContain("ExportFile: {");
+  expect(types).toMatch(/members\?: components\["schemas"\]\["members"\]\[\];/);
+});
+
+describe("the guide", () => {
+  const guide = fs.readFileSync(fromRoot("docs/getting-started/export-file.mdx"), "utf8");
+  const sections = [...guide.matchAll(/^### `(\w+)`.*\n([^#]*(?:#(?!##)[^#]*)*)/gm)].map(
+    ([, name = "", text = ""]) => ({
+      name,
+      fields: [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, field = ""]) => field),
+    }),
+  );
+  const common = ["_id", "uid", "lastOperationTime"];
+
+  test("names every collection of the schema", () => {
+    const missing = Object.keys(exportCollections()).filter((name) => !guide.includes(`\`${name}\``));
+    expect(missing).toEqual([]);
+  });
+
+  // The guide describes only what an importer may need of the private settings.
+  test.each(sections.filter(({ name }) => name !== "private"))("has the fields of $name in the schema", (section) => {
+    const { $defs } = exportSchema(description, site) as { $defs: Record<string, { properties: object }> };
+    const properties = Object.keys($defs[section.name]?.properties ?? {}).filter((field) => !common.includes(field));
+    expect(section.fields.sort()).toEqual(properties.sort());
+  });
+});

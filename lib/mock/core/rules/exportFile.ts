@@ -1,0 +1,48 @@
+import type { Collection, Content, Stored } from "../data/store";
+import type { World } from "../world";
+
+/** Collections that the mock keeps nothing of for an account; the export has an empty array for each. */
+const empty = [
+  ...["avatarExports", "undeliveredMessages", "audit", "fronters", "sharedFront", "privateFront", "queuedEvents"],
+  ...["subscribers", "serverData", "usage", "notifications", "messages", "events", "verifiedKeys"],
+];
+
+const kept: Collection[] = [
+  ...(["members", "frontStatuses", "frontHistory", "groups", "customFields", "users", "comments", "notes"] as const),
+  ...(["polls", "channels", "channelCategories", "chatMessages", "boardMessages", "automatedReminders"] as const),
+  ...(["repeatedReminders", "privacyBuckets", "friends", "securityLogs", "reports", "pendingFriendRequests"] as const),
+];
+
+/** The export file: documents by collection. */
+export type ExportFile = Record<string, Content[]>;
+
+/**
+ * Writes what a system gets when it exports its data (src/api/v1/user/export.ts): the documents of each collection as
+ * they are stored, with chat encrypted.
+ *
+ * @param token one of the account's tokens, which is in the file too.
+ */
+export function exportFile(world: World, uid: string, token: string): ExportFile {
+  const own = (collection: Collection) => world.store.find(collection, (content) => content.uid === uid);
+  const file: ExportFile = Object.fromEntries(kept.map((name) => [name, own(name).map(flat)]));
+  const categories = own("channelCategories").map(({ id }) => id);
+  const latestVersion = world.accounts.isMigrated(uid) ? 300 : 150;
+  return {
+    ...file,
+    chatMessages: own("chatMessages").map((message) => encrypted(flat(message))),
+    private: [{ _id: uid, uid, latestVersion, location: "Europe/London", categories, notificationToken: [] }],
+    tokens: [{ _id: "683d6c00a1b2c3d4e5f60718", uid, token, permission: 7 }],
+    ...Object.fromEntries(empty.map((name) => [name, []])),
+  };
+}
+
+function flat({ id, content }: Stored): Content {
+  return { _id: id, ...content };
+}
+
+/** Makes a text as unreadable as the server's, and as long. No key opens it. */
+function encrypted(message: Content): Content {
+  const bytes = new TextEncoder().encode(String(message.message));
+  const scrambled = Array.from(bytes, (byte, index) => String.fromCharCode(byte ^ ((index * 37 + 91) % 256)));
+  return { ...message, message: btoa(scrambled.join("")), iv: btoa("no key opens it.") };
+}

@@ -63,10 +63,16 @@ function responsesOf(description: Description, operation: Operation): Collection
 }
 
 function notesOf(operation: Operation, page: string): string {
-  const permissions = operation.permissions.length > 0 ? `Permission: ${operation.permissions.join(" or ")}.` : "";
+  const { permissions, access, account } = operation;
   return [
     operation.lead,
-    `${permissions} ${accessNotes[operation.access]}.${operation.account ? ` ${operation.account} accounts only.` : ""}`.trim(),
-    `Fields, answers and errors: ${page}`,
+    [
+      permissions.length > 0 && `Permission: ${permissions.join(" or ")}.`,
+      `Whose data: ${accessNotes[access]}.`,
+      account && `Account: ${account} accounts only.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+    `Fields, responses and errors: ${page}`,
   ].join("\n\n");
 }

@@ -41,12 +41,12 @@ export interface Operation {
   responses: { status: string; response: Response }[];
 }
 
-/** Who may call an operation, in words for readers. */
+/** Whose data an operation reaches, in words for readers. */
 export const accessNotes: Record<Access, string> = {
-  own: "Acts on the token owner's own data",
+  own: "Your own",
   self: "Your own system only",
-  friend: "Your own system, or a friend who shares it with you",
-  friendOnly: "A friend who shares it with you, not your own system",
+  friend: "Your own system, or a friend’s that is shared with you",
+  friendOnly: "A friend’s that is shared with you, not your own",
   app: "The app only: API tokens are refused",
 };
 

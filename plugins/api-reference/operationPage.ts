@@ -20,7 +20,7 @@ import { sourceFile } from "../../lib/reference/sourceFile";
 import { site } from "../../site.config";
 
 /**
- * Writes the page of one operation: request line, facts, parameters, body, samples, answers, errors.
+ * Writes the page of one operation: request line, facts, parameters, body, samples, responses, errors.
  *
  * @param item the generator's item for the operation.
  * @returns MDX with front matter.
@@ -166,8 +166,8 @@ function responseExamples(description: Description, operation: Operation): strin
     .flatMap(({ response }) => Object.entries(response.content ?? {}));
   if (media.length === 0) return "";
   return blocks(
-    '<strong className="api-samples-title">Answer</strong>',
-    ...media.map(([type, one]) => exampleDetails(description, type, one, "Answer")),
+    '<strong className="api-samples-title">Response</strong>',
+    ...media.map(([type, one]) => exampleDetails(description, type, one, "Response")),
   );
 }
 

@@ -8,7 +8,7 @@ interface CatalogueEntry extends ErrorCase {
   operations: Operation[];
 }
 
-/** @returns MDX with every error text of the API once: status, text, causes, cures, operations. */
+/** @returns MDX with every error of the API once: status, message, causes, cures, operations. */
 export function errorCatalogue(): string {
   const { operations } = reference();
   const entries = catalogue();
@@ -16,7 +16,7 @@ export function errorCatalogue(): string {
   return blocks(
     ...statuses.map((status) =>
       blocks(
-        `### ${status}${status === "200" ? ", refused all the same" : ""} {#status-${status}}`,
+        `### ${status}${status === "200" ? ", but refused" : ""} {#status-${status}}`,
         "<Errors>",
         ...entries
           .filter((entry) => entry.status === status)

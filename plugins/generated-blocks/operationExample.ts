@@ -26,6 +26,6 @@ export function operationExample(values: Record<string, string>): string {
   }
   return blocks(
     sample && codeFence(sample.highlight, sample.code, "Request"),
-    example && exampleFence(type, resolve(description, example).value, "Answer"),
+    example && exampleFence(type, resolve(description, example).value, "Response"),
   );
 }

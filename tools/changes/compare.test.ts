@@ -172,7 +172,7 @@ describe("what a client receives", () => {
   });
 });
 
-describe("who may call it", () => {
+describe("permissions and whose data", () => {
   test("another permission is breaking; one more that is enough is not", () => {
     operation(after).security = [{ ApiToken: ["write"] }, { ApiToken: ["read"] }];
     expect(lines()).toEqual(["permission was write and is write or read"]);
@@ -182,7 +182,7 @@ describe("who may call it", () => {
   test("less reach is breaking, more is not", () => {
     operation(after)["x-access"] = "self";
     expect(lines()).toEqual([
-      'BREAKING who may call it was "Your own system, or a friend who shares it with you" and is "Your own system only"',
+      'BREAKING whose data it reaches was "Your own system, or a friend’s that is shared with you" and is "Your own system only"',
     ]);
     expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([false]);
   });

@@ -96,7 +96,7 @@ function compareOperations(before: Description, after: Description, old: Operati
   if (hadTo !== hasTo) say(isHarder(old.permissions, now.permissions), `permission was ${hadTo} and is ${hasTo}`);
   if (old.access !== now.access) {
     const isNarrower = reach[old.access].some((whose) => !reach[now.access].includes(whose));
-    say(isNarrower, `who may call it was "${accessNotes[old.access]}" and is "${accessNotes[now.access]}"`);
+    say(isNarrower, `whose data it reaches was "${accessNotes[old.access]}" and is "${accessNotes[now.access]}"`);
   }
   if (old.account !== now.account)
     say(now.account !== undefined, `kind of account was ${old.account ?? "any"} and is ${now.account ?? "any"}`);

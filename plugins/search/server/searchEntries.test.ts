@@ -47,9 +47,9 @@ test("a field has its description, not its facts, and the fields inside it are t
   expect(named(html, "page")[0]?.texts).toEqual(["After"]);
 });
 
-test("an error has its body as sent, its status and the heading above it", () => {
+test("an error has its response body, its status and the heading above it", () => {
   const row = (body: string) =>
-    `<tr><td data-label="Status"><code>400</code></td><td data-label="Body as sent">${body}</td></tr>`;
+    `<tr><td data-label="Status"><code>400</code></td><td data-label="Response body">${body}</td></tr>`;
   const html = `<h3 id="status-400">400</h3><table>${row("<code>No\nid </code>")}${row("<em>empty</em>")}${row("<code>&lt;!DOCTYPE html></code>")}</table>`;
   expect(named(html, "error")).toMatchObject([{ name: "No\nid", status: "400", anchor: "status-400" }]);
 });

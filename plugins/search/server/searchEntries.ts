@@ -75,7 +75,7 @@ class Reader {
     else if (node.type !== "element" || isSkipped(node)) return;
     else if (/^h[2-6]$/.test(node.tagName)) this.readHeading(node);
     else if (isField(node)) this.readField(node);
-    else if (cell(node, "Body as sent")) this.readError(node);
+    else if (cell(node, "Response body")) this.readError(node);
     else if (inline.has(node.tagName)) this.readAll(node.children);
     else {
       this.endParagraph();
@@ -119,7 +119,7 @@ class Reader {
   }
 
   private readError(row: Element): void {
-    const body = select("code", cell(row, "Body as sent"));
+    const body = select("code", cell(row, "Response body"));
     const text = body ? textOf(body).trim() : "";
     // A whole HTML page is not something that readers paste.
     if (!text || text.startsWith("<!DOCTYPE")) return;

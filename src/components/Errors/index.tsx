@@ -8,7 +8,7 @@ export function Errors({ children }: { children: ReactNode }) {
       <thead>
         <tr>
           <th scope="col">Status</th>
-          <th scope="col">Body as sent</th>
+          <th scope="col">Response body</th>
           <th scope="col">Cause</th>
           <th scope="col">What to do</th>
         </tr>
@@ -26,7 +26,7 @@ export function ErrorRow({ status, text, children }: { status: string; text: str
       <td data-label="Status">
         <code>{status}</code>
       </td>
-      <td data-label="Body as sent">{text ? <code className={styles.text}>{text}</code> : <em>empty</em>}</td>
+      <td data-label="Response body">{text ? <code className={styles.text}>{text}</code> : <em>empty</em>}</td>
       <td data-label="Cause">{cause}</td>
       <td data-label="What to do">{cure}</td>
     </tr>

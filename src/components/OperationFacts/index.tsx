@@ -7,7 +7,7 @@ interface Props {
   account?: "migrated" | "legacy";
 }
 
-/** The compact line below the request line: permission, who may call it, kind of account. */
+/** The compact line below the request line: permission, whose data, kind of account. */
 export default function OperationFacts({ permissions, access, account }: Props) {
   return (
     <dl className={styles.facts}>
@@ -22,7 +22,7 @@ export default function OperationFacts({ permissions, access, account }: Props) 
         </div>
       )}
       <div>
-        <dt>Who may call it</dt>
+        <dt>Whose data</dt>
         <dd>{access}</dd>
       </div>
       {account && (

@@ -13,7 +13,7 @@ ROBIN = "684edff033ec11504aff3987"
 
 
 def call(method, path, body=None, headers=None):
-    """Sends a request and returns the status and the text of the answer, whatever the status is."""
+    """Sends a request and returns the status and the text of the response, regardless of the status."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(SERVER + path, data=data, headers=headers or {}, method=method)
     try:

@@ -34,7 +34,7 @@ function waitFor(socket, isWanted) {
     socket.on("close", () => reject(new Error("Socket: the connection ended.")));
     socket.on("message", (data) => {
       const frame = String(data);
-      if (!frame.startsWith("{")) return; // "Session invalidated" is a bare text.
+      if (!frame.startsWith("{")) return; // "Session invalidated" is a plain string.
       const message = JSON.parse(frame);
       if (message.msg?.startsWith("Authentication violation")) reject(new Error(message.msg));
       if (isWanted(message)) resolve(message);
@@ -62,7 +62,7 @@ async function main() {
     const isOurs = ({ results }) => results?.some((change) => change.id === id);
     const front = { custom: false, live: true, startTime: Date.now(), member: member.id };
     await Promise.all([waitFor(socket, isOurs), call("POST", `/v1/frontHistory/${id}`, front)]);
-    console.log(`${name} fronts, and the socket has told of it.`);
+    console.log(`${name} fronts, and the socket has reported it.`);
   } finally {
     socket.close(); // An open connection keeps Node from ending, too.
   }

@@ -45,7 +45,7 @@ def wait_for(socket, is_wanted):
     while True:
         frame = socket.recv(timeout=max(0, limit - time.monotonic()))
         if not frame.startswith("{"):
-            continue  # "Session invalidated" is a bare text.
+            continue  # "Session invalidated" is a plain string.
         message = json.loads(frame)
         if message.get("msg", "").startswith("Authentication violation"):
             sys.exit(message["msg"])
@@ -69,7 +69,7 @@ def main():
         front = {"custom": False, "live": True, "startTime": round(time.time() * 1000), "member": member_id}
         call("POST", f"/v1/frontHistory/{entry_id}", front)
         wait_for(socket, lambda message: any(change["id"] == entry_id for change in message.get("results", [])))
-        print(f"{name} fronts, and the socket has told of it.")
+        print(f"{name} fronts, and the socket has reported it.")
 
 
 try:

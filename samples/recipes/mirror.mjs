@@ -33,7 +33,7 @@ async function get(path) {
   }
 }
 
-/** Loads everything anew: what changed while there was no connection is not sent again. */
+/** Reloads everything: what changed while there was no connection is not sent again. */
 async function load(systemId) {
   const copy = {};
   for (const [target, pathOf] of Object.entries(lists)) {
@@ -101,7 +101,7 @@ function mirror() {
     socket.on("message", (data) => {
       isAlive = true;
       const frame = String(data);
-      if (!frame.startsWith("{")) return; // pong and "Session invalidated" are bare texts.
+      if (!frame.startsWith("{")) return; // pong and "Session invalidated" are plain strings.
       if (frame === "{}") return socket.send(JSON.stringify({ op: "authenticate", token }));
 
       const message = JSON.parse(frame);

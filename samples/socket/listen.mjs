@@ -51,7 +51,7 @@ function listen() {
   });
 }
 
-/** Most frames hold JSON, but pong and "Session invalidated" are bare texts. */
+/** Most frames hold JSON, but pong and "Session invalidated" are plain strings. */
 function read(frame) {
   try {
     return JSON.parse(frame);
@@ -68,7 +68,7 @@ async function main() {
     await listen();
     if (Date.now() - start > 60_000) attempt = 0; // It worked for a while: begin with a short pause again.
 
-    // 1, 2, 4, ... at most 60 seconds, of which a random half is left out so that clients do not return all at once.
+    // 1, 2, 4, ... at most 60 seconds, minus a random amount of up to half, so that clients do not return all at once.
     const longest = Math.min(60_000, 1000 * 2 ** attempt);
     const delay = longest * (0.5 + Math.random() / 2);
     console.error(`Connecting again in ${(delay / 1000).toFixed(1)} s`);

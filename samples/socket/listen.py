@@ -55,7 +55,7 @@ def listen():
 
 
 def read(frame):
-    """Most frames hold JSON, but pong and "Session invalidated" are bare texts."""
+    """Most frames hold JSON, but pong and "Session invalidated" are plain strings."""
     try:
         return json.loads(frame)
     except ValueError:
@@ -73,7 +73,7 @@ def main():
         if time.monotonic() - start > 60:
             attempt = 0  # It worked for a while: begin with a short pause again.
 
-        # 1, 2, 4, ... at most 60 seconds, of which a random half is left out so that clients do not return all at once.
+        # 1, 2, 4, ... at most 60 seconds, minus a random amount of up to half, so that clients do not return all at once.
         delay = min(60, 2**attempt) * random.uniform(0.5, 1)
         log(f"Connecting again in {delay:.1f} s")
         time.sleep(delay)

@@ -73,7 +73,7 @@ const coFront: Run[] = [
 ];
 const alreadyFronting = await refusal("addFrontHistoryEntryWithId", "alreadyFronting");
 const changeAndWait: Run[] = [
-  { args: ["Robin"], prints: "Robin fronts, and the socket has told of it.\n" },
+  { args: ["Robin"], prints: "Robin fronts, and the socket has reported it.\n" },
   { args: ["Robin"], code: 1, complains: `: 409 ${alreadyFronting.text}` },
   { args: ["Nobody"], code: 1, complains: "There is no member named Nobody." },
 ];
@@ -103,8 +103,6 @@ const programs: Record<string, Run[]> = {
   ],
   "recipes/switch.mjs": switching,
   "recipes/switch.py": switching,
-  "recipes/who-fronts.mjs": [{ token: "read", prints: "Juniper (they/them) since 2025-06-15 08:10 UTC\n" }],
-  "recipes/who-fronts.py": [{ token: "read", prints: "Juniper (they/them) since 2025-06-15 08:10 UTC\n" }],
 };
 
 /** @returns what the first run of a program is given. */

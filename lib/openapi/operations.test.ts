@@ -54,7 +54,7 @@ test("an alias that is another operation's address is refused, with both names",
 test("a second form of nothing is refused", () => {
   const description = smallDescription();
   description.paths["/v1/x/{id}"] = { post: { ...smallOperation("addX"), "x-formOf": "addNothing" } };
-  expect(() => listOperations(description)).toThrow('x-formOf names "addNothing", which is no operation');
+  expect(() => listOperations(description)).toThrow('x-formOf names "addNothing", which is not an operation');
 });
 
 test("errors are listed with text, cause and cure; refusals with status 200 too, successes not", () => {

@@ -85,7 +85,7 @@ export function listOperations(description: Description): Operation[] {
     const first = pages.get(formOf);
     if (!first) {
       throw new UserError(
-        `${operation.method} ${operation.path}: x-formOf names "${formOf}", which is no operation. Correct the name.`,
+        `${operation.method} ${operation.path}: x-formOf names "${formOf}", which is not an operation. Correct the name.`,
       );
     }
     first.withId = operation;
@@ -99,7 +99,7 @@ export function listOperations(description: Description): Operation[] {
 
 function checkAddresses(operations: Operation[], expected: number): void {
   if (operations.length !== expected) {
-    throw new UserError("Two operations of the API description have the same operationId. Each needs one of its own.");
+    throw new UserError("Two operations of the API description have the same operationId. Each needs its own.");
   }
   const owner = new Map<string, string>();
   for (const operation of operations) {

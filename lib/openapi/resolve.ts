@@ -11,7 +11,7 @@ export function isReference(value: unknown): value is Reference {
  * @param description the bundled document, or another that references start from.
  * @param value an object or a reference to one.
  * @returns the object.
- * @throws Error when the reference leads nowhere (the bundler refuses such documents earlier).
+ * @throws Error when nothing is at the reference (the bundler refuses such documents earlier).
  */
 export function resolve<T>(description: object, value: T | Reference): T {
   if (!isReference(value)) return value;
@@ -20,7 +20,7 @@ export function resolve<T>(description: object, value: T | Reference): T {
     const key = decodeURIComponent(part).replace(/~1/g, "/").replace(/~0/g, "~");
     target = (target as Record<string, unknown> | undefined)?.[key];
   }
-  if (target === undefined) throw new Error(`${value.$ref} leads nowhere`);
+  if (target === undefined) throw new Error(`${value.$ref} does not exist`);
   return resolve(description, target as T | Reference);
 }
 

@@ -26,7 +26,7 @@ async function findIndex(): Promise<string> {
   if (process.env.NODE_ENV === "production")
     return (await fetchJson<{ address: string }>("/search-index.json")).address;
   const { address } = (await import("@generated/search/default/lastIndex.json")).default;
-  if (!address) throw new Error("There is no built site whose index the search could use.");
+  if (!address) throw new Error("The search has no index: the site has not been built.");
   return address;
 }
 

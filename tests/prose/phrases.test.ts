@@ -1,0 +1,106 @@
+import fs from "node:fs";
+import { describe, expect, test } from "vitest";
+import { isMap, isScalar, parseDocument, visit } from "yaml";
+import { fromRoot } from "../../lib/paths";
+import { phrases } from "./phrases";
+
+/** Keys of the descriptions whose values are sentences. Examples and messages of the server are none. */
+const sentenceKeys = ["description", "summary", "title", "x-do", "x-when", "text"];
+
+/** A sentence or paragraph, and the line of its file on which it begins. */
+interface Passage {
+  line: number;
+  text: string;
+}
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
+
+function files(folder: string, extension: RegExp, skipped?: RegExp): string[] {
+  return (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[])
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => extension.test(file) && !skipped?.test(file));
+}
+
+/** Paragraphs of Markdown; code and tables with phrases to avoid (the word list itself) are not prose. */
+function ofMarkdown(source: string): Passage[] {
+  const blank = (part: string) => part.replace(/[^\n]/g, " ");
+  const prose = source
+    .replace(/^```[\s\S]*?^```/gm, blank)
+    .replace(/<!-- word list -->[\s\S]*?<!-- end of word list -->/g, blank);
+  return [...prose.matchAll(/(?:^.*\S.*\n?)+/gm)].map((match) => ({
+    line: lineAt(prose, match.index),
+    text: match[0],
+  }));
+}
+
+function ofYaml(source: string): Passage[] {
+  const passages: Passage[] = [];
+  visit(parseDocument(source), {
+    Pair(_, { key, value }, path) {
+      const holder = path.at(-1);
+      // An example's own value may have a property called `description`.
+      if (isScalar(key) && key.value === "value") return visit.SKIP;
+      if (!isScalar(key) || !isScalar(value) || typeof value.value !== "string" || !isMap(holder)) return undefined;
+      if (sentenceKeys.includes(String(key.value)))
+        passages.push({ line: lineAt(source, value.range?.[0] ?? 0), text: value.value });
+      return undefined;
+    },
+  });
+  return passages;
+}
+
+const ofComments = (source: string): Passage[] =>
+  [...source.matchAll(/(?:\/\/|\/?\*\*?|#|""") .*/g)].map((match) => ({
+    line: lineAt(source, match.index),
+    text: match[0],
+  }));
+
+const ofMessages = (source: string): Passage[] =>
+  [...source.matchAll(/\b(?:\w*Error|fail|log|error|warn)\(\s*(["`])[\s\S]*?\1/g)].map((match) => ({
+    line: lineAt(source, match.index),
+    text: match[0],
+  }));
+
+const code = /\.(?:mjs|ts|tsx)$/;
+const notShipped = /\.test\.ts$|\/testing\//;
+const sources: [name: string, files: string[], passages: (source: string) => Passage[]][] = [
+  ["pages", files("docs", /\.mdx$/, /^docs\/api\//), ofMarkdown],
+  ["introductions of the reference", files("openapi", /\.md$/), ofMarkdown],
+  ["the description of the API", files("openapi", /\.yaml$/, /\/examples\//), ofYaml],
+  ["the description of the socket", files("asyncapi", /\.yaml$/), ofYaml],
+  ["changes", files("changes", /\.yaml$/), ofYaml],
+  ["comments of samples", files("samples", /\.(?:mjs|py|ts|sh)$/), ofComments],
+  [
+    "messages of tools",
+    [...files("tools", code, notShipped), ...files("lib", code, notShipped), ...files("plugins", code, notShipped)],
+    ofMessages,
+  ],
+  ["README and CONTRIBUTING", ["README.md", "CONTRIBUTING.md"], ofMarkdown],
+];
+
+function found(passages: Passage[], file: string): string[] {
+  return passages.flatMap(({ line, text }) => {
+    const oneLine = text.replace(/\s+/g, " ");
+    return phrases.flatMap(({ pattern, write }) => {
+      const [words] = pattern.exec(oneLine) ?? [];
+      return words ? [`${file}:${line}: "${words}"; write: ${write}`] : [];
+    });
+  });
+}
+
+describe("no phrase of the word list is left in", () => {
+  test.each(sources)("%s", (_, names, passages) => {
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.flatMap((file) => found(passages(fs.readFileSync(fromRoot(file), "utf8")), file))).toEqual([]);
+  });
+});
+
+test("phrases are found across lines, in sentences only", () => {
+  expect(found(ofMarkdown("# One\n\nIf it is sent\nas text, all\n\n```\nsmall letters\n```\n"), "a.md")).toEqual([
+    'a.md:3: "sent as text"; write: strings',
+  ]);
+  const yaml = "description: >-\n  Begins\n  anew.\nvalue:\n  description: anew\nx-do: Wait.\n";
+  expect(found(ofYaml(yaml), "a.yaml")).toEqual(['a.yaml:1: "anew"; write: again, from scratch']);
+  expect(found(ofMessages('const anew = 1;\nthrow new UserError(\n  "Begin anew."\n);'), "a.ts")).toHaveLength(1);
+  expect(found(ofComments("anew(); // Loads anew."), "a.mjs")).toHaveLength(1);
+});

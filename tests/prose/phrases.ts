@@ -1,0 +1,40 @@
+/** A turn of phrase that reads as translated, and what to write instead. */
+interface Phrase {
+  pattern: RegExp;
+  write: string;
+}
+
+/** The word list of CONTRIBUTING.md, as far as a program can find it. */
+export const phrases: Phrase[] = [
+  {
+    pattern:
+      /\b(?:an?|any) (?:empty |free |bare )?text(?! (?:editor|field|file|format|frame|message|size)\b)(?=[ ,.;:)]|$)/i,
+    write: "a string",
+  },
+  { pattern: /\b(?:as|rank|empty|bare) texts\b|\bsent as text\b/i, write: "strings" },
+  { pattern: /\berror texts?\b/i, write: "error message" },
+  { pattern: /\bthe text (?:always )?says\b/i, write: "the message says" },
+  { pattern: /\bleft out(?:,| or\b)/i, write: "if omitted" },
+  { pattern: /\bnot looked at\b/i, write: "ignored" },
+  { pattern: /\bstays? as (?:it is|they are|sent)\b/i, write: "is unchanged" },
+  { pattern: /\bas sent\b/i, write: "unchanged" },
+  { pattern: /\bwhatever (?:type|yours|the options|its)\b/i, write: "whichever, regardless of" },
+  { pattern: /\bids? of your own\b(?! \[)/i, write: "an id you choose" },
+  { pattern: /\bsmall letters\b/i, write: "lower-case letters" },
+  { pattern: /\bstands? in the (?:body|group|list|path)\b/i, write: "is in, appears in" },
+  { pattern: /\btells? (?:the two|them) apart\b|\btold apart\b/i, write: "distinguish" },
+  { pattern: /\bcarr(?:y|ies|ied) (?:\w+ ){0,3}over\b/i, write: "copy" },
+  { pattern: /\bis no id\b/i, write: "is not an id" },
+  { pattern: /\b(?:mails|mailed|by mail)\b|(?<!-)\be-mails?\b/i, write: "email" },
+  { pattern: /\banew\b/i, write: "again, from scratch" },
+  { pattern: /\bleads? nowhere\b/i, write: "no longer exists" },
+  { pattern: /\btime-outs?\b/i, write: "timeout" },
+  { pattern: /\bplays? no part\b/i, write: "makes no difference" },
+  { pattern: /\bwithout a look\b/i, write: "regardless of" },
+  { pattern: /\bnothing but\b/i, write: "only" },
+  { pattern: /\b(?<!not )(?:refused|stored|changed) all the same\b/i, write: "anyway, still" },
+  { pattern: /\bin spite of\b/i, write: "despite" },
+  { pattern: /\bIt is not checked whether\b/i, write: "The server does not check that" },
+  { pattern: /\bvery same\b/i, write: "exactly the same" },
+  { pattern: /\bagain and again\b/i, write: "repeatedly, poll" },
+];

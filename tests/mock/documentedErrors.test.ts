@@ -22,7 +22,6 @@ afterAll(() => mock.close());
 
 /** Documented failures that the mock never has by itself, with the reason; `Prefer: code=...` brings them. */
 const accidents: [operation: RegExp, example: string, reason: string][] = [
-  [/^deleteReport$/, "pathParameterInvalid", "only sessions of the app come to this check"],
   [/^deleteReport$/, "fileNotRemoved", "only sessions of the app come so far, and the storage fails"],
   [/^getYourAuthedUserId$/, "noUser", "the account has no user document"],
   [/^exportUserData$/, "noUser", "the account has no private document"],

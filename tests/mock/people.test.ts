@@ -152,7 +152,7 @@ describe("users", () => {
 
   test("strangers are hidden, nobody is not found", async () => {
     await mock.delete(`/v1/friends/request/${oldClock}`);
-    expect(await mock.get(`/v1/user/${oldClock}`)).toMatchObject(await refusal("getUser", "hiddenByPrivacy"));
+    expect(await mock.get(`/v1/user/${oldClock}`)).toMatchObject(await refusal("getUser", "notFriends"));
     expect(await mock.get("/v1/user/nobody")).toMatchObject(await refusal("getUser", "unknownUser"));
   });
 

@@ -17,7 +17,12 @@ export const users: Handlers = {
     const user = userOf(call, id);
     if (!user && id !== call.uid) return call.refuse("unknownUser");
     if (!user || id === call.uid) return sendObject(call, "users", user);
-    return sendObject(call, "users", { id, content: { ...user.content, fields: sharedFields(call, id) } });
+    return sendObject(
+      call,
+      "users",
+      { id, content: { ...user.content, fields: sharedFields(call, id) } },
+      { hidden: "notFriends" },
+    );
   },
 
   updateUser: (call) => {

@@ -41,7 +41,7 @@ test("every section, field and error of the index is where a result leads to", (
   expect(missing).toEqual([]);
 });
 
-test("engine at most 15 KB, index and synonyms at most 72 KB, brotli", () => {
+test("engine at most 15 KB, index and synonyms at most 75 KB, brotli", () => {
   // The library is a script of its own; ours is the one with the stop words.
   const marks = ["MiniSearch", "wheres which while who"];
   const engines = scripts.filter((script) => marks.some((mark) => script.content.includes(mark)));
@@ -58,7 +58,7 @@ test("engine at most 15 KB, index and synonyms at most 72 KB, brotli", () => {
   expect(engines).toHaveLength(marks.length);
   expect(synonyms).toHaveLength(1);
   expect(engine).toBeLessThanOrEqual(15 * 1024);
-  expect(size).toBeLessThanOrEqual(72 * 1024);
+  expect(size).toBeLessThanOrEqual(75 * 1024);
 });
 
 test("the index of the built site finds its pages", () => {

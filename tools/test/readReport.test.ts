@@ -35,7 +35,7 @@ test("a flaky test is named and has passed on a developer's machine", () => {
   });
 });
 
-test("a flaky test is named and has failed in CI", () => {
+test("a flaky test is named and has failed with STRICT=1", () => {
   expect(readReport(write(browser), true)).toEqual({
     passed: 3,
     failed: 3,

@@ -3,7 +3,7 @@ import fs from "node:fs";
 /** What a report says about single tests. */
 export interface TestCounts {
   passed: number;
-  /** Flaky ones are among them where CI is set. */
+  /** Flaky ones are among them with STRICT=1. */
   failed: number;
   /** File, line and title of each test that passed only when it was tried again. */
   flaky: string[];
@@ -21,7 +21,7 @@ interface Suite {
  * @param isStrict whether a flaky test counts as failed.
  * @returns `undefined` when there is no report.
  */
-export function readReport(file: string, isStrict = Boolean(process.env.CI)): TestCounts | undefined {
+export function readReport(file: string, isStrict = Boolean(process.env.STRICT)): TestCounts | undefined {
   if (!fs.existsSync(file)) return undefined;
   const report = JSON.parse(fs.readFileSync(file, "utf8")) as Suite & {
     numPassedTests?: number;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { UserError } from "../../../lib/userError";
+import { mostSenders } from "../shared/errorSearch";
 import { createTermIndex, type TermDocument } from "../shared/termIndex";
 import type { IndexedDocument, SearchIndex, Synonyms } from "../shared/types";
 import type { Entry } from "./searchEntries";
@@ -10,8 +11,6 @@ export const pointer = "search-index.json";
 
 /** Texts and headings that more pages have say what none of them is about. */
 const mostPages = 6;
-/** Error texts that more operations send are explained on the page of all errors. */
-const mostSenders = 4;
 /** Where a reader rather looks a field up: what is sent before what is returned. */
 const usualAnchors = ["body-", "query-", "response-", "path-", ""];
 

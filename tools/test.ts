@@ -61,10 +61,10 @@ const steps: Step[] = [
   },
   { name: "unused files, exports, packages", script: "lint:unused", cure: "Delete what is not used.", isLight: true },
   { name: "spelling", script: "lint:spelling", cure: "Correct the words, or add them to words.txt.", isLight: true },
-  { name: "units, search relevance, mock, samples", ...vitest("unit", "search", "mock", "samples") },
+  { name: "units, mock, samples", ...vitest("unit", "mock", "samples") },
   { name: "build", script: "build", args: ["--no-generate"], cure: seeAbove, essential: true },
   { name: "fixture site", script: "build:fixture", cure: "See the message above; the site is tests/fixtures/site." },
-  { name: "built site and servers", ...vitest("build", "delivery") },
+  { name: "built site, search relevance, servers", ...vitest("build", "search", "delivery") },
   {
     name: "browser",
     script: "test:browser",

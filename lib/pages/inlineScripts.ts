@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Element, Nodes } from "hast";
 import { toString as textOf } from "hast-util-to-string";
-import { visit } from "unist-util-visit";
+import { elementsIn } from "./elements";
 
 /** @returns the inline scripts of a page that run. Data blocks (JSON-LD and the like) never do. */
 export function inlineScripts(tree: Nodes): Element[] {
-  const found: Element[] = [];
-  visit(tree, "element", (element) => {
-    if (element.tagName === "script" && element.properties.src === undefined && isRun(element)) found.push(element);
-  });
-  return found;
+  return [...elementsIn(tree)].filter(
+    (element) => element.tagName === "script" && element.properties.src === undefined && isRun(element),
+  );
 }
 
 /** @returns the hash of an inline script's text as a content security policy names it. */

@@ -9,6 +9,7 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { findElement, hasClass } from "../../lib/pages/elements";
 import type { Page } from "../../lib/pages/page";
 import { UserError } from "../../lib/userError";
 import { absoluteLink } from "./absoluteLink";
@@ -28,7 +29,10 @@ const writer = unified()
  */
 export function toMarkdown(page: Pick<Page, "address" | "tree">, pages: ReadonlySet<string>): string {
   // The text of a document, of a page on its own, or all of a page that is a program.
-  const content = select(".theme-doc-markdown", page.tree) ?? select("article", page.tree) ?? select("main", page.tree);
+  const content =
+    findElement(page.tree, (element) => hasClass(element, "theme-doc-markdown")) ??
+    select("article", page.tree) ??
+    select("main", page.tree);
   if (!content) throw new UserError("The page has no <main>.");
   const tree = toMdast(
     { type: "root", children: [essence(content)] },

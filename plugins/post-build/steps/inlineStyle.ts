@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import { select } from "hast-util-select";
 import { find, html } from "property-information";
 import { PurgeCSS } from "purgecss";
-import { visit } from "unist-util-visit";
+import { elementsIn, findElement, hasClass } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 import { UserError } from "../../../lib/userError";
 
@@ -24,15 +24,16 @@ const scriptedNames = [/^hidden_/, /^backToTopButtonShow_/, /^table-of-contents_
  * @returns the style of a page.
  */
 export async function purgeStyles(pages: readonly Page[], sheet: string): Promise<(page: Page) => string> {
+  const kinds = new Map(pages.map((page) => [page, kindOf(page)]));
   const words = new Map<string, Set<string>>();
-  for (const page of pages) {
-    const known = words.get(kindOf(page)) ?? new Set();
+  for (const [page, kind] of kinds) {
+    const known = words.get(kind) ?? new Set();
     addWords(page, known);
-    words.set(kindOf(page), known);
+    words.set(kind, known);
   }
   const styles = new Map<string, string>();
   for (const [kind, known] of words) styles.set(kind, await purge(sheet, known));
-  return (page) => styles.get(kindOf(page)) ?? sheet;
+  return (page) => styles.get(kinds.get(page) ?? "") ?? sheet;
 }
 
 /**
@@ -65,18 +66,21 @@ function kindOf({ address, file, tree }: Page): string {
   const folders = address.split("/").slice(1, -1);
   if (folders[0] !== "docs" || folders.length < 2) return file;
   // Few pages of the reference warn of something, and the style of notes is half a kilobyte.
-  return [...folders.slice(0, 3), select(".theme-admonition", tree) ? "with notes" : ""].join("/");
+  return [
+    ...folders.slice(0, 3),
+    findElement(tree, (element) => hasClass(element, "theme-admonition")) ? "with notes" : "",
+  ].join("/");
 }
 
 /** Names of elements, classes, ids and attributes of a page, and the words of attributes' values. */
 function addWords({ tree }: Page, words: Set<string>): void {
-  visit(tree, "element", ({ tagName, properties }) => {
+  for (const { tagName, properties } of elementsIn(tree)) {
     words.add(tagName);
     for (const [name, value] of Object.entries(properties)) {
       words.add(find(html, name).attribute);
       for (const word of Array.isArray(value) ? value : String(value).split(/\s+/)) words.add(String(word));
     }
-  });
+  }
 }
 
 async function purge(sheet: string, words: ReadonlySet<string>): Promise<string> {

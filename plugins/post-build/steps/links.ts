@@ -1,6 +1,5 @@
 import path from "node:path";
-import type { Element } from "hast";
-import { visit } from "unist-util-visit";
+import { elementsIn } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 
 /** What a page links to, and what can be linked to in it. */
@@ -18,11 +17,11 @@ const linkingElements = new Set(["a", "img", "link", "script", "source"]);
 export function collectLinks(page: Page): PageLinks {
   const targets: string[] = [];
   const anchors = new Set<string>();
-  visit(page.tree, "element", ({ tagName, properties }: Element) => {
+  for (const { tagName, properties } of elementsIn(page.tree)) {
     if (properties.id !== undefined) anchors.add(String(properties.id));
     const target = properties.href ?? properties.src;
     if (linkingElements.has(tagName) && target !== undefined) targets.push(String(target));
-  });
+  }
   return { page, targets, anchors };
 }
 

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Nodes } from "hast";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import type { Operation } from "../../../lib/openapi/operations";
+import { findElement, hasClass } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 
 /** A place of the site that a search result can lead to. */
@@ -54,7 +55,8 @@ export function searchEntries(page: Page, operations: Operation[]): Entry[] {
     whole.ids = [operation.id, ...operation.aliases];
   } else if (page.address === socket.address) whole.requests = socket.requests;
   const entries = [whole];
-  const content = select(".theme-doc-markdown", page.tree) ?? select("main", page.tree);
+  const content =
+    findElement(page.tree, (element) => hasClass(element, "theme-doc-markdown")) ?? select("main", page.tree);
   if (content) new Reader(entries, whole).read(content);
   return entries;
 }

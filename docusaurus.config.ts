@@ -4,6 +4,7 @@ import { apiReferenceOptions } from "./plugins/api-reference/options";
 import { remarkCodeBlocks } from "./plugins/code-blocks/remarkCodeBlocks";
 import { remarkGeneratedBlocks } from "./plugins/generated-blocks/remarkGeneratedBlocks";
 import { plainAddressScript } from "./plugins/old-addresses/plainAddressScript";
+import { remarkContents } from "./plugins/page-contents/remarkContents";
 import { addLastUpdate } from "./plugins/page-metadata/addLastUpdate";
 import { createSitemapItems } from "./plugins/page-metadata/sitemap";
 import { site } from "./site.config";
@@ -40,6 +41,13 @@ const config: Config = {
   onBrokenMarkdownLinks: "throw",
   onDuplicateRoutes: "throw",
   headTags: [
+    { tagName: "link", attributes: { rel: "icon", href: "/favicon.ico", sizes: "32x32" } },
+    { tagName: "link", attributes: { rel: "apple-touch-icon", href: "/apple-touch-icon.png" } },
+    {
+      tagName: "meta",
+      attributes: { name: "theme-color", content: "#fcfbfe", media: "(prefers-color-scheme: light)" },
+    },
+    { tagName: "meta", attributes: { name: "theme-color", content: "#15121c", media: "(prefers-color-scheme: dark)" } },
     { tagName: "script", attributes: {}, innerHTML: plainAddressScript },
     {
       // Not loaded until src/clientModules/iconFont.ts enables it: a slow or dead host delays nothing.
@@ -71,7 +79,7 @@ const config: Config = {
           sidebarPath: "./sidebars.ts",
           editUrl: site.editUrl,
           beforeDefaultRemarkPlugins: [remarkGeneratedBlocks],
-          remarkPlugins: [remarkCodeBlocks],
+          remarkPlugins: [remarkContents, remarkCodeBlocks],
           breadcrumbs: true,
         },
         pages: {
@@ -79,7 +87,14 @@ const config: Config = {
           remarkPlugins: [remarkCodeBlocks],
         },
         blog: { showReadingTime: true },
-        theme: { customCss: ["./src/css/tokens.css", "./src/css/base.css", "./src/css/api.css"] },
+        theme: {
+          customCss: [
+            "./src/css/tokens.css",
+            "./src/css/base.css",
+            "./src/css/navigation.css",
+            "./src/css/reference.css",
+          ],
+        },
         sitemap: { lastmod: null, changefreq: null, priority: null, createSitemapItems },
       } satisfies PresetOptions,
     ],

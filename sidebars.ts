@@ -58,7 +58,6 @@ const sidebars: SidebarsConfig = {
     {
       type: "category",
       label: "Getting started",
-      collapsed: false,
       items: [
         "getting-started/intro",
         "getting-started/recipes",

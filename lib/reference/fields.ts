@@ -9,7 +9,7 @@ interface Entry {
   anchor: string;
   schema: Schema | Reference;
   required: boolean;
-  /** Whether to say "optional" where not required: in requests, not in answers. */
+  /** Whether to say "required": in requests, not in responses. What is not required is optional, and not marked. */
   isRequest: boolean;
   description?: string | undefined;
   togetherWith?: string[] | undefined;
@@ -52,35 +52,15 @@ export function schemaFields(
       isOpen,
     ),
   );
-  for (const [pattern, value] of Object.entries(target.patternProperties ?? {})) {
+  const others = Object.entries(target.patternProperties ?? {});
+  if (typeof target.additionalProperties === "object") others.push(["", target.additionalProperties]);
+  for (const [pattern, value] of others) {
+    const said = resolve(description, value).description;
+    const entry = { name: "(each key)", anchor: `${anchor}-key`, schema: value, required: false, isRequest };
     own.push(
       field(
         description,
-        {
-          name: "(each key)",
-          anchor: `${anchor}-key`,
-          schema: value,
-          required: false,
-          isRequest,
-          description: blocks(`Key: pattern \`${pattern}\`.`, resolve(description, value).description),
-        },
-        isOpen,
-      ),
-    );
-  }
-  if (typeof target.additionalProperties === "object") {
-    const value = target.additionalProperties;
-    own.push(
-      field(
-        description,
-        {
-          name: "(each key)",
-          anchor: `${anchor}-key`,
-          schema: value,
-          required: false,
-          isRequest,
-          description: resolve(description, value).description,
-        },
+        { ...entry, description: pattern ? blocks(`Key: pattern \`${pattern}\`.`, said) : said },
         isOpen,
       ),
     );
@@ -170,7 +150,6 @@ function field(description: Description, entry: Entry, isOpen: boolean): string 
       anchor: entry.anchor,
       type: typeText(description, entry.schema),
       required: entry.required && entry.isRequest,
-      optional: !entry.required && entry.isRequest,
       readOnly: schema.readOnly && !entry.isRequest,
       ownerOnly: schema["x-visibility"] === "owner",
       account: schema["x-account"],

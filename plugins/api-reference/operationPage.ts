@@ -2,6 +2,7 @@ import { accessNotes, type ErrorCase, listErrors, type Operation } from "../../l
 import { resolve } from "../../lib/openapi/resolve";
 import type { Description, Example, MediaType } from "../../lib/openapi/types";
 import { checkedAgainst } from "../../lib/reference/checkedAgainst";
+import { entryOf, isCommon } from "../../lib/reference/errorEntries";
 import { openObjects, parameterFields, schemaFields } from "../../lib/reference/fields";
 import {
   attributes,
@@ -29,6 +30,7 @@ export function operationPage(item: { api: { operationId: string } }): string {
   const { description } = reference();
   const operation = findOperation(item.api.operationId);
   const [introduction, sections] = splitNotes(operation.notes);
+  const errors = listErrors(description, operation);
   return blocks(
     frontMatter({
       id: operation.slug,
@@ -37,40 +39,52 @@ export function operationPage(item: { api: { operationId: string } }): string {
       description: operation.lead,
       sidebar_label: operation.title,
       custom_edit_url: site.editUrl + sourceFile(operation),
-      pagination_next: null,
-      pagination_prev: null,
+      // The title stands in the grid, and the line below the facts leads to the parts of the page.
+      hide_title: true,
+      hide_table_of_contents: true,
     }),
+    '<div className="op">',
+    `# ${plainText(operation.title)}`,
     escapeMdx(operation.lead),
     `<RequestLines${attributes({ lines: operation.requestLines })} />`,
+    samplePanel(description, operation),
     `<OperationFacts${attributes({
       permissions: operation.permissions,
       access: accessNotes[operation.access],
       account: operation.account,
     })} />`,
+    jumpLine(operation, errors),
     introduction && warnings(escapeMdx(introduction)),
-    row(requestText(description, operation), requestSamples(description, operation)),
+    requestText(description, operation),
     sections && warnings(escapeMdx(sections.replace(/^### /gm, "## "))),
-    row(responseText(description, operation), responseExamples(description, operation)),
-    errorTable(listErrors(description, operation)),
+    responseText(description, operation),
+    errorList(errors),
     checkedAgainst(site.api.source),
+    "</div>",
   );
+}
+
+/** Links to the parts of the page, with how much each has. */
+function jumpLine(operation: Operation, errors: ErrorCase[]): string {
+  const { description } = reference();
+  const of = (place: string) => operation.parameters.filter((parameter) => parameter.in === place).length;
+  const schema = operation.requestBody?.content["application/json"]?.schema;
+  const fields = schema && Object.keys(resolve(description, schema).properties ?? {}).length;
+  const parts: [label: string, anchor: string, count?: number][] = [
+    ...(of("path") > 0 || operation.withId ? [["Path", "path-parameters"] as [string, string]] : []),
+    ...(of("query") > 0 ? [["Query", "query-parameters", of("query")] as [string, string, number]] : []),
+    ...(of("header") > 0 ? [["Headers", "headers"] as [string, string]] : []),
+    ...(schema ? [["Body", "body", fields] as [string, string, number?]] : []),
+    ["Response", "response"],
+    ...(errors.length > 0 ? [["Errors", "errors", errors.length] as [string, string, number]] : []),
+  ];
+  const links = parts.map(([label, anchor, count]) => `[${label}${count ? ` · ${count}` : ""}](#${anchor})`);
+  return blocks('<nav className="op-jump" id="parts" aria-label="On this page">', links.join(" "), "</nav>");
 }
 
 function splitNotes(notes: string): [string, string] {
   const start = notes.search(/^### /m);
   return start < 0 ? [notes, ""] : [notes.slice(0, start).trim(), notes.slice(start)];
-}
-
-function row(text: string, samples: string): string {
-  if (!text && !samples) return "";
-  return blocks(
-    '<div className="api-row">',
-    '<div className="api-row__text">',
-    text,
-    "</div>",
-    samples && blocks('<div className="api-row__samples">', samples, "</div>"),
-    "</div>",
-  );
 }
 
 function requestText(description: Description, operation: Operation): string {
@@ -95,7 +109,7 @@ function requestText(description: Description, operation: Operation): string {
       blocks(
         "## Body {#body}",
         escapeMdx(operation.requestBody?.description ?? ""),
-        `JSON, sent with \`Content-Type: application/json\`. ${unlistedText(openObjects(description, body.schema))}`,
+        `JSON, sent with \`Content-Type: application/json\`. ${bodyRules(description, body.schema)}`,
         schemaFields(description, body.schema, "body", true),
       ),
     path.length === 0 &&
@@ -107,17 +121,31 @@ function requestText(description: Description, operation: Operation): string {
   );
 }
 
-/** @param open names of the properties inside which unlisted ones are accepted. */
-function unlistedText(open: string[]): string {
-  const names = open.map((name) => `\`${name}\``).join(", ");
-  return `Properties that are not listed are refused${open.length > 0 ? `, except inside ${names}` : ""}.`;
+/** What holds for the properties of a body: whether any is required, and inside which of them unlisted ones are accepted. */
+function bodyRules(description: Description, schema: NonNullable<MediaType["schema"]>): string {
+  const { properties, required = [] } = resolve(description, schema);
+  const optional = properties && required.length === 0 ? "All properties are optional. " : "";
+  const names = openObjects(description, schema).map((name) => `\`${name}\``);
+  const except = names.length > 0 ? `, except inside ${names.join(", ")}` : "";
+  return `${optional}Properties that are not listed are refused${except}.`;
+}
+
+/** Samples of the request and the response: beside the text where there is room, closed on phones. */
+function samplePanel(description: Description, operation: Operation): string {
+  return blocks(
+    "<Samples>",
+    requestSamples(description, operation),
+    responseExamples(description, operation),
+    "</Samples>",
+  );
 }
 
 function requestSamples(description: Description, operation: Operation): string {
   const samples = createSamples(description, operation);
   const body = operation.requestBody?.content["application/json"];
   return blocks(
-    '<strong className="api-samples-title">Request</strong>',
+    '<div className="op-panel__part">',
+    '<strong className="op-panel__title">Request</strong>',
     `<Tabs groupId="sample-language">`,
     ...samples.map((sample) =>
       blocks(
@@ -127,7 +155,8 @@ function requestSamples(description: Description, operation: Operation): string 
       ),
     ),
     "</Tabs>",
-    body && exampleDetails(description, "application/json", body, "Body"),
+    body && exampleDetails(description, "application/json", body, "Body", false),
+    "</div>",
   );
 }
 
@@ -164,20 +193,28 @@ function responseExamples(description: Description, operation: Operation): strin
   const media = operation.responses
     .filter(({ status }) => status.startsWith("2"))
     .flatMap(({ response }) => Object.entries(response.content ?? {}));
-  if (media.length === 0) return "";
   return blocks(
-    '<strong className="api-samples-title">Response</strong>',
-    ...media.map(([type, one]) => exampleDetails(description, type, one, "Response")),
+    '<div className="op-panel__part">',
+    '<strong className="op-panel__title">Response</strong>',
+    media.length === 0 && "No body.",
+    ...media.map(([type, one]) => exampleDetails(description, type, one, "Response", true)),
+    "</div>",
   );
 }
 
-/** Examples of a body, the first one open. */
-function exampleDetails(description: Description, type: string, media: MediaType, fallback: string): string {
+/** Examples of a body; the first one is open, unless the request above shows it already. */
+function exampleDetails(
+  description: Description,
+  type: string,
+  media: MediaType,
+  fallback: string,
+  isOpen: boolean,
+): string {
   const examples = Object.values(media.examples ?? {}).map((value): Example => resolve(description, value));
   return blocks(
     ...examples.map((example, index) =>
       blocks(
-        `<details className="api-example"${index === 0 ? " open" : ""}>`,
+        `<details className="op-example"${isOpen && index === 0 ? " open" : ""}>`,
         `<summary>${plainText(example.summary ?? fallback)}</summary>`,
         exampleFence(type, example.value),
         "</details>",
@@ -186,14 +223,33 @@ function exampleDetails(description: Description, type: string, media: MediaType
   );
 }
 
-function errorTable(errors: ErrorCase[]): string {
+function errorList(errors: ErrorCase[]): string {
   if (errors.length === 0) return "";
+  const own = errors.filter((error) => !isCommon(error));
+  const common = errors.filter(isCommon);
+  const counts = [...new Set(common.map(({ status }) => status))].map((status) => {
+    const count = common.filter((error) => error.status === status).length;
+    return count > 1 ? `${status} × ${count}` : status;
+  });
   return blocks(
     "## Errors {#errors}",
+    own.length > 0 && errorRows(own),
+    common.length > 0 &&
+      blocks(
+        '<details className="op-common">',
+        `<summary>Errors of many operations: ${counts.join(", ")}</summary>`,
+        errorRows(common),
+        "</details>",
+      ),
+  );
+}
+
+function errorRows(errors: ErrorCase[]): string {
+  return blocks(
     "<Errors>",
     ...errors.map((error) =>
       blocks(
-        `<ErrorRow${attributes({ status: error.status, text: error.text })}>`,
+        `<ErrorRow${attributes({ status: error.status, text: error.text, href: explanation(error) })}>`,
         together(escapeMdx(error.cause)),
         together(escapeMdx(error.cure)),
         "</ErrorRow>",
@@ -201,4 +257,9 @@ function errorTable(errors: ErrorCase[]): string {
     ),
     "</Errors>",
   );
+}
+
+function explanation(error: ErrorCase): string | undefined {
+  const entry = entryOf(error);
+  return entry && `/docs/getting-started/errors#${entry.id}`;
 }

@@ -1,63 +1,55 @@
-import { type ErrorCase, listErrors, type Operation } from "../../lib/openapi/operations";
+import type { Operation } from "../../lib/openapi/operations";
+import { type ErrorEntry, type ErrorMessage, errorEntries } from "../../lib/reference/errorEntries";
 import { attributes, blocks, escapeMdx, together } from "../../lib/reference/mdx";
 import { reference } from "../../lib/reference/readReference";
 
-interface CatalogueEntry extends ErrorCase {
-  causes: Set<string>;
-  cures: Set<string>;
-  operations: Operation[];
-}
-
-/** @returns MDX with every error of the API once: status, message, causes, cures, operations. */
+/** @returns MDX with every error of the API once: status, message or pattern, causes, cures, operations. */
 export function errorCatalogue(): string {
-  const { operations } = reference();
-  const entries = catalogue();
-  const statuses = [...new Set(entries.map((entry) => entry.status))].sort();
+  const entries = errorEntries();
+  const statuses = [...new Set(entries.map(({ status }) => status))];
   return blocks(
     ...statuses.map((status) =>
       blocks(
         `### ${status}${status === "200" ? ", but refused" : ""} {#status-${status}}`,
         "<Errors>",
-        ...entries
-          .filter((entry) => entry.status === status)
-          .map((entry) =>
-            blocks(
-              `<ErrorRow${attributes({ status, text: entry.text })}>`,
-              together(
-                blocks(escapeMdx([...entry.causes].join("\n\n")), operationLinks(entry.operations, operations.length)),
-              ),
-              together(escapeMdx([...entry.cures].join("\n\n"))),
-              "</ErrorRow>",
-            ),
-          ),
+        ...entries.filter((entry) => entry.status === status).map(entryBlock),
         "</Errors>",
       ),
     ),
   );
 }
 
-function catalogue(): CatalogueEntry[] {
-  const { description, operations } = reference();
-  const entries = new Map<string, CatalogueEntry>();
-  for (const operation of operations) {
-    const cases = [operation, ...(operation.withId ? [operation.withId] : [])].flatMap((form) =>
-      listErrors(description, form),
-    );
-    for (const error of cases) {
-      const key = `${error.status} ${error.text}`;
-      const entry = entries.get(key) ?? { ...error, causes: new Set(), cures: new Set(), operations: [] };
-      entry.causes.add(error.cause);
-      entry.cures.add(error.cure);
-      if (!entry.operations.includes(operation)) entry.operations.push(operation);
-      entries.set(key, entry);
-    }
-  }
-  return [...entries.values()];
+function entryBlock({ id, status, pattern, messages }: ErrorEntry): string {
+  const [only] = messages;
+  const text = pattern?.shown ?? only?.text ?? "";
+  const lines = (kind: "causes" | "cures") => [...new Set(messages.flatMap((message) => message[kind]))].join("\n\n");
+  const causes = only && only.causes.length > 3 ? "The cause depends on the operation." : lines("causes");
+  return blocks(
+    `<ErrorRow${attributes({ id, status, text, isPattern: Boolean(pattern) })}>`,
+    together(escapeMdx(pattern?.cause ?? causes)),
+    together(escapeMdx(pattern?.cure ?? lines("cures"))),
+    pattern || (only && only.causes.length > 3) ? messageList(messages) : operationList(only?.operations ?? []),
+    "</ErrorRow>",
+  );
 }
 
-function operationLinks(operations: Operation[], total: number): string {
-  if (operations.length > total * 0.8) return "Operations: nearly all.";
-  const links = operations.map((operation) => `[${operation.title}](/docs/api/${operation.slug})`);
-  if (links.length <= 6) return `Operations: ${links.join(", ")}.`;
-  return blocks("<details>", `<summary>${links.length} operations</summary>`, `${links.join(", ")}.`, "</details>");
+/** The messages of a pattern as they are sent, each with its causes. */
+function messageList(messages: ErrorMessage[]): string {
+  const count = messages.length > 1 ? `${messages.length} messages` : "Causes";
+  const items = messages.flatMap(({ text, causes, operations }) => [
+    `<ErrorExample${attributes({ text })}>`,
+    together(blocks(...causes.map(escapeMdx), linksTo(operations))),
+    "</ErrorExample>",
+  ]);
+  return blocks("<details>", `<summary>${count}</summary>`, ...items, "</details>");
+}
+
+function operationList(operations: Operation[]): string {
+  if (operations.length > reference().operations.length * 0.8) return "Nearly all operations.";
+  const count = operations.length === 1 ? "1 operation" : `${operations.length} operations`;
+  return blocks("<details>", `<summary>${count}</summary>`, linksTo(operations), "</details>");
+}
+
+function linksTo(operations: Operation[]): string {
+  return `${operations.map(({ title, slug }) => `[${title}](/docs/api/${slug})`).join(", ")}.`;
 }

@@ -20,6 +20,7 @@ import { robots } from "../page-metadata/robots";
 import { searchEntries } from "../search/server/searchEntries";
 import { searchFiles } from "../search/server/searchFiles";
 import { drawCard } from "../social-cards/drawCard";
+import { icons } from "../social-cards/icons";
 import { eachPage } from "./eachPage";
 import { notFoundFile, readPages } from "./readPages";
 import { addHowTo } from "./steps/addHowTo";
@@ -65,7 +66,8 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
   const search = searchFiles(
     (await eachPage("search entries", pages, (page) => searchEntries(page, operations))).flat(),
   );
-  failOn(brokenLinks(links, new Set([...(await site.list()), ...markdown.keys()])));
+  const made = new Map<string, string | Buffer>([...markdown, ...search, ...(await icons())]);
+  failOn(brokenLinks(links, new Set([...(await site.list()), ...made.keys()])));
 
   // Change the pages, in this order.
   const sheet = await eachPage("style sheet", all.slice(0, 1), sheetAddress).then(([address = ""]) => address);
@@ -86,7 +88,7 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
   const aliases = listAliases();
   await Promise.all([
     cards,
-    ...[...markdown, ...search].map(([file, content]) => site.write(file, content)),
+    ...[...made].map(([file, content]) => site.write(file, content)),
     site.write("robots.txt", robots()),
     site.write("third-party-licenses.txt", licenceTexts(build.shippedPackages)),
     ...aliases.map(({ from, to }) => writePage(site, `${from.slice(1)}.html`, aliasPage(to))),

@@ -30,13 +30,14 @@ export function breakTitle(title: string): string[] {
 export function cardSvg(title: string, section: string): string {
   const lines = breakTitle(title).map(
     (line, index) =>
-      `<text x="80" y="${270 + index * 88}" font-size="68" font-weight="bold" fill="#231c30">${escapeXml(line)}</text>`,
+      `<text x="80" y="${270 + index * 88}" font-size="68" font-weight="bold" fill="#1f1a2b">${escapeXml(line)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="DejaVu Sans">
-<rect width="1200" height="630" fill="#fdfcff"/>
+<rect width="1200" height="630" fill="#fcfbfe"/>
 <rect width="1200" height="12" fill="#6e1bf5"/>
-<g fill="#6e1bf5" fill-opacity=".5"><circle cx="1060" cy="430" r="78"/><circle cx="1003" cy="524" r="78"/><circle cx="1117" cy="524" r="78"/></g>
-<text x="80" y="140" font-size="34" fill="#5b5269">${escapeXml(section)}</text>
+<g fill="#9b74f8"><circle cx="1004" cy="392" r="84"/><circle cx="946" cy="490" r="84"/><circle cx="1062" cy="490" r="84"/></g>
+<circle cx="1004" cy="457" r="48" fill="#4c07b8"/>
+<text x="80" y="140" font-size="34" fill="#4f475e">${escapeXml(section)}</text>
 ${lines.join("\n")}
 </svg>`;
 }

@@ -27,40 +27,24 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const surfaces = ["--sp-surface", "--sp-surface-raised"];
+const surfaces = ["--sp-surface", "--sp-sunk", "--sp-tint"];
 const pairs: [text: string, surfaces: string[], least: number][] = [
-  [
-    "--sp-text",
-    [
-      ...surfaces,
-      "--sp-accent-surface",
-      "--sp-target",
-      "--sp-success-surface",
-      "--sp-caution-surface",
-      "--sp-danger-surface",
-    ],
-    4.5,
-  ],
-  ["--sp-text-quiet", [...surfaces, "--sp-code-surface", "--sp-target"], 4.5],
-  [
-    "--ifm-color-primary",
-    [...surfaces, "--sp-accent-surface", "--sp-target", "--sp-caution-surface", "--sp-danger-surface"],
-    4.5,
-  ],
-  ["--sp-success-text", ["--sp-success-surface", "--sp-surface"], 4.5],
-  ["--sp-caution-text", ["--sp-caution-surface", "--sp-surface"], 4.5],
-  ["--sp-danger-text", ["--sp-danger-surface", "--sp-surface"], 4.5],
-  ...["get", "post", "patch", "delete"].map((method): [string, string[], number] => [
-    `--sp-${method}`,
-    ["--sp-method-surface", ...surfaces],
-    4.5,
-  ]),
-  ...["text", "comment", "keyword", "string", "number", "name"].map((kind): [string, string[], number] => [
+  ["--sp-text", [...surfaces, "--sp-success-surface", "--sp-caution-surface", "--sp-danger-surface"], 7],
+  ["--sp-text-quiet", surfaces, 4.5],
+  ["--sp-text-fine", ["--sp-surface", "--sp-sunk"], 4.5],
+  ["--ifm-color-primary", [...surfaces, "--sp-caution-surface", "--sp-danger-surface"], 4.5],
+  ["--ifm-color-primary-dark", surfaces, 4.5],
+  ["--sp-get", [...surfaces, "--sp-get-surface"], 4.5],
+  ["--sp-success-text", [...surfaces, "--sp-success-surface"], 4.5],
+  ["--sp-caution-text", [...surfaces, "--sp-caution-surface"], 4.5],
+  ["--sp-danger-text", [...surfaces, "--sp-danger-surface"], 4.5],
+  ...["comment", "keyword", "string", "number", "name"].map((kind): [string, string[], number] => [
     `--sp-code-${kind}`,
-    ["--sp-code-surface"],
+    ["--sp-sunk"],
     4.5,
   ]),
-  ["--sp-border-control", surfaces, 3],
+  ["--sp-border-control", ["--sp-surface", "--sp-sunk"], 3],
+  ["--sp-mark-many", ["--sp-surface"], 3],
 ];
 
 describe.each([

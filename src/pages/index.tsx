@@ -7,7 +7,6 @@ import Doors from "./_components/Doors";
 import FirstCall from "./_components/FirstCall.mdx";
 import Hero from "./_components/Hero";
 import styles from "./_components/home.module.css";
-import MostWanted from "./_components/MostWanted";
 
 export default function Home() {
   return (
@@ -19,7 +18,6 @@ export default function Home() {
       <main className={styles.main}>
         <Hero />
         <Doors />
-        <MostWanted />
         <section className={`${styles.section} markdown`} aria-labelledby="first-call">
           <h2 id="first-call">Ask who is fronting, get an answer</h2>
           <MDXContent>

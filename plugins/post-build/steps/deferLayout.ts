@@ -8,13 +8,13 @@ import { headOf } from "./head";
 export const deferredPieces = [
   `.markdown > :nth-child(n+10)${notAny("dl", "ul", "ol", "details", "div", "table")}`,
   ".markdown > table:nth-child(n+6)",
-  ".markdown > div:nth-child(n+6):not(.api-row)",
+  ".markdown > div:nth-child(n+6)",
   ".markdown dl > :nth-child(n+5)",
-  `.api-row__text > :nth-child(n+5)${notAny("dl", "ul", "ol", "details", "div", "table")}`,
-  // Responses stand below the request.
-  ".api-row ~ .api-row dl > *",
-  ".api-row ~ .api-row tbody > tr",
-  ".api-row__samples > *",
+  // The errors page has more than a hundred of them; on operation pages they stand below the response.
+  ".markdown [data-status]",
+  `.op > :nth-child(n+10)${notAny("dl", "ul", "ol", "details", "div", "table")}`,
+  // Fields of the response stand below those of the request.
+  "#response ~ * dl > *",
   "main > section:nth-of-type(n+2)",
   ".footer",
 ].join();

@@ -47,11 +47,20 @@ test("a field has its description, not its facts, and the fields inside it are t
   expect(named(html, "page")[0]?.texts).toEqual(["After"]);
 });
 
-test("an error has its response body, its status and the heading above it", () => {
-  const row = (body: string) =>
-    `<tr><td data-label="Status"><code>400</code></td><td data-label="Response body">${body}</td></tr>`;
-  const html = `<h3 id="status-400">400</h3><table>${row("<code>No\nid </code>")}${row("<em>empty</em>")}${row("<code>&lt;!DOCTYPE html></code>")}</table>`;
-  expect(named(html, "error")).toMatchObject([{ name: "No\nid", status: "400", anchor: "status-400" }]);
+test("an error has its message, its status and the heading above it", () => {
+  const row = (message: string) => `<li data-status="400"><code>400</code><p>${message}</p><div>Cause</div></li>`;
+  const html = `<h2 id="errors">Errors</h2><ul>${row("<code data-message>No\nid </code>")}${row("<em>Empty body</em>")}</ul>`;
+  expect(named(html, "error")).toMatchObject([{ name: "No\nid", status: "400", anchor: "errors" }]);
+});
+
+test("an entry with an id is where each message of its pattern leads", () => {
+  const messages =
+    "<code>Error at {property}</code><code data-message>Error at a</code><code data-message>Error at b</code>";
+  const html = `<h3 id="status-400">400</h3><ul><li id="e-400-property" data-status="400">${messages}</li></ul>`;
+  expect(named(html, "error")).toMatchObject([
+    { name: "Error at a", anchor: "e-400-property" },
+    { name: "Error at b", anchor: "e-400-property" },
+  ]);
 });
 
 test("code, buttons, and what an index repeats of other pages are not the page's words", () => {

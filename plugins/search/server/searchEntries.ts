@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes } from "hast";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import type { Operation } from "../../../lib/openapi/operations";
-import { findElement, hasClass } from "../../../lib/pages/elements";
+import { elementsIn, findElement, hasClass } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 
 /** A place of the site that a search result can lead to. */
@@ -77,7 +77,7 @@ class Reader {
     else if (node.type !== "element" || isSkipped(node)) return;
     else if (/^h[2-6]$/.test(node.tagName)) this.readHeading(node);
     else if (isField(node)) this.readField(node);
-    else if (cell(node, "Response body")) this.readError(node);
+    else if (node.properties.dataStatus !== undefined) this.readError(node);
     else if (inline.has(node.tagName)) this.readAll(node.children);
     else {
       this.endParagraph();
@@ -120,13 +120,13 @@ class Reader {
     this.current = outer;
   }
 
+  /** An entry of the page of all errors has an id and all messages of its pattern; elsewhere it is the heading that can be linked to. */
   private readError(row: Element): void {
-    const body = select("code", cell(row, "Response body"));
-    const text = body ? textOf(body).trim() : "";
-    // A whole HTML page is not something that readers paste.
-    if (!text || text.startsWith("<!DOCTYPE")) return;
-    const status = cell(row, "Status");
-    this.add("error", this.heading, text).status = status ? textOf(status) : "";
+    const anchor = String(row.properties.id ?? this.heading);
+    for (const message of elementsIn(row)) {
+      if (message.properties.dataMessage === undefined) continue;
+      this.add("error", anchor, textOf(message).trim()).status = String(row.properties.dataStatus);
+    }
   }
 
   private add(type: Entry["type"], anchor: string, name: string): Entry {
@@ -156,11 +156,6 @@ function isWord(node: ElementContent): boolean {
 
 function elements(node: Element): Element[] {
   return node.children.filter((child): child is Element => child.type === "element");
-}
-
-/** @returns the cell of a table's row that has a label. */
-function cell(row: Element, label: string): Element | undefined {
-  return row.tagName === "tr" ? elements(row).find(({ properties }) => properties.dataLabel === label) : undefined;
 }
 
 /** The last link of a heading leads to the heading itself; its text is an invisible sign. */

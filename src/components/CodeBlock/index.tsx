@@ -11,8 +11,8 @@ import styles from "./styles.module.css";
 export default function CodeBlock({ html, language, title }: { html: string; language: string; title?: string }) {
   const code = useRef<HTMLElement>(null);
   return (
-    <div className={styles.block}>
-      <div className={styles.bar} data-mdast="ignore">
+    <div className={styles.block} data-code-block="">
+      <div className={styles.bar} data-code-bar="" data-mdast="ignore">
         <span className={styles.title}>{title ?? language}</span>
         <CopyButton what={title ?? "code"} text={() => code.current?.textContent ?? ""} />
       </div>

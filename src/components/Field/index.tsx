@@ -13,7 +13,6 @@ interface FieldProps {
   anchor: string;
   type: string;
   required?: boolean;
-  optional?: boolean;
   readOnly?: boolean;
   /** Friends are not sent this field. */
   ownerOnly?: boolean;
@@ -22,7 +21,7 @@ interface FieldProps {
 }
 
 /** One field: name, type and marks in one quiet line, its description below. */
-export function Field({ name, anchor, type, required, optional, readOnly, ownerOnly, account, children }: FieldProps) {
+export function Field({ name, anchor, type, required, readOnly, ownerOnly, account, children }: FieldProps) {
   useBrokenLinks().collectAnchor(anchor);
   return (
     <div className={styles.field} id={anchor}>
@@ -30,7 +29,6 @@ export function Field({ name, anchor, type, required, optional, readOnly, ownerO
         <code className={styles.name}>{name}</code>
         <span className={styles.mark}>{type}</span>
         {required && <span className={styles.required}>required</span>}
-        {optional && <span className={styles.mark}>optional</span>}
         {readOnly && <span className={styles.mark}>set by the server</span>}
         {ownerOnly && <span className={styles.mark}>not sent to friends</span>}
         {account && <span className={styles.mark}>{account} accounts only</span>}

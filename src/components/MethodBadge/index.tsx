@@ -3,5 +3,9 @@ import styles from "./styles.module.css";
 
 /** Shows an HTTP method as a word in its colour. */
 export default function MethodBadge({ method, small }: { method: string; small?: boolean }) {
-  return <span className={clsx(styles.badge, styles[method.toLowerCase()], small && styles.small)}>{method}</span>;
+  return (
+    <span className={clsx(styles.badge, styles[method.toLowerCase()], small && styles.small)}>
+      {small && method === "DELETE" ? "DEL" : method}
+    </span>
+  );
 }

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import CopyButton from "../CopyButton";
 import MethodBadge from "../MethodBadge";
 import styles from "./styles.module.css";
@@ -11,13 +12,21 @@ export default function RequestLines({ lines }: { lines: { method: string; path:
     <div className={styles.lines} data-code="http">
       {lines.map(({ method, path }) => (
         <div className={styles.line} key={path}>
-          <MethodBadge method={method} />{" "}
-          <code className={styles.path}>
-            {path.split(/(\{\w+\})/).map((part) => (part.startsWith("{") ? <var key={part}>{part}</var> : part))}
-          </code>
+          <MethodBadge method={method} /> <code className={styles.path}>{path.split(/(\{\w+\}|\/)/).map(partOf)}</code>
           <CopyButton what="request line" text={() => `${method} ${path}`} />
         </div>
       ))}
     </div>
+  );
+}
+
+/** A part of a path: a parameter, a slash after which the line may break, or a name. */
+function partOf(part: string, place: number): ReactNode {
+  if (part.startsWith("{")) return <var key={part}>{part}</var>;
+  if (part !== "/") return part;
+  return (
+    <Fragment key={place}>
+      /<wbr />
+    </Fragment>
   );
 }

@@ -1,18 +1,65 @@
 import Link from "@docusaurus/Link";
 import styles from "./home.module.css";
 
-/** The two ways in. */
+const doors = [
+  {
+    id: "help",
+    to: "/docs/help",
+    title: "Help with the app",
+    text: "Your account and data, friends and privacy, Simply Plus, PluralKit.",
+    rows: [
+      ["I forgot my password", "/docs/help/account/forgot_password"],
+      ["The app asks for a username", "/docs/help/account/help_asks_username"],
+      ["Who can see what: privacy buckets", "/docs/help/features/buckets/intro"],
+      ["Hide a member from a friend", "/docs/help/features/buckets/assign_to_content#hide-from-one-friend"],
+      ["Save your data", "/docs/help/account/save_data"],
+    ],
+    all: ["All help", "/docs/help"],
+  },
+  {
+    id: "api",
+    to: "/docs/getting-started/intro",
+    title: "Build with the API",
+    text: "Make a token and ask who is fronting. It takes about five minutes.",
+    rows: [
+      ["Show who fronts", "/docs/getting-started/recipes", "recipe"],
+      ["List all members", "/docs/api/get-all-members", "GET /v1/members/…"],
+      ["Log a switch", "/docs/getting-started/recipes", "recipe"],
+      ["Live updates", "/docs/getting-started/socket", "socket"],
+      ["What an error message means", "/docs/getting-started/errors", "errors"],
+    ],
+    all: ["All operations", "/docs/docs/api"],
+  },
+] as const;
+
+/** The two ways in, each with its five most wanted pages. */
 export default function Doors() {
   return (
     <nav className={styles.doors} aria-label="Ways in">
-      <Link className={styles.door} to="/docs/help">
-        <strong className={styles.doorTitle}>Help with the app</strong>{" "}
-        <span className={styles.doorText}>Your account and data, friends and privacy, Simply Plus, PluralKit.</span>
-      </Link>
-      <Link className={styles.door} to="/docs/getting-started/intro">
-        <strong className={styles.doorTitle}>Build with the API</strong>{" "}
-        <span className={styles.doorText}>Make a token and ask who is fronting. It takes about five minutes.</span>
-      </Link>
+      {doors.map(({ id, to, title, text, rows, all }) => (
+        <section key={id} className={styles.door} aria-labelledby={`door-${id}`}>
+          <Link className={styles.way} to={to}>
+            <h2 id={`door-${id}`} className={styles.doorTitle}>
+              {title}
+            </h2>
+            <span className={styles.doorText}>{text}</span>
+          </Link>
+          <ul className={styles.rows}>
+            {rows.map(([label, address, hint]) => (
+              <li key={label}>
+                <Link className={styles.row} to={address}>
+                  {label} {hint && <code>{hint}</code>}
+                </Link>
+              </li>
+            ))}
+            <li className={styles.all}>
+              <Link className={styles.row} to={all[1]}>
+                {all[0]}
+              </Link>
+            </li>
+          </ul>
+        </section>
+      ))}
     </nav>
   );
 }

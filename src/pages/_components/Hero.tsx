@@ -1,29 +1,24 @@
 import { site } from "@site/site.config";
 import SearchOpener from "@theme/SearchOpener";
+import FrontDrawing from "./FrontDrawing";
 import styles from "./home.module.css";
 
-/** Name, one sentence, search. Low, so that both doors show in the first view of a phone. */
+/** Name, one sentence, search; beside them who is fronting, as people see it and as programs read it. */
 export default function Hero() {
   return (
     <header className={styles.hero}>
-      <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
-        <circle cx="16" cy="10.5" r="7.5" />
-        <circle cx="10.5" cy="19.5" r="7.5" />
-        <circle cx="21.5" cy="19.5" r="7.5" />
-      </svg>
       <div>
         <h1 className={styles.title}>{site.app.name}</h1>
         <p className={styles.lead}>
           Help for the app that plural systems use to keep track of members and fronts, and a reference for its public
           API.
         </p>
+        <SearchOpener />
         <p className={styles.tagline}>
           {site.title}: {site.tagline}
         </p>
       </div>
-      <div className={styles.search}>
-        <SearchOpener />
-      </div>
+      <FrontDrawing />
     </header>
   );
 }

@@ -4,12 +4,14 @@
  */
 import { Card, Cards } from "@site/src/components/Cards";
 import CodeBlock from "@site/src/components/CodeBlock";
-import { ErrorRow, Errors } from "@site/src/components/Errors";
+import Contents from "@site/src/components/Contents";
+import { ErrorExample, ErrorRow, Errors } from "@site/src/components/Errors";
 import { Field, FieldFacts, Fields, Form, Status } from "@site/src/components/Field";
 import MenuPath from "@site/src/components/MenuPath";
 import OperationFacts from "@site/src/components/OperationFacts";
 import { OperationItem, Operations } from "@site/src/components/Operations";
 import RequestLines from "@site/src/components/RequestLines";
+import Samples from "@site/src/components/Samples";
 import Steps from "@site/src/components/Steps";
 import TabItem from "@theme/TabItem";
 import Tabs from "@theme/Tabs";
@@ -20,6 +22,8 @@ export default {
   Card,
   Cards,
   CodeBlock,
+  Contents,
+  ErrorExample,
   ErrorRow,
   Errors,
   Field,
@@ -31,6 +35,7 @@ export default {
   OperationItem,
   Operations,
   RequestLines,
+  Samples,
   Status,
   Steps,
   TabItem,

@@ -1,6 +1,6 @@
 /*
  * Wraps the theme's DocSidebarItem/Link (unlisted, hence unsafe): puts the method of an API operation, as a word,
- * before the label. Nothing else of the original is changed.
+ * after the label, so that the labels align. Nothing else of the original is changed.
  */
 import MethodBadge from "@site/src/components/MethodBadge";
 import type { Props } from "@theme/DocSidebarItem/Link";
@@ -13,7 +13,7 @@ export default function DocSidebarItemLink(props: Props): ReactNode {
   if (typeof method !== "string") return <Link {...props} />;
   const label = (
     <span className={styles.label}>
-      <MethodBadge method={method} small /> <span>{props.item.label}</span>
+      <span>{props.item.label}</span> <MethodBadge method={method} small />
     </span>
   );
   // The original prints the label as a child, so any node works; its type knows only text.

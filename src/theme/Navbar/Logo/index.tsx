@@ -10,10 +10,13 @@ export default function NavbarLogo(): ReactNode {
   const { navbar } = useThemeConfig();
   return (
     <Link to="/" className="navbar__brand">
-      <svg className="navbar__logo" viewBox="0 0 32 32" fill="currentColor" fillOpacity=".55" aria-hidden="true">
-        <circle cx="16" cy="10.5" r="7.5" />
-        <circle cx="10.5" cy="19.5" r="7.5" />
-        <circle cx="21.5" cy="19.5" r="7.5" />
+      <svg className="navbar__logo" viewBox="0 0 32 32" aria-hidden="true">
+        <g>
+          <circle cx="16" cy="10.4" r="8.4" />
+          <circle cx="10.2" cy="20.2" r="8.4" />
+          <circle cx="21.8" cy="20.2" r="8.4" />
+        </g>
+        <circle cx="16" cy="16.9" r="4.8" />
       </svg>
       <b className="navbar__title text--truncate">{navbar.title}</b>
     </Link>

@@ -1,0 +1,84 @@
+import { type ErrorCase, listErrors, type Operation } from "../openapi/operations";
+import { type ErrorPattern, errorPatterns } from "./errorPatterns";
+import { reference } from "./readReference";
+
+/** A message as the server sends it, with all that is said of it. */
+export interface ErrorMessage {
+  status: string;
+  /** Empty when the body is. */
+  text: string;
+  causes: string[];
+  cures: string[];
+  operations: Operation[];
+}
+
+/** One entry of the page of all errors: a message, or a pattern of messages. */
+export interface ErrorEntry {
+  /** Its anchor on that page. */
+  id: string;
+  status: string;
+  /** Only for messages that differ in names, numbers or patterns. */
+  pattern?: ErrorPattern;
+  messages: ErrorMessage[];
+}
+
+let known: { of: object; entries: ErrorEntry[] } | undefined;
+
+/** @returns every error of the API once, by status; patterns before single messages. */
+export function errorEntries(): ErrorEntry[] {
+  const of = reference();
+  known = known?.of === of ? known : { of, entries: makeEntries() };
+  return known.entries;
+}
+
+/** @returns the entry that explains an error. */
+export function entryOf({ status, text }: Pick<ErrorCase, "status" | "text">): ErrorEntry | undefined {
+  return errorEntries().find((entry) =>
+    entry.messages.some((message) => message.status === status && message.text === text),
+  );
+}
+
+/** @returns whether an error says the same of many operations, so that no page needs to open with it. */
+export function isCommon({ status, text }: Pick<ErrorCase, "status" | "text">): boolean {
+  const message = entryOf({ status, text })?.messages.find((one) => one.text === text);
+  return message?.causes.length === 1 && message.operations.length > reference().operations.length / 3;
+}
+
+function makeEntries(): ErrorEntry[] {
+  const entries = new Map<string, ErrorEntry>();
+  for (const message of messages()) {
+    const { status, text } = message;
+    const pattern = errorPatterns.find((one) => one.status === status && one.fits.test(text));
+    const id = `e-${status}-${pattern?.id ?? slug(text)}`;
+    const entry = entries.get(id) ?? { id, status, ...(pattern && { pattern }), messages: [] };
+    entry.messages.push(message);
+    entries.set(id, entry);
+  }
+  const place = ({ pattern }: ErrorEntry) => (pattern ? errorPatterns.indexOf(pattern) : errorPatterns.length);
+  return [...entries.values()].sort((a, b) => a.status.localeCompare(b.status) || place(a) - place(b));
+}
+
+function messages(): ErrorMessage[] {
+  const { description, operations } = reference();
+  const found = new Map<string, ErrorMessage>();
+  for (const operation of operations) {
+    const forms = [operation, ...(operation.withId ? [operation.withId] : [])];
+    for (const { status, text, cause, cure } of forms.flatMap((form) => listErrors(description, form))) {
+      const key = `${status} ${text}`;
+      const message = found.get(key) ?? { status, text, causes: [], cures: [], operations: [] };
+      found.set(key, message);
+      if (!message.causes.includes(cause)) message.causes.push(cause);
+      if (!message.cures.includes(cure)) message.cures.push(cure);
+      if (!message.operations.includes(operation)) message.operations.push(operation);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The first words of a message, for its anchor. */
+function slug(text: string): string {
+  if (text === "") return "empty";
+  if (text.startsWith("<!DOCTYPE")) return "html";
+  const words = text.replace(/^\{"success":false,"msg":/, "").match(/[A-Za-z0-9]+/g) ?? [];
+  return words.slice(0, 8).join("-").toLowerCase();
+}

@@ -1,0 +1,140 @@
+/** Messages that differ only in names, numbers or patterns. The first that fits takes a message. */
+export interface ErrorPattern {
+  id: string;
+  status: string;
+  fits: RegExp;
+  /** The message with placeholders in braces. */
+  shown: string;
+  /** What is true of all of them; without it, what the description says of each. */
+  cause?: string;
+  cure?: string;
+}
+
+const property = "Correct the value. What each property takes is on the page of the operation.";
+
+/** What readers meet most comes first within a status. */
+export const errorPatterns: ErrorPattern[] = [
+  {
+    id: "several-problems",
+    status: "400",
+    fits: /^Error at .*\n+Error at /s,
+    shown: "Error at … (several lines)",
+    cause:
+      "Several things are wrong, one on each line. A last line that says `must match a schema in anyOf` means that the value fits none of the forms it may take; the lines before it say what each form lacks.",
+    cure: "Read each line by itself: the entries below say what it means.",
+  },
+  {
+    id: "unknown-property",
+    status: "400",
+    fits: /^Error at [^{/][^,]*, this is not a valid property name\./,
+    shown: "Error at {property}, this is not a valid property name.",
+    cause: "The body or the query has a property that this operation does not take.",
+    cure: "Remove it. Properties that the server sets cannot be sent.",
+  },
+  {
+    id: "wrong-type",
+    status: "400",
+    fits: /^Error at \/.*, the property must be of type undefined\./,
+    shown: "Error at /{property}, the property must be of type undefined.",
+    cause: "The property has the wrong type. The message says `undefined`, whichever type is right.",
+    cure: "Look the type up on the page of the operation.",
+  },
+  {
+    id: "missing-property",
+    status: "400",
+    fits: /^Error at \{"missingProperty":/,
+    shown: 'Error at {"missingProperty":"{property}"} with error must have required property \'{property}\'',
+    cause: "A required property is missing.",
+    cure: "Send it.",
+  },
+  {
+    id: "too-long",
+    status: "400",
+    fits: /^Error at \{"limit":\d+\} with error must NOT have more than/,
+    shown: 'Error at {"limit":{number}} with error must NOT have more than {number} characters',
+    cause: "A string is too long. The message does not name the property.",
+    cure: "Find the property with that limit on the page of the operation, and shorten its value.",
+  },
+  {
+    id: "too-short",
+    status: "400",
+    fits: /^Error at \{"limit":\d+\} with error must NOT have fewer than/,
+    shown: 'Error at {"limit":{number}} with error must NOT have fewer than {number} characters',
+    cause: "A string is too short, usually empty. The message does not name the property.",
+    cure: property,
+  },
+  {
+    id: "wrong-pattern",
+    status: "400",
+    fits: /^Error at \{"pattern":/,
+    shown: 'Error at {"pattern":"{pattern}"} with error must match pattern "{pattern}"',
+    cause: "A value does not match the pattern in the message, such as an id of the wrong form.",
+    cure: property,
+  },
+  {
+    id: "wrong-format",
+    status: "400",
+    fits: /^Error at \{"(format|errors)":/,
+    shown: 'Error at {"format":"{format}"} with error must match format "{format}"',
+    cause: "A value does not have the form that it needs: an email address, one emoji, a whole number.",
+    cure: property,
+  },
+  {
+    id: "wrong-value",
+    status: "400",
+    fits: /^Error at \{"allowedValues":/,
+    shown: 'Error at {"allowedValues":[…]} with error must be equal to one of the allowed values',
+    cause: "The property takes only the values in the message.",
+    cure: "Send one of them.",
+  },
+  {
+    id: "repeated-item",
+    status: "400",
+    fits: /^Error at \{"i":/,
+    shown: 'Error at {"i":{place},"j":{place}} with error must NOT have duplicate items',
+    cause: "An item is in the array twice. The message gives the places of both, counted from 0.",
+    cure: "Send each item once.",
+  },
+  {
+    id: "sync-failed",
+    status: "400",
+    fits: /Failed to sync\.|Unable to reach PluralKit/,
+    shown: "Failed to sync. {reason}",
+    cause: "PluralKit could not be asked, or refused. With some operations the message is in JSON.",
+    cure: "Check the PluralKit token and that the member is in that system; if PluralKit cannot be reached, try again later.",
+  },
+  {
+    id: "friend-request-refused",
+    status: "200",
+    fits: /friend|yourselves/,
+    shown: '{"success":false,"msg":"{reason}"} of a friend request',
+  },
+  {
+    id: "message-not-delivered",
+    status: "404",
+    fits: /message cannot be delivered/,
+    shown: "{what is missing}, message cannot be delivered. …",
+    cause: "The channel, the sender, or the message it replies to does not exist. The message was not delivered.",
+    cure: "Correct the id, then send the message again.",
+  },
+  {
+    id: "named-object-missing",
+    status: "404",
+    fits: /^(Can't find user|Cannot find|Document not found|Member does not exist|This member does not exist|Unable to find front|Unknown bucket|User document)/,
+    shown: "{object} not found, in the words of the operation",
+    cause: "What the path or the body names does not exist.",
+    cure: "Check its id.",
+  },
+  {
+    id: "not-shared",
+    status: "403",
+    fits: /^You are not authorized to see/,
+    shown: "You are not authorized to see {what} of this user",
+  },
+  {
+    id: "report-failed",
+    status: "500",
+    fits: /^Error (deleting|uploading) report/,
+    shown: "Error deleting report, Error uploading report",
+  },
+];

@@ -1,0 +1,34 @@
+import fs from "node:fs/promises";
+import sharp from "sharp";
+import { fromRoot } from "../../lib/paths";
+
+/**
+ * Draws the icons that browsers and phones ask for by fixed addresses, from the mark in static/favicon.svg.
+ *
+ * @returns contents by name of the file, relative to the built site.
+ */
+export async function icons(): Promise<Map<string, Buffer>> {
+  const mark = await fs.readFile(fromRoot("static/favicon.svg"));
+  const small = await sharp(mark, { density: 300 }).resize(32, 32).png().toBuffer();
+  // Phones cut the corners off, so the mark has room around it.
+  const room = { top: 24, bottom: 24, left: 24, right: 24, background: "#fcfbfe" };
+  const large = sharp(mark, { density: 600 }).resize(132, 132).extend(room).flatten({ background: room.background });
+  return new Map([
+    ["favicon.ico", icoOf(small, 32)],
+    ["apple-touch-icon.png", await large.png().toBuffer()],
+  ]);
+}
+
+/** An icon file with one picture: its directory of one entry, then the PNG. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}

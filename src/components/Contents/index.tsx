@@ -1,0 +1,17 @@
+import { useDoc } from "@docusaurus/plugin-content-docs/client";
+import TOCItems from "@theme/TOCItems";
+import type { ReactNode } from "react";
+import styles from "./styles.module.css";
+
+/** What is on a long page, closed, below its first sentence; where there is room, the list beside the text says it. */
+export default function Contents(): ReactNode {
+  const { toc } = useDoc();
+  return (
+    <details className={styles.contents} data-mdast="ignore">
+      <summary>On this page</summary>
+      <nav aria-label="On this page">
+        <TOCItems toc={toc} className={styles.list} linkClassName={styles.link} />
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import fs from "node:fs";
+import { expect, test } from "vitest";
+import { fromRoot } from "../../lib/paths";
+
+/** Drawings are measured in their own units, and the tokens are the scale. */
+const others = /drawings\.module\.css$|css.tokens\.css$/;
+const sheets = ["src", "plugins"].flatMap((folder) =>
+  (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[])
+    .filter((file) => file.endsWith(".css") && !others.test(file))
+    .map((file) => `${folder}/${file}`),
+);
+
+const spaces = new Set(["0", "1", "2", "4", "8", "12", "16", "24", "32", "40", "48", "64", "96"]);
+
+/** What a declaration may say, by its property. */
+const rules: [property: RegExp, isOfScale: (value: string) => boolean][] = [
+  [/^font-size$/, (value) => /^(var\(--sp-[a-z0-9]+-size\)|inherit|1rem)$/.test(value)],
+  [/^font$/, (value) => value === "inherit"],
+  [/^font-weight$/, (value) => /^(400|600|700)$/.test(value)],
+  [/^border-radius$/, (value) => value.split(" ").every((part) => /^(0|6px|10px|16px|50%)$/.test(part))],
+  [
+    /^(margin|padding|gap|row-gap|column-gap)(-[a-z-]+)?$/,
+    (value) => [...value.matchAll(/(\d+(?:\.\d+)?)px/g)].every(([, pixels = ""]) => spaces.has(pixels)),
+  ],
+];
+
+function offScale(css: string): string[] {
+  const declarations = css.replace(/\/\*.*?\*\//gs, "").matchAll(/([a-z-]+):\s*([^;{}]+)(?=[;}])/g);
+  return [...declarations].flatMap(([, property = "", value = ""]) =>
+    rules.some(([of, isOfScale]) => of.test(property) && !isOfScale(value.replace(/\s*!important$/, "").trim()))
+      ? [`${property}: ${value.trim()}`]
+      : [],
+  );
+}
+
+test("there are style sheets to look at", () => {
+  expect(sheets.length).toBeGreaterThan(15);
+});
+
+test.each(sheets)("sizes, weights, radii and spaces of %s are those of the scale", (file) => {
+  expect(offScale(fs.readFileSync(fromRoot(file), "utf8"))).toEqual([]);
+});
+
+test("others are named", () => {
+  expect(offScale("a{font-size:15px;font-weight:500;padding:0 7px;margin:8px;border-radius:3px}")).toEqual([
+    "font-size: 15px",
+    "font-weight: 500",
+    "padding: 0 7px",
+    "border-radius: 3px",
+  ]);
+});

@@ -9,6 +9,7 @@ import { Field, FieldFacts, Fields, Form, Status } from "@site/src/components/Fi
 import MenuPath from "@site/src/components/MenuPath";
 import OperationFacts from "@site/src/components/OperationFacts";
 import { OperationItem, Operations } from "@site/src/components/Operations";
+import Permissions from "@site/src/components/Permissions";
 import RequestLines from "@site/src/components/RequestLines";
 import Steps from "@site/src/components/Steps";
 import TabItem from "@theme/TabItem";
@@ -30,6 +31,7 @@ export default {
   OperationFacts,
   OperationItem,
   Operations,
+  Permissions,
   RequestLines,
   Status,
   Steps,

@@ -1,4 +1,4 @@
-import { accessNotes, type ErrorCase, listErrors, type Operation } from "../../lib/openapi/operations";
+import { accessNotes, type ErrorCase, listErrors, type Operation, permissionNote } from "../../lib/openapi/operations";
 import { resolve } from "../../lib/openapi/resolve";
 import type { Description, Example, MediaType } from "../../lib/openapi/types";
 import { checkedAgainst } from "../../lib/reference/checkedAgainst";
@@ -43,7 +43,7 @@ export function operationPage(item: { api: { operationId: string } }): string {
     escapeMdx(operation.lead),
     `<RequestLines${attributes({ lines: operation.requestLines })} />`,
     `<OperationFacts${attributes({
-      permissions: operation.permissions,
+      permission: permissionNote(operation),
       access: accessNotes[operation.access],
       account: operation.account,
     })} />`,

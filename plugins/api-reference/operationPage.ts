@@ -85,7 +85,7 @@ function requestText(description: Description, operation: Operation): string {
     path.length > 0 && parameterFields(description, path, "path"),
     ownId &&
       blocks(
-        "To choose the new object's id yourself, use the second form. Otherwise the server creates one.",
+        "To choose the new object’s id yourself, use the second form. Otherwise the server creates one.",
         parameterFields(description, [{ ...ownId, required: false }], "path"),
       ),
     of("query").length > 0 &&

@@ -14,7 +14,11 @@ const whoseData: Record<Access, string> = {
   app: "own",
 };
 
-/** @returns MDX with a table for each tag: its operations, the permission each needs, and whose data it reaches. */
+/**
+ * The page has to import `<Permissions>`: registered for all pages, every page would load it.
+ *
+ * @returns MDX with a table for each tag: its operations, the permission each needs, and whose data it reaches.
+ */
 export function permissionMatrix(): string {
   const { description, operations } = reference();
   return matrixOf(description.tags, operations);

@@ -9,9 +9,9 @@ import { Field, FieldFacts, Fields, Form, Status } from "@site/src/components/Fi
 import MenuPath from "@site/src/components/MenuPath";
 import OperationFacts from "@site/src/components/OperationFacts";
 import { OperationItem, Operations } from "@site/src/components/Operations";
-import Permissions from "@site/src/components/Permissions";
 import RequestLines from "@site/src/components/RequestLines";
 import Steps from "@site/src/components/Steps";
+import StillStuck from "@site/src/components/StillStuck";
 import TabItem from "@theme/TabItem";
 import Tabs from "@theme/Tabs";
 import MDXComponents from "@theme-original/MDXComponents";
@@ -31,10 +31,10 @@ export default {
   OperationFacts,
   OperationItem,
   Operations,
-  Permissions,
   RequestLines,
   Status,
   Steps,
+  StillStuck,
   TabItem,
   Tabs,
 };

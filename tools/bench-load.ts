@@ -51,7 +51,7 @@ runCommand(async () => {
       for (const [name, address] of Object.entries(targets)) {
         const expected = name === "unknown" ? 404 : 200;
         const status = await statusOf(port, address);
-        if (status !== expected) throw new UserError(`${address} is answered with ${status}, not ${expected}.`);
+        if (status !== expected) throw new UserError(`${address} returned ${status}, not ${expected}.`);
         const load = run(`http://${thisMachine}:${port}${address}`, connections, values.seconds);
         const lost = load.failed + (name === "unknown" ? load.requests - load.refused : load.refused);
         failed += lost;

@@ -67,7 +67,7 @@ async function start(folder: string): Promise<Running> {
   const child = spawn(process.execPath, ["--import", "tsx", "tools/mock.ts", "--port", String(port)], { cwd: folder });
   child.stdout?.resume();
   while (!(await isThere(port))) {
-    if (child.exitCode !== null) throw new UserError(`The mock of ${folder} does not start. Try there: npm run mock`);
+    if (child.exitCode !== null) throw new UserError(`The mock of ${folder} does not start. Try it there: npm run mock`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return { folder, port, process: child, startTime: performance.now() - begin };
@@ -143,12 +143,12 @@ function readOver(port: number, count: number): Promise<void> {
 /** @throws UserError where the system does not tell the size of a process. */
 function residentBytes(pid: number | undefined): number {
   const status = `/proc/${pid}/status`;
-  if (!fs.existsSync(status)) throw new UserError("The memory of a process can be measured on Linux only.");
+  if (!fs.existsSync(status)) throw new UserError("The memory of a process can only be measured on Linux.");
   return Number(/VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(status, "utf8"))?.[1]) * 1024;
 }
 
 function wholeNumber(option: string, value: string): number {
   const number = Number(value);
-  if (!Number.isInteger(number) || number < 1) throw new UserError(`${option} must be a whole number from 1 on.`);
+  if (!Number.isInteger(number) || number < 1) throw new UserError(`${option} must be a whole number, 1 or more.`);
   return number;
 }

@@ -100,7 +100,7 @@ runCommand(async () => {
       console.log(`${hasPassed ? "ok" : "FAILED"}: ${step.name} (${seconds} s)`);
     }
     if (failures.some((step) => step.essential)) {
-      console.log("The steps after this one need it and were left out.");
+      console.log("The steps after this one need it and were skipped.");
       break;
     }
   }

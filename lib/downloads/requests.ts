@@ -1,4 +1,4 @@
-import { accessNotes, listOperations, type Operation } from "../openapi/operations";
+import { accessNotes, listOperations, type Operation, permissionNote } from "../openapi/operations";
 import { resolve } from "../openapi/resolve";
 import type { Description, Method, PathItem } from "../openapi/types";
 
@@ -63,11 +63,11 @@ function responsesOf(description: Description, operation: Operation): Collection
 }
 
 function notesOf(operation: Operation, page: string): string {
-  const { permissions, access, account } = operation;
+  const { access, account } = operation;
   return [
     operation.lead,
     [
-      permissions.length > 0 && `Permission: ${permissions.join(" or ")}.`,
+      `Permission: ${permissionNote(operation)}.`,
       `Whose data: ${accessNotes[access]}.`,
       account && `Account: ${account} accounts only.`,
     ]

@@ -47,8 +47,14 @@ export const accessNotes: Record<Access, string> = {
   self: "Your own system only",
   friend: "Your own system, or a friend’s that is shared with you",
   friendOnly: "A friend’s that is shared with you, not your own",
-  app: "The app only: API tokens are refused",
+  app: "Your own",
 };
+
+/** @returns the permission that an operation needs, in words for readers. */
+export function permissionNote({ permissions }: Pick<Operation, "permissions">): string {
+  if (permissions.length === 0) return "for the app only, API tokens are refused";
+  return permissions.length > 1 ? `any one of ${permissions.join(", ")}` : permissions.join();
+}
 
 /** @returns the address of an operation's page below /docs/api: `addGroupV2` becomes `add-group-v2`. */
 export function slugOf(operationId: string): string {

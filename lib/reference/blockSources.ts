@@ -16,6 +16,7 @@ const ofSocket: BlockSources = { written: ["asyncapi/asyncapi.yaml"], read: [fro
 export const blockSources = {
   ErrorCatalogue: ofOperations,
   OperationExample: ofOperations,
+  PermissionMatrix: ofOperations,
   SocketMessages: ofSocket,
   SocketExample: ofSocket,
   ChangeList: { written: ["changes/"], read: [fromRoot("changes/")] },

@@ -1,4 +1,4 @@
-import { accessNotes, type ErrorCase, listErrors, type Operation } from "../../lib/openapi/operations";
+import { accessNotes, type ErrorCase, listErrors, type Operation, permissionNote } from "../../lib/openapi/operations";
 import { resolve } from "../../lib/openapi/resolve";
 import type { Description, Example, MediaType } from "../../lib/openapi/types";
 import { checkedAgainst } from "../../lib/reference/checkedAgainst";
@@ -49,7 +49,7 @@ export function operationPage(item: { api: { operationId: string } }): string {
     `<RequestLines${attributes({ lines: operation.requestLines })} />`,
     samplePanel(description, operation),
     `<OperationFacts${attributes({
-      permissions: operation.permissions,
+      permission: permissionNote(operation),
       access: accessNotes[operation.access],
       account: operation.account,
     })} />`,
@@ -99,7 +99,7 @@ function requestText(description: Description, operation: Operation): string {
     path.length > 0 && parameterFields(description, path, "path"),
     ownId &&
       blocks(
-        "To choose the new object's id yourself, use the second form. Otherwise the server creates one.",
+        "To choose the new object’s id yourself, use the second form. Otherwise the server creates one.",
         parameterFields(description, [{ ...ownId, required: false }], "path"),
       ),
     of("query").length > 0 &&

@@ -22,7 +22,7 @@ export function operationExample(values: Record<string, string>): string {
   const [, example, type = ""] = examples.find(([name]) => !values.example || name === values.example) ?? [];
   if (values.example && !example) {
     const names = examples.map(([name]) => name).join(", ");
-    throw new Error(`${values.operation} has no example answer "${values.example}"; it has: ${names}`);
+    throw new Error(`${values.operation} has no example response "${values.example}"; it has: ${names}`);
   }
   return blocks(
     sample && codeFence(sample.highlight, sample.code, "Request"),

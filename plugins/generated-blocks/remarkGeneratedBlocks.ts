@@ -8,6 +8,7 @@ import { changeList } from "./changeList";
 import { downloadList } from "./downloadList";
 import { errorCatalogue } from "./errorCatalogue";
 import { operationExample } from "./operationExample";
+import { permissionMatrix } from "./permissionMatrix";
 import { socketExample, socketMessages } from "./socketBlocks";
 
 type Attributes = Record<string, string>;
@@ -16,6 +17,7 @@ type Attributes = Record<string, string>;
 const writers: Record<BlockName, (attributes: Attributes) => string> = {
   ErrorCatalogue: errorCatalogue,
   OperationExample: operationExample,
+  PermissionMatrix: permissionMatrix,
   SocketMessages: socketMessages,
   SocketExample: socketExample,
   ChangeList: changeList,
@@ -23,8 +25,8 @@ const writers: Record<BlockName, (attributes: Attributes) => string> = {
 };
 
 /**
- * Remark plugin: replaces `<ErrorCatalogue />`, `<OperationExample />`, `<SocketMessages />`, `<SocketExample />`, `<ChangeList />` and `<Downloads />` by what the API
- * descriptions say, before headings and links are worked out.
+ * Remark plugin: replaces the blocks of `writers`, such as `<ErrorCatalogue />`, by what the API descriptions say, before
+ * headings and links are worked out.
  *
  * @throws Error naming page and line when a block asks for something the description does not have.
  */

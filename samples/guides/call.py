@@ -15,6 +15,7 @@ class ApiError(Exception):
 
 
 def call(method, path, body=None):
+    # The User-Agent says which program asks. The API does not need one.
     headers = {"Authorization": TOKEN, "User-Agent": "call.py"}
     data = None
     if body is not None:

@@ -12,6 +12,7 @@ TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a to
 
 
 def get(path):
+    # The User-Agent says which program asks. The API does not need one.
     headers = {"Authorization": TOKEN, "User-Agent": "who-fronts.py"}
     request = urllib.request.Request(SERVER + path, headers=headers)
     try:

@@ -1,4 +1,7 @@
 import fs from "node:fs";
+import { fromHtml } from "hast-util-from-html";
+import { selectAll } from "hast-util-select";
+import { toString as textOf } from "hast-util-to-string";
 import { describe, expect, test } from "vitest";
 import { listErrors, listOperations, type Operation } from "../../lib/openapi/operations";
 import { readDescription } from "../../lib/openapi/parseDescription";
@@ -85,4 +88,19 @@ test("both forms of the published description say the same", async () => {
   expect(YAML.parse(fs.readFileSync("build/openapi.yaml", "utf8"))).toEqual(json);
   expect(json.openapi).toBe("3.1.0");
   expect(JSON.stringify(json)).not.toContain("](/docs/");
+});
+
+test("the page on authentication has one row for every operation, with its permission and whose data it reaches", () => {
+  const page = fromHtml(readPage("/docs/getting-started/authentication"));
+  const rows = selectAll("tr:has(td > a[href^='/docs/api/'])", page).map((row) => {
+    const [link, needs, data] = selectAll("td", row).map(textOf);
+    return `${link}: ${needs}; ${data}`;
+  });
+  const data = { own: "own", self: "own", friend: "own, friend’s", friendOnly: "friend’s", app: "own" };
+  const expected = operations.map(({ title, permissions, access }) => {
+    const needs = { 0: "app only", 1: permissions[0], 3: "any" }[permissions.length];
+    return `${title}: ${needs}; ${data[access]}`;
+  });
+  const ofMatrix = rows.filter((row) => operations.some(({ title }) => row.startsWith(`${title}: `)));
+  expect(ofMatrix.sort()).toEqual(expected.sort());
 });

@@ -69,7 +69,7 @@ describe("what the server's framework does by itself", () => {
       "POST /v1/member HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{";
     await new Promise((resolve) => socket.write(head, resolve));
     socket.destroy();
-    await eventually(() => lines.some((line) => line === "POST /v1/member: the client broke off"));
+    await eventually(() => lines.some((line) => line === "POST /v1/member: the client aborted the request"));
     expect(lines.join("\n")).not.toContain("    at ");
     expect((await mock.get("/v1/me")).status).toBe(200);
   });
@@ -93,7 +93,7 @@ describe("an object that is nested too deeply for a database", () => {
       signal: AbortSignal.timeout(1000),
     });
     await expect(request).rejects.toThrow();
-    expect(lines.join("\n")).toContain("no answer, as on the server (the database refuses a change");
+    expect(lines.join("\n")).toContain("no response, as on the server (the database refuses a change");
   });
 });
 

@@ -69,7 +69,8 @@ describe.each(printed)("$guide: $commands", ({ guide, commands, output }) => {
     const [, title = "", ...args] = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(
       ([, quoted, plain]) => quoted ?? plain ?? "",
     );
-    const program = start(mock, sampleOf(guide, title), args, mock.tokens.all);
+    const given = args.map((arg) => (arg.endsWith(".json") ? fromRoot("samples", sampleOf(guide, arg)) : arg));
+    const program = start(mock, sampleOf(guide, title), given, mock.tokens.all);
     running.push(program);
     if (title === "mirror.mjs") {
       await eventually(() => program.out() !== "", 20);
@@ -119,7 +120,7 @@ function rowsOf(guide: string, anchor: string): string[][] {
 const codes = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 
 describe("wrong guesses are answered as the table says", () => {
-  const guesses = rowsOf("intro.mdx", "wrong-guesses").flatMap(([, tried = "", happens = ""]) => {
+  const guesses = rowsOf("errors.mdx", "wrong-guesses").flatMap(([, tried = "", happens = ""]) => {
     const [first = "", ...rest] = codes(tried);
     const [method = "", firstPath = ""] = first.split(" ");
     const others = rest.filter((code) => code.startsWith("/"));

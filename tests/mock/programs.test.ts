@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all([mock.close(), breaking.close()]));
 
-type TokenName = "read" | "write" | "all";
+type TokenName = "read" | "write" | "all" | "friend";
 
 /** A program that ends by itself: what it is given and what it prints. Runs of one program follow each other. */
 interface Run {
@@ -71,6 +71,27 @@ const coFront: Run[] = [
   { args: ["leave", "Juniper"], prints: "Juniper leaves. Fronting now: 1.\n" },
   { args: ["leave", "Juniper"], code: 1, complains: "Juniper is not fronting." },
 ];
+const members = fromRoot("samples/recipes/members.json");
+const importMembers: Run[] = [
+  { args: [members], prints: "Added: 2. Skipped: 0.\n" },
+  { args: [members], prints: "Added: 0. Skipped: 2.\n" },
+  { args: ["none.json"], code: 1, complains: "none.json" },
+];
+const findIds: Run[] = [
+  { token: "read", prints: new RegExp(`^system ${me} lantern-house\n(.+\n)*member ${robin} Robin\n`) },
+  { token: "read", args: ["TEA"], prints: /^group \w+ Kitchen team\ncustom field \w+ Favourite tea\n$/ },
+];
+const friendsFronts: Run[] = [
+  { token: "read", prints: "quiet-harbour: nobody that you can see\n" },
+  { token: "friend", prints: "lantern-house: Juniper\n" },
+];
+const customFields: Run[] = [
+  { token: "read", prints: "Juniper, Favourite tea: Jasmine\nRobin, Favourite tea: Rooibos\n" },
+  { args: ["Wren", "Birthday", "2000-04-01"], prints: "Wren, Birthday: 2000-04-01\n" },
+  { prints: /^Wren, Birthday: 2000-04-01$/m },
+  { args: ["Wren", "Nothing", "1"], code: 1, complains: "There is no custom field named Nothing." },
+];
+const exported: Run[] = [{ args: [exportFile], token: "read", prints: /^members: 5\n(.+: \d+\n)+Saved in .+\n$/ }];
 const alreadyFronting = await refusal("addFrontHistoryEntryWithId", "alreadyFronting");
 const changeAndWait: Run[] = [
   { args: ["Robin"], prints: "Robin fronts, and the socket has reported it.\n" },
@@ -93,14 +114,16 @@ const programs: Record<string, Run[]> = {
   "recipes/change-and-wait.py": changeAndWait,
   "recipes/co-front.mjs": coFront,
   "recipes/co-front.py": coFront,
-  "recipes/custom-fields.mjs": [
-    { token: "read", prints: "Juniper, Favourite tea: Jasmine\nRobin, Favourite tea: Rooibos\n" },
-    { args: ["Wren", "Birthday", "2000-04-01"], prints: "Wren, Birthday: 2000-04-01\n" },
-    { prints: /^Wren, Birthday: 2000-04-01$/m },
-  ],
-  "recipes/export-everything.mjs": [
-    { args: [exportFile], token: "read", prints: /^members: 5\n(.+: \d+\n)+Saved in .+\n$/ },
-  ],
+  "recipes/custom-fields.mjs": customFields,
+  "recipes/custom-fields.py": customFields,
+  "recipes/export-everything.mjs": exported,
+  "recipes/export-everything.py": exported,
+  "recipes/find-ids.mjs": findIds,
+  "recipes/find-ids.py": findIds,
+  "recipes/friends-fronts.mjs": friendsFronts,
+  "recipes/friends-fronts.py": friendsFronts,
+  "recipes/import-members.mjs": importMembers,
+  "recipes/import-members.py": importMembers,
   "recipes/switch.mjs": switching,
   "recipes/switch.py": switching,
 };
@@ -117,10 +140,13 @@ const modules = ["guides/call.mjs", "guides/call.py"];
 /** Needs types that are made for the published site: tests/build/client.test.ts looks after it. */
 const ofTheBuild = ["typescript/who-fronts.ts"];
 
+/** What programs are given. */
+const inputs = ["recipes/members.json"];
+
 /** Programs that go on until they are stopped. */
-const endless = ["recipes/mirror.mjs", "socket/listen.mjs", "socket/listen.py"];
+const endless = ["recipes/mirror.mjs", "recipes/mirror.py", "socket/listen.mjs", "socket/listen.py"];
 const hasWebsockets = pythonHas("websockets");
-const needsWebsockets = ["recipes/change-and-wait.py", "socket/listen.py"];
+const needsWebsockets = ["recipes/change-and-wait.py", "recipes/mirror.py", "socket/listen.py"];
 const canRun = (program: string) => !needsWebsockets.includes(program) || hasWebsockets;
 /** What a test's name says when its program cannot run here. */
 const reasonNot = (program: string) =>
@@ -156,7 +182,7 @@ test("every program is known here", () => {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(fromRoot("samples"), path.join(entry.parentPath, entry.name)));
   expect(files.sort()).toEqual(
-    [...Object.keys(programs), ...Object.keys(testPrograms), ...modules, ...ofTheBuild, ...endless].sort(),
+    [...Object.keys(programs), ...Object.keys(testPrograms), ...modules, ...ofTheBuild, ...inputs, ...endless].sort(),
   );
 });
 
@@ -260,10 +286,11 @@ describe.each(modules)("%s", (program) => {
   });
 });
 
-test("recipes/custom-fields.mjs works on a legacy account too", async () => {
+test.each(["mjs", "py"])("recipes/custom-fields.%s works on a legacy account too", async (language) => {
   await mock.reset("legacy");
-  await run("recipes/custom-fields.mjs", ["Wren", "Birthday", "2000-04-01"], mock.tokens.all).ended;
-  const { out } = await run("recipes/custom-fields.mjs", [], mock.tokens.read).ended;
+  const program = `recipes/custom-fields.${language}`;
+  await run(program, ["Wren", "Birthday", "2000-04-01"], mock.tokens.all).ended;
+  const { out } = await run(program, [], mock.tokens.read).ended;
   expect(out.split("\n").sort()).toEqual([
     "",
     "Juniper, Favourite tea: Jasmine",
@@ -272,8 +299,29 @@ test("recipes/custom-fields.mjs works on a legacy account too", async () => {
   ]);
 });
 
-test("recipes/export-everything.mjs saves every object, for its owner only", async () => {
-  await run("recipes/export-everything.mjs", [exportFile], mock.tokens.read).ended;
+test.each(["mjs", "py"])("recipes/find-ids.%s finds the fields of a legacy account", async (language) => {
+  await mock.reset("legacy");
+  const { out } = await run(`recipes/find-ids.${language}`, ["tea"], mock.tokens.read).ended;
+  expect(out).toMatch(/^custom field \w{22,23} Favourite tea$/m);
+});
+
+test.each(["mjs", "py"])("recipes/import-members.%s goes on after the member that was refused", async (language) => {
+  const file = path.join(os.tmpdir(), `members-${process.pid}.json`);
+  fs.writeFileSync(file, JSON.stringify([{ name: "Ivy" }, { name: "Heron", nickname: "H" }]));
+  const refused = await run(`recipes/import-members.${language}`, [file], mock.tokens.all).ended;
+  expect(refused).toMatchObject({ code: 1, out: "" });
+  expect(refused.errors).toMatch(/400 Error at nickname[\s\S]*\nAdded before Heron: 1\. Run it again to go on\.\n$/);
+  fs.writeFileSync(file, JSON.stringify([{ name: "Ivy" }, { name: "Heron" }]));
+  const { out } = await run(`recipes/import-members.${language}`, [file], mock.tokens.all).ended;
+  expect(out).toBe("Added: 1. Skipped: 1.\n");
+  fs.writeFileSync(file, JSON.stringify([{ name: "Ivy" }, { name: "Ivy" }]));
+  const twice = await run(`recipes/import-members.${language}`, [file], mock.tokens.all).ended;
+  expect(twice.errors).toBe(`Two members in ${file} are named Ivy.\n`);
+  fs.rmSync(file);
+});
+
+test.each(["mjs", "py"])("recipes/export-everything.%s saves every object, for its owner only", async (language) => {
+  await run(`recipes/export-everything.${language}`, [exportFile], mock.tokens.read).ended;
   const saved = JSON.parse(fs.readFileSync(exportFile, "utf8"));
   const mode = fs.statSync(exportFile).mode & 0o777;
   fs.rmSync(exportFile);
@@ -291,8 +339,9 @@ test("guides/late-change.sh is too late for a newer change", async () => {
   expect((await mock.get(`/v1/member/${me}/${robin}`)).json.content.pronouns).toBe("he/him");
 });
 
-test("recipes/mirror.mjs follows the front, also after a lost connection", async () => {
-  const mirror = run("recipes/mirror.mjs", [], mock.tokens.read);
+const mirrors = ["recipes/mirror.mjs", "recipes/mirror.py"].filter(canRun);
+test.each(mirrors)("%s follows the front, also after a lost connection", async (program) => {
+  const mirror = run(program, [], mock.tokens.read);
   const shows = (lines: string[]) => eventually(() => mirror.out() === lines.map((line) => `${line}\n`).join(""), 10);
   await shows(["Fronting: Juniper"]);
   await mock.post("/v1/frontHistory", { custom: false, live: true, startTime: Date.now(), member: robin });

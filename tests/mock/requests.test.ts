@@ -315,7 +315,7 @@ describe("lists", () => {
       signal: AbortSignal.timeout(300),
     });
     await expect(request).rejects.toThrow();
-    expect(lines.join()).toContain("no answer, as on the server (sortOrder must be 1 or -1)");
+    expect(lines.join()).toContain("no response, as on the server (sortOrder must be 1 or -1)");
     await silent.close();
   });
 });

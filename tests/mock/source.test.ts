@@ -37,7 +37,7 @@ async function expectSilence(method: string, path: string, body?: unknown) {
     signal: AbortSignal.timeout(1000),
   });
   await expect(request, path).rejects.toThrow();
-  expect(lines.at(-1)).toContain(": no answer, as on the server (");
+  expect(lines.at(-1)).toContain(": no response, as on the server (");
 }
 
 /** Listens to the socket as the friend. */

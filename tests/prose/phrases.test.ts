@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isMap, isScalar, parseDocument, visit } from "yaml";
 import { fromRoot } from "../../lib/paths";
-import { phrases } from "./phrases";
+import { phrases, straightApostrophe } from "./phrases";
 
 /** Keys of the descriptions whose values are sentences. Examples and messages of the server are none. */
 const sentenceKeys = ["description", "summary", "title", "x-do", "x-when", "text"];
@@ -78,6 +78,8 @@ const sources: [name: string, files: string[], passages: (source: string) => Pas
   ["README and CONTRIBUTING", ["README.md", "CONTRIBUTING.md"], ofMarkdown],
 ];
 
+const withoutCode = (text: string) => text.replace(/`[^`]*`|<[^>]*>/g, "").replace(/^import .*$/gm, "");
+
 function found(passages: Passage[], file: string): string[] {
   return passages.flatMap(({ line, text }) => {
     const oneLine = text.replace(/\s+/g, " ");
@@ -92,6 +94,27 @@ describe("no phrase of the word list is left in", () => {
   test.each(sources)("%s", (_, names, passages) => {
     expect(names.length).toBeGreaterThan(0);
     expect(names.flatMap((file) => found(passages(fs.readFileSync(fromRoot(file), "utf8")), file))).toEqual([]);
+  });
+});
+
+const forReaders = sources.slice(0, 5);
+
+describe("apostrophes are curly in what readers see", () => {
+  test.each(forReaders)("%s", (_, names, passages) => {
+    const straight = names.flatMap((file) =>
+      passages(fs.readFileSync(fromRoot(file), "utf8"))
+        .filter(({ text }) => straightApostrophe.test(withoutCode(text)))
+        .map(({ line, text }) => `${file}:${line}: ${text.slice(0, 80)}`),
+    );
+    expect(straight).toEqual([]);
+  });
+
+  test("code keeps its straight ones", () => {
+    expect(straightApostrophe.test(withoutCode("A friend's id"))).toBe(true);
+    expect(straightApostrophe.test(withoutCode("The members' list"))).toBe(true);
+    expect(
+      straightApostrophe.test(withoutCode("`pip install 'websockets's'` and <Path steps={['Settings', 'Tokens']} />")),
+    ).toBe(false);
   });
 });
 

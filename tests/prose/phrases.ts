@@ -38,3 +38,6 @@ export const phrases: Phrase[] = [
   { pattern: /\bvery same\b/i, write: "exactly the same" },
   { pattern: /\bagain and again\b/i, write: "repeatedly, poll" },
 ];
+
+/** What a straight apostrophe looks like in a word: pages and descriptions have curly ones. */
+export const straightApostrophe = /[a-z`)]'(?=(?:s|t|re|ve|ll|d)\b)|s'(?=[ ,.])/i;

@@ -94,7 +94,7 @@ function compareOperations(before: Description, after: Description, old: Operati
   if (old.slug !== now.slug && !now.aliases.includes(old.slug)) say(true, `its page moved without an alias`);
   const [hadTo, hasTo] = [old, now].map((operation) => operation.permissions.join(" or ") || "no API token");
   if (hadTo !== hasTo) say(isHarder(old.permissions, now.permissions), `permission was ${hadTo} and is ${hasTo}`);
-  if (old.access !== now.access) {
+  if (accessNotes[old.access] !== accessNotes[now.access]) {
     const isNarrower = reach[old.access].some((whose) => !reach[now.access].includes(whose));
     say(isNarrower, `whose data it reaches was "${accessNotes[old.access]}" and is "${accessNotes[now.access]}"`);
   }

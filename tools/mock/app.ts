@@ -37,7 +37,7 @@ function addRoute(app: Express, { method, path, respond }: Route, log: AppOption
   app[verb](path.replace(/\{(\w+)\}/g, ":$1"), (request: Request, response: Response) => {
     const answer = respond(toMockRequest(request));
     if (answer.kind === "silence") {
-      log(`${request.method} ${request.originalUrl}: no answer, as on the server (${answer.reason})`);
+      log(`${request.method} ${request.originalUrl}: no response, as on the server (${answer.reason})`);
     }
     send(response, answer);
   });
@@ -95,6 +95,6 @@ function logFault(
   log: AppOptions["log"],
 ) {
   const { status = 500, type, message, stack } = error;
-  if (type === "request.aborted") log(`${request.method} ${request.url}: the client broke off`);
+  if (type === "request.aborted") log(`${request.method} ${request.url}: the client aborted the request`);
   else if (status >= 500) log(`${request.method} ${request.url}: ${stack ?? message}`);
 }

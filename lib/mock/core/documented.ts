@@ -22,7 +22,7 @@ export class DocumentedResponses {
     const known = this.#named.get(key) ?? this.#find(operation, { name });
     if (!known) {
       throw new UserError(
-        `The mock responds with the example "${name}" of ${operation.id}, and the description has none of this name. Restore it below the operation's responses in openapi/, or change the name in lib/mock/core.`,
+        `The mock responds with the example "${name}" of ${operation.id}, but the description has no example of that name. Restore it below the operation's responses in openapi/, or change the name in lib/mock/core.`,
       );
     }
     this.#named.set(key, known);

@@ -2,25 +2,21 @@ import Link from "@docusaurus/Link";
 import styles from "./styles.module.css";
 
 interface Props {
-  permissions?: string[];
+  permission: string;
   access: string;
   account?: "migrated" | "legacy";
 }
 
 /** The compact line below the request line: permission, whose data, kind of account. */
-export default function OperationFacts({ permissions, access, account }: Props) {
+export default function OperationFacts({ permission, access, account }: Props) {
   return (
     <dl className={styles.facts}>
-      {permissions && (
-        <div>
-          <dt>Permission</dt>
-          <dd>
-            <Link to="/docs/getting-started/authentication">
-              {permissions.length > 1 ? `any one of ${permissions.join(", ")}` : permissions[0]}
-            </Link>
-          </dd>
-        </div>
-      )}
+      <div>
+        <dt>Permission</dt>
+        <dd>
+          <Link to="/docs/getting-started/authentication#permissions">{permission}</Link>
+        </dd>
+      </div>
       <div>
         <dt>Whose data</dt>
         <dd>{access}</dd>

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { listOperations } from "../../lib/openapi/operations";
+import type { Description, OperationObject } from "../../lib/openapi/types";
+import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
+import { matrixOf } from "./permissionMatrix";
+
+const lamps = smallDescription();
+
+/** The matrix of a description with these operations, each at a path of its own. */
+function matrix(...operations: Partial<OperationObject>[]): string {
+  const paths = operations.map((operation, index) => [
+    `/v1/lamp${index}`,
+    { post: { ...smallOperation(`useLamp${index}`), summary: `Use ${index}`, ...operation } },
+  ]);
+  const description = { ...lamps, paths: Object.fromEntries(paths) } as Description;
+  return matrixOf([...lamps.tags, { name: "Empty Rooms", description: "" }], listOperations(description));
+}
+
+const needs = (...permissions: string[]) => ({ security: [{ ApiToken: permissions }] });
+
+test("each tag with operations is a table, whose rows link to the operations and are sorted by permission", () => {
+  expect(matrix(needs("delete"), needs("write"), needs("read"))).toBe(
+    [
+      "<Permissions>",
+      "",
+      "| [Lamps](/docs/api/lamps) | Needs | Data |",
+      "|---|---|---|",
+      "| [Use 2](/docs/api/use-lamp2) | read | own |",
+      "| [Use 1](/docs/api/use-lamp1) | write | own |",
+      "| [Use 0](/docs/api/use-lamp0) | delete | own |",
+      "",
+      "</Permissions>",
+    ].join("\n"),
+  );
+});
+
+test("a friend's data, any permission and what is for the app only are named", () => {
+  const text = matrix(
+    { "x-access": "friend", ...needs("read") },
+    { "x-access": "friendOnly", ...needs("read") },
+    { "x-access": "self", ...needs("read", "write", "delete") },
+    { "x-access": "app", security: [] },
+  );
+  expect(text.split("\n").filter((line) => line.includes("Use"))).toEqual([
+    "| [Use 0](/docs/api/use-lamp0) | read | own, friend’s |",
+    "| [Use 1](/docs/api/use-lamp1) | read | friend’s |",
+    "| [Use 2](/docs/api/use-lamp2) | any | own |",
+    "| [Use 3](/docs/api/use-lamp3) | app only | own |",
+  ]);
+});
+
+test("a title cannot end its cell", () => {
+  expect(matrix({ summary: "On | off" })).toContain("[On \\| off]");
+});
+
+test("permissions that have no row are an error with the operation's name", () => {
+  expect(() => matrix(needs("read", "write"))).toThrow('useLamp0 needs "read or write"');
+  expect(() => matrix({ security: [] })).toThrow('useLamp0 needs ""');
+});

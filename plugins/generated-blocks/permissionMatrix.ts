@@ -1,0 +1,54 @@
+import { type Operation, tagSlug } from "../../lib/openapi/operations";
+import type { Access, Description } from "../../lib/openapi/types";
+import { blocks, plainText } from "../../lib/reference/mdx";
+import { reference } from "../../lib/reference/readReference";
+
+/** Permissions in the order of rows: from the one that most programs have to those that no token gives. */
+const order = ["read", "write", "delete", "any", "app only"];
+
+const whoseData: Record<Access, string> = {
+  own: "own",
+  self: "own",
+  friend: "own, friend’s",
+  friendOnly: "friend’s",
+  app: "own",
+};
+
+/**
+ * The page has to import `<Permissions>`: registered for all pages, every page would load it.
+ *
+ * @returns MDX with a table for each tag: its operations, the permission each needs, and whose data it reaches.
+ */
+export function permissionMatrix(): string {
+  const { description, operations } = reference();
+  return matrixOf(description.tags, operations);
+}
+
+/**
+ * @param tags of the description, in the order of the tables; those without operations get none.
+ * @param operations of `listOperations`.
+ */
+export function matrixOf(tags: Description["tags"], operations: Operation[]): string {
+  const tables = tags.map(({ name }) => {
+    const rows = operations
+      .filter(({ tag }) => tag === name)
+      .sort((a, b) => order.indexOf(permissionOf(a)) - order.indexOf(permissionOf(b)))
+      .map(
+        (operation) =>
+          `| [${plainText(operation.title)}](/docs/api/${operation.slug}) | ${permissionOf(operation)} | ${whoseData[operation.access]} |`,
+      );
+    if (rows.length === 0) return undefined;
+    return [`| [${plainText(name)}](/docs/api/${tagSlug(name)}) | Needs | Data |`, "|---|---|---|", ...rows].join("\n");
+  });
+  return blocks("<Permissions>", ...tables, "</Permissions>");
+}
+
+/** @throws Error when an operation asks for something that has no row of its own. */
+function permissionOf({ id, access, permissions }: Operation): string {
+  if (access === "app") return "app only";
+  const needed = permissions.length === 3 ? "any" : permissions.join(" or ");
+  if (!order.includes(needed)) {
+    throw new Error(`${id} needs "${needed}", which the matrix of permissions does not know. Add it to \`order\`.`);
+  }
+  return needed;
+}

@@ -1,0 +1,87 @@
+# Prints the custom field values of all members, or sets one, on migrated and on legacy accounts:
+#   python3 custom-fields.py
+#   python3 custom-fields.py Juniper "Favourite tea" Jasmine
+# Needs Python 3.9 and, in SP_TOKEN, a token with read permission, and write permission to set a value.
+import json
+import os
+import sys
+import urllib.error
+import urllib.request
+from http.client import HTTPException
+
+SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
+TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read permission.")
+if len(sys.argv) not in (1, 4):
+    sys.exit("Give nothing, or a member, a field and a value.")
+
+
+class ApiError(Exception):
+    pass
+
+
+def call(method, path, body=None):
+    headers = {"Authorization": TOKEN, "User-Agent": "custom-fields.py"}
+    data = None
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+        data = json.dumps(body).encode()
+    request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
+    try:
+        with urllib.request.urlopen(request, timeout=15) as response:
+            text = response.read()
+            return json.loads(text) if text else None
+    except urllib.error.HTTPError as error:
+        raise ApiError(f"{method} {path}: {error.code} {error.read().decode() or '(empty body)'}") from None
+    except (OSError, HTTPException, json.JSONDecodeError) as error:
+        raise ApiError(f"{method} {path}: {error}") from None
+
+
+def get_fields(me):
+    """Returns the names of the fields in their order, by id, which is the key of a value in a member's `info`."""
+    fields = {field["id"]: field["content"] for field in call("GET", f"/v1/customFields/{me['id']}")}
+    if not fields:
+        # A legacy account has its fields in the profile, and a number as `order`.
+        fields = dict(sorted(me["content"].get("fields", {}).items(), key=lambda item: item[1]["order"]))
+    return {field_id: field["name"] for field_id, field in fields.items()}
+
+
+def set_value(member, field_id, value):
+    try:
+        # Migrated accounts: only the fields that are named change.
+        call("PATCH", f"/v1/member/fields/{member['id']}", {"info": {field_id: value}})
+    except ApiError as error:
+        if not str(error).endswith("This route is only available for users who have updated to 1.11"):
+            raise
+        # Legacy accounts: `info` is replaced as a whole, so send the other values too.
+        info = {**member["content"].get("info", {}), field_id: value}
+        call("PATCH", f"/v1/member/{member['id']}", {"info": info})
+
+
+def main():
+    me = call("GET", "/v1/me")
+    fields = get_fields(me)
+    members = call("GET", f"/v1/members/{me['id']}")
+
+    if len(sys.argv) == 1:
+        for member in members:
+            info = member["content"].get("info", {})
+            for field_id, field_name in fields.items():
+                if info.get(field_id):
+                    print(f"{member['content']['name']}, {field_name}: {info[field_id]}")
+        return
+
+    member_name, field_name, value = sys.argv[1:]
+    member = next((one for one in members if one["content"]["name"] == member_name), None)
+    field_id = next((id for id, name in fields.items() if name == field_name), None)
+    if not member:
+        sys.exit(f"There is no member named {member_name}.")
+    if not field_id:
+        sys.exit(f"There is no custom field named {field_name}.")
+    set_value(member, field_id, value)
+    print(f"{member_name}, {field_name}: {value}")
+
+
+try:
+    main()
+except ApiError as error:
+    sys.exit(str(error))

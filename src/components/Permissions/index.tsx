@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import styles from "./styles.module.css";
+
+/** Tables of operations and the permissions they need, with the same columns in each. */
+export default function Permissions({ children }: { children: ReactNode }) {
+  return <div className={styles.permissions}>{children}</div>;
+}

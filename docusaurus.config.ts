@@ -69,6 +69,7 @@ const config: Config = {
     "./src/clientModules/iconFont.ts",
     "./src/clientModules/mendAddress.ts",
     "./src/clientModules/newAnnouncement.ts",
+    "./src/clientModules/placeOnReturn.ts",
     "./src/clientModules/spaceOnTab.ts",
   ],
   presets: [

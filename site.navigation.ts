@@ -1,17 +1,21 @@
 import type { ThemeConfig } from "@docusaurus/preset-classic";
 import { site } from "./site.config";
 
+/** The link names the section that the reader is in; which page that is, the sidebar says. */
+const section = { "aria-current": "true" };
+
 /** Top bar: two links and the search box. */
 export const navbar: ThemeConfig["navbar"] = {
   title: site.title,
   hideOnScroll: true,
   items: [
-    { to: "/docs/intro", label: "Docs", position: "left", activeBaseRegex: "^/docs/(intro|discord|help)" },
+    { to: "/docs/intro", label: "Docs", position: "left", activeBaseRegex: "^/docs/(intro|discord|help)", ...section },
     {
       to: "/docs/getting-started/intro",
       label: "API",
       position: "left",
       activeBaseRegex: "^/docs/(getting-started|api|docs)",
+      ...section,
     },
     { type: "search", position: "right" },
   ],

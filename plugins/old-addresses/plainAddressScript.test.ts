@@ -17,6 +17,7 @@ test.each([
   ["/docs/help/index.html", "/docs/help"],
   ["/docs/help/", "/docs/help"],
   ["/index.html", "/"],
+  ["/docs/help///", "/docs/help"],
 ])("%s becomes %s", (from, to) => {
   expect(plainAddress(from)).toBe(to);
 });

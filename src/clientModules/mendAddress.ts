@@ -9,7 +9,9 @@ function mendAddress(): void {
   try {
     decodeURIComponent(pathname + hash);
   } catch {
-    history.replaceState(history.state, "", (pathname + search + hash).replace(/%/g, "%25"));
+    // The browser would take what follows two slashes for another host, and refuse.
+    const path = pathname.replace(/^\/+/, "/");
+    history.replaceState(history.state, "", (path + search + hash).replace(/%/g, "%25"));
   }
 }
 

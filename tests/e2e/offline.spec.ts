@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { daysKept } from "../../plugins/offline/shared/choice";
+import { keptHeader, pagesStore } from "../../plugins/offline/shared/stores";
 import { findViolations } from "./support/axe";
 import { expect, kept, test, versionOf, wake } from "./support/faultyTest";
 import { hydrated, open } from "./support/test";
@@ -292,6 +294,181 @@ test("nothing is fetched for a page's keeping before it is idle, and no script f
   await page.clock.runFor(10_000);
   await expect.poll(() => server.asked.slice(before)).toContain("/sw.js");
   expect(server.asked).not.toContain("/offline.json");
+});
+
+/** Everything that a site can keep in a browser. */
+const listAll = (page: Page) =>
+  page.evaluate(async () => ({
+    stores: await caches.keys(),
+    values: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    databases: (await indexedDB.databases()).length,
+    cookies: document.cookie,
+  }));
+
+const nothing = { stores: [], values: [], workers: 0, databases: 0, cookies: "" };
+
+const keepBox = (page: Page) => page.getByRole("checkbox", { name: /^Keep them on this device for 30 days/ });
+const helpBox = (page: Page) => page.getByRole("checkbox", { name: /^Keep help articles too/ });
+const forgetButton = (page: Page) => page.getByRole("button", { name: "Forget what this site keeps" });
+const pagesKept = (page: Page) =>
+  page.evaluate(async (name) => {
+    const keys = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
+    return keys.map(({ url }) => new URL(url).pathname).sort();
+  }, pagesStore);
+
+test.describe("a reader who has chosen nothing", () => {
+  test.use({ choice: "none" });
+
+  test("leaves nothing behind, whatever pages they open", async ({ page, server }) => {
+    await page.clock.install();
+    await open(page, article);
+    await page.getByRole("contentinfo").getByRole("link", { name: "First call" }).click();
+    await expect(page).toHaveURL("/docs/getting-started/intro");
+    await page.clock.runFor(30_000);
+    expect(await listAll(page)).toEqual(nothing);
+    expect(server.asked).not.toContain("/sw.js");
+  });
+
+  test("loses what an earlier version of the site kept unasked", async ({ page }) => {
+    await open(page, article);
+    await page.evaluate(async (name) => {
+      await (await caches.open(name)).put("/docs/help", new Response("kept"));
+      await navigator.serviceWorker.register("/sw.js");
+    }, pagesStore);
+    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+    await open(page, operation);
+    await expect.poll(() => listAll(page)).toEqual(nothing);
+  });
+
+  test("chooses in the panel which pages are kept, and takes it back", async ({ page }) => {
+    await open(page, operation);
+    await page.getByRole("button", { name: saveButton }).click();
+    await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+    await expect(helpBox(page)).toBeDisabled();
+    await keepBox(page).check();
+    await expect(page.getByText(/^This site keeps on this device: one page that you opened; choices/)).toBeVisible();
+    await open(page, article);
+    await open(page, "/docs/getting-started/intro");
+    await expect.poll(() => pagesKept(page)).toEqual([operation, "/docs/getting-started/intro"].sort());
+    await open(page, article);
+    await page.getByRole("button", { name: saveButton }).click();
+    await helpBox(page).check();
+    await expect(page.getByText(/: 3 pages that you opened;/)).toBeVisible();
+    expect(await pagesKept(page)).toContain(article);
+    await helpBox(page).uncheck();
+    await expect.poll(() => pagesKept(page)).not.toContain(article);
+    await keepBox(page).uncheck();
+    await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+    await expect.poll(() => listAll(page)).toEqual(nothing);
+  });
+
+  test("is told by axe's rules too what the choice is about", async ({ page }) => {
+    await open(page, "/about");
+    await expect(keepBox(page)).toBeVisible();
+    expect(await findViolations(page, "main")).toEqual([]);
+  });
+
+  for (const [name, address] of [
+    ["on the page about this site", "/about"],
+    ["in the panel", article],
+  ] as const) {
+    test(`has everything forgotten with one press ${name}`, async ({ page, server }) => {
+      server.offered = isOffered;
+      await open(page, operation);
+      await page.getByRole("tab", { name: "Python" }).first().click();
+      await page
+        .getByRole("button", { name: /Switch between dark and light mode/ })
+        .first()
+        .click();
+      await saveAll(page);
+      await keepBox(page).check();
+      await helpBox(page).check();
+      await open(page, address);
+      await kept(page, address);
+      if (address === article) await page.getByRole("button", { name: saveButton }).click();
+      await expect(
+        page.getByText(/^This site keeps on this device: the whole site; 2 pages .*; choices/),
+      ).toBeVisible();
+      await forgetButton(page).click();
+      await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+      await expect.poll(() => listAll(page)).toEqual(nothing);
+      await expect(keepBox(page)).not.toBeChecked();
+      await open(page, operation);
+      await server.stop();
+      await expect(page.goto(article)).rejects.toThrow("ERR_CONNECTION_REFUSED");
+    });
+  }
+
+  test("has everything forgotten in the middle of a save", async ({ page, server }) => {
+    await open(page, article);
+    server.fault = (path) => (path === operation ? { kind: "slow", until: new Promise(() => undefined) } : undefined);
+    await page.getByRole("button", { name: saveButton }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("progressbar", { name: "Saving" })).toBeVisible();
+    await forgetButton(page).click();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+    await expect.poll(() => listAll(page)).toEqual(nothing);
+  });
+});
+
+test("a page that was kept too long ago is neither shown nor named, and goes", async ({ page, server }) => {
+  await open(page, article);
+  await kept(page, article);
+  await open(page, operation);
+  await kept(page, operation);
+  const age = (days: number) =>
+    page.evaluate(
+      async ({ name, path, header, time }) => {
+        const cache = await caches.open(name);
+        const old = await cache.match(path);
+        const headers = new Headers(old?.headers);
+        headers.set(header, String(time));
+        await cache.put(path, new Response(old?.body, { headers }));
+      },
+      { name: pagesStore, path: article, header: keptHeader, time: Date.now() - days * 86_400_000 },
+    );
+  await age(daysKept - 1);
+  await server.stop();
+  await open(page, article);
+  await age(daysKept + 1);
+  await page.goto(article);
+  await expect(page).toHaveTitle("You are offline");
+  await expect(page.getByRole("listitem")).toHaveText(["Add member"]);
+  await server.start();
+  await open(page, operation);
+  await expect.poll(() => pagesKept(page)).toEqual([operation]);
+});
+
+test.describe("a browser that refuses all storage", () => {
+  test.use({ choice: "none" });
+
+  for (const how of ["throws", "has none"]) {
+    test(`and ${how}: search, pages and the panel go on, and the panel says why`, async ({ page }) => {
+      await page.addInitScript((isThrowing) => {
+        for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+          Object.defineProperty(window, name, {
+            get() {
+              if (isThrowing) throw new DOMException("The operation is insecure.", "SecurityError");
+              return undefined;
+            },
+          });
+        }
+      }, how === "throws");
+      await open(page, operation);
+      await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).click();
+      await expect(page).toHaveURL("/docs/help");
+      await page.getByRole("button", { name: "Search", exact: true }).click();
+      await page.getByRole("combobox", { name: "Search" }).fill("delete your account");
+      await page.getByRole("option").first().click();
+      await expect(page).toHaveURL(article);
+      await page.getByRole("button", { name: saveButton }).click();
+      await expect(page.getByText(/^This browser does not let sites keep pages/)).toBeVisible();
+      await expect(keepBox(page)).toHaveCount(0);
+      await forgetButton(page).click();
+      await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+    });
+  }
 });
 
 /** Saving takes its time: the browser is watched request by request. */

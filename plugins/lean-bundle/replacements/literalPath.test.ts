@@ -24,7 +24,7 @@ test("a route matches the addresses that it would match as a regular expression"
   for (const path of paths) {
     for (const end of [true, false]) {
       for (const address of addresses) {
-        const expected = pathToRegexp(path, [], { end }).exec(address)?.[0];
+        const expected = pathToRegexp(path, [], { end, sensitive: true }).exec(address)?.[0];
         expect([path, end, address, literalPath(path, [], { end }).exec(address)?.[0]]).toEqual([
           path,
           end,

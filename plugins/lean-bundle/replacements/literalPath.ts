@@ -11,18 +11,18 @@ interface Matcher {
  * @param path path of a route, or `*` for what no other matches.
  * @param _keys for the names of parameters: stays empty.
  * @param options end: whether the route is the whole of the address, not the start of it.
- * @returns a matcher that takes a slash at the end and any case, as the router's own does.
+ * @returns a matcher that takes a slash at the end, as the router's own does. It does not take another letter case:
+ *   the servers answer such an address as one that they do not have, and so does the page.
  */
 export default function literalPath(path: string, _keys: unknown[], { end }: { end?: boolean }): Matcher {
   if (path === "*") return { exec: (pathname) => [pathname] };
-  const wanted = path.replace(/\/$/, "").toLowerCase();
+  const wanted = path.replace(/\/$/, "");
   return {
     exec(pathname) {
-      const start = pathname.slice(0, wanted.length);
-      if (start.toLowerCase() !== wanted) return null;
+      if (!pathname.startsWith(wanted)) return null;
       const rest = pathname.slice(wanted.length);
       if (rest === "" || rest === "/") return [pathname];
-      return !end && rest.startsWith("/") ? [start] : null;
+      return !end && rest.startsWith("/") ? [wanted] : null;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import KeptHere from "./KeptHere";
 import { inWords } from "./manifest";
 import styles from "./SavePanel.module.css";
 import { cancel, type Failure, look, remove, type State, save, saver } from "./saver";
@@ -38,6 +39,7 @@ export default function SavePanel(): ReactNode {
           wasPressed.current = true;
         })}
       </div>
+      <KeptHere />
     </div>
   );
 }

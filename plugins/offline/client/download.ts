@@ -35,9 +35,18 @@ async function load(path: string, signal: AbortSignal) {
     const response = await fetch(path, { cache: "no-cache", signal });
     return { status: response.status, headers: new Headers(response.headers), body: await response.arrayBuffer() };
   } catch (error) {
-    signal.throwIfAborted();
+    stopIfAsked(signal);
     throw new NotLoaded(path, { cause: error });
   }
+}
+
+/**
+ * Older browsers have no `signal.throwIfAborted()`.
+ *
+ * @throws an `AbortError` when the reader has stopped the save.
+ */
+export function stopIfAsked(signal: AbortSignal): void {
+  if (signal.aborted) throw new DOMException("The save was stopped.", "AbortError");
 }
 
 /** Some hosts add lines to pages; such a page is good when it is whole and runs the scripts of this version. */

@@ -1,16 +1,14 @@
 import { plainPath } from "../shared/plainPath";
-import type { KeepMessage } from "../shared/stores";
+import type { PageMessage } from "../shared/stores";
+import { readChoice } from "./choice";
 import { startWorker } from "./worker";
 
-/** The worker saw this page's HTML pass when it was in control from the start. */
-let isPageKnown = Boolean(navigator.serviceWorker.controller);
-
-/** Has the page on show kept, with the files it has run: those are known to be sound. */
+/** Tells the worker of the page on show and the files it has run: those are known to be sound. */
 export async function keepPage(): Promise<void> {
-  const page = plainPath(location.pathname);
-  const worker = await startWorker();
-  const message: KeepMessage = { type: "keep", assets: loadedFiles(), ...(!isPageKnown && { page }) };
-  isPageKnown = false;
+  const choice = readChoice();
+  const message: PageMessage = { type: "page", choice, page: plainPath(location.pathname), assets: loadedFiles() };
+  // Without a choice nobody asked for a worker: only one that is there already is told.
+  const worker = choice === "none" ? navigator.serviceWorker.controller : await startWorker();
   worker?.postMessage(message);
 }
 

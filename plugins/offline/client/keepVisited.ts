@@ -1,11 +1,13 @@
 /*
- * Client module: once a page is idle, has what it was made of kept. The code for that is a file of its own, so that
- * every page pays only for these lines.
+ * Client module: once a page is idle, has what it was made of kept, if the reader chose so; where there is a worker
+ * already, it also hears what is not to be kept any more. The code for that is a file of its own, so that every page
+ * pays only for these lines.
  */
+import { readChoice } from "./choice";
 import { savesData } from "./savesData";
 
 const keep = () => {
-  if (savesData()) return;
+  if (savesData() || (readChoice() === "none" && !navigator.serviceWorker.controller)) return;
   import("./keepPage").then(({ keepPage }) => keepPage()).catch(() => undefined);
 };
 

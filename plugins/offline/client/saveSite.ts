@@ -1,6 +1,6 @@
 import type { Manifest, ManifestFile } from "../shared/manifest";
 import { hashHeader, type SavedNote, savedNotePath, sitePrefix } from "../shared/stores";
-import { download } from "./download";
+import { download, stopIfAsked } from "./download";
 import { siteStores } from "./savedSite";
 
 /** Files fetched at the same time: enough to fill a line, few enough for an old host. */
@@ -38,7 +38,7 @@ export async function saveSite(plan: Plan, onBytes: (bytes: number) => void, sig
   const queue = [...manifest.files];
   const lane = async () => {
     for (let file = queue.shift(); file; file = queue.shift()) {
-      signal.throwIfAborted();
+      stopIfAsked(signal);
       const copy = await findCopy(file, sources);
       await cache.put(file[0], copy ?? (await download(file, manifest, signal)));
       if (!copy) onBytes(file[2]);

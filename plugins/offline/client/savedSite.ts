@@ -1,4 +1,4 @@
-import { assetsStore, pagesStore, type SavedNote, savedNotePath, sitePrefix } from "../shared/stores";
+import { type SavedNote, savedNotePath, sitePrefix } from "../shared/stores";
 
 /** @returns the note of the whole site on this device, the latest if there are two. */
 export async function findSaved(): Promise<SavedNote | undefined> {
@@ -23,8 +23,7 @@ export async function removeUnfinished(): Promise<void> {
   }
 }
 
-/** Takes everything this site keeps off the device, visited pages included. */
-export async function removeAll(): Promise<void> {
-  const names = [...(await siteStores()), pagesStore, assetsStore];
-  await Promise.all(names.map((name) => caches.delete(name)));
+/** Takes the whole site off the device. */
+export async function removeSites(): Promise<void> {
+  await Promise.all((await siteStores()).map((name) => caches.delete(name)));
 }

@@ -1,7 +1,8 @@
 import type { SavedNote } from "../shared/stores";
 import { NotLoaded, WrongContent } from "./download";
+import { canKeep, tellKeptChange } from "./kept";
 import { loadManifest } from "./manifest";
-import { findSaved, removeAll, removeUnfinished } from "./savedSite";
+import { findSaved, removeSites, removeUnfinished } from "./savedSite";
 import { type Plan, planSave, saveSite, sizeOf } from "./saveSite";
 import { startWorker } from "./worker";
 
@@ -22,9 +23,11 @@ export type State =
  */
 let state: State = { step: "looking" };
 let stop: AbortController | undefined;
+let running: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: State): void {
+  if (next.step !== state.step) tellKeptChange();
   state = next;
   for (const listener of listeners) listener();
 }
@@ -41,7 +44,7 @@ export const saver = {
 /** Finds out what is saved and what saving would cost. Does nothing while a save runs. */
 export async function look(): Promise<void> {
   if (state.step === "saving") return;
-  if (!navigator.serviceWorker || !window.caches) return set({ step: "failed", why: "refused" });
+  if (!canKeep()) return set({ step: "failed", why: "refused" });
   set({ step: "looking" });
   let note: SavedNote | undefined;
   try {
@@ -55,8 +58,12 @@ export async function look(): Promise<void> {
 }
 
 /** Saves the whole site, or brings a saved one up to date. */
-export async function save(): Promise<void> {
-  if (state.step === "saving") return;
+export function save(): Promise<void> {
+  if (state.step !== "saving" || !running) running = run();
+  return running;
+}
+
+async function run(): Promise<void> {
   stop = new AbortController();
   const { signal } = stop;
   set({ step: "saving", bytes: 0, done: 0 });
@@ -67,6 +74,8 @@ export async function save(): Promise<void> {
     // Asks the browser not to clear the copy when space runs low; a no changes nothing.
     navigator.storage?.persist?.().catch(() => undefined);
     const note = await saveLatest(signal);
+    // One that nobody seemed to need may have gone meanwhile.
+    await startWorker();
     await removeUnfinished();
     set({ step: "saved", time: note.time, bytes: 0 });
   } catch (error) {
@@ -78,13 +87,14 @@ export async function save(): Promise<void> {
 }
 
 /** Ends a save that runs; what has come so far is kept for the next one. */
-export function cancel(): void {
+export async function cancel(): Promise<void> {
   stop?.abort();
+  await running;
 }
 
-/** Takes everything off the device. */
+/** Takes the whole site off the device. */
 export async function remove(): Promise<void> {
-  await removeAll().then(
+  await removeSites().then(
     () => set({ step: "removed" }),
     () => set({ step: "failed", why: "refused" }),
   );

@@ -8,6 +8,9 @@ test.each([
   ["/docs/help/index.html", "/docs/help"],
   ["/docs/help/", "/docs/help"],
   ["/index.html", "/"],
+  ["/docs/help///", "/docs/help"],
+  ["//", "/"],
+  ["", "/"],
   ["/", "/"],
 ])("%s and %s are one page", (form, plain) => {
   expect(plainPath(form)).toBe(plain);

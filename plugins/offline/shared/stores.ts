@@ -1,6 +1,8 @@
+import type { Choice } from "./choice";
+
 /** Names of this site's stores in the reader's browser, and what is written beside the kept files. */
 
-/** Pages that were visited. */
+/** Pages that were visited, where the reader chose to have them kept. */
 export const pagesStore = "docs-pages";
 
 /** Scripts, styles and pictures of visited pages. */
@@ -25,11 +27,15 @@ export const keptHeader = "x-kept";
 /** Header of a saved file: its hash in the manifest. */
 export const hashHeader = "x-hash";
 
-/** Asks the worker to keep what a page was made of. */
-export interface KeepMessage {
-  type: "keep";
-  /** Plain path of the page; left out when the worker has it already. */
-  page?: string;
+/** What pages tell the worker. */
+export type Message = PageMessage | { type: "forget" };
+
+/** A page is open and works: what may be kept of it is kept, what may not be any more goes. */
+export interface PageMessage {
+  type: "page";
+  choice: Choice;
+  /** Plain path of the page. */
+  page: string;
   /** Addresses of the files that the page has loaded and run. */
   assets: string[];
 }

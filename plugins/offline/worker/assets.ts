@@ -12,7 +12,7 @@ const types: Record<string, RegExp> = { js: /javascript/, css: /text\/css/, json
 /** @returns a kept copy of a file, whichever store has it; `undefined` too when the browser refuses its stores. */
 export async function findAsset(request: Request): Promise<Response | undefined> {
   try {
-    const visited = await (await caches.open(assetsStore)).match(request, { ignoreVary: true });
+    const visited = await caches.match(request, { ignoreVary: true, cacheName: assetsStore });
     return visited ?? (await caches.match(request, { ignoreVary: true }));
   } catch {
     return undefined;
@@ -45,8 +45,8 @@ function isSound(address: string, response: Response): boolean {
  * @param running files that the open page has loaded.
  */
 export async function dropOldAssets(running: string[]): Promise<void> {
-  const runtimes = running.filter((address) => address.includes("/runtime~main."));
-  await dropOldSites(runtimes);
+  if (!(await caches.has(assetsStore))) return;
+  const runtimes = running.filter(isRuntime);
   const cache = await caches.open(assetsStore);
   const keys = await cache.keys();
   if (keys.length <= limit) return;
@@ -63,8 +63,15 @@ export async function dropOldAssets(running: string[]): Promise<void> {
   await Promise.all(keys.filter((key) => !isNeeded(key.url)).map((key) => cache.delete(key)));
 }
 
-/** Of several saved sites the latest stays, and the one that the open page belongs to. */
-async function dropOldSites(runtimes: string[]): Promise<void> {
+const isRuntime = (address: string) => address.includes("/runtime~main.");
+
+/**
+ * Of several saved sites the latest stays, and the one that the open page belongs to.
+ *
+ * @param running files that the open page has loaded.
+ */
+export async function dropOldSites(running: string[]): Promise<void> {
+  const runtimes = running.filter(isRuntime);
   const latest = (await findSite())?.note.version;
   if (!latest) return;
   for (const name of await caches.keys()) {

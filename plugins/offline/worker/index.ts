@@ -4,9 +4,10 @@
  */
 import { clientsClaim } from "workbox-core";
 import { registerRoute } from "workbox-routing";
-import { assetsStore, type KeepMessage, pagesStore } from "../shared/stores";
-import { dropOldAssets, findAsset, keepAssets } from "./assets";
-import { fetchAndKeep } from "./keepPage";
+import { mayKeep } from "../shared/choice";
+import { assetsStore, type Message, type PageMessage, pagesStore } from "../shared/stores";
+import { dropOldAssets, dropOldSites, findAsset, keepAssets } from "./assets";
+import { dropUnwanted, fetchAndKeep } from "./keepPage";
 import { openPage } from "./pages";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -31,20 +32,41 @@ registerRoute(
   async ({ request }) => (await findAsset(request)) ?? fetch(request),
 );
 
+/** One message after the other, so that nothing is kept behind the back of "forget". */
+let last = Promise.resolve();
+
 self.addEventListener("message", (event) => {
-  const message = event.data as KeepMessage;
-  if (message.type === "keep") event.waitUntil(keep(message).catch(dropVisited));
+  const message = event.data as Message;
+  last = last.then(() => (message.type === "forget" ? forget() : notice(message))).catch(dropVisited);
+  event.waitUntil(last);
 });
 
-async function keep({ page, assets }: KeepMessage): Promise<void> {
-  await keepAssets(assets);
-  if (page) await fetchAndKeep(page);
+async function notice({ choice, page, assets }: PageMessage): Promise<void> {
+  if (mayKeep(choice, page)) {
+    await keepAssets(assets);
+    await fetchAndKeep(page);
+  }
+  if (choice === "none") await deleteVisited();
+  else await dropUnwanted(choice);
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (open.length === 1) await dropOldAssets(assets);
+  if (open.length === 1) {
+    await dropOldSites(assets);
+    await dropOldAssets(assets);
+  }
+  for (const client of open) client.postMessage("noticed");
+  // Nothing is kept, and nothing is to be: then there is nothing to do here.
+  if (choice === "none" && (await caches.keys()).length === 0) await self.registration.unregister();
 }
 
-/** The device is full: what was kept without being asked for goes first. Without a connection nothing is dropped. */
+/** The page takes everything away; this waits for what was being kept at that moment. */
+async function forget(): Promise<void> {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
+
+const deleteVisited = () => Promise.all([caches.delete(pagesStore), caches.delete(assetsStore)]);
+
+/** The device is full: visited pages go first. Without a connection nothing is dropped. */
 async function dropVisited(error: unknown): Promise<void> {
-  if (!(error instanceof DOMException && error.name === "QuotaExceededError")) return;
-  await Promise.all([caches.delete(pagesStore), caches.delete(assetsStore)]);
+  if (error instanceof DOMException && error.name === "QuotaExceededError") await deleteVisited();
 }

@@ -1,4 +1,5 @@
 import { pagesStore } from "../shared/stores";
+import { findVisited } from "./kept";
 
 /** Links shown at most. */
 const limit = 30;
@@ -55,23 +56,34 @@ export async function offlinePage(path: string): Promise<Response> {
 ${
   list
     ? `<h2>Pages you can read now</h2><ul>${list}</ul>`
-    : '<p class="quiet">No page is kept on this device yet. Pages are kept when you visit them.</p>'
+    : '<p class="quiet">No page that you opened is kept on this device.</p>'
 }
 </main>
 </body>
 </html>`;
-  return new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": `default-src 'none'; img-src 'self'; style-src ${await sourceOf(style)}; script-src ${await sourceOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    "referrer-policy": "no-referrer",
+  };
+  return new Response(html, { status: 503, headers });
+}
+
+/** @returns how a content policy names a script or style that stands in the page. */
+async function sourceOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
 /** Kept pages, the last visited first. Titles are HTML already. */
 async function listPages(): Promise<{ to: string; title: string }[]> {
-  const cache = await caches.open(pagesStore);
-  const latest = [...(await cache.keys())].reverse().slice(0, limit);
-  return Promise.all(
-    latest.map(async (key) => {
-      const html = (await (await cache.match(key))?.text()) ?? "";
-      const to = new URL(key.url).pathname;
-      return { to, title: /<title[^>]*>([^<|]*)/.exec(html)?.[1]?.trim() || escapeHtml(to) };
-    }),
-  );
+  if (!(await caches.has(pagesStore))) return [];
+  const latest = [...(await (await caches.open(pagesStore)).keys())].reverse().slice(0, limit);
+  const pages = latest.map(async ({ url }) => {
+    const to = new URL(url).pathname;
+    const html = await (await findVisited(to))?.text();
+    const title = html && (/<title[^>]*>([^<|]*)/.exec(html)?.[1]?.trim() || escapeHtml(to));
+    return title ? [{ to, title }] : [];
+  });
+  return (await Promise.all(pages)).flat();
 }

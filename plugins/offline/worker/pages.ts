@@ -2,7 +2,6 @@ import type { RouteHandlerCallbackOptions } from "workbox-core/types.js";
 import { NetworkFirst } from "workbox-strategies";
 import { plainPath } from "../shared/plainPath";
 import { pagesStore } from "../shared/stores";
-import { dropOldPages, toKeep } from "./keepPage";
 import { findKept, findSite } from "./kept";
 import { offlinePage } from "./offlinePage";
 
@@ -15,8 +14,8 @@ const strategy = new NetworkFirst({
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request }) => pathOf(request.url),
-      cacheWillUpdate: ({ response }) => toKeep(response),
-      cacheDidUpdate: () => dropOldPages(),
+      // What is kept is for the page to say: it knows what the reader chose.
+      cacheWillUpdate: async () => null,
       cachedResponseWillBeUsed: ({ request }) => findKept(pathOf(request.url)),
     },
   ],
@@ -25,13 +24,13 @@ const strategy = new NetworkFirst({
 /** Answers when the reader opens a page: never with nothing, whatever host and browser do. */
 export async function openPage(options: RouteHandlerCallbackOptions): Promise<Response> {
   const path = pathOf(options.request.url);
-  try {
-    const response = await strategy.handle(options);
-    // A host in trouble: the words are on the device.
-    return response.status < 500 ? response : ((await findKept(path)) ?? response);
-  } catch {
-    return (await missingPage(path).catch(() => undefined)) ?? offlinePage(path);
-  }
+  const response = await strategy.handle(options).catch(() => undefined);
+  // Firefox hands over a preload that failed as a response, of this type (Chromium rejects): it is none.
+  const answer = response?.type === "error" ? undefined : response;
+  if (answer && answer.status < 500) return answer;
+  // No connection, or a host in trouble: the words may be on the device.
+  const kept = await findKept(path).catch(() => undefined);
+  return kept ?? answer ?? (await missingPage(path).catch(() => undefined)) ?? offlinePage(path);
 }
 
 /** With the whole site on the device an unknown page is unknown, not offline. Downloads are not part of it. */

@@ -24,6 +24,8 @@ interface Connection {
   /** Each with its place among the controls: React makes some of them anew (tabs). */
   const pressed = new Map<HTMLElement, number>();
   const keys: { target: EventTarget; event: KeyboardEvent }[] = [];
+  /** The search was asked for: letters are meant for its box. */
+  let isSearching = false;
   let isAwake = false;
   let isStarted = false;
   let isFailed = false;
@@ -101,9 +103,12 @@ interface Connection {
 
   const onKey = (event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : root;
-    const isSearch = event.key === "/" || (event.key === "k" && (event.ctrlKey || event.metaKey));
+    const hasModifier = event.ctrlKey || event.metaKey;
+    const isSearch = hasModifier ? event.key === "k" : event.key === "/";
     const isTab = target.matches("[role=tab]") && /^(Enter| |Arrow)/.test(event.key);
-    if (!isTab && !(isSearch && !target.matches("input,textarea,select"))) return;
+    if (isSearch && !target.matches("input,textarea,select")) isSearching = true;
+    const isLetter = isSearching && (isSearch || (!hasModifier && /^(.|Enter|Backspace)$/.test(event.key)));
+    if (!isTab && !isLetter) return;
     event.preventDefault();
     keys.push({ target, event });
     if (isFailed) tell();

@@ -1,6 +1,16 @@
 import { useHistory, useLocation } from "@docusaurus/router";
 import { useCombobox } from "downshift";
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
 import { kindOf } from "../shared/kind";
 import type { SearchResult } from "../shared/types";
 import NothingFound from "./NothingFound";
@@ -14,27 +24,34 @@ const mostRecent = 5;
 
 const none: SearchResult[] = [];
 
-/**
- * The search dialog: a combobox with a list of results.
- *
- * @param onClose called after Escape, a press outside, or a chosen result.
- */
-export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
+/** What a dialog says of itself where the browser knows the element. */
+const standIn = Object.entries({ open: "", role: "dialog", "aria-modal": "true" });
+
+interface Props {
+  /** What was typed before the dialog was there; a line break stands for Enter. */
+  typed: string;
+  /** Called after Escape, a press outside, or a chosen result. */
+  onClose: () => void;
+}
+
+/** The search dialog: a combobox with a list of results. */
+export default function SearchDialog({ typed, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   /** Enter was pressed while the index was on its way. */
-  const isEager = useRef(false);
+  const isEager = useRef(typed.includes("\n"));
   const { engine, hasFailed, retry } = useEngine();
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(typed.split("\n")[0] ?? "");
   const [active, setActive] = useState(0);
   const history = useHistory();
   const { pathname } = useLocation();
   const results = useMemo(() => engine?.search(query, kindOf(pathname)) ?? none, [engine, query, pathname]);
 
-  useEffect(() => {
+  // Before the next key.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    // Browsers from before 2022 have no modal dialogs: there it is shown above the page all the same.
     if (element?.showModal) element.showModal();
-    else element?.setAttribute("open", "");
+    // Browsers from before 2022 do not know dialogs: the style lays it over the page.
+    else for (const [name, value] of standIn) element?.setAttribute(name, value);
     element?.querySelector("input")?.focus();
   }, []);
 
@@ -78,6 +95,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Escape then ends the choice of signs, not the search.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && !engine) isEager.current = true;
     if (event.key !== "Escape") return;
     // One Escape closes box and dialog: the list is all there is in it.
@@ -87,7 +106,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   };
 
   const isAsked = query.trim() !== "";
-  return (
+  // In the body: the navbar moves, and what is fixed in it would move along.
+  return createPortal(
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -152,7 +172,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         )}
         {engine && isAsked && results.length === 0 && <NothingFound engine={engine} query={query} onLeave={close} />}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

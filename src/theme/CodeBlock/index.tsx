@@ -14,6 +14,6 @@ function textOf(node: ReactNode): string {
 }
 
 export default function CodeBlock({ children, title }: Props): ReactNode {
-  const html = textOf(children).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const html = textOf(children).replace(/&/g, "&amp;").replace(/</g, "&lt;");
   return <CodeBlockComponent html={html} language="text" title={typeof title === "string" ? title : undefined} />;
 }

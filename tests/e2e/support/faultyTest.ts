@@ -1,9 +1,22 @@
 import type { Page } from "@playwright/test";
+import { type Choice, choiceKey } from "../../../plugins/offline/shared/choice";
 import { type FaultyServer, startFaultyServer } from "../../support/faultyServer";
 import { test as base, expect, hydrated } from "./test";
 
+interface Fixtures {
+  server: FaultyServer;
+  /** Which pages that are opened the reader wants to be kept; "none" leaves the browser's storage alone. */
+  choice: Choice;
+}
+
 /** The browser test with a host of its own that can fail, and with the service worker. */
-export const test = base.extend<{ server: FaultyServer }>({
+export const test = base.extend<Fixtures>({
+  choice: ["all", { option: true }],
+  context: async ({ context, choice }, use) => {
+    const choose = ([key, value]: string[]) => localStorage.setItem(key ?? "", value ?? "");
+    if (choice !== "none") await context.addInitScript(choose, [choiceKey, choice]);
+    await use(context);
+  },
   server: async ({ browserName: _ }, use) => {
     const server = await startFaultyServer();
     await use(server);

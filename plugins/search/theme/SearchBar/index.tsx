@@ -1,9 +1,10 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { onOpenSearch } from "../../client/openSearch";
 import SearchIcon from "../../client/SearchIcon";
+import { catchKeys } from "../../client/typedAhead";
 import styles from "./styles.module.css";
 
-type Dialog = ComponentType<{ onClose: () => void }>;
+type Dialog = ComponentType<{ typed: string; onClose: () => void }>;
 
 /** Dialog and engine are scripts of their own, loaded when they are wanted. */
 const loadDialog = () => import("../../client/SearchDialog");
@@ -14,19 +15,31 @@ export default function SearchBar(): ReactNode {
   const [failures, setFailures] = useState(0);
   const [Dialog, setDialog] = useState<Dialog>();
   const opener = useRef<Element | null>(null);
+  const typed = useRef("");
+  const stopCatching = useRef<() => void>(undefined);
 
   const open = useCallback(() => {
     opener.current ??= document.activeElement;
+    // What is typed from now on is meant for the box.
+    if (!Dialog) stopCatching.current ??= catchKeys(typed);
     setOpen(true);
     loadDialog().then(
       (loaded) => {
         setDialog(() => loaded.default);
         setFailures(0);
       },
-      () => setFailures((count) => count + 1),
+      () => {
+        stopCatching.current?.();
+        stopCatching.current = undefined;
+        setFailures((count) => count + 1);
+      },
     );
-  }, []);
+  }, [Dialog]);
   useEffect(() => onOpenSearch(open), [open]);
+  // The box is there, and has the focus.
+  useLayoutEffect(() => {
+    if (Dialog) stopCatching.current?.();
+  }, [Dialog]);
 
   const warmUp = () => {
     loadDialog().catch(() => undefined);
@@ -35,6 +48,7 @@ export default function SearchBar(): ReactNode {
     setOpen(false);
     if (opener.current instanceof HTMLElement) opener.current.focus();
     opener.current = null;
+    typed.current = "";
   };
   return (
     <>
@@ -69,7 +83,7 @@ export default function SearchBar(): ReactNode {
           All operations
         </a>
       </noscript>
-      {isOpen && Dialog && <Dialog onClose={close} />}
+      {isOpen && Dialog && <Dialog typed={typed.current} onClose={close} />}
     </>
   );
 }

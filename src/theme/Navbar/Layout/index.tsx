@@ -1,6 +1,7 @@
 /*
  * Replaces the theme's Navbar/Layout (ejected; unlisted, hence unsafe): in 3.7.0 the original hides the navbar when
- * the reader jumps to an anchor; ours shows it. It also shows while something in it has the focus.
+ * the reader jumps to an anchor; ours shows it. It also shows while something in it has the focus. The menu of narrow
+ * screens takes the focus when it opens, closes with Escape, and gives the focus back.
  */
 import { useThemeConfig } from "@docusaurus/theme-common";
 import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
@@ -8,7 +9,7 @@ import { useNavbarVisibility } from "@site/src/utils/useNavbarVisibility";
 import type { Props } from "@theme/Navbar/Layout";
 import NavbarMobileSidebar from "@theme/Navbar/MobileSidebar";
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import styles from "./styles.module.css";
 
 const navbarHeight = 60;
@@ -17,8 +18,11 @@ export default function NavbarLayout({ children }: Props): ReactNode {
   const { hideOnScroll } = useThemeConfig().navbar;
   const mobileSidebar = useNavbarMobileSidebar();
   const isVisible = useNavbarVisibility(navbarHeight);
+  const nav = useRef<HTMLElement>(null);
+  useMenuFocus(nav, mobileSidebar);
   return (
     <nav
+      ref={nav}
       aria-label="Main"
       className={clsx(
         "navbar navbar--fixed-top",
@@ -37,4 +41,22 @@ export default function NavbarLayout({ children }: Props): ReactNode {
       <NavbarMobileSidebar />
     </nav>
   );
+}
+
+/** Focus and Escape of the open menu. */
+function useMenuFocus(nav: RefObject<HTMLElement | null>, menu: ReturnType<typeof useNavbarMobileSidebar>): void {
+  const { shown, toggle } = menu;
+  useEffect(() => {
+    if (!shown) return;
+    const focus = (selector: string) => nav.current?.querySelector<HTMLElement>(selector)?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") toggle();
+    };
+    focus(".navbar-sidebar__close");
+    window.addEventListener("keydown", onKey);
+    return () => {
+      window.removeEventListener("keydown", onKey);
+      focus(".navbar__toggle");
+    };
+  }, [nav, shown, toggle]);
 }

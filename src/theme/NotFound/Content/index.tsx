@@ -1,7 +1,9 @@
 /*
  * Replaces the theme's NotFound/Content (ejected; NotFound is safe): the original tells the reader to write to the
- * site's owner. Ours says what to check and leads on.
+ * site's owner. Ours says what to check and leads on. The title is set here since below /docs the theme shows this
+ * without the page around it that has one.
  */
+import { PageMetadata } from "@docusaurus/theme-common";
 import { Card, Cards } from "@site/src/components/Cards";
 import Heading from "@theme/Heading";
 import LikelyPages from "@theme/LikelyPages";
@@ -10,6 +12,7 @@ import type { ReactNode } from "react";
 export default function NotFoundContent(): ReactNode {
   return (
     <main className="container margin-vert--xl markdown">
+      <PageMetadata title="Page not found" />
       <Heading as="h1">Page not found</Heading>
       <p>There’s no page at this address. It may have moved, or the link may be mistyped.</p>
       <LikelyPages />

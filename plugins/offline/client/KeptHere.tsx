@@ -1,0 +1,73 @@
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type Choice, choiceKey, daysKept } from "../shared/choice";
+import { readChoice } from "./choice";
+import styles from "./KeptHere.module.css";
+import { type Kept, keptInWords, listKept, onKeptChange } from "./kept";
+
+/** Says what this site keeps on the device, lets the reader choose which pages it may keep, and forgets all of it. */
+export default function KeptHere(): ReactNode {
+  const [kept, setKept] = useState<Kept>();
+  const [choice, setChoice] = useState<Choice>("none");
+  const refresh = useCallback(() => {
+    setChoice(readChoice());
+    listKept().then(setKept);
+  }, []);
+  useEffect(() => {
+    refresh();
+    return onKeptChange(refresh);
+  }, [refresh]);
+
+  const choose = (next: Choice) => {
+    if (next === "none") localStorage.removeItem(choiceKey);
+    else localStorage.setItem(choiceKey, next);
+    refresh();
+    import("./keepPage").then(({ keepPage }) => keepPage()).catch(() => undefined);
+  };
+  const forget = () => {
+    import("./forget").then(({ forget }) => forget()).then(refresh, refresh);
+  };
+  return (
+    <div className={styles.kept}>
+      {kept?.canKeep && (
+        <fieldset className={styles.choices}>
+          <legend>Pages that you open</legend>
+          <Choosable isChosen={choice !== "none"} onChange={(isChosen) => choose(isChosen ? "docs" : "none")}>
+            Keep them on this device for {daysKept} days, to read without a connection
+          </Choosable>
+          <Choosable
+            isChosen={choice === "all"}
+            isOff={choice === "none"}
+            onChange={(isChosen) => choose(isChosen ? "all" : "docs")}
+          >
+            Keep help articles too. Others who use this device can see which ones you read
+          </Choosable>
+        </fieldset>
+      )}
+      <p role="status">{kept && keptInWords(kept)}</p>
+      <button type="button" className={styles.button} onClick={forget}>
+        Forget what this site keeps
+      </button>
+    </div>
+  );
+}
+
+interface ChoosableProps {
+  isChosen: boolean;
+  isOff?: boolean;
+  onChange: (isChosen: boolean) => void;
+  children: ReactNode;
+}
+
+function Choosable({ isChosen, isOff, onChange, children }: ChoosableProps): ReactNode {
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={isOff}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,2 @@
+/** What this site keeps on the device and the choice about it, for pages; "Save for offline" shows the same. */
+export { default } from "../../client/KeptHere";

@@ -1,0 +1,71 @@
+import type { Page } from "puppeteer-core";
+import { hasFirefox, hydratedInFirefox, test } from "./support/firefox";
+import { expect } from "./support/test";
+
+const article = "/docs/help/account/delete_account";
+
+test.skip(!hasFirefox, "Firefox is not installed (Debian: firefox-esr).");
+
+const heading = (page: Page) => page.$eval("h1", (element) => element.textContent);
+
+/** Opens a page and waits until it is kept with its scripts. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.evaluate(() => localStorage.setItem("keep-visited", "all"));
+  await page.reload();
+  await hydratedInFirefox(page);
+  await page.waitForFunction(async () => {
+    const scripts = Array.from(document.querySelectorAll("script[src^='/assets/']"), (one) => one.getAttribute("src"));
+    const found = await Promise.all([location.pathname, ...scripts].map((one) => caches.match(one ?? "")));
+    return scripts.length > 0 && found.every(Boolean) && navigator.serviceWorker.controller !== null;
+  });
+}
+
+test.describe("a kept page in Firefox", () => {
+  test("opens and works when the host is gone", async ({ firefox, server }) => {
+    await visit(firefox, server.url + article);
+    await server.stop();
+    await firefox.reload();
+    await hydratedInFirefox(firefox);
+    expect(await heading(firefox)).toBe("Delete your account");
+  });
+
+  test("stands in for a host that has trouble", async ({ firefox, server }) => {
+    await visit(firefox, server.url + article);
+    server.fault = () => ({ kind: "status", status: 502 });
+    await firefox.reload();
+    await hydratedInFirefox(firefox);
+    expect(await heading(firefox)).toBe("Delete your account");
+  });
+
+  test("stands in for a host that does not answer", async ({ firefox, server }) => {
+    await visit(firefox, server.url + article);
+    server.fault = () => ({ kind: "slow", until: new Promise(() => undefined) });
+    await firefox.reload({ waitUntil: "domcontentloaded" });
+    await hydratedInFirefox(firefox);
+    expect(await heading(firefox)).toBe("Delete your account");
+  });
+
+  test("is named when another is asked for without a connection", async ({ firefox, server }) => {
+    await visit(firefox, server.url + article);
+    await server.stop();
+    await firefox.goto(`${server.url}/docs/api/add-member`);
+    expect(await heading(firefox)).toBe("You are offline");
+    expect(await firefox.$$eval("li a", (links) => links.map((link) => link.textContent))).toEqual([
+      "Delete your account",
+    ]);
+  });
+});
+
+test("the whole site saved in Firefox is there when the host is gone", async ({ firefox, server }) => {
+  server.offered = (path) => !path.startsWith("/docs/api/") || path.endsWith("/add-member");
+  await firefox.goto(server.url + article);
+  await hydratedInFirefox(firefox);
+  await firefox.locator("::-p-text(Save for offline)").click();
+  await firefox.locator("::-p-aria([name='Save'][role='button'])").click();
+  await firefox.waitForSelector("::-p-text(The whole site is on this device)");
+  await server.stop();
+  await firefox.goto(`${server.url}/docs/api/add-member`);
+  await hydratedInFirefox(firefox);
+  expect(await heading(firefox)).toBe("Add member");
+});

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCompile } from "../../lib/mock/ajv";
-import { createMockCore } from "../../lib/mock/core";
 import { attempts } from "../../lib/mock/scenes/attempts";
 import { examplePath, exampleQuery, requestExamples } from "../../lib/mock/scenes/exampleRequests";
-import { createPlayer, errorKey, findScenes, responseKey } from "../../lib/mock/scenes/findScenes";
+import { errorKey, responseKey } from "../../lib/mock/scenes/findScenes";
 import { scenes } from "../../lib/mock/scenes/scenes";
 import { bodyOf, tokenOf } from "../../lib/mock/scenes/toRequest";
 import type { Step } from "../../lib/mock/scenes/types";
 import { canBeProvoked, unprovoked } from "../../lib/mock/scenes/unprovoked";
-import { isAnswered } from "../../lib/mock/wire";
 import { listErrors, listOperations, type Operation } from "../../lib/openapi/operations";
 import { type Reply, startTestMock, type TestMock } from "./support/client";
 import { description } from "./support/description";
@@ -59,26 +56,6 @@ test.each(pages)("$id fails as documented", async (page) => {
     .filter((error) => !seen.has(errorKey(error)))
     .filter(({ name }) => canBeProvoked(page.id, name));
   expect(missing.map(({ status, text, cause }) => `${status} ${text} (${cause})`)).toEqual([]);
-});
-
-test("every documented failure has a scene that shows it on a fresh mock, or a reason why none can", () => {
-  const core = createMockCore({
-    description: bundled,
-    clock: { now: () => 1_760_000_000_000, after: () => () => {} },
-    random: () => 0.5,
-    compile: createCompile(),
-  });
-  const found = findScenes(bundled, core);
-  const play = createPlayer(core);
-  const wrong = pages.flatMap((page) =>
-    listErrors(bundled, page).filter((error) => {
-      const scene = found[page.id]?.[error.name];
-      if (!scene) return canBeProvoked(page.id, error.name);
-      const response = play(scene);
-      return !isAnswered(response) || responseKey(response) !== errorKey(error) || !canBeProvoked(page.id, error.name);
-    }),
-  );
-  expect(wrong).toEqual([]);
 });
 
 const withNotFound = pages.filter(

@@ -1,3 +1,4 @@
+import { canBeProvoked } from "../../lib/mock/scenes/unprovoked";
 import { accessNotes, type ErrorCase, listErrors, type Operation } from "../../lib/openapi/operations";
 import { resolve } from "../../lib/openapi/resolve";
 import type { Description, Example, MediaType } from "../../lib/openapi/types";
@@ -51,7 +52,7 @@ export function operationPage(item: { api: { operationId: string } }): string {
     row(requestText(description, operation), requestSamples(description, operation)),
     sections && warnings(escapeMdx(sections.replace(/^### /gm, "## "))),
     row(responseText(description, operation), responseExamples(description, operation)),
-    errorTable(listErrors(description, operation)),
+    errorTable(operation.id, listErrors(description, operation)),
     checkedAgainst(site.api.source),
   );
 }
@@ -127,6 +128,7 @@ function requestSamples(description: Description, operation: Operation): string 
       ),
     ),
     "</Tabs>",
+    `<Practice${attributes({ operation: operation.id })} />`,
     body && exampleDetails(description, "application/json", body, "Body"),
   );
 }
@@ -186,14 +188,18 @@ function exampleDetails(description: Description, type: string, media: MediaType
   );
 }
 
-function errorTable(errors: ErrorCase[]): string {
+function errorTable(operation: string, errors: ErrorCase[]): string {
   if (errors.length === 0) return "";
   return blocks(
     "## Errors {#errors}",
-    "<Errors>",
+    `<Errors${attributes({ operation })}>`,
     ...errors.map((error) =>
       blocks(
-        `<ErrorRow${attributes({ status: error.status, text: error.text })}>`,
+        `<ErrorRow${attributes({
+          status: error.status,
+          text: error.text,
+          see: canBeProvoked(operation, error.name) && error.name,
+        })}>`,
         together(escapeMdx(error.cause)),
         together(escapeMdx(error.cure)),
         "</ErrorRow>",

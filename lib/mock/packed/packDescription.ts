@@ -47,7 +47,7 @@ class Packer {
       security,
       ...extensions(operation),
       parameters: parameters?.map((parameter) => this.parameter(parameter)),
-      requestBody: body && { content: { "application/json": { schema: {}, examples: this.#examples(body) } } },
+      requestBody: body && { content: { "application/json": { schema: {}, examples: this.#examples(body, true) } } },
       responses: Object.fromEntries(
         Object.entries(responses).map(([status, response]) => {
           const content = Object.entries(resolve(this.description, response).content ?? {});
@@ -83,11 +83,11 @@ class Packer {
     return items?.$ref ? { items: this.#schemaName(items) } : {};
   }
 
-  #examples({ examples = {} }: MediaType): object {
+  #examples({ examples = {} }: MediaType, areChosen = false): object {
     return Object.fromEntries(
       Object.entries(examples).map(([name, example]) => {
-        const { value }: Example = resolve(this.description, example);
-        return [name, { value }];
+        const { summary, value }: Example = resolve(this.description, example);
+        return [name, { ...(areChosen && { summary }), value }];
       }),
     );
   }

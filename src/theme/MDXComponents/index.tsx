@@ -11,6 +11,7 @@ import OperationFacts from "@site/src/components/OperationFacts";
 import { OperationItem, Operations } from "@site/src/components/Operations";
 import RequestLines from "@site/src/components/RequestLines";
 import Steps from "@site/src/components/Steps";
+import Practice from "@theme/Practice";
 import TabItem from "@theme/TabItem";
 import Tabs from "@theme/Tabs";
 import MDXComponents from "@theme-original/MDXComponents";
@@ -30,6 +31,7 @@ export default {
   OperationFacts,
   OperationItem,
   Operations,
+  Practice,
   RequestLines,
   Status,
   Steps,

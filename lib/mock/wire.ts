@@ -21,6 +21,8 @@ export interface WireResponse {
   type: string;
   body: string;
   headers?: Record<string, string>;
+  /** A list that is streamed: no Content-Length, no ETag. */
+  isStreamed?: true;
 }
 
 /** The server never responds; `silence` says why. */
@@ -133,7 +135,7 @@ function toWire(response: MockResponse): WireResponse | Silence {
     case "json":
       return jsonResponse(response.status, response.value);
     case "list":
-      return jsonResponse(response.status, response.items);
+      return { ...jsonResponse(response.status, response.items), isStreamed: true };
   }
 }
 

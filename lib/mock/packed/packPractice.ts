@@ -26,7 +26,7 @@ export function packPractice(description: Description, formats: string): { data:
     compile: createCompile(),
   });
   return {
-    data: { description: packDescription(description), scenes: findScenes(description, core) },
+    data: { description: packDescription(description, false), scenes: findScenes(description, core) },
     checks: compileChecks(description, formats),
   };
 }

@@ -63,7 +63,12 @@ export class House {
     const entry: JournalEntry | undefined = isChange
       ? { at, ...(this.#isLegacy && { isLegacy: true }), step }
       : undefined;
-    return { ...shown, response: { status, type, body: codeOf(type, body) }, different, ...(entry && { entry }) };
+    return {
+      ...shown,
+      response: { status, type, text: body, body: codeOf(type, body) },
+      different,
+      ...(entry && { entry }),
+    };
   }
 
   /** @returns what is different from the start, in words. */

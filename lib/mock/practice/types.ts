@@ -46,7 +46,7 @@ export interface Outcome {
   /** Requests that were made before it, for what it is to show. */
   before: SentRequest[];
   request: SentRequest;
-  response?: { status: number; type: string; body: Code };
+  response?: { status: number; type: string; text: string; body: Code };
   /** Why there is no response. */
   silence?: string;
   /** What is different from the start, in words; empty when nothing is. */

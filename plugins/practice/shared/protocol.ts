@@ -13,7 +13,7 @@ export type WithMarks<T> = T extends Code ? Marked : T extends object ? { [Key i
 export type ShownOutcome = Omit<Outcome, "before" | "request" | "response"> & {
   before: WithMarks<SentRequest>[];
   request: WithMarks<SentRequest>;
-  response?: { status: number; type: string; body: Marked };
+  response?: { status: number; type: string; text: string; body: Marked };
 };
 export type ShownFrame = Omit<Frame, "message"> & { message: Marked };
 

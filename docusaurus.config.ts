@@ -106,6 +106,7 @@ const config: Config = {
     "./plugins/generated-blocks/index.ts",
     "./plugins/search/index.ts",
     "./plugins/offline/index.ts",
+    "./plugins/practice/index.ts",
     "./plugins/markdown-pages/index.ts",
     "./plugins/post-build/index.ts",
   ],

@@ -20,6 +20,7 @@ export const downloads: Download[] = [
   { name: "simply-plural.postman_environment.json", what: "Postman environment of the production server" },
   { name: "simply-plural-mock.postman_environment.json", what: "Postman environment of the mock" },
   { name: "simply-plural.bruno_collection.json", what: "Bruno collection, environments included" },
+  { name: "simply-plural-mock.mjs", what: "mock of the API in one file, for Node 20 or newer" },
   { name: "simply-plural-api.d.ts", what: "types for TypeScript" },
   { name: "simply-plural-export.schema.json", what: "JSON Schema of the export file" },
   { name: "simply-plural-export.d.ts", what: "types of the export file for TypeScript" },

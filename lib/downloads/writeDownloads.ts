@@ -5,8 +5,10 @@ import { exportSample } from "../export/exportSample";
 import { exportSchema, exportTypes } from "../export/exportSchema";
 import { generatedStatic } from "../openapi/published";
 import type { Description } from "../openapi/types";
+import { fromRoot } from "../paths";
 import type { SiteNames } from "../siteNames";
 import { brunoCollection } from "./bruno";
+import { mockFile } from "./mockFile";
 import { postmanCollection, postmanEnvironment, type Server } from "./postman";
 
 /** Where the mock listens and what it takes for its own token (tools/mock). */
@@ -18,7 +20,7 @@ const mock: Server = {
 
 /**
  * Writes what HTTP clients and code generators take: Postman collection and environments, Bruno collection, types for
- * TypeScript, and schema, types and samples of the export file.
+ * TypeScript, the mock in one file, and schema, types and samples of the export file.
  *
  * @param description the description with links that lead to the site from anywhere.
  * @param site names and address that the files carry.
@@ -39,6 +41,11 @@ export async function writeDownloads(description: Description, site: SiteNames):
     "simply-plural-mock.postman_environment.json": json(ofApp(mock)),
     "simply-plural.bruno_collection.json": json(
       await brunoCollection(collection, [...servers, mock].map(postmanEnvironment)),
+    ),
+    "simply-plural-mock.mjs": await mockFile(
+      description,
+      fromRoot("tools/mock/oneFile.ts"),
+      `Mock of the ${site.api.name}: node simply-plural-mock.mjs --help. Guide: ${site.url}/docs/getting-started/mock`,
     ),
     "simply-plural-api.d.ts": await typeScriptTypes(description, site),
     "simply-plural-export.schema.json": json(exportSchema(description, site)),

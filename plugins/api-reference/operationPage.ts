@@ -1,3 +1,4 @@
+import { canBeProvoked } from "../../lib/mock/scenes/unprovoked";
 import { accessNotes, type ErrorCase, listErrors, type Operation, permissionNote } from "../../lib/openapi/operations";
 import { resolve } from "../../lib/openapi/resolve";
 import type { Description, Example, MediaType } from "../../lib/openapi/types";
@@ -58,7 +59,7 @@ export function operationPage(item: { api: { operationId: string } }): string {
     requestText(description, operation),
     sections && warnings(escapeMdx(sections.replace(/^### /gm, "## "))),
     responseText(description, operation),
-    errorList(errors),
+    errorList(operation.id, errors),
     checkedAgainst(site.api.source),
     "</div>",
   );
@@ -155,6 +156,7 @@ function requestSamples(description: Description, operation: Operation): string 
       ),
     ),
     "</Tabs>",
+    `<Practice${attributes({ operation: operation.id })} />`,
     body && exampleDetails(description, "application/json", body, "Body", false),
     "</div>",
   );
@@ -223,7 +225,7 @@ function exampleDetails(
   );
 }
 
-function errorList(errors: ErrorCase[]): string {
+function errorList(operation: string, errors: ErrorCase[]): string {
   if (errors.length === 0) return "";
   const own = errors.filter((error) => !isCommon(error));
   const common = errors.filter(isCommon);
@@ -233,23 +235,28 @@ function errorList(errors: ErrorCase[]): string {
   });
   return blocks(
     "## Errors {#errors}",
-    own.length > 0 && errorRows(own),
+    own.length > 0 && errorRows(operation, own),
     common.length > 0 &&
       blocks(
         '<details className="op-common">',
         `<summary>Errors of many operations: ${counts.join(", ")}</summary>`,
-        errorRows(common),
+        errorRows(operation, common),
         "</details>",
       ),
   );
 }
 
-function errorRows(errors: ErrorCase[]): string {
+function errorRows(operation: string, errors: ErrorCase[]): string {
   return blocks(
-    "<Errors>",
+    `<Errors${attributes({ operation })}>`,
     ...errors.map((error) =>
       blocks(
-        `<ErrorRow${attributes({ status: error.status, text: error.text, href: explanation(error) })}>`,
+        `<ErrorRow${attributes({
+          status: error.status,
+          text: error.text,
+          href: explanation(error),
+          see: canBeProvoked(operation, error.name) && error.name,
+        })}>`,
         together(escapeMdx(error.cause)),
         together(escapeMdx(error.cure)),
         "</ErrorRow>",

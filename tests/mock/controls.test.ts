@@ -3,11 +3,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { ids } from "../../lib/mock/scenes/ids";
 import { fromRoot } from "../../lib/paths";
 import { startMock } from "../../tools/mock/index";
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { refusal } from "./support/description";
-import { ids } from "./support/ids";
 
 let mock: TestMock;
 beforeAll(async () => {

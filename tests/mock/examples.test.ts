@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { otherObjects } from "../../lib/mock/core/data/otherObjects";
 import { people } from "../../lib/mock/core/data/people";
 import { shownObjects, startTime } from "../../lib/mock/core/data/seed";
+import { examplePath } from "../../lib/mock/scenes/exampleRequests";
 import type { Operation } from "../../lib/openapi/operations";
 import { fromRoot } from "../../lib/paths";
 import { startTestMock, type TestMock } from "./support/client";
-import { allOperations, description, examplePath, successAnswer } from "./support/description";
+import { allOperations, description, successAnswer } from "./support/description";
 
 let mock: TestMock;
 beforeAll(async () => {

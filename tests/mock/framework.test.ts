@@ -2,10 +2,10 @@ import http from "node:http";
 import net from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ids } from "../../lib/mock/scenes/ids";
 import { startMock } from "../../tools/mock/index";
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { description, refusal } from "./support/description";
-import { ids } from "./support/ids";
 
 const lines: string[] = [];
 let mock: TestMock;

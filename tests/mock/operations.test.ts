@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { examplePath, exampleQuery } from "../../lib/mock/scenes/exampleRequests";
 import { createValidator } from "../../lib/openapi/validate";
 import { startTestMock, type TestMock } from "./support/client";
-import {
-  allOperations,
-  description,
-  examplePath,
-  exampleQuery,
-  refusal,
-  requestExamples,
-  successAnswer,
-} from "./support/description";
+import { allOperations, description, refusal, requestExamples, successAnswer } from "./support/description";
 
 const operations = await allOperations();
 const forTokens = operations.filter((operation) => operation.access !== "app");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ids } from "../../lib/mock/scenes/ids";
 import { startTestMock, type TestMock } from "./support/client";
 import { refusal } from "./support/description";
-import { ids } from "./support/ids";
 
 const { me, friend, marbleFox, oldClock } = ids;
 

@@ -4,11 +4,11 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ids } from "../../lib/mock/scenes/ids";
 import { fromRoot } from "../../lib/paths";
 import { type BreakingServer, startBreakingServer } from "./support/breakingServer";
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { refusal } from "./support/description";
-import { ids } from "./support/ids";
 import { pythonHas, pythonSyntaxErrors, type Running, start } from "./support/program";
 
 const { me, wren, robin, wrensFront, junipersFront } = ids;

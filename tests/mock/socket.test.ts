@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { ids } from "../../lib/mock/scenes/ids";
 import { eventually, startTestMock, type TestMock } from "./support/client";
-import { ids } from "./support/ids";
 
 const { me, friend, juniper, wren, robin } = ids;
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { readSocketDescription } from "../../lib/asyncapi";
+import { ids } from "../../lib/mock/scenes/ids";
 import type { Description } from "../../lib/openapi/types";
 import { createValidator } from "../../lib/openapi/validate";
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { allOperations, requestExamples } from "./support/description";
-import { ids } from "./support/ids";
 
 const description = readSocketDescription();
 const { messages } = description.components;

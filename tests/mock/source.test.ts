@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { ids } from "../../lib/mock/scenes/ids";
 import { startTestMock, type TestMock } from "./support/client";
 import { refusal } from "./support/description";
-import { ids } from "./support/ids";
 
 /** What only the server's source tells: rules at values that no example has. The places are below its src/. */
 

@@ -2,11 +2,12 @@ import type http from "node:http";
 import express, { type Express, type Request, type Response } from "express";
 import finalhandler from "finalhandler";
 import helmet from "helmet";
+import type { Controls } from "../../lib/mock/controls";
 import type { MockRequest, Route } from "../../lib/mock/core/api";
 import type { MockResponse } from "../../lib/mock/core/response";
-import { type ControlOptions, createControls } from "./controls";
+import { createControls } from "./controls";
 
-interface AppOptions extends ControlOptions {
+interface AppOptions extends Controls {
   /** Is told one line about each request. */
   log: (line: string) => void;
 }

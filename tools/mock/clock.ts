@@ -13,3 +13,11 @@ export const nodeClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** A clock on which no time passes: what is planned for later never happens. */
+export function stillClock(time: number): Clock {
+  return {
+    now: () => time,
+    after: (milliseconds, run) => (milliseconds === 0 ? nodeClock.after(0, run) : () => {}),
+  };
+}

@@ -19,9 +19,22 @@ export interface SocketServer {
   close(): void;
 }
 
-/** Takes over upgrades to `/v1/socket` of an HTTP server; any other path is refused with 400. */
-export function createSocketServer(server: http.Server, core: MockCore): SocketServer {
-  const sockets = new WebSocketServer({ server, path: "/v1/socket", perMessageDeflate });
+/**
+ * Takes over upgrades to `/v1/socket` of an HTTP server; any other path is refused with 400.
+ *
+ * @param isForeign says why a connection is refused, if it is.
+ */
+export function createSocketServer(
+  server: http.Server,
+  core: MockCore,
+  isForeign: (request: http.IncomingMessage) => object | undefined,
+): SocketServer {
+  const sockets = new WebSocketServer({
+    server,
+    path: "/v1/socket",
+    perMessageDeflate,
+    verifyClient: ({ req }, decide) => decide(!isForeign(req), 403),
+  });
   sockets.on("connection", (socket) => {
     const session = core.connect({
       send: (message) => {

@@ -3,6 +3,7 @@ import type { Api, Route } from "./api";
 import { operationTime } from "./checks";
 import { Accounts, type Tokens, tokens } from "./data/accounts";
 import { makeLegacy } from "./data/legacy";
+import { loadExport } from "./data/loadExport";
 import { people } from "./data/people";
 import { seed } from "./data/seed";
 import { Store } from "./data/store";
@@ -21,6 +22,8 @@ export interface MockCoreOptions extends Environment {
   description: Description;
   /** How long friends' front texts lag behind, in milliseconds. Default: 10 seconds, as on the server. */
   frontTextDelay?: number;
+  /** Data of the account at the start. Default: the fictional system. */
+  seed?: ExportFile;
 }
 
 /** The API in memory: requests in, responses out, and messages to the socket. It knows neither Node nor a browser. */
@@ -37,7 +40,7 @@ export interface MockCore {
   refuseOperationTime(header: string | undefined): MockResponse | undefined;
   /** Opens a connection to the socket. */
   connect(connection: Connection): Session;
-  /** Puts all data back to the start. Nothing of this is announced. */
+  /** Puts all data back to the start. Nothing of this is announced. Data of one's own are of one kind of account only. */
   reset(account?: "migrated" | "legacy"): void;
   /** Writes the export file of the fictional system as it is now. */
   exportFile(): ExportFile;
@@ -53,7 +56,7 @@ export interface MockCore {
  * @throws UserError when the description lacks what the mock needs.
  */
 export function createMockCore(options: MockCoreOptions): MockCore {
-  const { description, clock, random, compile, frontTextDelay = 10_000 } = options;
+  const { description, clock, random, compile, frontTextDelay = 10_000, seed: own } = options;
   const socket = new Socket(clock);
   const store = new Store(clock, random);
   socket.follow(store);
@@ -76,7 +79,7 @@ export function createMockCore(options: MockCoreOptions): MockCore {
     },
   };
   const routes = createRoutes(api);
-  reset(api);
+  reset(api, own);
   return {
     routes,
     tokens,
@@ -88,8 +91,8 @@ export function createMockCore(options: MockCoreOptions): MockCore {
     },
     connect: (connection) => socket.connect(connection),
     reset: (account) => {
-      reset(api);
-      if (account === "legacy") makeLegacy(api.world, people.lanternHouse);
+      reset(api, own);
+      if (account === "legacy" && !own) makeLegacy(api.world, people.lanternHouse);
     },
     exportFile: () => exportFile(api.world, people.lanternHouse, tokens.all),
     changePassword: () => socket.invalidate(people.lanternHouse),
@@ -97,11 +100,12 @@ export function createMockCore(options: MockCoreOptions): MockCore {
   };
 }
 
-function reset({ world, description }: Api): void {
+function reset({ world, description }: Api, own: ExportFile | undefined): void {
   world.scheduler.clear();
   world.accounts.clear();
   world.friendLevels.clear();
   world.legacyFronts.clear();
   world.store.clear();
   world.store.silently(() => seed(world.store, description));
+  if (own) loadExport(world, own);
 }

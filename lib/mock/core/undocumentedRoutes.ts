@@ -26,7 +26,7 @@ const appRoutes = [
 ];
 
 /** The query of the link that comes with the mail of an export. */
-const avatarExport = {
+export const avatarExport = {
   type: "object",
   properties: {
     key: { type: "string", pattern: "^[a-zA-Z0-9-_]{256}$" },

@@ -4,7 +4,7 @@ import { plainPath } from "../shared/plainPath";
 const excluded = [
   /^img\/cards\//,
   /^[_.]/,
-  /\.(br|gz|zst|map|txt|xml|md|d\.ts)$/,
+  /\.(br|gz|zst|map|txt|xml|md|d\.ts|mjs)$/,
   /(collection|environment)\.json$/,
   /^(sw\.js|offline\.json)$/,
 ];

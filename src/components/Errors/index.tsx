@@ -1,12 +1,20 @@
 import Link from "@docusaurus/Link";
 import useBrokenLinks from "@docusaurus/useBrokenLinks";
+import { usePractice } from "@theme/Practice";
 import clsx from "clsx";
-import { Children, type ReactNode } from "react";
+import { Children, createContext, type ReactNode, useContext } from "react";
 import styles from "./styles.module.css";
 
-/** A list of errors. */
-export function Errors({ children }: { children: ReactNode }) {
-  return <ul className={styles.errors}>{children}</ul>;
+/** operationId of the operation whose errors are shown. */
+const Operation = createContext("");
+
+/** A list of errors, of one operation or of all. */
+export function Errors({ operation = "", children }: { operation?: string; children: ReactNode }) {
+  return (
+    <Operation value={operation}>
+      <ul className={styles.errors}>{children}</ul>
+    </Operation>
+  );
 }
 
 interface ErrorRowProps {
@@ -18,15 +26,18 @@ interface ErrorRowProps {
   isPattern?: boolean;
   /** Where the message is explained for all operations. */
   href?: string;
+  /** Name of the error, if the practice server can bring it about. */
+  see?: string;
   /** Cause, cure, and what else belongs to it, in this order. */
   children: ReactNode;
 }
 
 /** One error. `data-status` and `data-message` tell the search what was sent. */
-export function ErrorRow({ id, status, text, isPattern, href, children }: ErrorRowProps) {
+export function ErrorRow({ id, status, text, isPattern, href, see, children }: ErrorRowProps) {
   const anchors = useBrokenLinks();
   if (id) anchors.collectAnchor(id);
   const [cause, ...rest] = Children.toArray(children);
+  const [button, result] = usePractice({ operation: useContext(Operation), error: see }, "See it happen");
   const message = <ErrorMessage text={text} isPattern={isPattern} />;
   return (
     <li className={styles.error} id={id} data-status={status}>
@@ -43,6 +54,12 @@ export function ErrorRow({ id, status, text, isPattern, href, children }: ErrorR
         </p>
         <div className={styles.cause}>{cause}</div>
         {rest}
+        {see && (
+          <div data-mdast="ignore">
+            {button}
+            {result}
+          </div>
+        )}
       </div>
     </li>
   );

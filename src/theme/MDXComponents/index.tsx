@@ -13,7 +13,7 @@ import { OperationItem, Operations } from "@site/src/components/Operations";
 import RequestLines from "@site/src/components/RequestLines";
 import Samples from "@site/src/components/Samples";
 import Steps from "@site/src/components/Steps";
-import StillStuck from "@site/src/components/StillStuck";
+import Practice from "@theme/Practice";
 import TabItem from "@theme/TabItem";
 import Tabs from "@theme/Tabs";
 import MDXComponents from "@theme-original/MDXComponents";
@@ -35,11 +35,11 @@ export default {
   OperationFacts,
   OperationItem,
   Operations,
+  Practice,
   RequestLines,
   Samples,
   Status,
   Steps,
-  StillStuck,
   TabItem,
   Tabs,
 };

@@ -13,7 +13,7 @@ export interface Reply {
   json: any;
 }
 
-export interface Request {
+interface Request {
   /** Left out: the token with all permissions. `null`: no token. */
   token?: string | null;
   body?: unknown;

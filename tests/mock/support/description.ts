@@ -1,7 +1,7 @@
 import { readDescription } from "../../../lib/openapi/bundleCache";
 import { listErrors, listOperations, type Operation } from "../../../lib/openapi/operations";
 import { resolve } from "../../../lib/openapi/resolve";
-import type { Description, Example, MediaType, Schema } from "../../../lib/openapi/types";
+import type { Description, Example, MediaType } from "../../../lib/openapi/types";
 
 let bundle: Promise<Description> | undefined;
 
@@ -40,21 +40,6 @@ export async function allOperations(): Promise<Operation[]> {
   );
 }
 
-/** An operation's path with the examples of its parameters, or with other values by the names that readers see. */
-export function examplePath(operation: Operation, values: Record<string, string> = {}): string {
-  return operation.displayPath.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const parameter = operation.parameters.find((one) => (one["x-displayName"] ?? one.name) === name);
-    return values[name] ?? String(parameter?.example);
-  });
-}
-
-/** The query that an operation needs, with the examples of its required parameters. */
-export function exampleQuery(operation: Operation): string {
-  const needed = operation.parameters.filter((parameter) => parameter.in === "query" && parameter.required);
-  const query = new URLSearchParams(needed.map(({ name, example }) => [name, String(example)])).toString();
-  return query && `?${query}`;
-}
-
 /** The named examples of a request body. */
 export async function requestExamples(operation: Operation): Promise<Record<string, unknown>> {
   return exampleValues(await description(), operation.requestBody?.content["application/json"]);
@@ -66,12 +51,6 @@ export async function successAnswer(operation: Operation) {
   const response = operation.responses.find(({ status }) => status === "200")?.response;
   const [mediaType, media] = Object.entries(response?.content ?? {})[0] ?? [];
   return { mediaType, schema: media?.schema, examples: exampleValues(bundled, media) };
-}
-
-/** The schema of an operation's request body. */
-export async function bodySchema(operation: Operation): Promise<Schema | undefined> {
-  const schema = operation.requestBody?.content["application/json"]?.schema;
-  return schema && resolve(await description(), schema);
 }
 
 function exampleValues(bundled: Description, media: MediaType | undefined): Record<string, unknown> {

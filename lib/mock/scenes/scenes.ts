@@ -1,6 +1,6 @@
-import { failingTokens } from "../../../lib/mock/core/handlers/pluralKit";
-import type { Reply, TestMock } from "./client";
+import { failingTokens } from "../core/handlers/pluralKit";
 import { ids } from "./ids";
+import type { Scene, Step } from "./types";
 
 const {
   me: lanternHouse,
@@ -29,19 +29,24 @@ const pluralKitAll = { ...pluralKit, syncOptions: { add: true, overwrite: true }
 /** PluralKit tokens that fail, each in its way. */
 const failing = Object.keys(failingTokens);
 
+const get = (path: string): Scene => ({ request: { method: "GET", path } });
+const post = (path: string, body?: unknown): Scene => ({ request: { method: "POST", path, body } });
+const patch = (path: string, body: unknown, headers?: Step["headers"]): Scene => ({
+  request: { method: "PATCH", path, body, headers },
+});
+const remove = (path: string, headers?: Step["headers"]): Scene => ({ request: { method: "DELETE", path, headers } });
+
+/** Puts what one scene asks for before another. */
+const after = ({ request }: Scene, scene: Scene): Scene => ({ ...scene, before: [request] });
+const showing = (shows: string, scene: Scene): Scene => ({ ...scene, shows });
+const onLegacyAccount = (scene: Scene): Scene => ({ ...scene, account: "legacy" });
+
 /** Quiet harbour reads something of lantern house. */
-const asFriend = (path: string) => (mock: TestMock) => mock.get(path, mock.tokens.friend);
+const asFriend = (path: string): Scene => ({ request: { method: "GET", path, token: "friend" } });
 
 /** The same after lantern house has closed its members to friends. */
-const asShutOut = (path: string) => async (mock: TestMock) => {
-  await mock.patch(`/v1/friend/${quietHarbour}`, { seeMembers: false, seeFront: false });
-  return mock.get(path, mock.tokens.friend);
-};
-
-const get = (path: string) => (mock: TestMock) => mock.get(path);
-const post = (path: string, body: unknown) => (mock: TestMock) => mock.post(path, body);
-const patch = (path: string, body: unknown) => (mock: TestMock) => mock.patch(path, body);
-const remove = (path: string) => (mock: TestMock) => mock.delete(path);
+const asShutOut = (path: string): Scene =>
+  after(patch(`/v1/friend/${quietHarbour}`, { seeMembers: false, seeFront: false }), asFriend(path));
 
 const asking = (version: string, settings: object) => [
   post(`/${version}/friends/request/add/lantern-house`, { settings }),
@@ -56,7 +61,7 @@ const bareFrame = { frame: { bgStartColor: "#d1495b", bgEndColor: "#c9822b" } };
 /**
  * Requests that fail for a reason of their own, by operation. Each starts from a fresh mock.
  */
-export const scenes: Record<string, ((mock: TestMock) => Promise<Reply>)[]> = {
+export const scenes: Record<string, Scene[]> = {
   getMember: [asFriend(`/v1/member/${lanternHouse}/${sol}`), asShutOut(`/v1/member/${lanternHouse}/${juniper}`)],
   getAllMembers: [asShutOut(`/v1/members/${lanternHouse}`)],
   addMember: [post("/v1/member", { name: "x", ...bareFrame })],
@@ -65,12 +70,7 @@ export const scenes: Record<string, ((mock: TestMock) => Promise<Reply>)[]> = {
     post(`/v1/member/${juniper}`, { name: "x" }),
   ],
   updateMember: [patch(`/v1/member/${juniper}`, bareFrame)],
-  updateMemberFields: [
-    async (mock) => {
-      await mock.reset("legacy");
-      return mock.patch(`/v1/member/fields/${juniper}`, { info: {} });
-    },
-  ],
+  updateMemberFields: [onLegacyAccount(patch(`/v1/member/fields/${juniper}`, { info: {} }))],
   getCustomFront: [
     asFriend(`/v1/customFront/${lanternHouse}/${blurry}`),
     asShutOut(`/v1/customFront/${lanternHouse}/${blurry}`),
@@ -98,11 +98,11 @@ export const scenes: Record<string, ((mock: TestMock) => Promise<Reply>)[]> = {
     patch(`/v1/frontHistory/${nobody}`, { live: false }),
     patch(`/v1/frontHistory/${wrensFront}`, { live: true }),
     patch(`/v1/frontHistory/${junipersFront}`, { member: nobody }),
-    async (mock) => {
-      await mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: wren });
-      return mock.patch(`/v1/frontHistory/${junipersFront}`, { member: wren });
-    },
-    (mock) => mock.patch(`/v1/frontHistory/${wrensFront}`, { customStatus: "x" }, { "Operation-Time": "1" }),
+    after(
+      post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: wren }),
+      patch(`/v1/frontHistory/${junipersFront}`, { member: wren }),
+    ),
+    patch(`/v1/frontHistory/${wrensFront}`, { customStatus: "x" }, { "Operation-Time": "1" }),
   ],
   addComment: [
     post("/v1/comment", { time: 1, text: "x", documentId: wrensFront, collection: "members" }),
@@ -114,9 +114,9 @@ export const scenes: Record<string, ((mock: TestMock) => Promise<Reply>)[]> = {
   ],
   deleteComment: [
     remove(`/v1/comment/${nobody}`),
-    (mock) => mock.delete("/v1/comment/684d64400cb157d233c496b4", { "Operation-Time": "1" }),
+    remove("/v1/comment/684d64400cb157d233c496b4", { "Operation-Time": "1" }),
   ],
-  updateGroup: [(mock) => mock.patch(`/v1/group/${nightOwls}`, { name: "x" }, { "Operation-Time": "1" })],
+  updateGroup: [patch(`/v1/group/${nightOwls}`, { name: "x" }, { "Operation-Time": "1" })],
 
   addMessage: [
     post("/v1/chat/message", { message: "x", channel: nobody, writer: juniper, writtenAt: 1 }),
@@ -163,59 +163,54 @@ export const scenes: Record<string, ((mock: TestMock) => Promise<Reply>)[]> = {
     get("/v1/user/analytics?startTime=1&endTime=2&limit=3"),
   ],
 
-  getUser: [
-    get("/v1/user/nobody"),
-    async (mock) => {
-      await mock.delete(`/v1/friends/request/${oldClock}`);
-      return mock.get(`/v1/user/${oldClock}`);
-    },
-  ],
+  getUser: [get("/v1/user/nobody"), after(remove(`/v1/friends/request/${oldClock}`), get(`/v1/user/${oldClock}`))],
   updateUsername: [
     patch("/v1/user/username/x", { username: "Quiet-Harbour" }),
     patch("/v1/user/username/x", { username: "ab" }),
   ],
-  exportUserData: [
-    async (mock) => {
-      await mock.call("POST", "/v1/user/x/export");
-      return mock.call("POST", "/v1/user/x/export");
-    },
-  ],
+  exportUserData: [after(post("/v1/user/x/export"), post("/v1/user/x/export"))],
 
   addFriend: asking("v1", { ...friendly, trusted: false }),
   addFriendV2: asking("v2", friendly),
   respondToFriendRequest: [
     post(`/v1/friends/request/respond/${quietHarbour}?accepted=true`, { settings: friendly }),
     post("/v1/friends/request/respond/nobody?accepted=false", {}),
-    async (mock) => {
-      await mock.delete(`/v1/friends/request/${oldClock}`);
-      return mock.post(`/v1/friends/request/respond/${oldClock}?accepted=false`, {});
-    },
+    after(
+      remove(`/v1/friends/request/${oldClock}`),
+      post(`/v1/friends/request/respond/${oldClock}?accepted=false`, {}),
+    ),
     post(`/v1/friends/request/respond/${marbleFox}?accepted=maybe`, {}),
     post(`/v1/friends/request/respond/${marbleFox}`, {}),
-    post(`/v1/friends/request/respond/${marbleFox}?accepted=true&trusted=true`, {}),
+    showing("unknownQuery", post(`/v1/friends/request/respond/${marbleFox}?accepted=true&trusted=true`, {})),
     post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, {}),
-    post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: { ...friendly, trusted: true } }),
+    showing(
+      "trustedRefused",
+      post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: { ...friendly, trusted: true } }),
+    ),
     post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: { ...friendly, seeMembers: "yes" } }),
-    async (mock) => {
-      await mock.reset("legacy");
-      return mock.post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: friendly });
-    },
+    onLegacyAccount(post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: friendly })),
   ],
   deleteFriendRequest: [remove(`/v1/friends/request/${quietHarbour}`), remove("/v1/friends/request/nobody")],
   removeFriend: [remove("/v1/friends/remove/nobody")],
   getFriendSettings: [
-    async (mock) => {
-      await mock.post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: friendly });
-      return mock.get(`/v1/friend/${lanternHouse}/${marbleFox}`, mock.tokens.friend);
-    },
+    after(
+      post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: friendly }),
+      asFriend(`/v1/friend/${lanternHouse}/${marbleFox}`),
+    ),
     get(`/v1/friend/${lanternHouse}/${oldClock}`),
   ],
   updateFriendSettings: [
     patch(`/v1/friend/${quietHarbour}`, { buckets: [] }),
     patch("/v1/friend/nobody", { seeFront: true }),
   ],
-  getCurrentFrontersOfSystem: [get(`/v1/friend/${lanternHouse}/getFront`)],
-  getCurrentFrontersOfSystemTextFormat: [get(`/v1/friend/${lanternHouse}/getFrontValue`)],
+  getCurrentFrontersOfSystem: [
+    showing("notFriend", get(`/v1/friend/${marbleFox}/getFront`)),
+    showing("frontNotShared", asShutOut(`/v1/friend/${lanternHouse}/getFront`)),
+  ],
+  getCurrentFrontersOfSystemTextFormat: [
+    showing("notFriend", get(`/v1/friend/${marbleFox}/getFrontValue`)),
+    showing("frontNotShared", asShutOut(`/v1/friend/${lanternHouse}/getFrontValue`)),
+  ],
 
   setPrivacyBuckets: [patch("/v1/privacyBucket/setbuckets", { id: nobody, type: "members", buckets: [] })],
   assignPrivacyBucketsToFriend: [patch("/v1/privacyBucket/assignbuckets", { friendUid: "nobody", buckets: [] })],

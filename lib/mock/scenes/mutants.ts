@@ -1,5 +1,5 @@
-import { resolve } from "../../../lib/openapi/resolve";
-import type { Description, Reference, Schema } from "../../../lib/openapi/types";
+import { resolve } from "../../openapi/resolve";
+import type { Description, Reference, Schema } from "../../openapi/types";
 
 type Fields = Record<string, unknown>;
 

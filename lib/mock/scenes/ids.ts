@@ -1,6 +1,6 @@
-import { people } from "../../../lib/mock/core/data/people";
+import { people } from "../core/data/people";
 
-/** Ids of the fictional system (openapi/example-system.md) that the tests name. */
+/** Ids of the fictional system (openapi/example-system.md) that scenes and tests name. */
 export const ids = {
   me: people.lanternHouse,
   friend: people.quietHarbour,

@@ -1,0 +1,41 @@
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { build } from "esbuild";
+import { licenceTexts, packageFolder } from "../licenceTexts";
+import { packDescription } from "../mock/packed/packDescription";
+import type { Description } from "../openapi/types";
+import { projectRoot } from "../paths";
+
+/**
+ * Bundles the mock to one file that Node 20 and newer run without anything beside it.
+ *
+ * @param description the bundled description.
+ * @param entry absolute path of the command (tools/mock/oneFile.ts).
+ * @param about what the first line of the file says of itself.
+ */
+export async function mockFile(description: Description, entry: string, about: string): Promise<string> {
+  const packed = brotliCompressSync(JSON.stringify(packDescription(description, true))).toString("base64");
+  const { outputFiles, metafile } = await build({
+    entryPoints: [entry],
+    absWorkingDir: projectRoot,
+    bundle: true,
+    write: false,
+    metafile: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    charset: "utf8",
+    legalComments: "none",
+    define: {
+      DESCRIPTION: JSON.stringify(packed),
+      "process.env.WS_NO_BUFFER_UTIL": '"1"',
+      "process.env.WS_NO_UTF_8_VALIDATE": '"1"',
+    },
+    // Packages in the older form of modules ask for Node's own with `require`.
+    banner: { js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);' },
+  });
+  const folders = Object.keys(metafile.inputs).flatMap((file) => packageFolder(path.join(projectRoot, file)) ?? []);
+  const licences = licenceTexts(new Set(folders), "This file").replaceAll("*/", "* /");
+  return `// ${about}\n${outputFiles[0]?.text ?? ""}\n/*\n${licences}*/\n`;
+}

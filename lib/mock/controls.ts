@@ -1,0 +1,47 @@
+import type { MockCore } from "./core";
+import { failurePage, type WireResponse } from "./wire";
+
+export interface Controls {
+  core: MockCore;
+  url: string;
+  /** Breaks all connections to the socket. */
+  disconnect: () => void;
+}
+
+/**
+ * Answers the mock's own requests below `/__mock`: they steer it and are no part of the API.
+ *
+ * @param path without `/__mock`, and without query.
+ */
+export function control(
+  { core, url, disconnect }: Controls,
+  method: string,
+  path: string,
+  query: URLSearchParams,
+): WireResponse {
+  switch (`${method} ${path.replace(/\/$/, "")}`) {
+    case "GET ": {
+      const { tokens, users } = core;
+      return json({ url, socket: `${url.replace("http", "ws")}/v1/socket`, tokens, users });
+    }
+    case "POST /reset":
+      core.reset(query.get("account") === "legacy" ? "legacy" : "migrated");
+      return done;
+    case "GET /export":
+      return json(core.exportFile());
+    case "POST /disconnect":
+      disconnect();
+      return done;
+    case "POST /change-password":
+      core.changePassword();
+      return done;
+  }
+  const { type } = failurePage(404);
+  return { status: 404, type, body: `The mock has no ${method} /__mock${path}` };
+}
+
+const done: WireResponse = { status: 200, type: "", body: "" };
+
+function json(value: unknown): WireResponse {
+  return { status: 200, type: "application/json; charset=utf-8", body: JSON.stringify(value) };
+}

@@ -1,0 +1,43 @@
+import { _ } from "ajv";
+import standaloneCode from "ajv/dist/standalone";
+import { listOperations } from "../../openapi/operations";
+import type { Description } from "../../openapi/types";
+import { createAjv } from "../ajv";
+import type { ServerSchema } from "../core/serverDialect";
+import { avatarExport } from "../core/undocumentedRoutes";
+import { Validation } from "../core/validation";
+
+/**
+ * Compiles every check of the mock to a module, for places where no code may be made at run time.
+ *
+ * @param description the bundled document.
+ * @param formats how the module names lib/mock/formats.ts.
+ * @returns an ES module: its default export is an object of Ajv's functions by the name of the check.
+ */
+export function compileChecks(description: Description, formats: string): string {
+  const names = new Map<string, string>();
+  const ids = new Map<string, string>();
+  const schemas: Record<string, ServerSchema> = {};
+  const validation = new Validation(description, (name, schema) => {
+    // Most checks are there more than once: for both kinds of account, for the form with an id.
+    const key = JSON.stringify(schema);
+    const id = ids.get(key) ?? `check${ids.size}`;
+    ids.set(key, id);
+    names.set(name, id);
+    schemas[id] = schema;
+    return () => [];
+  });
+  for (const page of listOperations(description)) {
+    for (const operation of page.withId ? [page, page.withId] : [page]) {
+      validation.body(operation, "migrated");
+      validation.body(operation, "legacy");
+      validation.query(operation);
+    }
+  }
+  validation.schema("avatar export", avatarExport);
+  const ajv = createAjv({ code: { source: true, esm: true, formats: _`require(${formats}).formats` } });
+  for (const [id, schema] of Object.entries(schemas)) ajv.addSchema(schema, id);
+  const functions = standaloneCode(ajv, Object.fromEntries(Object.keys(schemas).map((id) => [id, id])));
+  const entries = [...names].map(([name, id]) => `${JSON.stringify(name)}: ${id}`);
+  return `${functions}\nexport default {${entries.join(",\n")}};\n`;
+}

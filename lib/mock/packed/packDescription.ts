@@ -1,0 +1,139 @@
+import { resolve } from "../../openapi/resolve";
+import type {
+  Description,
+  Example,
+  MediaType,
+  OperationObject,
+  Parameter,
+  Reference,
+  Schema,
+} from "../../openapi/types";
+
+/**
+ * Takes out of the description what the mock does not read, such as texts for readers. Of what operations return stay
+ * the names of the schemas, which tell where objects are stored.
+ *
+ * @param description the bundled document.
+ * @param withChecks whether what checks are made from stays: the schemas of bodies and queries.
+ * @returns a description from which `createMockCore` makes the same mock; without the schemas, given the checks of
+ *   `compileChecks`.
+ */
+export function packDescription(description: Description, withChecks: boolean): Description {
+  const schemas: Record<string, object> = {};
+  const packer = new Packer(description, schemas, withChecks);
+  const paths = Object.entries(description.paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(item).map(([key, value]) => [
+        key,
+        Array.isArray(value) ? value.map((one) => packer.parameter(one)) : packer.operation(value),
+      ]),
+    ),
+  ]);
+  return {
+    openapi: description.openapi,
+    info: { title: description.info.title, version: description.info.version, description: "" },
+    servers: description.servers.map(({ url }) => ({ url })),
+    tags: description.tags.map(({ name }) => ({ name, description: "" })),
+    paths: Object.fromEntries(paths),
+    components: { schemas },
+  } as Description;
+}
+
+class Packer {
+  /** Names of the schemas that are copied whole. */
+  readonly #checked = new Set<string>();
+
+  constructor(
+    readonly description: Description,
+    readonly schemas: Record<string, object>,
+    readonly withChecks: boolean,
+  ) {}
+
+  operation(operation: OperationObject): object {
+    const { parameters, requestBody, responses, tags, summary, operationId, security } = operation;
+    const body = requestBody && resolve(this.description, requestBody).content["application/json"];
+    const schema = (this.withChecks && body?.schema && this.#check(body.schema)) || {};
+    return {
+      operationId,
+      tags,
+      summary,
+      description: "",
+      security,
+      ...extensions(operation),
+      parameters: parameters?.map((parameter) => this.parameter(parameter)),
+      requestBody: body && { content: { "application/json": { schema, examples: this.#examples(body, true) } } },
+      responses: Object.fromEntries(
+        Object.entries(responses).map(([status, response]) => {
+          const content = Object.entries(resolve(this.description, response).content ?? {});
+          return [
+            status,
+            { content: Object.fromEntries(content.map(([type, media]) => [type, this.#response(media)])) },
+          ];
+        }),
+      ),
+    };
+  }
+
+  parameter(value: Parameter | Reference): object {
+    const parameter = resolve(this.description, value);
+    const { name, required, example, schema } = parameter;
+    const pattern = schema && resolve(this.description, schema).pattern;
+    const kept = this.withChecks && schema ? this.#check(schema) : { pattern };
+    return { name, in: parameter.in, required, example, ...extensions(parameter), schema: kept };
+  }
+
+  /** Copies what a schema demands; those that it refers to go into the components. */
+  #check(value: Schema | Reference): object {
+    if ("$ref" in value && value.$ref) {
+      const name = value.$ref.split("/").pop() ?? "";
+      if (!this.#checked.has(name)) {
+        this.#checked.add(name);
+        this.schemas[name] = this.#check(resolve(this.description, value));
+      }
+      return { $ref: value.$ref };
+    }
+    const { properties, patternProperties, items, anyOf, ...rest } = value as Schema;
+    const each = (parts: Record<string, Schema | Reference>) =>
+      Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, this.#check(part)]));
+    const demands = Object.entries(rest).filter(
+      ([key]) => !["description", "title", "example", "examples"].includes(key),
+    );
+    return {
+      ...Object.fromEntries(demands),
+      ...(properties && { properties: each(properties) }),
+      ...(patternProperties && { patternProperties: each(patternProperties) }),
+      ...(items && { items: this.#check(items) }),
+      ...(anyOf && { anyOf: anyOf.map((form) => this.#check(form)) }),
+    };
+  }
+
+  #response(media: MediaType): object {
+    return { schema: media.schema && this.#schemaName(media.schema), examples: this.#examples(media) };
+  }
+
+  /** Keeps a reference, what it leads to, and the reference of a list's items. */
+  #schemaName(schema: NonNullable<MediaType["schema"]>): object {
+    if ("$ref" in schema && schema.$ref) {
+      const name = schema.$ref.split("/").pop() ?? "";
+      const { items } = resolve(this.description, schema) as { items?: Reference };
+      if (!this.#checked.has(name)) this.schemas[name] = items?.$ref ? { items: this.#schemaName(items) } : {};
+      return { $ref: schema.$ref };
+    }
+    const { items } = schema as { items?: Reference };
+    return items?.$ref ? { items: this.#schemaName(items) } : {};
+  }
+
+  #examples({ examples = {} }: MediaType, areChosen = false): object {
+    return Object.fromEntries(
+      Object.entries(examples).map(([name, example]) => {
+        const { summary, value }: Example = resolve(this.description, example);
+        return [name, { ...(areChosen && { summary }), value }];
+      }),
+    );
+  }
+}
+
+function extensions(from: object): object {
+  return Object.fromEntries(Object.entries(from).filter(([key]) => key.startsWith("x-")));
+}

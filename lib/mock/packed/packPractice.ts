@@ -1,0 +1,32 @@
+import type { Description } from "../../openapi/types";
+import { createCompile } from "../ajv";
+import { createMockCore } from "../core";
+import { startTime } from "../core/data/seed";
+import { type FoundScenes, findScenes } from "../scenes/findScenes";
+import { compileChecks } from "./compileChecks";
+import { packDescription } from "./packDescription";
+
+/** What a practice server is made from, besides its checks. */
+export interface PracticeData {
+  description: Description;
+  scenes: FoundScenes;
+}
+
+/**
+ * Makes everything that a practice server needs of the description.
+ *
+ * @param formats how the module of the checks names lib/mock/formats.ts.
+ * @returns the data as JSON, and the source of the module with the checks.
+ */
+export function packPractice(description: Description, formats: string): { data: PracticeData; checks: string } {
+  const core = createMockCore({
+    description,
+    clock: { now: () => startTime, after: () => () => {} },
+    random: () => 0.5,
+    compile: createCompile(),
+  });
+  return {
+    data: { description: packDescription(description, false), scenes: findScenes(description, core) },
+    checks: compileChecks(description, formats),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Description } from "../../openapi/types";
+import { createMockCore, type MockCore } from "../core";
+import type { Clock, Compile } from "../core/environment";
+import type { ExportFile } from "../core/rules/exportFile";
+import type { Connection } from "../core/socket";
+import { bodyOf, tokenOf, toRequest } from "../scenes/toRequest";
+import type { Step } from "../scenes/types";
+import { createWire, isAnswered } from "../wire";
+import { differences } from "./differences";
+import { seededRandom } from "./random";
+import { ReplayClock } from "./replayClock";
+import type { Code, Frame, JournalEntry, Outcome, SentRequest } from "./types";
+
+/** What all practice servers have in common. */
+export interface HouseParts {
+  description: Description;
+  compile: Compile;
+  clock: Clock;
+  seed: number;
+  /** Hears of messages to the sockets of both accounts. */
+  onFrame: (frame: Frame) => void;
+}
+
+/** One practice server: the fictional system in one of its two kinds, in the state that requests have brought it to. */
+export class House {
+  readonly core: MockCore;
+  readonly #send: ReturnType<typeof createWire>;
+  readonly #start: ExportFile;
+  readonly #clock: ReplayClock;
+  readonly #isLegacy: boolean;
+  #lastRequest = 0;
+
+  /** @param journal what has happened to it before. */
+  constructor(parts: HouseParts, isLegacy: boolean, journal: JournalEntry[] = []) {
+    const { description, compile, seed, onFrame } = parts;
+    const own = journal.filter((entry) => (entry.isLegacy === true) === isLegacy);
+    this.#isLegacy = isLegacy;
+    this.#clock = new ReplayClock(parts.clock, own[0]?.at ?? parts.clock.now());
+    this.core = createMockCore({ description, compile, clock: this.#clock, random: seededRandom(seed) });
+    if (isLegacy) this.core.reset("legacy");
+    this.#send = createWire(this.core);
+    this.#start = this.core.exportFile();
+    for (const { at, step } of own) {
+      this.#clock.goTo(at);
+      this.#send(toRequest(step, this.core.tokens));
+    }
+    this.#clock.arrive();
+    this.#listen("lantern-house", this.core.tokens.all, onFrame);
+    this.#listen("quiet-harbour", this.core.tokens.friend, onFrame);
+  }
+
+  /** Makes requests, of which the last one is shown. */
+  run(step: Step, before: Step[] = []): Outcome {
+    for (const one of before) this.#send(toRequest(one, this.core.tokens));
+    const at = this.#clock.now();
+    this.#lastRequest = at;
+    const result = this.#send(toRequest(step, this.core.tokens));
+    const shown = { before: before.map((one) => this.#shown(one)), request: this.#shown(step) };
+    const different = this.different();
+    if (!isAnswered(result)) return { ...shown, silence: result.silence, different };
+    const { status, type, body } = result;
+    const isChange = step.method !== "GET" && !step.isTooLarge;
+    const entry: JournalEntry | undefined = isChange
+      ? { at, ...(this.#isLegacy && { isLegacy: true }), step }
+      : undefined;
+    return {
+      ...shown,
+      response: { status, type, text: body, body: codeOf(type, body) },
+      different,
+      ...(entry && { entry }),
+    };
+  }
+
+  /** @returns what is different from the start, in words. */
+  different(): string {
+    return differences(this.#start, this.core.exportFile());
+  }
+
+  /** Opens a connection to the socket for the reader. */
+  connect(connection: Connection) {
+    return this.core.connect(connection);
+  }
+
+  #listen(to: Frame["to"], token: string, onFrame: HouseParts["onFrame"]): void {
+    const greetings = 2;
+    let count = 0;
+    const session = this.core.connect({
+      send: (text) => {
+        count += 1;
+        if (count <= greetings) return;
+        onFrame({ to, after: this.#clock.now() - this.#lastRequest, message: codeOf("", text) });
+      },
+      close: () => {},
+    });
+    session.receive(JSON.stringify({ op: "authenticate", token }));
+  }
+
+  #shown(step: Step): SentRequest {
+    const token = tokenOf(step, this.core.tokens);
+    const body = bodyOf(step);
+    const headers: [string, string][] = [
+      ...(token === undefined ? [] : [["Authorization", token] as [string, string]]),
+      ...(body === undefined ? [] : [["Content-Type", "application/json"] as [string, string]]),
+      ...Object.entries(step.headers ?? {}),
+    ];
+    return { line: `${step.method} ${step.path}`, headers, ...(body !== undefined && { body: shortened(body) }) };
+  }
+}
+
+/** Longest body of a request that is shown whole, in characters. */
+const longest = 20_000;
+
+function shortened(body: string): Code {
+  if (body.length <= longest) return codeOf("application/json", body);
+  return { text: `${body.slice(0, 60)}… (${body.length.toLocaleString("en-GB")} bytes)`, language: "text" };
+}
+
+/** @returns a body as it is printed on the pages: JSON with line breaks, anything else as it is. */
+export function codeOf(type: string, text: string): Code {
+  if (type.startsWith("text/") || !/^[[{"\d]/.test(text)) return { text, language: "text" };
+  try {
+    return { text: JSON.stringify(JSON.parse(text), null, 2), language: "json" };
+  } catch {
+    return { text, language: "text" };
+  }
+}

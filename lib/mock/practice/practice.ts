@@ -1,0 +1,116 @@
+import { listOperations, type Operation } from "../../openapi/operations";
+import type { Session } from "../core/socket";
+import type { FoundScenes } from "../scenes/findScenes";
+import type { Step } from "../scenes/types";
+import { House, type HouseParts } from "./house";
+import { type Choice, choicesOf } from "./requests";
+import { type Account, accounts, type Choices, type Outcome, type Saved } from "./types";
+
+interface PracticeParts extends Omit<HouseParts, "seed"> {
+  scenes: FoundScenes;
+  saved: Saved;
+}
+
+/** The practice servers of one tab: one with a migrated account, one with a legacy one, and fresh ones for scenes. */
+export class Practice {
+  readonly #parts: PracticeParts;
+  readonly #operations: Map<string, Operation>;
+  readonly #houses = new Map<boolean, House>();
+  #saved: Saved;
+  #scratch: House | undefined;
+
+  constructor(parts: PracticeParts) {
+    this.#parts = parts;
+    this.#saved = parts.saved;
+    this.#operations = new Map(listOperations(parts.description).map((operation) => [operation.id, operation]));
+  }
+
+  /** Lists what can be run on the page of an operation. */
+  choices(operation: string): Choices {
+    const choices = this.#choicesOf(operation);
+    return { requests: choices.map(({ label }) => label), accounts: this.#differing(choices[0]?.step) };
+  }
+
+  /** Runs one of an operation's requests. */
+  run(operation: string, choice: number, account: Account): Outcome {
+    const { step } = this.#choicesOf(operation)[choice] ?? this.#missing(operation);
+    return this.send(step, account);
+  }
+
+  /** Sends any request. */
+  send(step: Step, account: Account = "own"): Outcome {
+    const token = account === "friend" ? ("friend" as const) : undefined;
+    const outcome = this.#house(account === "legacy").run(token ? { ...step, token } : step);
+    if (outcome.entry) this.#saved.journal.push(outcome.entry);
+    return outcome;
+  }
+
+  /** Runs what brings a documented error about, on a server of its own: the reader's stays as it is. */
+  see(operation: string, error: string): Outcome {
+    const scene = this.#parts.scenes[operation]?.[error] ?? this.#missing(operation);
+    const { entry, ...outcome } = this.#fresh(scene.account).run(scene.request, scene.before);
+    return { ...outcome, different: "" };
+  }
+
+  /** Opens a connection to the socket of the migrated account. */
+  connect(connection: Parameters<House["connect"]>[0]): Session {
+    return this.#house(false).connect(connection);
+  }
+
+  /** Ends the connections of the system, as a changed password does. */
+  changePassword(): void {
+    this.#house(false).core.changePassword();
+  }
+
+  /** @returns the API token of the system, for the socket. */
+  get token(): string {
+    return this.#house(false).core.tokens.all;
+  }
+
+  /** Puts everything back. */
+  startOver(): void {
+    for (const { core } of this.#houses.values()) core.stop();
+    this.#houses.clear();
+    this.#saved = { ...this.#saved, journal: [] };
+  }
+
+  #house(isLegacy: boolean): House {
+    const house = this.#houses.get(isLegacy) ?? new House(this.#houseParts(), isLegacy, this.#saved.journal);
+    this.#houses.set(isLegacy, house);
+    return house;
+  }
+
+  #houseParts(): HouseParts {
+    const { description, compile, clock, onFrame } = this.#parts;
+    return { description, compile, clock, onFrame, seed: this.#saved.seed };
+  }
+
+  #choicesOf(id: string): Choice[] {
+    const operation = this.#operations.get(id) ?? this.#missing(id);
+    return choicesOf(this.#parts.description, operation);
+  }
+
+  /** @returns the accounts for which a request has different responses at the start, one's own included. */
+  #differing(step: Step | undefined): Account[] {
+    if (!step) return ["own"];
+    const responses = accounts.map((account) => {
+      const house = this.#fresh(account === "legacy" ? "legacy" : undefined);
+      const { response, silence } = house.run({ ...step, token: account === "friend" ? "friend" : "all" });
+      // An id that the server made is another one each time.
+      const id = step.method === "POST" ? /^"[0-9a-f]{24}"$/ : /^$/;
+      return JSON.stringify([response, silence], (_key, value) => (id.test(value) ? "" : value));
+    });
+    return accounts.filter((account, index) => account === "own" || responses[index] !== responses[0]);
+  }
+
+  /** @returns a server for scenes, as it is at the start. */
+  #fresh(account: "legacy" | undefined): House {
+    this.#scratch ??= new House({ ...this.#houseParts(), onFrame: () => {} }, false);
+    this.#scratch.core.reset(account);
+    return this.#scratch;
+  }
+
+  #missing(operation: string): never {
+    throw new Error(`The practice server does not know ${operation}.`);
+  }
+}

@@ -1,0 +1,85 @@
+import fs from "node:fs";
+import { UserError } from "../userError";
+import { loaded } from "./core/data/loadExport";
+import type { ExportFile } from "./core/rules/exportFile";
+
+/** Largest export file that is read, in bytes: a bigger one would take the mock's memory and a long start. */
+const largest = 200 * 1024 * 1024;
+
+const whatItIs = "Give the export.json that the app's export brings, or another file of its form.";
+
+/**
+ * Reads an export file to start with.
+ *
+ * @param file path of the file.
+ * @returns its documents by collection, each with `_id`; what a mock has no use for is left out.
+ * @throws UserError naming the place where the file is not an export.
+ */
+export function readSeed(file: string): ExportFile {
+  const value = parse(file, read(file));
+  if (!isObject(value))
+    throw new UserError(`${file} holds ${nameOf(value)}, and an export file is an object. ${whatItIs}`);
+  if (!loaded.some((name) => name in value))
+    throw new UserError(`${file} has none of the collections of an export, such as members. ${whatItIs}`);
+  const collections = ["private", ...loaded].filter((name) => value[name] !== undefined && value[name] !== null);
+  return Object.fromEntries(collections.map((name) => [name, documents(file, name, value[name])]));
+}
+
+function read(file: string): string {
+  try {
+    const { size } = fs.statSync(file);
+    if (size > largest)
+      throw new UserError(
+        `${file} has ${megabytes(size)} MB, and the mock reads at most ${megabytes(largest)}. Take out collections that your tests do not need.`,
+      );
+    return fs.readFileSync(file, "utf8");
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw new UserError(`There is no file ${file}. Check the path after --seed.`);
+    if (code === "EISDIR") throw new UserError(`${file} is a folder. Give the export.json in it after --seed.`);
+    throw new UserError(`${file} cannot be read (${code}). Check who may read it.`);
+  }
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    const [, position] = /position (\d+)/.exec(String(error)) ?? [];
+    const before = text.slice(0, position === undefined ? text.length : Number(position)).split("\n");
+    throw new UserError(
+      `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}: this is not JSON. ${whatItIs} Was the file cut off, or changed by hand?`,
+    );
+  }
+}
+
+/** Older files have an object by id where later ones have an array. */
+function documents(file: string, name: string, value: unknown): ExportFile[string] {
+  if (!Array.isArray(value) && !isObject(value))
+    throw new UserError(`${file}: ${name} is ${nameOf(value)}, and a collection is an array of documents. ${whatItIs}`);
+  const entries: [place: string, key: string | undefined, document: unknown][] = Array.isArray(value)
+    ? value.map((document, index) => [`${name}[${index}]`, undefined, document])
+    : Object.entries(value).map(([key, document]) => [`${name}.${key}`, key, document]);
+  return entries.map(([place, key, document]) => {
+    if (!isObject(document))
+      throw new UserError(`${file}: ${place} is ${nameOf(document)}, and a document is an object. ${whatItIs}`);
+    const id = document._id ?? key;
+    if (typeof id !== "string" || id === "")
+      throw new UserError(`${file}: ${place} has no _id, which is a string in every document. ${whatItIs}`);
+    return { ...document, _id: id };
+  });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function nameOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "an array" : `a ${typeof value}`;
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1024 / 1024);
+}

@@ -1,0 +1,64 @@
+import { listErrors, type Operation } from "../../openapi/operations";
+import { resolve } from "../../openapi/resolve";
+import type { Description, Schema } from "../../openapi/types";
+import { people } from "../core/data/people";
+import { examplePath, exampleQuery, requestExamples } from "./exampleRequests";
+import { ids } from "./ids";
+import { mutants } from "./mutants";
+import { scenes } from "./scenes";
+import type { Scene, Step } from "./types";
+
+/**
+ * Lists requests of one operation with something wrong, from no token to a body that breaks one rule of its schema. They
+ * are meant to be sent in this order to one mock: the later ones count on what the earlier ones did.
+ */
+export function attempts(description: Description, operation: Operation): Step[] {
+  const path = examplePath(operation) + exampleQuery(operation);
+  const { method } = operation;
+  const bodies = Object.values(requestExamples(description, operation)).map(({ value }) => value);
+  const names = operation.parameters
+    .filter((parameter) => parameter.in === "path")
+    .map((parameter) => parameter["x-displayName"] ?? parameter.name);
+  const [body] = bodies;
+  const other = (name: string, value: string): Step => ({
+    method,
+    path: examplePath(operation, { [name]: value }) + exampleQuery(operation),
+    body,
+  });
+  const last = names.at(-1) ?? "";
+  const own = { method, path };
+  return [
+    { ...own, token: null },
+    { ...own, token: "unknown" },
+    { ...own, token: "read" },
+    { ...own, token: "write" },
+    { ...own, headers: { "Operation-Time": "yesterday" } },
+    ...names.map((name) => other(name, "a.b")),
+    ...names.map((name) => other(name, people.marbleFox)),
+    other(last, "abc"),
+    ...brokenBodies(description, operation, bodies).map((broken) => ({ ...own, body: broken })),
+    ...(operation.requestBody ? [own, { ...own, raw: "{" }, { ...own, isTooLarge: true as const }] : []),
+    { ...own, body, headers: { "Operation-Time": "1" } },
+    // The second of two equal requests finds the id taken or the object gone.
+    { ...own, body },
+    { ...own, body },
+    other(last, ids.free),
+  ];
+}
+
+function brokenBodies(description: Description, operation: Operation, bodies: unknown[]): unknown[] {
+  const reference = operation.requestBody?.content["application/json"]?.schema;
+  if (!reference) return [];
+  const schema: Schema = resolve(description, reference);
+  const unknown = listErrors(description, operation).flatMap(({ text }) =>
+    [...text.matchAll(/^Error at (\w+), this is not/gm)].map(([, name = ""]) => name),
+  );
+  return bodies.flatMap((body) => mutants(description, schema, body, [...new Set(unknown)]));
+}
+
+/** Lists what may bring about an operation's failures, each for a fresh mock, the plainest first. */
+export function candidates(description: Description, operation: Operation): Scene[] {
+  const alone = attempts(description, operation).map((request): Scene => ({ request }));
+  const again = alone.slice(-2, -1).map(({ request }): Scene => ({ before: [request], request }));
+  return [...alone, ...again, ...(scenes[operation.id] ?? [])];
+}

@@ -1,0 +1,24 @@
+import type { Operation } from "../../openapi/operations";
+import { resolve } from "../../openapi/resolve";
+import type { Description, Example } from "../../openapi/types";
+
+/** An operation's path with the examples of its parameters, or with other values by the names that readers see. */
+export function examplePath(operation: Operation, values: Record<string, string> = {}): string {
+  return operation.displayPath.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const parameter = operation.parameters.find((one) => (one["x-displayName"] ?? one.name) === name);
+    return values[name] ?? String(parameter?.example);
+  });
+}
+
+/** The query that an operation needs, with the examples of its required parameters. */
+export function exampleQuery(operation: Operation): string {
+  const needed = operation.parameters.filter((parameter) => parameter.in === "query" && parameter.required);
+  const query = new URLSearchParams(needed.map(({ name, example }) => [name, String(example)])).toString();
+  return query && `?${query}`;
+}
+
+/** The examples of an operation's body, by name. */
+export function requestExamples(description: Description, { requestBody }: Operation): Record<string, Example> {
+  const examples = requestBody?.content["application/json"]?.examples ?? {};
+  return Object.fromEntries(Object.entries(examples).map(([name, example]) => [name, resolve(description, example)]));
+}

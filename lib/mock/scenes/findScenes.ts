@@ -1,0 +1,72 @@
+import { type ErrorCase, listErrors, listOperations, type Operation } from "../../openapi/operations";
+import type { Description } from "../../openapi/types";
+import type { MockCore } from "../core";
+import { createWire, isAnswered, type Silence, type WireResponse } from "../wire";
+import { candidates } from "./attempts";
+import { toRequest } from "./toRequest";
+import type { Scene } from "./types";
+
+/** Scenes by `operationId` and by the name of the error's example. */
+export type FoundScenes = Record<string, Record<string, Scene>>;
+
+/**
+ * Finds a scene for every documented error, by trying: the first that brings it about on a fresh mock counts.
+ *
+ * @param core a mock that this may use up. Its clock and chance may stand still.
+ */
+export function findScenes(description: Description, core: MockCore): FoundScenes {
+  const play = createPlayer(core);
+  return Object.fromEntries(
+    listOperations(description).map((page) => {
+      const forms = page.withId ? [page, page.withId] : [page];
+      const wanted = new Map(listErrors(description, page).map((error) => [error.name, error]));
+      const found: Record<string, Scene> = {};
+      const all = forms.flatMap((form: Operation) => candidates(description, form));
+      const named = new Set(all.flatMap(({ shows }) => shows ?? []));
+      for (const scene of all) {
+        if (wanted.size === 0) break;
+        const response = play(scene);
+        if (!isAnswered(response)) continue;
+        const error = [...wanted.values()].find(
+          ({ name, ...one }) =>
+            errorKey(one) === responseKey(response) && (named.has(name) ? scene.shows === name : !scene.shows),
+        );
+        if (!error) continue;
+        wanted.delete(error.name);
+        found[error.name] = scene;
+      }
+      return [page.id, found];
+    }),
+  );
+}
+
+/** @returns what plays scenes, each on a fresh mock. */
+export function createPlayer(core: MockCore): (scene: Scene) => WireResponse | Silence {
+  const send = createWire(core);
+  let state: "fresh" | "legacy" | "changed" = "changed";
+  return ({ account, before = [], request }) => {
+    const wanted = account ?? "fresh";
+    if (state !== wanted) core.reset(account);
+    state = wanted;
+    for (const step of [...before, request].slice(0, -1)) send(toRequest(step, core.tokens));
+    const response = send(toRequest(request, core.tokens));
+    const isRefused = isAnswered(response) && response.status >= 400;
+    if (before.length > 0 || (request.method !== "GET" && !isRefused)) state = "changed";
+    return response;
+  };
+}
+
+/** The order of the problems in a message is that of the properties in a schema, and means nothing. */
+export function responseKey({ status, type, body }: WireResponse): string {
+  return key(String(status), type.split(";")[0] || "text/html", body);
+}
+
+/** @returns the same for a documented error. */
+export function errorKey({ status, mediaType, text }: Pick<ErrorCase, "status" | "mediaType" | "text">): string {
+  return key(status, mediaType, text);
+}
+
+function key(status: string, mediaType: string, text: string): string {
+  const lines = text.startsWith("Error at ") ? text.split("\n").sort() : [text];
+  return `${status} ${mediaType} ${lines.join("\n")}`;
+}

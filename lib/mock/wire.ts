@@ -1,0 +1,154 @@
+import type { MockCore } from "./core";
+import type { Route } from "./core/api";
+import type { MockResponse } from "./core/response";
+
+/** A request as a client sends it. */
+export interface WireRequest {
+  method: string;
+  /** Path and query, as in the request line. */
+  target: string;
+  /** By name, in small letters. */
+  headers: Record<string, string | undefined>;
+  /** Empty when there is none. */
+  body: string;
+  ip: string;
+}
+
+/** A response as a client gets it. */
+export interface WireResponse {
+  status: number;
+  /** Content type with its charset; empty when there is none. */
+  type: string;
+  body: string;
+  headers?: Record<string, string>;
+  /** A list that is streamed: no Content-Length, no ETag. */
+  isStreamed?: true;
+}
+
+/** The server never responds; `silence` says why. */
+export interface Silence {
+  silence: string;
+}
+
+/** Largest body that is read, in bytes (src/modules/server.ts). */
+export const largestBody = 3 * 1024 * 1024;
+
+/**
+ * Puts HTTP around the core where there is no Express: reading of bodies and queries, routes, pages of failures and
+ * content types are those of the framework. A query's brackets mean nothing here.
+ *
+ * @returns what answers requests, in the order in which they are handed over.
+ */
+export function createWire(core: MockCore): (request: WireRequest) => WireResponse | Silence {
+  const routes = core.routes.map((route) => ({ route, pattern: patternOf(route.path) }));
+  return (request) => {
+    const [path = "", query = ""] = request.target.split(/\?(.*)/s);
+    const body = readBody(request);
+    if ("status" in body) return body;
+    const late = core.refuseOperationTime(request.headers["operation-time"]);
+    if (late) return toWire(late);
+    const fitting = routes.filter(({ pattern }) => pattern.test(path));
+    if (request.method === "OPTIONS" && fitting.length > 0) return options(fitting.map(({ route }) => route.method));
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const found = fitting.find(({ route }) => route.method === method);
+    if (!found) return failurePage(404, `Cannot ${request.method} ${escapeHtml(path)}`);
+    const parameters = readParameters(found.route, found.pattern, path);
+    if (!parameters) return failurePage(400);
+    const { authorization, prefer } = request.headers;
+    const headers = { authorization, prefer, "operation-time": request.headers["operation-time"] };
+    return toWire(
+      found.route.respond({ parameters, query: readQuery(query), headers, body: body.value, ip: request.ip }),
+    );
+  };
+}
+
+/** @returns whether there was a response. */
+export function isAnswered(result: WireResponse | Silence): result is WireResponse {
+  return "status" in result;
+}
+
+/** Words of the pages that the framework shows by itself. */
+const reasons: Record<number, string> = {
+  400: "Bad Request",
+  404: "Not Found",
+  413: "Payload Too Large",
+  415: "Unsupported Media Type",
+};
+
+/** @returns the page that the framework shows for a failure of its own. */
+export function failurePage(status: number, words = reasons[status] ?? ""): WireResponse {
+  const body = `<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Error</title>\n</head>\n<body>\n<pre>${words}</pre>\n</body>\n</html>\n`;
+  return {
+    status,
+    type: "text/html; charset=utf-8",
+    body,
+    headers: { "Content-Security-Policy": "default-src 'none'" },
+  };
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, "([^/]+?)")}/?$`, "i");
+}
+
+/** @returns the parameters by name; `undefined` when one has a broken percent sign. */
+function readParameters({ path }: Route, pattern: RegExp, actual: string): Record<string, string> | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const values = pattern.exec(actual)?.slice(1) ?? [];
+  try {
+    return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? "")]));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns the values by name; a parameter that comes more than once is an array. */
+function readQuery(query: string): Record<string, unknown> {
+  const values: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(query)) {
+    const known = values[name];
+    values[name] = known === undefined ? value : [known, value].flat();
+  }
+  return values;
+}
+
+function readBody({ headers, body }: WireRequest): { value: unknown } | WireResponse {
+  const isJson = /^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "");
+  if (!isJson || body === "") return { value: {} };
+  // A character is at most three bytes to a unit, so most bodies need not be counted.
+  if (body.length * 3 > largestBody && new TextEncoder().encode(body).length > largestBody) return failurePage(413);
+  if (!/^[ \t\n\r]*[{[]/.test(body)) return failurePage(400);
+  try {
+    return { value: JSON.parse(body) };
+  } catch {
+    return failurePage(400);
+  }
+}
+
+function toWire(response: MockResponse): WireResponse | Silence {
+  switch (response.kind) {
+    case "silence":
+      return { silence: response.reason };
+    case "empty":
+      return { status: response.status, type: "", body: "" };
+    case "text":
+      return { status: response.status, type: "text/html; charset=utf-8", body: response.text };
+    case "json":
+      return jsonResponse(response.status, response.value);
+    case "list":
+      return { ...jsonResponse(response.status, response.items), isStreamed: true };
+  }
+}
+
+function jsonResponse(status: number, value: unknown): WireResponse {
+  return { status, type: "application/json; charset=utf-8", body: JSON.stringify(value) };
+}
+
+function options(methods: string[]): WireResponse {
+  const body = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)).join(",");
+  return { status: 200, type: "text/html; charset=utf-8", body, headers: { Allow: body } };
+}
+
+function escapeHtml(text: string): string {
+  const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
+}

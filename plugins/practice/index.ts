@@ -1,0 +1,28 @@
+import type { Plugin } from "@docusaurus/types";
+import { packPractice } from "../../lib/mock/packed/packPractice";
+import { bundledDescription } from "../../lib/openapi/published";
+import { fromRoot } from "../../lib/paths";
+import { reference } from "../../lib/reference/readReference";
+
+interface Content {
+  data: object;
+  checks: string;
+}
+
+/**
+ * A practice server in the reader's browser: the core of the mock in a Web Worker (worker/), loaded at the first press of
+ * a button (theme/). What it knows is made from the description here; its checks are compiled, since the site's content
+ * policy lets no page make code.
+ */
+export default function practice(): Plugin<Content> {
+  return {
+    name: "practice",
+    getThemePath: () => fromRoot("plugins/practice/theme"),
+    getPathsToWatch: () => [bundledDescription],
+    loadContent: async () => packPractice(reference().description, "@site/lib/mock/formats"),
+    async contentLoaded({ content, actions }) {
+      await actions.createData("data.json", content.data);
+      await actions.createData("checks.js", content.checks);
+    },
+  };
+}

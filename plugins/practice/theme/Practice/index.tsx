@@ -1,0 +1,51 @@
+import { type ComponentType, type ReactNode, useState } from "react";
+import styles from "./styles.module.css";
+
+/** What a button runs: the request of an operation's sample, what brings an error about, or a scene of a guide. */
+export interface Wanted {
+  operation: string;
+  /** Name of the error's example. */
+  error?: string;
+}
+
+type Result = ComponentType<Wanted & { presses: number }>;
+
+/**
+ * A button that runs something on the practice server. All that is needed for it is loaded at the first press.
+ *
+ * @returns the button, and below it what came of it, to be put into its place.
+ */
+export function usePractice(wanted: Wanted, label: string): [button: ReactNode, result: ReactNode] {
+  const [presses, setPresses] = useState(0);
+  const [Result, setResult] = useState<Result | "failed">();
+  const press = () => {
+    setPresses(presses + 1);
+    import("../../client/Result").then(
+      (loaded) => setResult(() => loaded.default),
+      () => setResult("failed"),
+    );
+  };
+  const button = (
+    <button type="button" className={styles.run} onClick={press}>
+      {label}
+    </button>
+  );
+  const result =
+    Result === "failed" ? (
+      <p role="alert">The practice server could not be loaded. Check the connection, then press again.</p>
+    ) : (
+      Result && <Result {...wanted} presses={presses} />
+    );
+  return [button, result];
+}
+
+/** The button beside a request, and what comes of it. */
+export default function Practice(wanted: Wanted): ReactNode {
+  const [button, result] = usePractice(wanted, "Run on the practice server");
+  return (
+    <div data-mdast="ignore">
+      {button}
+      {result}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** What plugins/practice/index.ts makes at build time. */
+declare module "@generated/practice/default/data.json" {
+  const data: import("../../../lib/mock/packed/packPractice").PracticeData;
+  export default data;
+}
+
+declare module "@generated/practice/default/checks.js" {
+  const checks: Record<string, import("../../../lib/mock/packed/compiledChecks").CompiledCheck>;
+  export default checks;
+}

@@ -1,0 +1,110 @@
+/*
+ * The practice server: the core of the mock in a Web Worker. It has no network and keeps nothing; what a tab keeps comes
+ * with the first message.
+ */
+import checks from "@generated/practice/default/checks.js";
+import data from "@generated/practice/default/data.json";
+import hljs from "highlight.js/lib/core";
+import json from "highlight.js/lib/languages/json";
+import type { Session } from "../../../lib/mock/core/socket";
+import { compiledChecks } from "../../../lib/mock/packed/compiledChecks";
+import { codeOf } from "../../../lib/mock/practice/house";
+import { Practice } from "../../../lib/mock/practice/practice";
+import type { Code, Outcome, Saved, SentRequest } from "../../../lib/mock/practice/types";
+import type { Calls, Marked, Question, ShownOutcome, WithMarks, Word } from "../shared/protocol";
+
+hljs.registerLanguage("json", json);
+
+let practice: Practice | undefined;
+let session: Session | undefined;
+
+const say = (word: Word) => self.postMessage(word);
+
+self.addEventListener("message", ({ data: message }: MessageEvent<Question | { saved: Saved }>) => {
+  if ("saved" in message) {
+    practice = open(message.saved);
+    return;
+  }
+  const { id, call, with: values } = message;
+  try {
+    const answer = practice && (calls(practice)[call] as (...values: unknown[]) => unknown)(...values);
+    say({ id, answer });
+  } catch (error) {
+    say({ id, failure: error instanceof Error ? error.message : String(error) });
+  }
+});
+
+function open(saved: Saved): Practice {
+  return new Practice({
+    ...data,
+    saved,
+    compile: compiledChecks(checks),
+    clock: {
+      now: () => Date.now(),
+      after(milliseconds, run) {
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    },
+    onFrame: (frame) => say({ frame: { ...frame, message: mark(frame.message) } }),
+  });
+}
+
+function calls(server: Practice): Calls {
+  const send = (text: string) => {
+    say({ socket: { ...mark(codeOf("", text)), isFromServer: false } });
+    session?.receive(text);
+  };
+  return {
+    choices: (operation) => server.choices(operation),
+    run: (operation, choice, account) => markOutcome(server.run(operation, choice, account)),
+    see: (operation, error) => markOutcome(server.see(operation, error)),
+    send: (step, account) => markOutcome(server.send(step, account)),
+    startOver: () => server.startOver(),
+    connect() {
+      session?.end();
+      session = server.connect({
+        send: (text) => say({ socket: { ...mark(codeOf("", text)), isFromServer: true } }),
+        close() {
+          session?.end();
+          session = undefined;
+          say({ socketEnd: true });
+        },
+      });
+    },
+    say: send,
+    authenticate: (isWrong) =>
+      send(JSON.stringify({ op: "authenticate", token: isWrong ? "NOT_A_TOKEN" : server.token })),
+    changePassword: () => server.changePassword(),
+    hangUp() {
+      session?.end();
+      session = undefined;
+    },
+  };
+}
+
+/** Longest code that is highlighted, in characters: more would take longer than a reader waits. */
+const longest = 60_000;
+
+function mark({ text, language }: Code): Marked {
+  const name = language === "json" && text.length <= longest ? "json" : "plaintext";
+  const html = name === "json" ? hljs.highlight(text, { language: name }).value : escapeHtml(text);
+  return { html, language };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+function markOutcome({ before, request, response, ...rest }: Outcome): ShownOutcome {
+  return {
+    ...rest,
+    before: before.map(markRequest),
+    request: markRequest(request),
+    ...(response && { response: { ...response, body: mark(response.body) } }),
+  };
+}
+
+function markRequest({ body, ...rest }: SentRequest): WithMarks<SentRequest> {
+  return { ...rest, ...(body && { body: mark(body) }) };
+}

@@ -1,0 +1,130 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mockFile } from "../../lib/downloads/mockFile";
+import { createCompile } from "../../lib/mock/ajv";
+import { createMockCore } from "../../lib/mock/core";
+import { tokens } from "../../lib/mock/core/data/accounts";
+import { choicesOf } from "../../lib/mock/practice/requests";
+import { findScenes } from "../../lib/mock/scenes/findScenes";
+import { bodyOf, tokenOf } from "../../lib/mock/scenes/toRequest";
+import type { Step } from "../../lib/mock/scenes/types";
+import { listOperations } from "../../lib/openapi/operations";
+import { fromRoot } from "../../lib/paths";
+import { eventually, startTestMock, type TestMock } from "./support/client";
+import { description } from "./support/description";
+import { startWorker, type TestWorker } from "./support/practiceWorker";
+
+/** Where all clocks stand still. */
+const now = 1_760_000_000_000;
+const bundled = await description();
+
+const core = createMockCore({
+  description: bundled,
+  clock: { now: () => now, after: () => () => {} },
+  random: () => 0.5,
+  compile: createCompile(),
+});
+const all = Object.values(findScenes(bundled, core)).flatMap((ofPage) => Object.values(ofPage));
+/** Of the bodies that are too large a few will do. */
+const found = [
+  ...all.filter(({ request }) => !request.isTooLarge),
+  ...all.filter(({ request }) => request.isTooLarge).slice(0, 3),
+];
+
+/** All examples of all operations, then everything that brings an error about. */
+const corpus: Step[] = [
+  ...listOperations(bundled).flatMap((operation) => choicesOf(bundled, operation).map(({ step }) => step)),
+  ...found.filter(({ account }) => !account).flatMap(({ before = [], request }) => [...before, request]),
+];
+/** Every operation as a legacy account, and the errors that only such a one has. */
+const ofLegacyAccount: Step[] = [
+  ...listOperations(bundled).flatMap((operation) => choicesOf(bundled, operation).map(({ step }) => step)),
+  ...found.filter(({ account }) => account === "legacy").flatMap(({ before = [], request }) => [...before, request]),
+];
+
+let folder = "";
+const closing: (() => unknown)[] = [];
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "one-file-"));
+  const file = await mockFile(bundled, fromRoot("tools/mock/oneFile.ts"), "Mock");
+  fs.writeFileSync(path.join(folder, "simply-plural-mock.mjs"), file);
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** Starts the one file in its folder, where nothing else is. */
+async function startFile(): Promise<string> {
+  const child = spawn(process.execPath, ["simply-plural-mock.mjs", "--port", "0", "--now", String(now)], {
+    cwd: folder,
+  });
+  closing.push(() => child.kill());
+  let out = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+  });
+  await eventually(() => out.includes(tokens.friend), 20);
+  return /API +(http:\S+)/.exec(out)?.[1] ?? "";
+}
+
+async function startServer(): Promise<TestMock> {
+  const mock = await startTestMock({ now });
+  closing.push(mock.close);
+  return mock;
+}
+
+/** What is compared: status, content type and body, byte for byte, of a response that all have to give alike. */
+type Answer = [line: string, status: number, type: string, body: string];
+
+/** @param isSilent whether no response is expected. */
+async function overHttp(url: string, step: Step, isSilent: boolean): Promise<Answer> {
+  const token = tokenOf(step, tokens);
+  const body = bodyOf(step);
+  const response = await fetch(url + step.path, {
+    method: step.method,
+    headers: {
+      ...(token !== undefined && { Authorization: token }),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...step.headers,
+    },
+    body,
+    signal: AbortSignal.timeout(isSilent ? 300 : 20_000),
+  }).catch((error: Error) => error);
+  if (response instanceof Error) return [lineOf(step), 0, response.name, ""];
+  return [lineOf(step), response.status, response.headers.get("content-type") ?? "", await response.text()];
+}
+
+async function inPage(worker: TestWorker, step: Step, account: "own" | "legacy"): Promise<Answer> {
+  const { response } = await worker.ask("send", step, account);
+  if (!response) return [lineOf(step), 0, "TimeoutError", ""];
+  return [lineOf(step), response.status, response.type, response.text];
+}
+
+const lineOf = ({ method, path: target }: Step) => `${method} ${target}`;
+
+test.each([
+  ["a migrated account", corpus, "own"],
+  ["a legacy account", ofLegacyAccount, "legacy"],
+] as const)(
+  "page, one file and command give the same answers, byte for byte, for %s",
+  async (_name, steps, account) => {
+    const [worker, mock, file] = [await startWorker(bundled, now), await startServer(), await startFile()];
+    const reset = `/__mock/reset?account=${account}`;
+    if (account === "legacy") for (const url of [mock.url, file]) await fetch(url + reset, { method: "POST" });
+    const answers: Answer[][] = [[], [], []];
+    for (const step of steps) {
+      answers[0]?.push(await overHttp(mock.url, step));
+      answers[1]?.push(await overHttp(file, step));
+      answers[2]?.push(await inPage(worker, step, account));
+    }
+    const [server = [], oneFile, page] = answers;
+    expect(server.length).toBeGreaterThan(150);
+    expect(new Set(server.map(([, status]) => status)).size).toBeGreaterThan(3);
+    expect(oneFile).toEqual(server);
+    expect(page).toEqual(server);
+  },
+);

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { createCompile } from "../../lib/mock/ajv";
+import { createMockCore } from "../../lib/mock/core";
+import { createPlayer, errorKey, findScenes, responseKey } from "../../lib/mock/scenes/findScenes";
+import { canBeProvoked } from "../../lib/mock/scenes/unprovoked";
+import { isAnswered } from "../../lib/mock/wire";
+import { listErrors, listOperations } from "../../lib/openapi/operations";
+import { description } from "./support/description";
+
+const bundled = await description();
+const pages = listOperations(bundled);
+
+test("every documented failure has a scene that shows it on a fresh mock, or a reason why none can", () => {
+  const core = createMockCore({
+    description: bundled,
+    clock: { now: () => 1_760_000_000_000, after: () => () => {} },
+    random: () => 0.5,
+    compile: createCompile(),
+  });
+  const found = findScenes(bundled, core);
+  const play = createPlayer(core);
+  const wrong = pages.flatMap((page) =>
+    listErrors(bundled, page).filter((error) => {
+      const scene = found[page.id]?.[error.name];
+      if (!scene) return canBeProvoked(page.id, error.name);
+      const response = play(scene);
+      return !isAnswered(response) || responseKey(response) !== errorKey(error) || !canBeProvoked(page.id, error.name);
+    }),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type http from "node:http";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import helmet from "helmet";
+import { type Controls, control } from "../../lib/mock/controls";
+import { createWire, failurePage, isAnswered, largestBody, type Silence, type WireResponse } from "../../lib/mock/wire";
+
+interface ListenerOptions extends Controls {
+  /** Is told one line about each request. */
+  log: (line: string) => void;
+}
+
+/** Puts HTTP around the core with Node alone, for the mock in one file: what Express does in app.ts is in lib/mock/wire.ts. */
+export function createPlainListener({ log, ...controls }: ListenerOptions): http.RequestListener {
+  const send = createWire(controls.core);
+  const addHeaders = helmet();
+  return (request, response) => {
+    addHeaders(request, response, () => {
+      answer(request).then(
+        (result) => write(request, response, result, log),
+        () => log(`${request.method} ${request.url}: the client broke off`),
+      );
+    });
+  };
+
+  async function answer(request: http.IncomingMessage): Promise<WireResponse | Silence> {
+    const { method = "GET", url: target = "/", headers } = request;
+    const [path = "", query] = target.split("?");
+    if (/^\/__mock(\/|$)/i.test(path)) {
+      request.resume();
+      return control(controls, method, path.slice("/__mock".length), new URLSearchParams(query));
+    }
+    const body = await readBody(request);
+    if (typeof body !== "string") return body;
+    const forwarded = [headers["x-forwarded-for"]].flat()[0];
+    const ip = forwarded ?? request.socket.remoteAddress ?? "Unknown";
+    return send({ method, target, headers: flat(headers), body, ip });
+  }
+}
+
+function flat(headers: http.IncomingHttpHeaders): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()[0]]));
+}
+
+const inflate: Record<string, (data: Buffer) => Promise<Buffer>> = {
+  gzip: promisify(zlib.gunzip),
+  deflate: promisify(zlib.inflate),
+  identity: (data) => Promise.resolve(data),
+};
+
+/**
+ * @returns the text of a JSON body, empty for any other; the page of the failure when it cannot be read.
+ * @throws Error when the client breaks off.
+ */
+async function readBody(request: http.IncomingMessage): Promise<string | WireResponse> {
+  const [type = "", ...parameters] = (request.headers["content-type"] ?? "").toLowerCase().split(/\s*;\s*/);
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size <= largestBody) parts.push(part);
+  }
+  if (type.trim() !== "application/json" || size === 0) return "";
+  const charset = parameters
+    .find((one) => one.startsWith("charset="))
+    ?.slice("charset=".length)
+    .replaceAll('"', "");
+  const decode = inflate[request.headers["content-encoding"]?.toLowerCase() ?? "identity"];
+  if (!decode || (charset !== undefined && !charset.startsWith("utf-"))) return failurePage(415);
+  if (size > largestBody) return failurePage(413);
+  const data = await decode(Buffer.concat(parts)).catch(() => undefined);
+  if (!data) return failurePage(400);
+  return data.length > largestBody ? failurePage(413) : data.toString(charset === "utf-16le" ? "utf16le" : "utf8");
+}
+
+function write(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  result: WireResponse | Silence,
+  log: ListenerOptions["log"],
+): void {
+  const { method, url } = request;
+  if (!isAnswered(result)) {
+    log(`${method} ${url}: no answer, as on the server (${result.silence})`);
+    return; // The connection stays open; the client's timeout ends it.
+  }
+  const { status, type, body, headers, isStreamed } = result;
+  const message = type.startsWith("text/") && !headers && body ? ` ${body}` : "";
+  log(`${method} ${url}: ${status}${message}`);
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
+  if (type) response.setHeader("Content-Type", type);
+  if (type && !isStreamed) response.setHeader("Content-Length", Buffer.byteLength(body));
+  if (type && !isStreamed && !headers?.["Content-Security-Policy"]) {
+    const etag = weakTag(body);
+    response.setHeader("ETag", etag);
+    if (status === 200 && /^(GET|HEAD)$/.test(method ?? "") && request.headers["if-none-match"] === etag) {
+      for (const name of ["Content-Type", "Content-Length"]) response.removeHeader(name);
+      response.statusCode = 304;
+      response.end();
+      return;
+    }
+  }
+  response.end(method === "HEAD" ? "" : body);
+}
+
+/** A weak validator in the form that Express gives it: length and SHA-1. */
+function weakTag(body: string): string {
+  const hash = createHash("sha1").update(body).digest("base64").slice(0, 27);
+  return `W/"${Buffer.byteLength(body).toString(16)}-${hash}"`;
+}

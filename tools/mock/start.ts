@@ -1,0 +1,102 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { createMockCore, type MockCore, type MockCoreOptions } from "../../lib/mock/core";
+import type { Tokens } from "../../lib/mock/core/data/accounts";
+import { refuseForeign } from "../../lib/mock/ownMachine";
+import { seededRandom } from "../../lib/mock/practice/random";
+import { UserError } from "../../lib/userError";
+import { nodeClock, stillClock } from "./clock";
+import { createSocketServer } from "./socketServer";
+
+export interface StartOptions extends Pick<MockCoreOptions, "description" | "compile" | "seed" | "frontTextDelay"> {
+  /** 0 takes any free port. */
+  port: number;
+  /** Default: 127.0.0.1, which only programs on this machine can reach. */
+  host?: string;
+  /** Where the clock stands still, in milliseconds since the Unix epoch; chance is the same each time then. */
+  now?: number;
+  /** How the mock is called, to be named in messages. */
+  command?: string;
+  /** Puts HTTP around the core. */
+  listener: (parts: { core: MockCore; url: string; disconnect: () => void }) => http.RequestListener;
+}
+
+export interface Mock {
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  tokens: Tokens;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a mock of the API, HTTP and socket on one port.
+ *
+ * @throws UserError when it cannot listen there, or the description lacks what the mock needs.
+ */
+export async function start(options: StartOptions): Promise<Mock> {
+  const { port, host = "127.0.0.1", command = "npm run mock --", listener } = options;
+  const core = createCore(options);
+  const server = http.createServer();
+  const url = await listen(server, port, host, command);
+  const isForeign = (request: http.IncomingMessage) => refuseForeign(host, request.headers);
+  const sockets = createSocketServer(server, core, isForeign);
+  const respond = listener({ core, url, disconnect: sockets.disconnect });
+  server.on("request", (request, response) => {
+    const refusal = isForeign(request);
+    if (!refusal) return respond(request, response);
+    response.writeHead(refusal.status, { "Content-Type": refusal.type }).end(refusal.body);
+    request.resume();
+  });
+  return {
+    url,
+    tokens: core.tokens,
+    close: () =>
+      new Promise((resolve) => {
+        core.stop();
+        sockets.close();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function createCore({ description, compile, seed, frontTextDelay, now }: StartOptions): MockCore {
+  const isStill = now !== undefined;
+  try {
+    return createMockCore({
+      description,
+      frontTextDelay,
+      seed,
+      clock: isStill ? stillClock(now) : nodeClock,
+      random: isStill ? seededRandom(now) : Math.random,
+      compile,
+    });
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(
+      `The mock cannot be made from the API description: ${error instanceof Error ? error.message : error}\nSee what is wrong with it: npm run check:openapi`,
+    );
+  }
+}
+
+/** What to do when a server cannot listen, by the code of the system's error. */
+const hindrances: Record<string, (port: number, host: string, command: string) => string> = {
+  EADDRINUSE: (port, _, command) => `Port ${port} is in use. Choose another: ${command} --port ${port + 1}`,
+  EACCES: (port, _, command) =>
+    `Port ${port} needs more rights than you have. Choose one from 1024 on: ${command} --port 3010`,
+  EADDRNOTAVAIL: (_, host) => `${host} is not an address of this machine. Without --host the mock takes 127.0.0.1.`,
+  ENOTFOUND: (_, host) => `${host} is not an address of this machine. Without --host the mock takes 127.0.0.1.`,
+};
+
+function listen(server: http.Server, port: number, host: string, command: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const explain = hindrances[error.code ?? ""];
+      reject(explain ? new UserError(explain(port, host, command)) : error);
+    });
+    server.listen(port, host, () => {
+      const { address, family, port: actual } = server.address() as AddressInfo;
+      resolve(`http://${family === "IPv6" ? `[${address}]` : address}:${actual}`);
+    });
+  });
+}

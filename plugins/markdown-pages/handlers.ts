@@ -16,6 +16,7 @@ export const handlers: Record<string, Handle> = {
   button: () => undefined,
   div: block,
   dl: definitions,
+  li: anchoredItem,
   nav: (state, node) => list(selectAll("a", node).map((link) => flowOf(state, { ...node, children: [link] }))),
   ol: (state, node) =>
     node.properties.ariaLabel === undefined ? defaultHandlers.ol(state, node) : way(node, node.properties.ariaLabel),
@@ -70,6 +71,16 @@ function codeBlock(_: State, node: Element): RootContent {
     meta: title === undefined ? null : `title="${title}"`,
     value,
   };
+}
+
+/** An item that can be linked to keeps its anchor. */
+function anchoredItem(state: State, node: Element): RootContent {
+  const item = defaultHandlers.li(state, node);
+  const [first] = item.children;
+  if (node.properties.id !== undefined && first?.type === "paragraph") {
+    first.children.unshift({ type: "html", value: `<a id="${node.properties.id}"></a>` });
+  }
+  return item;
 }
 
 /** Terms, each with what is said of it. */

@@ -63,7 +63,7 @@ function headings(): Record<string, Handle> {
 function essence({ type, tagName, properties, children }: Element): Element {
   if (tagName === "svg") return { type, tagName, properties, children: [] };
   if (tagName === "code") {
-    const value = children.map(textOf).join("");
+    const value = children.map((child) => (child.type === "comment" ? "" : textOf(child))).join("");
     return { type, tagName: value.includes("\n") ? "pre" : tagName, properties, children: [{ type: "text", value }] };
   }
   return { type, tagName, properties, children: children.flatMap(essenceOfChild) };

@@ -35,7 +35,9 @@ describe("each file to download", () => {
     (name) => {
       const content = read(name);
       expect(content).not.toMatch(/\]\(\/(?!\/)/);
-      expect(content).not.toMatch(/\/home\/|\/tmp\/|\/work\/|localhost/);
+      expect(content).not.toMatch(/\/home\/|\/tmp\/|\/work\//);
+      // The mock is a server, which may well say where it listens.
+      if (!name.endsWith(".mjs")) expect(content).not.toContain("localhost");
     },
   );
 });

@@ -43,7 +43,7 @@ export function ErrorRow({ id, status, text, isPattern, href, see, children }: E
     <li className={styles.error} id={id} data-status={status}>
       <code className={clsx(styles.status, status === "200" && styles.caution)}>{status}</code>
       <div className={styles.said}>
-        <p className={styles.message}>
+        <div className={styles.message}>
           {href ? (
             <Link to={href} className={styles.link}>
               {message}
@@ -51,7 +51,7 @@ export function ErrorRow({ id, status, text, isPattern, href, see, children }: E
           ) : (
             message
           )}
-        </p>
+        </div>
         <div className={styles.cause}>{cause}</div>
         {rest}
         {see && (
@@ -69,9 +69,9 @@ export function ErrorRow({ id, status, text, isPattern, href, see, children }: E
 export function ErrorExample({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={styles.example}>
-      <p className={styles.message}>
+      <div className={styles.message}>
         <ErrorMessage text={text} />
-      </p>
+      </div>
       {children}
     </div>
   );
@@ -83,7 +83,7 @@ function ErrorMessage({ text, isPattern }: { text: string; isPattern?: boolean |
   if (page) return <em>HTML page: {page[1]}</em>;
   return (
     <code className={styles.text} data-message={isPattern ? undefined : ""}>
-      {text}
+      {text.trimEnd()}
     </code>
   );
 }

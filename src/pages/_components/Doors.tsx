@@ -38,12 +38,12 @@ export default function Doors() {
     <nav className={styles.doors} aria-label="Ways in">
       {doors.map(({ id, to, title, text, rows, all }) => (
         <section key={id} className={styles.door} aria-labelledby={`door-${id}`}>
-          <Link className={styles.way} to={to}>
+          <div className={styles.way}>
             <h2 id={`door-${id}`} className={styles.doorTitle}>
-              {title}
+              <Link to={to}>{title}</Link>
             </h2>
-            <span className={styles.doorText}>{text}</span>
-          </Link>
+            <p className={styles.doorText}>{text}</p>
+          </div>
           <ul className={styles.rows}>
             {rows.map(([label, address, hint]) => (
               <li key={label}>

@@ -107,10 +107,8 @@ test("an operation's Markdown has its requests, facts, fields, samples and error
   expect(source).toMatch(/^- `name` \(string, required\): \S/m);
   expect(source).toMatch(/^ {2}- `bgShape` \(string or null, required\): \S/m);
   expect(source).toMatch(/^Rust:\n\n```rust title="Rust"\n/m);
-  expect(source).toMatch(
-    /^- Status: `400`\n\n {2}Response body: `Id does not resolve to a mongo id`\n\n {2}Cause: .+\n\n {2}What to do: /m,
-  );
-  expect(source).toMatch(/^- Status: `400`\n\n {2}Response body:\n\n {2}```text\n {2}You need to send/m);
+  expect(source).toMatch(/^- `400`\n\n {2}\[`Id does not resolve to a mongo id`\]\(\S+\)\n\n {2}\S.+\n\n {2}\S/m);
+  expect(source).toMatch(/^- `400`\n\n {2}```text\n {2}You need to send/m);
 });
 
 test("each page's head names its Markdown form, and the file is there", () => {

@@ -14,6 +14,6 @@ test("every page names a social card of its own: a PNG of 1200 by 630", () => {
     const card = fs.readFileSync(path.join(buildFolder, new URL(url).pathname));
     expect(card.subarray(1, 4).toString(), address).toBe("PNG");
     expect([card.readUInt32BE(16), card.readUInt32BE(20)], address).toEqual([1200, 630]);
-    expect(card.length, address).toBeLessThan(32 * 1024);
+    expect(card.length, address).toBeLessThan(40 * 1024);
   }
 });

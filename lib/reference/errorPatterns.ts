@@ -5,9 +5,9 @@ export interface ErrorPattern {
   fits: RegExp;
   /** The message with placeholders in braces. */
   shown: string;
-  /** What is true of all of them; without it, what the description says of each. */
-  cause?: string;
-  cure?: string;
+  /** What is true of all of them; what is true of each is in the description. */
+  cause: string;
+  cure: string;
 }
 
 const property = "Correct the value. What each property takes is on the page of the operation.";
@@ -108,6 +108,8 @@ export const errorPatterns: ErrorPattern[] = [
     status: "200",
     fits: /friend|yourselves/,
     shown: '{"success":false,"msg":"{reason}"} of a friend request',
+    cause: "A friend request was refused, although the status is 200. The reason is in `msg`.",
+    cure: "Check `success`. What to do depends on the reason: see each message.",
   },
   {
     id: "message-not-delivered",
@@ -130,11 +132,15 @@ export const errorPatterns: ErrorPattern[] = [
     status: "403",
     fits: /^You are not authorized to see/,
     shown: "You are not authorized to see {what} of this user",
+    cause: "The friend does not share this with you.",
+    cure: "Do not repeat the request: only the friend can change it. See [Privacy](/docs/getting-started/privacy#friends).",
   },
   {
     id: "report-failed",
     status: "500",
     fits: /^Error (deleting|uploading) report/,
     shown: "Error deleting report, Error uploading report",
+    cause: "The file of a report could not be removed, or not published.",
+    cure: "See each message: what has been done already differs.",
   },
 ];

@@ -33,12 +33,12 @@ function entryBlock({ id, status, pattern, messages }: ErrorEntry): string {
   );
 }
 
-/** The messages of a pattern as they are sent, each with its causes. */
+/** The messages of a pattern as they are sent, each with its causes and cures. */
 function messageList(messages: ErrorMessage[]): string {
   const count = messages.length > 1 ? `${messages.length} messages` : "Causes";
-  const items = messages.flatMap(({ text, causes, operations }) => [
+  const items = messages.flatMap(({ text, causes, cures, operations }) => [
     `<ErrorExample${attributes({ text })}>`,
-    together(blocks(...causes.map(escapeMdx), linksTo(operations))),
+    together(blocks(...[...causes, ...cures].map(escapeMdx), linksTo(operations))),
     "</ErrorExample>",
   ]);
   return blocks("<details>", `<summary>${count}</summary>`, ...items, "</details>");

@@ -31,6 +31,7 @@ import { inlineStyle, purgeStyles, sheetAddress } from "./steps/inlineStyle";
 import { brokenLinks, collectLinks } from "./steps/links";
 import { minifyScripts } from "./steps/minifyScripts";
 import { showChosenLanguage } from "./steps/showChosenLanguage";
+import { showCurrentPlace } from "./steps/showCurrentPlace";
 
 /**
  * The way of every page from Docusaurus' HTML to the finished site: parsed once, read, changed, written once.
@@ -77,6 +78,7 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
   await eachPage("inline style", all, (page) => inlineStyle(page, styleOf(page)));
   await eachPage("deferred layout", all, deferLayout);
   await eachPage("chosen language", all, showChosenLanguage);
+  await eachPage("current place", all, showCurrentPlace);
   await eachPage("deferred scripts", all, (page) => deferScripts(page, sheet));
   await eachPage("colour toggle", all, enableColourToggle);
 

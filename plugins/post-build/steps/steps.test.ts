@@ -7,6 +7,7 @@ import { enableColourToggle } from "./enableColourToggle";
 import { inlineStyle, purgeStyles, sheetAddress } from "./inlineStyle";
 import { minifyScripts } from "./minifyScripts";
 import { showChosenLanguage } from "./showChosenLanguage";
+import { showCurrentPlace } from "./showCurrentPlace";
 
 /** What a page's HTML is after a step. */
 function htmlAfter(step: (page: ReturnType<typeof pageOf>) => void, ...page: Parameters<typeof pageOf>): string {
@@ -83,11 +84,17 @@ describe("the chosen language", () => {
   test("a page with samples has the script that shows it", () => {
     const html = htmlAfter(showChosenLanguage, '<div role="tab" data-language="curl">cURL</div>');
     expect(html).toContain("docusaurus.tab.sample-language");
+    expect(html).toContain('removeAttribute("open")');
   });
 
   test("other pages do not", () => {
     expect(htmlAfter(showChosenLanguage, '<div role="tab">One</div>')).not.toContain("<script>");
   });
+});
+
+test("a page with a sidebar shows its line there, others have no script for it", () => {
+  expect(htmlAfter(showCurrentPlace, '<nav class="menu thin"><a>One</a></nav>')).toContain("aria-current");
+  expect(htmlAfter(showCurrentPlace, '<nav class="navbar"></nav>')).not.toContain("<script>");
 });
 
 describe("the button for the colour mode", () => {

@@ -1,6 +1,6 @@
 /*
- * Wraps the theme's DocItem/Footer (unlisted, hence unsafe): adds the page's Markdown form and "Save for offline" below
- * the original.
+ * Wraps the theme's DocItem/Footer (unlisted, hence unsafe): adds the page's Markdown form and "Save for offline" in
+ * one line with the original.
  */
 import PageAsMarkdown from "@theme/PageAsMarkdown";
 import SaveOffline from "@theme/SaveOffline";
@@ -9,10 +9,10 @@ import type { ReactNode } from "react";
 
 export default function DocItemFooterWithTools(): ReactNode {
   return (
-    <>
+    <div className="page-tools">
       <DocItemFooter />
       <PageAsMarkdown />
       <SaveOffline />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,10 @@
+/*
+ * Inline script of pages with a sidebar, minified at build (compile.ts). The sidebar of the reference is longer than
+ * most windows: the line of the page one is on comes into its middle.
+ */
+document.addEventListener("DOMContentLoaded", () => {
+  const menu = document.querySelector("nav.menu");
+  const here = menu?.querySelector("[aria-current=page]");
+  if (!menu || !here) return;
+  menu.scrollTop = here.getBoundingClientRect().top - menu.getBoundingClientRect().top - menu.clientHeight / 2;
+});

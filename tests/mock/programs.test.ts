@@ -117,6 +117,12 @@ const modules = ["guides/call.mjs", "guides/call.py"];
 /** Needs types that are made for the published site: tests/build/client.test.ts looks after it. */
 const ofTheBuild = ["typescript/who-fronts.ts"];
 
+/** They read a file and speak to no server: tests/samples/exportFile.test.ts looks after them. */
+const ofTheExportFile = ["export-summary", "fronts-to-csv"].flatMap((name) => [
+  `recipes/${name}.mjs`,
+  `recipes/${name}.py`,
+]);
+
 /** Programs that go on until they are stopped. */
 const endless = ["recipes/mirror.mjs", "socket/listen.mjs", "socket/listen.py"];
 const hasWebsockets = pythonHas("websockets");
@@ -156,7 +162,14 @@ test("every program is known here", () => {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(fromRoot("samples"), path.join(entry.parentPath, entry.name)));
   expect(files.sort()).toEqual(
-    [...Object.keys(programs), ...Object.keys(testPrograms), ...modules, ...ofTheBuild, ...endless].sort(),
+    [
+      ...Object.keys(programs),
+      ...Object.keys(testPrograms),
+      ...modules,
+      ...ofTheBuild,
+      ...ofTheExportFile,
+      ...endless,
+    ].sort(),
   );
 });
 

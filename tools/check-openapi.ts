@@ -9,6 +9,7 @@ import { tagSlug } from "../lib/openapi/operations";
 import { runCommand, UserError } from "../lib/userError";
 import { formatDifferences } from "./contract/compare";
 import { compareDescription } from "./contract/compareDescription";
+import { compareExport } from "./contract/compareExport";
 
 const help = `Checks the API description beyond what Redocly's rules see: complete texts, examples that fit
 their schemas, cause and cure of every error, unique addresses, and agreement with what the server's source says of
@@ -47,7 +48,9 @@ runCommand(async () => {
         .join("\n")}`,
     );
   }
-  const differences = compareDescription(readServerContract(), description, undefined, values.only !== undefined);
+  const contract = readServerContract();
+  const differences = compareDescription(contract, description, undefined, values.only !== undefined);
+  if (!values.only) differences.push(...compareExport(contract, description));
   if (differences.length > 0) {
     const names = { left: "server", right: "description" };
     throw new UserError(

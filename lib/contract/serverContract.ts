@@ -44,6 +44,8 @@ export interface ServerContract {
   routes: Record<string, ServerRoute>;
   /** Schemas that routes refer to with `#/schemas/NAME`, as the server writes them. */
   schemas: Record<string, JsonObject>;
+  /** Fields that the server writes, by collection. */
+  collections: Record<string, JsonObject>;
 }
 
 /** Where the extract of the server is kept. */
@@ -88,10 +90,15 @@ function sortKeys(_key: string, value: unknown): unknown {
 }
 
 function isContract(value: unknown): value is ServerContract {
-  if (!isObject(value) || !isObject(value.routes) || !isObject(value.schemas)) return false;
+  if (!isObject(value) || !isObject(value.routes) || !isObject(value.schemas) || !isObject(value.collections))
+    return false;
   const isRoute = (route: unknown) => isObject(route) && "login" in route && Array.isArray(route.permissions);
   const isDated = /^[0-9a-f]{40}$/.test(String(value.commit)) && /^\d{4}-\d\d-\d\d$/.test(String(value.date));
-  return isDated && Object.values(value.routes).every(isRoute) && Object.values(value.schemas).every(isObject);
+  return (
+    isDated &&
+    Object.values(value.routes).every(isRoute) &&
+    [value.schemas, value.collections].every((part) => Object.values(part).every(isObject))
+  );
 }
 
 /** @returns whether a value is an object of JSON, and neither a list nor null. */

@@ -1,5 +1,7 @@
 import { createMockCore } from "../mock/core";
+import { people } from "../mock/core/data/people";
 import { startTime } from "../mock/core/data/seed";
+import type { Content } from "../mock/core/data/store";
 import type { ExportFile } from "../mock/core/rules/exportFile";
 import type { Description } from "../openapi/types";
 
@@ -17,5 +19,22 @@ export function exportSample(description: Description, account: "migrated" | "le
     compile: () => () => [], // No request is made, so nothing is checked.
   });
   core.reset(account);
-  return core.exportFile();
+  const file = core.exportFile();
+  return { ...file, frontHistory: [...(file.frontHistory ?? []), ...moreFronts] };
+}
+
+/** What an importer has to be ready for, and no example of an operation shows (openapi/example-system.md). */
+const moreFronts = [
+  // Of a member who was deleted.
+  ended("6846ccc0d2b1f09c5e7a3418", 1749470400000, 1749481200000, { member: "68416aa003c5b7e2f81d9a60" }),
+  ended("684c9f60418f7d02ab96ce35", 1749852000000, 1749880800000, { member: "683d6f18b9d1d88f01aa798b", custom: true }),
+  ended("684d48207ce3a5190bd46f82", 1749895200000, 1749906000000, {
+    member: "683d6d38e907e4d2cdf5416e",
+    customStatus: 'Errands, "quickly"',
+  }),
+];
+
+function ended(_id: string, startTime: number, endTime: number, more: { member: string } & Content): Content {
+  const { lanternHouse: uid } = people;
+  return { _id, custom: false, live: false, startTime, endTime, uid, lastOperationTime: endTime, ...more };
 }

@@ -62,8 +62,12 @@ export async function exportTypes(description: Description, site: SiteNames): Pr
   return `/** Types of the export file of ${site.app.name}: components["schemas"]["ExportFile"]. Made by openapi-typescript from ${site.url}/simply-plural-export.schema.json. */\n${astToString(types)}`;
 }
 
-/** @returns `ExportFile`, the documents by collection, and the schemas that they refer to. */
-function exportSchemas(description: Description): Record<string, Schema> {
+/**
+ * @param description as for `exportSchema`.
+ * @returns `ExportFile`, the documents by collection, and the schemas that they refer to.
+ * @throws UserError as `exportSchema` does.
+ */
+export function exportSchemas(description: Description): Record<string, Schema> {
   const collections = Object.entries(exportCollections());
   const schemas: Record<string, Schema> = {
     ExportFile: {

@@ -14,7 +14,7 @@ export async function call(method, path, body) {
     const text = await response.text();
     if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
 
-    const answer = text && JSON.parse(text); // PATCH and DELETE return an empty body.
+    const answer = text && JSON.parse(text); // Most PATCH and DELETE requests return an empty body.
     if (answer?.success === false) throw new Error(answer.msg);
     return answer;
   } catch (error) {

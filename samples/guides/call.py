@@ -25,7 +25,7 @@ def call(method, path, body=None):
     try:
         with urllib.request.urlopen(request, timeout=15) as response:
             text = response.read()
-            answer = json.loads(text) if text else None  # PATCH and DELETE return an empty body.
+            answer = json.loads(text) if text else None  # Most PATCH and DELETE requests return an empty body.
     except urllib.error.HTTPError as error:
         text = error.read().decode() or "(empty body)"
         raise ApiError(f"{method} {path}: {error.code} {text}") from None

@@ -4,9 +4,11 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { exportSample } from "../../lib/export/exportSample";
 import { ids } from "../../lib/mock/scenes/ids";
 import { fromRoot } from "../../lib/paths";
 import { eventually, startTestMock, type TestMock } from "./support/client";
+import { description } from "./support/description";
 import { type Running, start } from "./support/program";
 
 const { me, juniper, robin } = ids;
@@ -59,6 +61,11 @@ function expectLines(actual: string, shown: string): void {
     .map((line) => (line === "…" ? "[^]*?" : line.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
   expect(actual).toMatch(new RegExp(`^${pattern.join("\n")}$`));
 }
+
+/** What the programs that read the export file are given: the sample that the page offers. */
+const exportFile = path.join(os.tmpdir(), "export.json");
+beforeAll(async () => fs.writeFileSync(exportFile, JSON.stringify(exportSample(await description(), "migrated"))));
+afterAll(() => fs.rmSync(exportFile));
 
 test("the guides show what programs print", () => {
   expect(printed.flatMap(({ commands }) => commands).length).toBeGreaterThan(6);

@@ -143,6 +143,12 @@ const ofTheBuild = ["typescript/who-fronts.ts"];
 /** What programs are given. */
 const inputs = ["recipes/members.json"];
 
+/** They read a file and speak to no server: tests/samples/exportFile.test.ts looks after them. */
+const ofTheExportFile = ["export-summary", "fronts-to-csv"].flatMap((name) => [
+  `recipes/${name}.mjs`,
+  `recipes/${name}.py`,
+]);
+
 /** Programs that go on until they are stopped. */
 const endless = ["recipes/mirror.mjs", "recipes/mirror.py", "socket/listen.mjs", "socket/listen.py"];
 const hasWebsockets = pythonHas("websockets");
@@ -182,7 +188,15 @@ test("every program is known here", () => {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(fromRoot("samples"), path.join(entry.parentPath, entry.name)));
   expect(files.sort()).toEqual(
-    [...Object.keys(programs), ...Object.keys(testPrograms), ...modules, ...ofTheBuild, ...inputs, ...endless].sort(),
+    [
+      ...Object.keys(programs),
+      ...Object.keys(testPrograms),
+      ...modules,
+      ...ofTheBuild,
+      ...inputs,
+      ...ofTheExportFile,
+      ...endless,
+    ].sort(),
   );
 });
 

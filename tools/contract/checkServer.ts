@@ -5,6 +5,7 @@ import { bundleDescription, descriptionFile } from "../../lib/openapi/bundle";
 import { UserError } from "../../lib/userError";
 import { compare, formatDifferences } from "./compare";
 import { compareDescription } from "./compareDescription";
+import { compareExport } from "./compareExport";
 import { declaredDifferences } from "./declared";
 import { keyOf } from "./operations";
 import { extractContract } from "./server/extract";
@@ -45,7 +46,10 @@ export async function checkServer(check: Check): Promise<{ text: string; isClean
   const { commit, date, ...last } = committed;
   const changes = compare(last, extract);
   const bundle = await bundleDescription(description);
-  const differences = compareDescription({ commit, date, ...extract }, bundle, declared);
+  const differences = [
+    ...compareDescription({ commit, date, ...extract }, bundle, declared),
+    ...compareExport(extract, bundle),
+  ];
   if (write) writeServerContract(committed, contract);
 
   const size = `${Object.keys(extract.routes).length} routes and ${Object.keys(extract.schemas).length} schemas`;

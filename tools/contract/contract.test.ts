@@ -1,11 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../lib/contract/serverContract";
+import { exportCollections } from "../../lib/export/exportSchema";
+import { readDescription } from "../../lib/openapi/bundleCache";
 import type { Description } from "../../lib/openapi/types";
 import { checkServer } from "./checkServer";
 import { compare } from "./compare";
 import { compareDescription } from "./compareDescription";
+import { compareExport } from "./compareExport";
 import { describedPlace } from "./describedPlace";
 import { normalise } from "./normalise";
 import { extractContract } from "./server/extract";
@@ -79,12 +82,28 @@ describe("a change on the server is found:", () => {
     ["null", lamp, "nullable: true", "nullable: false", `${body}.properties.plan.nullable`, "true", "false"],
     ["inside an object", lamp, 'required: ["days"]', "required: []", `${body}.properties.plan.required`, '["days"]', "[]"],
     ["inside an alternative", lamp, 'shape: { type: "string" }', 'shape: { type: "number" }', `${body}.properties.frame.anyOf.0.properties.shape.type`, "string", "number"],
+    ["new collection", lamp, '"events"', '"nights"', "collections.nights", "-", "{\"date\":{}}"],
+    ["collection that is only read", lamp, "const houses", 'getCollection("nights").find()\n\tconst houses', "collections.nights", "-", "{}"],
+    ["collection gone", lamp, '"events"', '"nights"', "collections.events", '{"date":{}}', "-"],
+    ["new field in a body", lamp, "warm: {", 'dim: { type: "boolean" },\n\t\twarm: {', "collections.lamps.dim", "-", "{}"],
+    ["field that a handler adds", lamp, "req.body.watts", "req.body.volts", "collections.lamps.volts", "-", "{}"],
+    ["new field of a document", lamp, "{ date: 1 }", "{ date: 1, name: 2 }", "collections.events.name", "-", "{}"],
+    ["new field of an update", lamp, '"rooms.hall": 1', '"rooms.hall": 1, "doors.front": 1', "collections.houses.doors", "-", "{}"],
+    ["new field that documents are selected by", lamp, "updateMany({ uid }", "updateMany({ uid, open: true }", "collections.houses.open", "-", "{}"],
+    ["new field in a variable", lamp, "house.lamps =", "house.doors = house.lamps =", "collections.houses.doors", "-", "{}"],
     ["alternatives", lamp, ", { properties: {} }]", "]", `${body}.properties.frame.anyOf`, expect.anything(), expect.anything()],
   ];
 
   test.each(changes)("%s", (_, file, from, to, path, was, is) => {
     const found = compare(before, extract(edit(smallServer, file, from, to)), nowhere);
     expect(found).toContainEqual(expect.objectContaining({ path, left: was, right: is }));
+  });
+
+  test("fields are what is stored and what documents are selected by, and no operator", () => {
+    const fields = (name: string) => Object.keys(before.collections[name] ?? {}).sort();
+    expect(Object.keys(before.collections).sort()).toEqual(["events", "friends", "houses", "lamps"]);
+    expect(fields("houses")).toEqual(["$comment", "_id", "lamps", "rooms", "uid"]);
+    expect(fields("lamps")).toEqual(expect.arrayContaining(["lastOperationTime", "name", "uid", "watts"]));
   });
 
   test("every part has its place, through imports", () => {
@@ -132,9 +151,11 @@ describe("what is not understood ends in one error with file and line:", () => {
     ["query used as a whole", lamp, "res.send(req.query.from)", "res.send({ ...req.query })", "one query parameter"],
     ["request used as a whole", lamp, "res.send(req.query.from)", "res.send({ ...req })", "one part of the request"],
     ["body that nothing checks", routes, "validateBody(lamp.validateLamp), validateId", "validateId", "a body that is checked"],
-    ["body that is checked twice", lamp, "add = async (req: any, res: any) => store(req, res)", "add = async (req: any, res: any) => { validateNewAnswer(req.body) }", "a body that is checked once"],
+    ["body that is checked twice", lamp, "\tstore(req, res)", "\tvalidateNewAnswer(req.body)", "a body that is checked once"],
     ["schema run by hand", lamp, "validateNewAnswer(req.body)", "v_new(req.body)", "a validator that only"],
     ["permission without a name", routes, "ApiKeyAccessType.Write | ApiKeyAccessType.Delete", "16", "members of ApiKeyAccessType"],
+    ["document from elsewhere", lamp, "insertOne({ date: 1 })", "insertOne(sockets)", "fields that are written in the source"],
+    ["field whose name is worked out", lamp, "{ date: 1 }", "{ [uid]: 1 }", "a field with a plain name"],
     ["text that is not TypeScript", lamp, "export const getLamps =", "export const = ", `${lamp}:5`],
     ["folder without routes", routes, "export const setupV1routes", "const x = 1 //", /expected/],
   ];
@@ -227,6 +248,35 @@ describe("a description is compared with the extract:", () => {
     expect(paths).toContain("DELETE /v1/lamp/{}");
     expect(paths).not.toContain(`${key}.access`);
     expect(() => differences({}, [declared])).toThrow("there is no such difference");
+  });
+});
+
+describe("the description of the export file is compared with the extract:", () => {
+  const id = { $comment: "src/a.ts:1" };
+  const collections = Object.fromEntries(
+    Object.entries(exportCollections()).map(([name]): [string, JsonObject] => [name, { ...id, uid: id }]),
+  );
+  let description: Description;
+  beforeAll(async () => {
+    description = await readDescription();
+  });
+  const differences = (changes: Record<string, JsonObject | undefined>) =>
+    compareExport({ collections: JSON.parse(JSON.stringify({ ...collections, ...changes })) }, description);
+
+  test("agreement, whatever is not exported, and whatever older documents have", () => {
+    expect(differences({ accounts: { ...id, uid: id, salt: id } })).toEqual([]);
+    expect(differences({ events: { ...id, date: id }, members: { ...id, uid: id, faker: id } })).toEqual([]);
+  });
+
+  // biome-ignore format: one line per case
+  test.each<[string, Record<string, JsonObject | undefined>, string, string, string]>([
+    ["collection that is missing", { lamps: { ...id, uid: id } }, "collections.lamps", '{"uid":{}}', "-"],
+    ["collection that the server no longer has", { groups: undefined }, "collections.groups", "-", "{}"],
+    ["field that is missing", { groups: { ...id, uid: id, watts: id } }, "collections.groups.watts", "{}", "-"],
+    ["field that is missing in a collection without a schema of the API", { tokens: { ...id, uid: id, watts: id } }, "collections.tokens.watts", "{}", "-"],
+    ["collection whose documents now belong to an account", { events: { ...id, uid: id, date: id } }, "collections.events.date", "{}", "-"],
+  ])("%s", (_, changes, path, left, right) => {
+    expect(differences(changes)).toEqual([expect.objectContaining({ path, left, right })]);
   });
 });
 

@@ -9,7 +9,10 @@ const deepest = 60;
 const annotations =
   /^(\$comment|title|description|default|examples|errorMessage|deprecated|readOnly|x-account|x-visibility)$/;
 
-/** What the server's own formats mean in standard words; reviewed.ts notices when it defines them differently. */
+/**
+ * What the server's own formats mean in standard words; reviewed.ts notices when it defines them differently. `fullEmail`
+ * is the pattern of `email` with its dots unescaped (src/util/validation.ts): it takes every address that `email` takes.
+ */
 const formats: Record<string, JsonObject> = { emoji3: { "x-maxGraphemes": 3 }, fullEmail: { format: "email" } };
 
 /**

@@ -1,6 +1,7 @@
 import ts from "typescript";
 import { isObject, type JsonObject, type ServerContract, type ServerRoute } from "../../../lib/contract/serverContract";
 import { UserError } from "../../../lib/userError";
+import { readCollections } from "./collections";
 import { readSchema } from "./evaluate";
 import { type HandlerUse, readHandler } from "./handler";
 import { checkReviewed, type Meaning, reviewed } from "./reviewed";
@@ -25,7 +26,7 @@ export function extractContract(root: string): { extract: Extract; handlerCode: 
   const problems: Error[] = [];
   const { routes, middleware } = findRoutes(source, problems);
   if (routes.length > 0) problems.push(...checkReviewed(source));
-  const extract: Extract = { middleware, routes: {}, schemas: {} };
+  const extract: Extract = { middleware, routes: {}, schemas: {}, collections: {} };
   const handlerCode = new Map<string, string>();
   const reader = new RouteReader(source, extract.schemas);
   for (const registration of routes) {
@@ -42,6 +43,7 @@ export function extractContract(root: string): { extract: Extract; handlerCode: 
       problems.push(error);
     }
   }
+  readCollections(source, extract, handlerCode, problems);
   if (problems.length > 0) {
     const messages = [...new Set(problems.map(({ message }) => `  ${message}`))].join("\n");
     throw new UserError(

@@ -54,19 +54,32 @@ export const isUserAppJwtAuthenticated = async (req: any, res: any, next: any) =
 	if (req.query.limit) res.send(req.query.limit)
 }
 export const store = (req: any, res: any) => save(req.body, res.locals.operationTime)
+export const addSimpleDocument = (req: any, res: any, collection: string) => getCollection(collection).insertOne(req.body)
 `,
   "src/api/v1/shades.ts": `export const colour = { type: ["string", "null"], pattern: "^#[a-f0-9]{6}$" }
 export const pairs = () => ({ warm: { required: ["cold"] } })
 `,
   "src/api/v1/lamp.ts": `import { ajv, validateSchema } from "../../util/validation"
-import { list, store } from "../../util/documents"
+import { addSimpleDocument, list, store } from "../../util/documents"
 import { colour, pairs } from "./shades"
 
 export const getLamps = async (req: any, res: any) => list(req, res)
 export const getLamp = async (req: any, res: any) => res.send(await find({ uid: req.params.system, _id: req.params.id }))
 export const searchLamps = async (req: any, res: any) => res.send(req.query.from)
-export const add = async (req: any, res: any) => store(req, res)
+export const add = async (req: any, res: any) => {
+	req.body.watts = 5
+	store(req, res)
+	addSimpleDocument(req, res, "lamps")
+}
 export const remove = async (req: any, res: any) => res.send()
+export const count = async (uid: string, sockets: any) => {
+	const house: any = { uid, $or: [] }
+	house.lamps = 3
+	const houses = getCollection("houses")
+	await houses.updateOne({ uid, _id: uid }, { $set: house, $unset: { dark: "" } })
+	await houses.updateMany({ uid }, { $set: { "rooms.hall": 1 } })
+	await db.getCollection("events").insertOne({ date: 1 })
+}
 export const answer = async (req: any, res: any) => {
 	if (req.query.yes === "true") {
 		validateNewAnswer(req.body)

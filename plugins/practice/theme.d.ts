@@ -2,3 +2,7 @@
 declare module "@theme/Practice" {
   export { default, usePractice } from "@site/plugins/practice/theme/Practice";
 }
+
+declare module "@theme/SocketPractice" {
+  export { default } from "@site/plugins/practice/theme/SocketPractice";
+}

@@ -66,7 +66,7 @@ describe("what the server's framework does by itself", () => {
     const { hostname, port } = new URL(mock.url);
     const socket = net.connect(Number(port), hostname);
     const head =
-      "POST /v1/member HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{";
+      "POST /v1/member HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{";
     await new Promise((resolve) => socket.write(head, resolve));
     socket.destroy();
     await eventually(() => lines.some((line) => line === "POST /v1/member: the client aborted the request"));

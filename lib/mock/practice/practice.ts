@@ -2,6 +2,7 @@ import { listOperations, type Operation } from "../../openapi/operations";
 import type { Session } from "../core/socket";
 import type { FoundScenes } from "../scenes/findScenes";
 import type { Step } from "../scenes/types";
+import { guideSteps } from "./guideSteps";
 import { House, type HouseParts } from "./house";
 import { type Choice, choicesOf } from "./requests";
 import { type Account, accounts, type Choices, type Outcome, type Saved } from "./types";
@@ -85,7 +86,10 @@ export class Practice {
     return { description, compile, clock, onFrame, seed: this.#saved.seed };
   }
 
+  /** @param id operationId, or the name of a step of a guide. */
   #choicesOf(id: string): Choice[] {
+    const step = guideSteps[id];
+    if (step) return [{ label: id, step }];
     const operation = this.#operations.get(id) ?? this.#missing(id);
     return choicesOf(this.#parts.description, operation);
   }

@@ -3,6 +3,7 @@ import styles from "./styles.module.css";
 
 /** What a button runs: the request of an operation's sample, what brings an error about, or a scene of a guide. */
 export interface Wanted {
+  /** operationId, or the name of a step of a guide (lib/mock/practice/guideSteps.ts). */
   operation: string;
   /** Name of the error's example. */
   error?: string;
@@ -40,8 +41,11 @@ export function usePractice(wanted: Wanted, label: string): [button: ReactNode, 
 }
 
 /** The button beside a request, and what comes of it. */
-export default function Practice(wanted: Wanted): ReactNode {
-  const [button, result] = usePractice(wanted, "Run on the practice server");
+export default function Practice({
+  label = "Run on the practice server",
+  ...wanted
+}: Wanted & { label?: string }): ReactNode {
+  const [button, result] = usePractice(wanted, label);
   return (
     <div data-mdast="ignore">
       {button}

@@ -1,0 +1,71 @@
+import { ids } from "../scenes/ids";
+import type { Step } from "../scenes/types";
+
+/** Something that makes messages appear on the socket. */
+export interface SocketAction {
+  label: string;
+  /** Sent on the socket as it is. */
+  message?: string;
+  /** Requests over HTTP, one after the other. */
+  steps?: Step[];
+  /** What happens in the app, where no request does it. */
+  inApp?: "passwordChange";
+}
+
+const { wren, friend, free } = ids;
+
+/** An id that nothing has, for the entry that is started and ended. */
+const entry = "684ee1805669efb76b6a82e6";
+
+const pluralKit = (direction: "push" | "pull"): Step => ({
+  method: "PATCH",
+  path: `/v1/integrations/pluralkit/sync/members?direction=${direction}`,
+  body: {
+    token: "YOUR_PLURALKIT_TOKEN",
+    options: { name: true, avatar: true, pronouns: true, description: true, useDisplayName: false, color: true },
+    syncOptions: { add: true, overwrite: true },
+  },
+});
+
+/** The front that the socket page starts and ends. */
+export const frontSteps: Record<"start" | "end", Step> = {
+  start: {
+    method: "POST",
+    path: `/v1/frontHistory/${entry}`,
+    body: { custom: false, live: true, startTime: 1750000000000, member: wren },
+  },
+  end: { method: "PATCH", path: `/v1/frontHistory/${entry}`, body: { live: false, endTime: 1750000000000 } },
+};
+
+/** What else can be seen on the socket. */
+export const socketActions: SocketAction[] = [
+  {
+    label: "Add a member, and delete it",
+    steps: [
+      { method: "POST", path: `/v1/member/${free}`, body: { name: "Ivy" } },
+      { method: "DELETE", path: `/v1/member/${free}` },
+    ],
+  },
+  {
+    label: "A friend asks to be one again",
+    steps: [
+      { method: "DELETE", path: `/v1/friends/remove/${friend}` },
+      {
+        method: "POST",
+        path: "/v2/friends/request/add/lantern-house",
+        token: "friend",
+        body: { settings: { seeMembers: true, seeFront: true, getFrontNotif: true } },
+      },
+      {
+        method: "POST",
+        path: `/v1/friends/request/respond/${friend}?accepted=true`,
+        body: { settings: { seeMembers: true, seeFront: true, getFrontNotif: true } },
+      },
+    ],
+  },
+  { label: "Send all members to PluralKit", steps: [pluralKit("push")] },
+  { label: "Fetch all members from PluralKit", steps: [pluralKit("pull")] },
+  { label: "Send text that is not JSON", message: "{'op': 'authenticate'}" },
+  { label: "Send JSON without op", message: '{"token": "YOUR_TOKEN"}' },
+  { label: "Change the password in the app", inApp: "passwordChange" },
+];

@@ -1,0 +1,152 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { frontSteps, type SocketAction, socketActions } from "../../../lib/mock/practice/socketActions";
+import type { Marked } from "../shared/protocol";
+import { Body } from "./Exchange";
+import panel from "./Result.module.css";
+import styles from "./SocketPanel.module.css";
+import { ask, listen } from "./server";
+
+/** How long the panel waits for a frame after a ping, in seconds; a program waits for its next one, 30 seconds. */
+const patience = 5;
+
+interface Line {
+  id: number;
+  /** Seconds since the line before. */
+  after: number;
+  from: "you" | "server" | "note";
+  code?: Marked;
+  text?: string;
+}
+
+/** A connection to the practice server's socket, frame by frame. */
+export default function SocketPanel(): ReactNode {
+  const [lines, setLines] = useState<Line[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const [isFronting, setFronting] = useState(false);
+  const [action, setAction] = useState(0);
+  const last = useRef(0);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const add = (line: Omit<Line, "id" | "after">) => {
+    const now = performance.now();
+    const after = last.current === 0 ? 0 : (now - last.current) / 1000;
+    last.current = now;
+    setLines((all) => [...all, { ...line, id: all.length, after }]);
+  };
+  const note = (text: string) => add({ from: "note", text });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: listens for as long as the panel is there
+  useEffect(() => {
+    const end = listen((event) => {
+      if ("socket" in event) {
+        if (event.socket.isFromServer) clearTimeout(waiting.current);
+        add({ from: event.socket.isFromServer ? "server" : "you", code: event.socket });
+      } else if ("socketEnd" in event) {
+        setOpen(false);
+        note("The server closed the connection.");
+      }
+    });
+    return () => {
+      end();
+      clearTimeout(waiting.current);
+      ask("hangUp").catch(() => undefined);
+    };
+  }, []);
+
+  const fail = () => note("The practice server could not be started, so only the printed examples are here.");
+  const connect = () => {
+    ask("connect").then(() => setOpen(true), fail);
+  };
+  const front = (what: "start" | "end") => {
+    setFronting(what === "start");
+    request(what === "start" ? "Wren starts to front" : "Wren’s front ends", [frontSteps[what]]);
+  };
+  const request = async (label: string, steps: SocketAction["steps"] = []) => {
+    note(`Over HTTP: ${label}`);
+    for (const step of steps) await ask("send", step).catch(fail);
+  };
+  const act = ({ label, message, steps, inApp }: SocketAction) => {
+    if (message !== undefined) ask("say", message).catch(fail);
+    else if (inApp) ask("changePassword").then(() => note(label), fail);
+    else request(label, steps);
+  };
+  const missPing = async () => {
+    await ask("hangUp").catch(fail);
+    note("The line is cut, and neither side has noticed.");
+    await ask("say", "ping").catch(fail);
+    waiting.current = setTimeout(() => {
+      setOpen(false);
+      note(
+        `No frame within ${patience} seconds of the ping, so the connection is dead. A program notices at its next ping, after 30 seconds: it ends the connection and connects again.`,
+      );
+    }, patience * 1000);
+  };
+
+  const chosen = socketActions[action];
+  return (
+    <section className={panel.result} aria-label="Socket of the practice server">
+      <p className={panel.note}>
+        A practice server on this device, with the fictional system of these pages. Nothing is sent anywhere.
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={connect}>{isOpen ? "Connect again" : "Connect"}</Button>
+        <Button onClick={() => ask("authenticate").catch(fail)} isOff={!isOpen}>
+          Authenticate
+        </Button>
+        <Button onClick={() => ask("authenticate", true).catch(fail)} isOff={!isOpen}>
+          Use a wrong token
+        </Button>
+        <Button onClick={() => ask("say", "ping").catch(fail)} isOff={!isOpen}>
+          Ping
+        </Button>
+        <Button onClick={missPing} isOff={!isOpen}>
+          Miss a ping
+        </Button>
+        <Button onClick={() => front(isFronting ? "end" : "start")} isOff={!isOpen}>
+          {isFronting ? "End Wren’s front" : "Start a front for Wren"}
+        </Button>
+      </div>
+      <div className={panel.chooser}>
+        <label>
+          Something else
+          <select value={action} onChange={(event) => setAction(Number(event.target.value))}>
+            {socketActions.map(({ label }, index) => (
+              <option key={label} value={index}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button onClick={() => chosen && act(chosen)} isOff={!isOpen}>
+          Do it
+        </Button>
+      </div>
+      <ol className={styles.lines} role="log" aria-label="Frames">
+        {lines.map((line) => (
+          <Row key={line.id} line={line} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Button({ onClick, isOff = false, children }: { onClick: () => void; isOff?: boolean; children: ReactNode }) {
+  return (
+    <button type="button" className={panel.button} disabled={isOff} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+const words = { you: "→ you send", server: "← the server sends", note: "" };
+
+function Row({ line: { from, after, code, text } }: { line: Line }): ReactNode {
+  return (
+    <li className={styles.row}>
+      <span className={styles.head}>
+        {words[from]} {after > 0 && `after ${after.toFixed(after < 1 ? 2 : 1)} s`}
+      </span>
+      {code ? <Body code={code} /> : <p className={panel.line}>{text}</p>}
+    </li>
+  );
+}

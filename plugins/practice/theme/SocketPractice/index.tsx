@@ -1,0 +1,27 @@
+import { type ComponentType, type ReactNode, useState } from "react";
+import styles from "../Practice/styles.module.css";
+
+/** A socket to try out. All that is needed for it is loaded at the press. */
+export default function SocketPractice(): ReactNode {
+  const [Panel, setPanel] = useState<ComponentType | "failed">();
+  const open = () => {
+    import("../../client/SocketPanel").then(
+      (loaded) => setPanel(() => loaded.default),
+      () => setPanel("failed"),
+    );
+  };
+  return (
+    <div data-mdast="ignore">
+      {typeof Panel !== "function" && (
+        <button type="button" className={styles.run} onClick={open}>
+          Try the socket on the practice server
+        </button>
+      )}
+      {Panel === "failed" ? (
+        <p role="alert">The practice server could not be loaded. Check the connection, then press again.</p>
+      ) : (
+        Panel && <Panel />
+      )}
+    </div>
+  );
+}

@@ -23,7 +23,7 @@ export const handlers: Record<string, Handle> = {
   pre: codeBlock,
   summary: (state, node) => paragraph([strong(asPhrasing(state.all(node)))]),
   svg: (_, node) => drawing(node),
-  table: (state, node) => (select("td[data-label]", node) ? labelledRows(state, node) : captioned(state, node)),
+  table: captioned,
 };
 
 /** A link of a heading or a field to itself shows a sign, no word. */
@@ -112,15 +112,6 @@ function way(node: Element, label: unknown): Paragraph {
 function drawing(node: Element): RootContent | undefined {
   const label = node.properties.ariaLabel;
   return label === undefined ? undefined : { type: "blockquote", children: [paragraph([text(`Drawing: ${label}`)])] };
-}
-
-/** A table whose cells have labels is a list on narrow screens, and here: its cells hold more than a line. */
-function labelledRows(state: State, node: Element): List {
-  return list(
-    selectAll("tbody > tr", node).map((row) =>
-      elementsOf(row).flatMap((cell) => led([text(String(cell.properties.dataLabel))], flowOf(state, cell))),
-    ),
-  );
 }
 
 function captioned(state: State, node: Element): RootContent[] {

@@ -116,17 +116,17 @@ test.describe("sidebar", () => {
   test("shows the method of each operation as a word", async ({ page }) => {
     await open(page, "/docs/api/add-member");
     const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
-    const link = sidebar.getByRole("link", { name: "POST Add member" });
+    const link = sidebar.getByRole("link", { name: "Add member POST" });
     await expect(link).toHaveAttribute("aria-current", "page");
-    await expect(sidebar.getByRole("link", { name: "DELETE Delete member" })).toBeVisible();
+    await expect(sidebar.getByRole("link", { name: "Delete member DEL" })).toBeVisible();
   });
 
   test("opening one category leaves the others open, and nothing hides the sidebar", async ({ page }) => {
     await open(page, "/docs/api/add-member");
     const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
     await sidebar.getByRole("button", { name: /Groups/ }).click();
-    await expect(sidebar.getByRole("link", { name: "POST Add group", exact: true })).toBeVisible();
-    await expect(sidebar.getByRole("link", { name: "POST Add member" })).toBeVisible();
+    await expect(sidebar.getByRole("link", { name: "Add group POST", exact: true })).toBeVisible();
+    await expect(sidebar.getByRole("link", { name: "Add member POST" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Collapse sidebar", exact: true })).toHaveCount(0);
   });
 });

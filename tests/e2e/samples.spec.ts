@@ -62,7 +62,7 @@ test("the chosen language shows before the scripts run, and nothing moves when t
   await expect(panel(page)).toContainText("import requests");
   release();
   await hydrated(page);
-  await expect(page.locator(".api-row__samples [role=tab][aria-selected=true]")).toHaveText(["Python"]);
+  await expect(page.locator(".op-panel [role=tab][aria-selected=true]")).toHaveText(["Python"]);
   await expect(panel(page)).toContainText("import requests");
   expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
 });
@@ -107,9 +107,24 @@ test("all languages are in view, on a phone too", async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, "/docs/api/add-member");
+    const samples = page.getByText("Sample in 7 languages");
+    if (await samples.isVisible()) await samples.click();
     await tab(page, "cURL").scrollIntoViewIfNeeded();
     for (const language of languages) await expect(tab(page, language)).toBeInViewport({ ratio: 1 });
   }
+});
+
+test("on a phone the samples are one closed line, also for a reader who comes from another page", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, "/docs/api/add-member");
+  const samples = page.getByText("Sample in 7 languages");
+  await expect(samples).toBeVisible();
+  await expect(tab(page, "cURL")).toBeHidden();
+  await samples.click();
+  await expect(tab(page, "cURL")).toBeVisible();
+  await page.getByRole("link", { name: "Update member", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Update member" })).toBeVisible();
+  await expect(tab(page, "cURL")).toBeHidden();
 });
 
 test.describe("without script", () => {

@@ -13,7 +13,7 @@ import { compareExport } from "./contract/compareExport";
 
 const help = `Checks the API description beyond what Redocly's rules see: complete texts, examples that fit
 their schemas, cause and cure of every error, unique addresses, and agreement with what the server's source says of
-each operation (contract/server.json; npm run contract reads it from the source).
+each operation and of the export file (contract/server.json; npm run contract reads it from the source).
 
   npm run check:openapi [-- --only TAG-SLUG]
 

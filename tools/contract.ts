@@ -2,8 +2,9 @@ import { parseArgs } from "node:util";
 import { runCommand, UserError } from "../lib/userError";
 import { checkServer } from "./contract/checkServer";
 
-const help = `Reads the server's source, without running it, and prints what its routes changed since contract/server.json was
-written, and every difference from the API description, with file and line on both sides.
+const help = `Reads the server's source, without running it, and prints what changed in its routes and collections since
+contract/server.json was written, and every difference from the descriptions of the API and of the export file, with
+file and line on both sides.
 
   npm run contract -- PATH_TO_SERVER_SOURCE [--write] [--description FILE]
 

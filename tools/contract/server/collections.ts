@@ -1,6 +1,5 @@
 import ts from "typescript";
-import { isObject, type Json } from "../../../lib/contract/serverContract";
-import type { Extract } from "./extract";
+import { isObject, type Json, type ServerContract } from "../../../lib/contract/serverContract";
 import { readByHand } from "./reviewed";
 import { compactCode, type ServerSource } from "./source";
 
@@ -22,7 +21,7 @@ const writers: Record<string, number> = { insertOne: 0, insertMany: 0, bulkWrite
  */
 export function readCollections(
   source: ServerSource,
-  { routes, schemas, collections }: Extract,
+  { routes, schemas, collections }: Pick<ServerContract, "routes" | "schemas" | "collections">,
   handlerCode: Map<string, string>,
   problems: Error[],
 ): void {

@@ -67,7 +67,8 @@ async function start(folder: string): Promise<Running> {
   const child = spawn(process.execPath, ["--import", "tsx", "tools/mock.ts", "--port", String(port)], { cwd: folder });
   child.stdout?.resume();
   while (!(await isThere(port))) {
-    if (child.exitCode !== null) throw new UserError(`The mock of ${folder} does not start. Try it there: npm run mock`);
+    if (child.exitCode !== null)
+      throw new UserError(`The mock of ${folder} does not start. Try it there: npm run mock`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return { folder, port, process: child, startTime: performance.now() - begin };

@@ -42,8 +42,8 @@ test("a friend's data, any permission and what is for the app only are named", (
     { "x-access": "app", security: [] },
   );
   expect(text.split("\n").filter((line) => line.includes("Use"))).toEqual([
-    "| [Use 0](/docs/api/use-lamp0) | read | own, friend’s |",
-    "| [Use 1](/docs/api/use-lamp1) | read | friend’s |",
+    "| [Use 0](/docs/api/use-lamp0) | read | own, friend |",
+    "| [Use 1](/docs/api/use-lamp1) | read | friend |",
     "| [Use 2](/docs/api/use-lamp2) | any | own |",
     "| [Use 3](/docs/api/use-lamp3) | app only | own |",
   ]);

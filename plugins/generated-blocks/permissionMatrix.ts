@@ -9,8 +9,8 @@ const order = ["read", "write", "delete", "any", "app only"];
 const whoseData: Record<Access, string> = {
   own: "own",
   self: "own",
-  friend: "own, friend’s",
-  friendOnly: "friend’s",
+  friend: "own, friend",
+  friendOnly: "friend",
   app: "own",
 };
 

@@ -96,15 +96,7 @@ test("a note is a quote that begins with its title", () => {
   ).toBe("> **Take care**\n>\n> A word.\n");
 });
 
-test("a table whose cells have labels is a list", () => {
-  expect(
-    write(
-      '<table><thead><tr><th>Status</th><th>Cause</th></tr></thead><tbody><tr><td data-label="Status"><code>404</code></td><td data-label="Cause"><p>It is gone.</p><p>Or hidden.</p></td></tr></tbody></table>',
-    ),
-  ).toBe("- Status: `404`\n\n  Cause: It is gone.\n\n  Or hidden.\n");
-});
-
-test("any other table stays one, with its caption before it", () => {
+test("a table stays one, with its caption before it", () => {
   expect(
     write(
       "<table><caption>Sizes</caption><thead><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>",

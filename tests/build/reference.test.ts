@@ -102,7 +102,7 @@ test("the page on authentication has one row for every operation, with its permi
     const [link, needs, data] = selectAll("td", row).map(textOf);
     return `${link}: ${needs}; ${data}`;
   });
-  const data = { own: "own", self: "own", friend: "own, friend’s", friendOnly: "friend’s", app: "own" };
+  const data = { own: "own", self: "own", friend: "own, friend", friendOnly: "friend", app: "own" };
   const expected = operations.map(({ title, permissions, access }) => {
     const needs = { 0: "app only", 1: permissions[0], 3: "any" }[permissions.length];
     return `${title}: ${needs}; ${data[access]}`;

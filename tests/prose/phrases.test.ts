@@ -66,7 +66,7 @@ const notShipped = /\.test\.ts$|\/testing\//;
 const sources: [name: string, files: string[], passages: (source: string) => Passage[]][] = [
   ["pages", files("docs", /\.mdx$/, /^docs\/api\//), ofMarkdown],
   ["introductions of the reference", files("openapi", /\.md$/), ofMarkdown],
-  ["the description of the API", files("openapi", /\.yaml$/, /\/examples\//), ofYaml],
+  ["the description of the API", files("openapi", /\.yaml$/), ofYaml],
   ["the description of the socket", files("asyncapi", /\.yaml$/), ofYaml],
   ["changes", files("changes", /\.yaml$/), ofYaml],
   ["comments of samples", files("samples", /\.(?:mjs|py|ts|sh)$/), ofComments],

@@ -37,6 +37,15 @@ export const phrases: Phrase[] = [
   { pattern: /\bIt is not checked whether\b/i, write: "The server does not check that" },
   { pattern: /\bvery same\b/i, write: "exactly the same" },
   { pattern: /\bagain and again\b/i, write: "repeatedly, poll" },
+  { pattern: /\bis no error\b/i, write: "is not an error" },
+  { pattern: /\bas it is to be\b/i, write: "as it should be" },
+  {
+    pattern: /\bannounces (?:an insert into|an update of `|a delete in)/i,
+    write: "sends an insert, an update, a delete for",
+  },
+  { pattern: /\bwhatever (?:was|kind|status|the type)\b/i, write: "whichever, regardless of" },
+  { pattern: /\b(?:a|the) (?:note|front|comment) of \p{Lu}\w+[’']s\b/u, write: "Robin’s note, one of Wren’s fronts" },
+  { pattern: /\b(?:answers|answered) (?:with )?(?:\d{3}|JSON)\b/i, write: "returns, is" },
 ];
 
 /** What a straight apostrophe looks like in a word: pages and descriptions have curly ones. */

@@ -1,7 +1,7 @@
 // @ts-check
 /*
  * Installs what is missing, before anything else can run: npm packages, and with --tests what the tests run: Chromium
- * and nginx.
+ * and nginx, and Firefox where the system has a package of it.
  * Plain JavaScript without imports from node_modules, since those may not be there yet.
  */
 import { spawnSync } from "node:child_process";
@@ -49,16 +49,26 @@ const missing = [
     ? []
     : ["nginx", "libnginx-mod-http-brotli-static"]),
 ];
-if (wantsTestTools && missing.length > 0) {
-  console.log(`Installing what the tests run, with apt-get: ${missing.join(", ")} ...`);
+if (wantsTestTools && missing.length > 0 && !install(missing)) {
+  stop(
+    `These could not be installed: ${missing.join(", ")}. Install them another way; a browser elsewhere is named so: CHROMIUM=/path/to/chromium npm test`,
+  );
+}
+
+const firefox = [process.env.FIREFOX ?? "/usr/bin/firefox-esr", "/usr/bin/firefox"];
+if (wantsTestTools && !firefox.some((file) => fs.existsSync(file)) && !install(["firefox-esr"])) {
+  console.log(
+    "Firefox could not be installed: its tests are left out. One elsewhere: FIREFOX=/path/to/firefox npm test",
+  );
+}
+
+/** @param {string[]} packages names of the Debian packages */
+function install(packages) {
+  console.log(`Installing what the tests run, with apt-get: ${packages.join(", ")} ...`);
   const sudo = process.getuid?.() === 0 ? [] : ["sudo"];
   const apt = (/** @type {string[]} */ ...args) => {
     const [command = "apt-get", ...rest] = [...sudo, "apt-get", ...args];
     return run(command, rest);
   };
-  if (!(apt("update", "-qq") && apt("install", "-y", "-qq", "--no-install-recommends", ...missing))) {
-    stop(
-      `These could not be installed: ${missing.join(", ")}. Install them another way; a browser elsewhere is named so: CHROMIUM=/path/to/chromium npm test`,
-    );
-  }
+  return apt("update", "-qq") && apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
 }

@@ -29,5 +29,8 @@ export function onRouteUpdate({ location, previousLocation }: Change): void {
 export function onRouteDidUpdate({ location, previousLocation }: Change): void {
   if (!previousLocation || previousLocation.pathname === location.pathname) return;
   const place = left.get(nameOf(location));
-  if (place !== undefined) window.scrollTo(0, place);
+  if (place === undefined) return;
+  window.scrollTo(0, place);
+  // Chromium goes to the anchor itself once more before it paints.
+  requestAnimationFrame(() => window.scrollTo(0, place));
 }

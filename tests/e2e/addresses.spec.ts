@@ -1,4 +1,4 @@
-import { expect, open, test } from "./support/test";
+import { expect, hydrated, open, test } from "./support/test";
 
 for (const [from, to] of [
   ["/docs/api/add-member.html", "/docs/api/add-member"],
@@ -50,4 +50,23 @@ test("an anchor that others link to is there and in view", async ({ page }) => {
     await open(page, address);
     await expect(page.locator(new URL(address, "http://x").hash)).toBeInViewport();
   }
+});
+
+test.describe("an unknown address", () => {
+  test.use({ expectedErrors: { patterns: [/status of 404/] } });
+
+  for (const address of ["/docs/nope", "/docs//api/get-member", "/nope"]) {
+    test(`${address} keeps its title once scripts run`, async ({ page }) => {
+      await open(page, address);
+      await expect(page).toHaveTitle("Page not found | Apparyllis");
+    });
+  }
+
+  test("in other letters than a page's stays unknown, with no error and with a way on", async ({ page }) => {
+    const response = await page.goto("/docs/API/Get-Member#responses");
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+    await expect(page.getByRole("main").getByRole("link", { name: "Get member", exact: true })).toBeVisible();
+  });
 });

@@ -4,6 +4,8 @@ import { expect } from "./support/test";
 
 const article = "/docs/help/account/delete_account";
 
+/** One after the other: a Firefox takes its time to start. */
+test.describe.configure({ mode: "default" });
 test.skip(!hasFirefox, "Firefox is not installed (Debian: firefox-esr).");
 
 const heading = (page: Page) => page.$eval("h1", (element) => element.textContent);
@@ -55,6 +57,24 @@ test.describe("a kept page in Firefox", () => {
       "Delete your account",
     ]);
   });
+});
+
+test("Back leads to where the reader was in Firefox, also at an address with an anchor", async ({
+  firefox,
+  server,
+}) => {
+  await firefox.goto(`${server.url}/docs/help/features/buckets/intro#before-you-start`);
+  await hydratedInFirefox(firefox);
+  const link = "article a[href='/docs/help/features/buckets/add']";
+  const place = await firefox.$$eval(link, (links) => {
+    links.at(-1)?.scrollIntoView({ block: "center" });
+    return window.scrollY;
+  });
+  expect(place).toBeGreaterThan(1000);
+  await (await firefox.$$(link)).at(-1)?.click();
+  await firefox.waitForFunction(() => location.pathname.endsWith("/add") && window.scrollY === 0);
+  await firefox.goBack();
+  await firefox.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, {}, place);
 });
 
 test("the whole site saved in Firefox is there when the host is gone", async ({ firefox, server }) => {

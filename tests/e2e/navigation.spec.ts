@@ -74,6 +74,20 @@ test.describe("mobile sidebar", () => {
     await expect(page).toHaveURL("/docs/intro");
   });
 
+  test("takes the focus, closes with Escape, and gives the focus back", async ({ page }) => {
+    await open(page, "/docs/api/get-member");
+    const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
+    const sidebar = page.locator(".navbar-sidebar");
+    for (const round of ["first", "second"]) {
+      await toggle.click();
+      await expect(page.getByRole("button", { name: "Close navigation bar" }), round).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(sidebar).not.toBeInViewport();
+      await expect(toggle).toBeFocused();
+      await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    }
+  });
+
   test("closes on back navigation and stays on the page", async ({ page }) => {
     await open(page, "/about");
     await page.getByRole("main").getByRole("link", { name: "Help" }).click();
@@ -130,6 +144,17 @@ test.describe("sidebar", () => {
     await expect(page.getByRole("button", { name: "Collapse sidebar", exact: true })).toHaveCount(0);
   });
 });
+
+for (const address of ["/docs/api/get-member", "/docs/intro", "/docs/getting-started/intro"]) {
+  test(`${address} has one current page; the navbar names the section`, async ({ page }) => {
+    await open(page, address);
+    const current = page.locator("[aria-current=page]:visible");
+    await expect(current).toHaveCount(1);
+    await expect(current).toHaveAttribute("href", address);
+    const navbar = page.getByRole("navigation", { name: "Main" });
+    await expect(navbar.locator("[aria-current]:visible")).toHaveAttribute("aria-current", "true");
+  });
+}
 
 test("the table of contents holds levels 2 and 3 only", async ({ page }) => {
   await open(page, "/docs/getting-started/conventions");

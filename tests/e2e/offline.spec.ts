@@ -441,7 +441,7 @@ test("a page that was kept too long ago is neither shown nor named, and goes", a
 });
 
 test.describe("a browser that refuses all storage", () => {
-  test.use({ choice: "none" });
+  test.use({ choice: "none", expectedErrors: { patterns: [/^Docusaurus (browser )?storage/] } });
 
   for (const how of ["throws", "has none"]) {
     test(`and ${how}: search, pages and the panel go on, and the panel says why`, async ({ page }) => {

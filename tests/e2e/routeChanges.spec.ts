@@ -31,3 +31,25 @@ test.describe("route changes", () => {
     await expect(page.locator("#nprogress")).not.toBeAttached();
   });
 });
+
+for (const width of [390, 1280]) {
+  test.describe(`Back and Forward at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("lead to where the reader was, also at an address with an anchor", async ({ page }) => {
+      await open(page, "/docs/help/features/buckets/intro#before-you-start");
+      const link = page.getByRole("article").getByRole("link", { name: "Add a privacy bucket" }).last();
+      await link.scrollIntoViewIfNeeded();
+      const place = await page.evaluate(() => window.scrollY);
+      expect(place).toBeGreaterThan(1000);
+      await link.click();
+      await expect(page).toHaveURL("/docs/help/features/buckets/add");
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1, name: "Privacy buckets" })).toBeAttached();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+      // The next visit by the same link starts at the anchor again.
+      await page.goForward();
+      await expect(page).toHaveURL("/docs/help/features/buckets/add");
+    });
+  });
+}

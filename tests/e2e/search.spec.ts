@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
-import { expect, hold, open, test } from "./support/test";
+import { expect, hold, hydrated, open, scripts, test } from "./support/test";
 
 const indexFile = /\/search-index\.[0-9a-f]{12}\.json$/;
 
@@ -164,6 +164,57 @@ test.describe("combobox pattern", () => {
     await expect(box(page)).toHaveValue(text);
   });
 
+  for (const [name, text, wanted] of [
+    ["letters", "token expired", "token expired"],
+    ["a letter taken back", "tokem\bn", "token"],
+    ["a second slash", "/v1/me", "/v1/me"],
+  ] as const) {
+    test(`no letter is lost before the box is there: ${name}`, async ({ page }) => {
+      await open(page, "/docs/intro");
+      const release = await hold(page, scripts);
+      await page.keyboard.press("/");
+      for (const letter of text) await page.keyboard.press(letter === "\b" ? "Backspace" : letter);
+      release();
+      await expect(box(page)).toHaveValue(wanted);
+      await page.keyboard.type("!");
+      await expect(box(page)).toHaveValue(`${wanted}!`);
+    });
+  }
+
+  test("no letter is lost before the page's scripts run, and Enter counts", async ({ page }) => {
+    const release = await hold(page, scripts);
+    await page.goto("/docs/intro", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Search", exact: true }).first().waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("add poll");
+    await page.keyboard.press("Enter");
+    release();
+    await hydrated(page);
+    await expect(page).toHaveURL("/docs/api/add-poll");
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test("what was typed ahead is gone at the next opening", async ({ page }) => {
+    await open(page, "/docs/intro");
+    await page.keyboard.press("/");
+    await page.keyboard.type("poll");
+    await expect(box(page)).toHaveValue("poll");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("/");
+    await expect(box(page)).toHaveValue("");
+  });
+
+  test("Escape ends the choice of signs of an input method, not the search", async ({ page }) => {
+    await open(page, "/docs/intro");
+    await search(page, "member");
+    await box(page).evaluate((input) => {
+      input.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", isComposing: true, bubbles: true }));
+    });
+    await expect(box(page)).toHaveValue("member");
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
   test("Enter opens the chosen result, and the box is gone", async ({ page }) => {
     await open(page, "/");
     await search(page, "privacy buckets");
@@ -321,6 +372,32 @@ test.describe("on a phone", () => {
     await expect(page).not.toHaveURL("/docs/intro");
   });
 });
+
+for (const width of [390, 1280]) {
+  test(`where the browser does not know dialogs, it lies over the page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      Object.assign(HTMLDialogElement.prototype, { showModal: undefined, close: undefined });
+    });
+    await page.goto("/docs/intro");
+    // What the browser says of the element is undone; the site's own rules stay.
+    await page.addStyleTag({
+      content:
+        ":where(dialog){display:inline;position:static;inset:auto;margin:0;padding:0;border:0;color:inherit;background:none;width:auto;height:auto;max-width:none;max-height:none;overflow:visible}",
+    });
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await search(page, "member");
+    await expect(options(page).first()).toBeVisible();
+    await expect(dialog(page)).toHaveAttribute("aria-modal", "true");
+    await expect(box(page)).toBeInViewport();
+    const place = await dialog(page).boundingBox();
+    expect(place?.y).toBe(width === 390 ? 0 : 72);
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(844);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+  });
+}
 
 test("the front page has a large search box that opens the same dialog", async ({ page }) => {
   await open(page, "/");

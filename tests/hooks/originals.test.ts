@@ -32,6 +32,8 @@ const names: Record<string, string[]> = {
     "announcement-bar-initially-dismissed",
     "backToTopButtonShow",
     "docs-doc-id",
+    "navbar-sidebar__close",
+    "navbar__toggle",
     "table-of-contents__link--active",
     "tabs__item--active",
     "tocCollapsibleButton",

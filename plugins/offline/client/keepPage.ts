@@ -5,10 +5,11 @@ import { startWorker } from "./worker";
 
 /** Tells the worker of the page on show and the files it has run: those are known to be sound. */
 export async function keepPage(): Promise<void> {
+  // Without a choice nobody asked for a worker: only one that is there already is told.
+  const worker = readChoice() === "none" ? navigator.serviceWorker.controller : await startWorker();
+  // Read again: starting takes its time, and the reader may have taken it back.
   const choice = readChoice();
   const message: PageMessage = { type: "page", choice, page: plainPath(location.pathname), assets: loadedFiles() };
-  // Without a choice nobody asked for a worker: only one that is there already is told.
-  const worker = choice === "none" ? navigator.serviceWorker.controller : await startWorker();
   worker?.postMessage(message);
 }
 

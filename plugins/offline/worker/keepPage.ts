@@ -25,6 +25,7 @@ export async function fetchAndKeep(path: string): Promise<void> {
 
 /** Drops what the reader does not want to be kept, what is too old, and what is too much. */
 export async function dropUnwanted(choice: Choice): Promise<void> {
+  if (!(await caches.has(pagesStore))) return;
   const cache = await caches.open(pagesStore);
   // A store lists its entries in the order in which they were put.
   const keys = await cache.keys();

@@ -3,10 +3,12 @@ import { type Browser, launch, type Page } from "puppeteer-core";
 import { type FaultyServer, startFaultyServer } from "../../support/faultyServer";
 import { test as base } from "./test";
 
-const executablePath = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
+/** Where systems have Firefox; the first is Debian's. */
+const places = [process.env.FIREFOX ?? "/usr/bin/firefox-esr", "/usr/bin/firefox"];
+const executablePath = places.find((file) => fs.existsSync(file));
 
 /** Whether there is a Firefox to try. */
-export const hasFirefox = fs.existsSync(executablePath);
+export const hasFirefox = executablePath !== undefined;
 
 interface Fixtures {
   server: FaultyServer;

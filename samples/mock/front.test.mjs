@@ -1,4 +1,4 @@
-// Tests against the mock. Start it with npm run mock, then: node --test front.test.mjs
+// Tests against the mock. Start it with node simply-plural-mock.mjs, then: node --test front.test.mjs
 // Needs Node 20.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

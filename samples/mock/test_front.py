@@ -1,4 +1,4 @@
-# Tests against the mock. Start it with npm run mock, then: python3 test_front.py
+# Tests against the mock. Start it with node simply-plural-mock.mjs, then: python3 test_front.py
 # Needs Python 3.9.
 import json
 import os

@@ -117,11 +117,11 @@ test.each([
     if (account === "legacy") for (const url of [mock.url, file]) await fetch(url + reset, { method: "POST" });
     const answers: Answer[][] = [[], [], []];
     for (const step of steps) {
-      const inThePage = await inPage(worker, step, account);
-      const isSilent = inThePage[1] === 0;
+      const inside = await inPage(worker, step, account);
+      const isSilent = inside[1] === 0;
       answers[0]?.push(await overHttp(mock.url, step, isSilent));
       answers[1]?.push(await overHttp(file, step, isSilent));
-      answers[2]?.push(inThePage);
+      answers[2]?.push(inside);
     }
     const [server = [], oneFile, page] = answers;
     expect(server.length).toBeGreaterThan(150);

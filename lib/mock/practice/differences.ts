@@ -23,6 +23,10 @@ const nouns: Record<string, [one: string, several: string]> = {
 
 type Document = ExportFile[string][number];
 
+/** Texts that the server writes into settings for friends when a front changes. */
+const written = new Set(["frontString", "customFrontString", "frontNotificationString"]);
+const asText = (document: Document) => JSON.stringify(document, (key, value) => (written.has(key) ? undefined : value));
+
 /**
  * Says what is different in a system.
  *
@@ -36,7 +40,7 @@ export function differences(start: ExportFile, now: ExportFile): string {
     const gone = [...before].filter(([id]) => !after.has(id)).map(([, document]) => document);
     const changed = [...after].filter(([id, document]) => {
       const old = before.get(id);
-      return old && JSON.stringify(old) !== JSON.stringify(document);
+      return old && asText(old) !== asText(document);
     });
     if (name === "frontHistory") return fronts(added, gone, changed, before);
     const [one = name, several = name] = nouns[name] ?? [];

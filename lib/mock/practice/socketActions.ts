@@ -14,9 +14,6 @@ export interface SocketAction {
 
 const { wren, friend, free } = ids;
 
-/** An id that nothing has, for the entry that is started and ended. */
-const entry = "684ee1805669efb76b6a82e6";
-
 const pluralKit = (direction: "push" | "pull"): Step => ({
   method: "PATCH",
   path: `/v1/integrations/pluralkit/sync/members?direction=${direction}`,
@@ -27,15 +24,19 @@ const pluralKit = (direction: "push" | "pull"): Step => ({
   },
 });
 
-/** The front that the socket page starts and ends. */
-export const frontSteps: Record<"start" | "end", Step> = {
-  start: {
-    method: "POST",
-    path: `/v1/frontHistory/${entry}`,
-    body: { custom: false, live: true, startTime: 1750000000000, member: wren },
-  },
-  end: { method: "PATCH", path: `/v1/frontHistory/${entry}`, body: { live: false, endTime: 1750000000000 } },
+/** The member whose front the socket page starts and ends. */
+export const frontMember = wren;
+export const askForFronts: Step = { method: "GET", path: "/v1/fronters" };
+export const startFront: Step = {
+  method: "POST",
+  path: "/v1/frontHistory",
+  body: { custom: false, live: true, startTime: 1750000000000, member: wren },
 };
+
+/** @param entry id of the front's entry. */
+export function endFront(entry: string): Step {
+  return { method: "PATCH", path: `/v1/frontHistory/${entry}`, body: { live: false, endTime: 1750000000000 } };
+}
 
 /** What else can be seen on the socket. */
 export const socketActions: SocketAction[] = [

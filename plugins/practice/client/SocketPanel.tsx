@@ -1,5 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { frontSteps, type SocketAction, socketActions } from "../../../lib/mock/practice/socketActions";
+import {
+  askForFronts,
+  endFront,
+  frontMember,
+  type SocketAction,
+  socketActions,
+  startFront,
+} from "../../../lib/mock/practice/socketActions";
+import type { Step } from "../../../lib/mock/scenes/types";
 import type { Marked } from "../shared/protocol";
 import { Body } from "./Exchange";
 import panel from "./Result.module.css";
@@ -22,7 +30,8 @@ interface Line {
 export default function SocketPanel(): ReactNode {
   const [lines, setLines] = useState<Line[]>([]);
   const [isOpen, setOpen] = useState(false);
-  const [isFronting, setFronting] = useState(false);
+  /** Id of the entry of the front that goes on. */
+  const [front, setFront] = useState<string>();
   const [action, setAction] = useState(0);
   const last = useRef(0);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,26 +58,49 @@ export default function SocketPanel(): ReactNode {
     return () => {
       end();
       clearTimeout(waiting.current);
-      ask("hangUp").catch(() => undefined);
+      // With a time of zero nothing has happened yet, and there is no server to ask.
+      if (last.current > 0) ask("hangUp").catch(() => undefined);
     };
   }, []);
 
   const fail = () => note("The practice server could not be started, so only the printed examples are here.");
-  const connect = () => {
-    ask("connect").then(() => setOpen(true), fail);
+  const connect = async () => {
+    try {
+      await ask("connect");
+      setOpen(true);
+      const { response } = await ask("send", askForFronts);
+      const fronts = JSON.parse(response?.text ?? "[]") as { id: string; content: { member: string } }[];
+      setFront(fronts.find(({ content }) => content.member === frontMember)?.id);
+    } catch {
+      fail();
+    }
   };
-  const front = (what: "start" | "end") => {
-    setFronting(what === "start");
-    request(what === "start" ? "Wren starts to front" : "Wren’s front ends", [frontSteps[what]]);
-  };
-  const request = async (label: string, steps: SocketAction["steps"] = []) => {
+  const request = async (label: string, steps: Step[]) => {
     note(`Over HTTP: ${label}`);
-    for (const step of steps) await ask("send", step).catch(fail);
+    let text = "";
+    for (const step of steps) {
+      const { response } = await ask("send", step);
+      if (response && response.status >= 400) note(`Refused with ${response.status}: ${response.text}`);
+      else text = response?.text ?? "";
+    }
+    return text;
   };
-  const act = ({ label, message, steps, inApp }: SocketAction) => {
+  const changeFront = async () => {
+    try {
+      if (front === undefined)
+        setFront(JSON.parse((await request("Wren starts to front", [startFront])) || "null") ?? undefined);
+      else {
+        await request("Wren’s front ends", [endFront(front)]);
+        setFront(undefined);
+      }
+    } catch {
+      fail();
+    }
+  };
+  const act = ({ label, message, steps = [], inApp }: SocketAction) => {
     if (message !== undefined) ask("say", message).catch(fail);
     else if (inApp) ask("changePassword").then(() => note(label), fail);
-    else request(label, steps);
+    else request(label, steps).catch(fail);
   };
   const missPing = async () => {
     await ask("hangUp").catch(fail);
@@ -102,8 +134,8 @@ export default function SocketPanel(): ReactNode {
         <Button onClick={missPing} isOff={!isOpen}>
           Miss a ping
         </Button>
-        <Button onClick={() => front(isFronting ? "end" : "start")} isOff={!isOpen}>
-          {isFronting ? "End Wren’s front" : "Start a front for Wren"}
+        <Button onClick={changeFront} isOff={!isOpen}>
+          {front === undefined ? "Start a front for Wren" : "End Wren’s front"}
         </Button>
       </div>
       <div className={panel.chooser}>
@@ -121,11 +153,13 @@ export default function SocketPanel(): ReactNode {
           Do it
         </Button>
       </div>
-      <ol className={styles.lines} role="log" aria-label="Frames">
-        {lines.map((line) => (
-          <Row key={line.id} line={line} />
-        ))}
-      </ol>
+      <div role="log" aria-label="Frames">
+        <ol className={styles.lines}>
+          {lines.map((line) => (
+            <Row key={line.id} line={line} />
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

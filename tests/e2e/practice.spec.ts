@@ -1,0 +1,172 @@
+import fs from "node:fs";
+import type { Page } from "@playwright/test";
+import { fromRoot } from "../../lib/paths";
+import { findViolations } from "./support/axe";
+import { expect, open, test } from "./support/test";
+
+const run = (page: Page) => page.getByRole("button", { name: "Run on the practice server" });
+const answer = (page: Page) => page.getByRole("status").filter({ hasText: "Response:" }).first();
+const sockets = (page: Page) => page.getByRole("log", { name: "Frames" });
+
+/** Runs the request of an operation's page and waits for the answer. */
+async function runOn(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await run(page).click();
+  await expect(answer(page)).toContainText("Response: 200");
+}
+
+test("a member that was added is in the list on another page, after a reload too, until the reader starts over", async ({
+  page,
+}) => {
+  await runOn(page, "/docs/api/add-member");
+  await expect(page.getByRole("main")).toContainText("Different from the start: 1 member added.");
+  await page.locator('a[href="/docs/api/get-all-members"]:visible').first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get all members");
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await open(page, "/docs/api/get-all-members");
+    await run(page).click();
+    await expect(answer(page)).toBeAttached();
+    const members = page.locator("pre", { hasText: '"name": "Robin"' });
+    await expect(members.last()).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("1 member added");
+  }
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByRole("main")).toContainText("Everything is as at the start.");
+  await run(page).click();
+  await expect(page.getByRole("main")).not.toContainText("1 member added");
+});
+
+test("two tabs do not disturb each other", async ({ context, page }) => {
+  await runOn(page, "/docs/api/add-member");
+  const other = await context.newPage();
+  await runOn(other, "/docs/api/get-all-members");
+  await expect(other.getByRole("main")).toContainText("Everything is as at the start.");
+});
+
+test("the reader chooses the body and the account, and sees what the socket says", async ({ page }) => {
+  await runOn(page, "/docs/api/add-member");
+  await expect(page.getByRole("main")).toContainText("to lantern-house");
+  await page.getByLabel("Next request").selectOption({ label: "On a legacy account, for all friends to see" });
+  await run(page).click();
+  await expect(page.getByRole("main")).toContainText("2 members added");
+  await runOn(page, "/docs/api/get-all-members");
+  await page.getByLabel("Sent by").selectOption("friend");
+  await run(page).click();
+  await page.getByText("Headers", { exact: true }).click();
+  await expect(page.getByRole("main")).toContainText("Authorization: MOCK/all/of/quiet+harbour/");
+});
+
+test("every error row that can be provoked shows its own status and message", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  const buttons = page.getByRole("button", { name: "See it happen" });
+  const rows = page.locator("main tbody tr", { has: buttons });
+  const count = await rows.count();
+  expect(count).toBeGreaterThan(10);
+  for (let index = 0; index < count; index++) {
+    const row = rows.nth(index);
+    const [status = "", text = ""] = await row
+      .locator("td")
+      .evaluateAll((cells) => [cells[0]?.textContent ?? "", cells[1]?.querySelector("code")?.textContent ?? ""]);
+    await row.getByRole("button").click();
+    const result = row.locator("xpath=following-sibling::tr[1]");
+    await expect(result.getByRole("status")).toContainText(`Response: ${status}`);
+    await expect(result.locator("pre").last()).toHaveText(text.trim());
+  }
+});
+
+test("an error that nothing provokes has no button", async ({ page }) => {
+  await open(page, "/docs/api/get-your-authed-user-id");
+  const rows = page.locator("main tbody tr");
+  await expect(rows.filter({ hasText: "404" }).getByRole("button")).toHaveCount(0);
+  await expect(rows.filter({ hasText: "400" }).getByRole("button").first()).toBeVisible();
+});
+
+test("the socket: connecting, authenticating, a front, a ping, a wrong token", async ({ page }) => {
+  await open(page, "/docs/getting-started/socket");
+  await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await press("Connect");
+  await expect(sockets(page)).toContainText("{}");
+  await press("Authenticate");
+  await expect(sockets(page)).toContainText("Successfully authenticated");
+  await press("Start a front for Wren");
+  await expect(sockets(page)).toContainText('"target": "frontHistory"');
+  await press("End Wren’s front");
+  await expect(sockets(page)).toContainText('"operationType": "update"');
+  await press("Ping");
+  await expect(sockets(page)).toContainText("pong");
+  await press("Use a wrong token");
+  await expect(sockets(page)).toContainText("The server closed the connection.");
+});
+
+test("nothing leaves the page, and nothing is loaded before the press but the button", async ({ page }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await open(page, "/docs/api/add-member");
+  await page.waitForLoadState("networkidle");
+  expect(requests.filter((path) => /practice/.test(path))).toEqual([]);
+  await run(page).click();
+  await expect(answer(page)).toBeAttached();
+  const before = requests.length;
+  await run(page).click();
+  await page.getByRole("button", { name: "See it happen" }).first().click();
+  await expect(page.getByRole("status").filter({ hasText: "Response: 400" })).toBeAttached();
+  expect(requests.slice(before).filter((path) => !/\.(css|html?)$|^\/docs/.test(path))).toEqual([]);
+});
+
+test("the worker is one file of at most 150 KB compressed", () => {
+  const folder = fromRoot("build/assets/js");
+  const files = fs.readdirSync(folder).filter((file) => /^practice\.\w+\.js\.br$/.test(file));
+  expect(files).toHaveLength(1);
+  expect(fs.statSync(`${folder}/${files[0]}`).size).toBeLessThanOrEqual(150_000);
+});
+
+for (const width of [1280, 390]) {
+  test(`axe finds nothing in what came of requests, and nothing is too wide, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await runOn(page, "/docs/api/add-member");
+    await page.getByRole("button", { name: "See it happen" }).nth(4).click();
+    await expect(page.getByRole("status").filter({ hasText: "Response: 400" })).toBeAttached();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await open(page, "/docs/getting-started/socket");
+    await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
+    await page.getByRole("button", { name: "Connect", exact: true }).click();
+    await expect(sockets(page)).toContainText("{}");
+    expect(await findViolations(page)).toEqual([]);
+  });
+}
+
+test("with the keyboard alone: run, choose, start over", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  await run(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(answer(page)).toBeAttached();
+  await expect(run(page)).toBeFocused();
+  await expect(page.getByLabel("Next request")).toBeVisible();
+  for (const name of ["Next request", "Start over"]) {
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("Tab");
+        return page.evaluate(() => {
+          const focused = document.activeElement;
+          return focused?.closest("label")?.textContent ?? focused?.textContent ?? "";
+        });
+      })
+      .toContain(name);
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toContainText("Everything is as at the start.");
+});
+
+test.describe("the worker does not come", () => {
+  test.use({ expectedErrors: { patterns: [/Failed to load resource/, /practice/] } });
+
+  test("one sentence says so, and the printed example stays", async ({ page }) => {
+    await page.route("**/assets/js/practice.*", (route) => route.abort());
+    await open(page, "/docs/api/add-member");
+    await run(page).click();
+    await expect(page.getByRole("status").filter({ hasText: "could not be started" })).toBeVisible();
+    await expect(page.locator("details.api-example").first()).toBeVisible();
+  });
+});

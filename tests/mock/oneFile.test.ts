@@ -1,0 +1,158 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { mockFile } from "../../lib/downloads/mockFile";
+import { exportSample } from "../../lib/export/exportSample";
+import { tokens } from "../../lib/mock/core/data/accounts";
+import { ids } from "../../lib/mock/scenes/ids";
+import { fromRoot } from "../../lib/paths";
+import { eventually } from "./support/client";
+import { description } from "./support/description";
+
+let folder = "";
+const closing: (() => unknown)[] = [];
+const inFolder = (name: string) => path.join(folder, name);
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "one-file-"));
+  const file = await mockFile(await description(), fromRoot("tools/mock/oneFile.ts"), "Mock");
+  fs.writeFileSync(inFolder("simply-plural-mock.mjs"), file);
+});
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+interface Run {
+  out: string;
+  errors: string;
+  code: number | null | undefined;
+}
+
+/** Runs the file in its own folder, where nothing else is installed. */
+function run(...args: string[]): Run {
+  const child = spawn(process.execPath, ["simply-plural-mock.mjs", ...args], { cwd: folder });
+  closing.push(() => child.kill());
+  const state: Run = { out: "", errors: "", code: undefined };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    state.out += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    state.errors += text;
+  });
+  child.on("close", (code) => {
+    state.code = code;
+  });
+  return state;
+}
+
+async function start(...args: string[]): Promise<string> {
+  const state = run("--port", "0", ...args);
+  await eventually(() => state.out.includes(tokens.friend) || state.code !== undefined, 20);
+  expect(state.errors).toBe("");
+  return /API +(http:\S+)/.exec(state.out)?.[1] ?? "";
+}
+
+async function get(url: string, at: string, token = tokens.all) {
+  return (await fetch(url + at, { headers: { Authorization: token } })).json();
+}
+
+/** The message that the file ends with when it is started with a seed of this text. */
+async function refusalOf(text: string): Promise<string> {
+  fs.writeFileSync(inFolder("seed.json"), text);
+  const state = run("--port", "0", "--seed", "seed.json");
+  await eventually(() => state.code !== undefined, 20);
+  expect([state.code, state.out]).toEqual([1, ""]);
+  return state.errors.trim();
+}
+
+test("the file has at most 400 KB and names the licences of what is in it", () => {
+  const text = fs.readFileSync(inFolder("simply-plural-mock.mjs"), "utf8");
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(400_000);
+  for (const name of ["ws", "ajv", "ajv-errors", "ajv-formats", "helmet"]) expect(text).toContain(`\n${name} `);
+  expect(text).not.toContain(fromRoot());
+});
+
+test("it serves the API and its socket with nothing beside it", async () => {
+  const url = await start();
+  expect(await get(url, "/v1/me")).toMatchObject({ id: ids.me });
+  const socket = new WebSocket(`${url.replace("http", "ws")}/v1/socket`);
+  closing.push(() => socket.terminate());
+  const frames: string[] = [];
+  socket.on("message", (data) => frames.push(String(data)));
+  await eventually(() => frames.length === 1);
+  socket.send(JSON.stringify({ op: "authenticate", token: tokens.read }));
+  await eventually(() => frames.length === 2);
+  await fetch(`${url}/v1/member/${ids.juniper}`, { method: "DELETE", headers: { Authorization: tokens.all } });
+  await eventually(() => frames.some((frame) => frame.includes('"operationType":"delete"')));
+});
+
+test("a web page of others and a name that leads here are refused, on the socket too", async () => {
+  const url = await start();
+  const status = (headers: Record<string, string>) =>
+    new Promise((resolve, reject) => {
+      http.get(`${url}/v1/me`, { headers }, (response) => resolve(response.resume().statusCode)).on("error", reject);
+    });
+  expect(await status({ Authorization: tokens.all })).toBe(200);
+  expect(await status({ Authorization: tokens.all, Origin: "http://localhost:5173" })).toBe(200);
+  expect(await status({ Authorization: tokens.all, Origin: "https://example.com" })).toBe(403);
+  expect(await status({ Authorization: tokens.all, Origin: "null" })).toBe(403);
+  expect(await status({ Authorization: tokens.all, Host: "example.com" })).toBe(403);
+  const socket = new WebSocket(`${url.replace("http", "ws")}/v1/socket`, { origin: "https://example.com" });
+  const error = await new Promise((resolve) => socket.on("error", resolve));
+  expect(String(error)).toContain("403");
+});
+
+test.each(["migrated", "legacy"] as const)("--seed starts with an export file of a %s account", async (account) => {
+  const owner = "x".repeat(64);
+  const sample = JSON.parse(JSON.stringify(exportSample(await description(), account)).replaceAll(ids.me, owner));
+  sample.members = sample.members.slice(0, 1);
+  sample.members[0].name = "From the file";
+  fs.writeFileSync(inFolder("own.json"), JSON.stringify(sample));
+  const url = await start("--seed", "own.json");
+  const names = async () =>
+    ((await get(url, `/v1/members/${ids.me}`)) as { content: { name: string } }[]).map(({ content }) => content.name);
+  expect(await names()).toEqual(["From the file"]);
+  await fetch(`${url}/v1/member`, {
+    method: "POST",
+    headers: { Authorization: tokens.all, "Content-Type": "application/json" },
+    body: '{"name":"Ivy"}',
+  });
+  expect(await names()).toEqual(["From the file", "Ivy"]);
+  await fetch(`${url}/__mock/reset`, { method: "POST" });
+  expect(await names()).toEqual(["From the file"]);
+  const { private: settings } = (await get(url, "/__mock/export")) as { private: { latestVersion: number }[] };
+  expect((settings[0]?.latestVersion ?? 0) < 300).toBe(account === "legacy");
+});
+
+test.each([
+  ['{"members": [', /^seed\.json:1:14: this is not JSON\./],
+  ['{\n "members": [1,]}', /^seed\.json:2:1\d: this is not JSON\./],
+  ["[]", /^seed\.json holds an array, and an export file is an object\./],
+  ['{"people": []}', /^seed\.json has none of the collections of an export/],
+  ['{"members": 7}', /^seed\.json: members is a number/],
+  ['{"members": [{"_id": "a"}, null]}', /^seed\.json: members\[1\] is null/],
+  ['{"groups": {"a": {}, "b": 1}}', /^seed\.json: groups\.b is a number/],
+  ['{"members": [{"name": "Ivy"}]}', /^seed\.json: members\[0\] has no _id/],
+])("a seed of %j ends in one message that names the place", async (text, message) => {
+  const errors = await refusalOf(text);
+  expect(errors).toMatch(message);
+  expect(errors.split("\n")).toHaveLength(1);
+});
+
+test("a seed that is not there, and a wrong option, end in one message", async () => {
+  for (const [args, message] of [
+    [["--seed", "nothing.json"], "There is no file nothing.json."],
+    [["--seed", "."], ". is a folder."],
+    [["--now", "soon"], '"soon" is not a time.'],
+    [["--port", "x"], '"x" is not a port.'],
+  ] as const) {
+    const state = run(...args);
+    await eventually(() => state.code !== undefined, 20);
+    expect([state.code, state.errors]).toEqual([1, expect.stringContaining(message)]);
+  }
+});

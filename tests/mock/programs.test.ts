@@ -304,9 +304,11 @@ test.each(["mjs", "py"])("recipes/custom-fields.%s works on a legacy account too
   await mock.reset("legacy");
   const program = `recipes/custom-fields.${language}`;
   await run(program, ["Wren", "Birthday", "2000-04-01"], mock.tokens.all).ended;
+  await run(program, ["Juniper", "Birthday", "2000-05-02"], mock.tokens.all).ended;
   const { out } = await run(program, [], mock.tokens.read).ended;
   expect(out.split("\n").sort()).toEqual([
     "",
+    "Juniper, Birthday: 2000-05-02",
     "Juniper, Favourite tea: Jasmine",
     "Robin, Favourite tea: Rooibos",
     "Wren, Birthday: 2000-04-01",
@@ -356,15 +358,22 @@ test("guides/late-change.sh is too late for a newer change", async () => {
 const mirrors = ["recipes/mirror.mjs", "recipes/mirror.py"].filter(canRun);
 test.each(mirrors)("%s follows the front, also after a lost connection", async (program) => {
   const mirror = run(program, [], mock.tokens.read);
-  const shows = (lines: string[]) => eventually(() => mirror.out() === lines.map((line) => `${line}\n`).join(""), 10);
+  const shows = (lines: string[]) => eventually(() => mirror.out() === lines.map((line) => `${line}\n`).join(""), 30);
   await shows(["Fronting: Juniper"]);
-  await mock.post("/v1/frontHistory", { custom: false, live: true, startTime: Date.now(), member: robin });
+  const robinsFront = await mock.post("/v1/frontHistory", {
+    custom: false,
+    live: true,
+    startTime: Date.now(),
+    member: robin,
+  });
   await shows(["Fronting: Juniper", "Fronting: Juniper, Robin"]);
   await mock.patch(`/v1/member/${robin}`, { name: "Robyn" });
   await shows(["Fronting: Juniper", "Fronting: Juniper, Robin", "Fronting: Juniper, Robyn"]);
   await mock.call("POST", "/__mock/disconnect");
   await mock.patch(`/v1/frontHistory/${junipersFront}`, { live: false, endTime: Date.now() });
-  await eventually(() => mirror.out().endsWith("Fronting: Robyn\n"), 10);
+  await eventually(() => mirror.out().endsWith("Fronting: Robyn\n"), 30);
+  await mock.patch(`/v1/frontHistory/${robinsFront.json}`, { live: false, endTime: Date.now() });
+  await eventually(() => mirror.out().endsWith("Nobody fronts.\n"), 30);
 });
 
 describe.each(["socket/listen.mjs", "socket/listen.py"])("%s", (program) => {

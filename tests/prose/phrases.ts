@@ -44,7 +44,10 @@ export const phrases: Phrase[] = [
     write: "sends an insert, an update, a delete for",
   },
   { pattern: /\bwhatever (?:was|kind|status|the type)\b/i, write: "whichever, regardless of" },
-  { pattern: /\b(?:a|the) (?:note|front|comment) of \p{Lu}\w+[’']s\b/u, write: "Robin’s note, one of Wren’s fronts" },
+  {
+    pattern: /\b(?:[Aa]|[Tt]he) (?:note|front|comment) of \p{Lu}\w+[’']s\b/u,
+    write: "Robin’s note, one of Wren’s fronts",
+  },
   { pattern: /\b(?:answers|answered) (?:with )?(?:\d{3}|JSON)\b/i, write: "returns, is" },
 ];
 

@@ -1,8 +1,9 @@
-/** @returns a path without `.html`, `/index.html` or slashes at its end: one key for all forms of an address. */
+/**
+ * Of slashes at the end nine go at most: without an end to them, an address of thousands would keep the browser busy for
+ * seconds.
+ *
+ * @returns a path without `.html`, `/index.html` or slashes at its end: one key for all forms of an address.
+ */
 export function plainPath(path: string): string {
-  const plain = path.replace(/(\/index)?\.html$/, "");
-  // Counted back: a pattern tries each slash of an address of many as the first one.
-  let end = plain.length;
-  while (end > 1 && plain[end - 1] === "/") end--;
-  return plain.slice(0, end) || "/";
+  return path.replace(/(\/index)?\.html$/, "").replace(/(.)\/{1,9}$/, "$1") || "/";
 }

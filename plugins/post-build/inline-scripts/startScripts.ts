@@ -1,8 +1,8 @@
 /*
  * Inline script of every page, minified at build (compile.ts). Starts the site's scripts when the browser is idle
  * after loading, or at once when the reader does something; with data saver or on 2g only then. What the reader
- * pressed in between is done as soon as React has taken over the page. Plain links, <summary> and text fields need no
- * script and are left alone.
+ * pressed in between is done as soon as React has taken over the page. Plain links and <summary> need no script and are
+ * left alone.
  *
  * STYLE, SCRIPTS and LATER are put in by the build: addresses of the whole style sheet and of the scripts, in order;
  * the pieces of deferLayout.ts.
@@ -103,12 +103,14 @@ interface Connection {
 
   const onKey = (event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : root;
-    const hasModifier = event.ctrlKey || event.metaKey;
-    const isSearch = hasModifier ? event.key === "k" : event.key === "/";
-    const isTab = target.matches("[role=tab]") && /^(Enter| |Arrow)/.test(event.key);
-    if (isSearch && !target.matches("input,textarea,select")) isSearching = true;
-    const isLetter = isSearching && (isSearch || (!hasModifier && /^(.|Enter|Backspace)$/.test(event.key)));
-    if (!isTab && !isLetter) return;
+    const { key } = event;
+    const isPlain = !event.ctrlKey && !event.metaKey;
+    // A page has no text field before its scripts run.
+    const isSearch = key === (isPlain ? "/" : "k");
+    const isLetter = isSearching && isPlain && key.length === 1;
+    const isTab = target.matches("[role=tab]") && /^(Enter| |Arrow)/.test(key);
+    isSearching ||= isSearch;
+    if (!isTab && !isSearch && !isLetter) return;
     event.preventDefault();
     keys.push({ target, event });
     if (isFailed) tell();

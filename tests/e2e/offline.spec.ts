@@ -118,6 +118,16 @@ test.describe("the whole site", () => {
     }
   });
 
+  test("runs requests on the practice server without a host", async ({ page, server }) => {
+    await open(page, article);
+    await saveAll(page);
+    await server.stop();
+    await page.goto(operation);
+    await hydrated(page);
+    await page.getByRole("button", { name: "Run on the practice server" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Response: 200" })).toBeAttached();
+  });
+
   test("has the search, links between pages, and its own page for unknown addresses", async ({ page, server }) => {
     await open(page, article);
     await saveAll(page);

@@ -25,23 +25,39 @@ type Document = ExportFile[string][number];
 
 /** Texts that the server writes into settings for friends when a front changes. */
 const written = new Set(["frontString", "customFrontString", "frontNotificationString"]);
-const asText = (document: Document) => JSON.stringify(document, (key, value) => (written.has(key) ? undefined : value));
+
+interface Kept {
+  document: Document;
+  /** To compare it by. */
+  text: string;
+}
+
+/** The documents of a system at one moment, by collection and id. */
+export type Snapshot = Map<string, Map<unknown, Kept>>;
+
+/** Takes down what a system holds, for `differences`. */
+export function snapshot(file: ExportFile): Snapshot {
+  const text = (document: Document) => JSON.stringify(document, (key, value) => (written.has(key) ? undefined : value));
+  const names = ["frontHistory", ...Object.keys(nouns)];
+  return new Map(
+    names.map((name) => [
+      name,
+      new Map((file[name] ?? []).map((document) => [document._id, { document, text: text(document) }])),
+    ]),
+  );
+}
 
 /**
  * Says what is different in a system.
  *
  * @returns such as "1 member added, 1 front ended"; empty when nothing is different.
  */
-export function differences(start: ExportFile, now: ExportFile): string {
-  const parts = Object.keys({ frontHistory: 0, ...nouns }).flatMap((name) => {
-    const before = new Map((start[name] ?? []).map((document) => [document._id, document]));
-    const after = new Map((now[name] ?? []).map((document) => [document._id, document]));
-    const added = [...after].filter(([id]) => !before.has(id)).map(([, document]) => document);
-    const gone = [...before].filter(([id]) => !after.has(id)).map(([, document]) => document);
-    const changed = [...after].filter(([id, document]) => {
-      const old = before.get(id);
-      return old && asText(old) !== asText(document);
-    });
+export function differences(start: Snapshot, now: Snapshot): string {
+  const parts = [...now].flatMap(([name, after]) => {
+    const before = start.get(name) ?? new Map<unknown, Kept>();
+    const added = [...after].filter(([id]) => !before.has(id)).map(([, kept]) => kept);
+    const gone = [...before].filter(([id]) => !after.has(id)).map(([, kept]) => kept);
+    const changed = [...after].filter(([id, { text }]) => before.has(id) && before.get(id)?.text !== text);
     if (name === "frontHistory") return fronts(added, gone, changed, before);
     const [one = name, several = name] = nouns[name] ?? [];
     return [
@@ -53,15 +69,10 @@ export function differences(start: ExportFile, now: ExportFile): string {
   return parts.filter(Boolean).join(", ");
 }
 
-function fronts(
-  added: Document[],
-  gone: Document[],
-  changed: [unknown, Document][],
-  before: Map<unknown, Document>,
-): string[] {
-  const isEnded = ([id, document]: [unknown, Document]) => before.get(id)?.live === true && document.live !== true;
-  const ended = changed.filter(isEnded).length;
-  const started = added.filter(({ live }) => live === true).length;
+function fronts(added: Kept[], gone: Kept[], changed: [unknown, Kept][], before: Map<unknown, Kept>): string[] {
+  const isLive = (kept: Kept | undefined) => kept?.document.live === true;
+  const ended = changed.filter(([id, kept]) => isLive(before.get(id)) && !isLive(kept)).length;
+  const started = added.filter(isLive).length;
   const say = (number: number, what: string) => count(number, "front", "fronts", what);
   return [
     say(started, "started"),

@@ -1,12 +1,11 @@
 import type { Description } from "../../openapi/types";
 import { createMockCore, type MockCore } from "../core";
 import type { Clock, Compile } from "../core/environment";
-import type { ExportFile } from "../core/rules/exportFile";
 import type { Connection } from "../core/socket";
 import { bodyOf, tokenOf, toRequest } from "../scenes/toRequest";
 import type { Step } from "../scenes/types";
 import { createWire, isAnswered } from "../wire";
-import { differences } from "./differences";
+import { differences, type Snapshot, snapshot } from "./differences";
 import { seededRandom } from "./random";
 import { ReplayClock } from "./replayClock";
 import type { Code, Frame, JournalEntry, Outcome, SentRequest } from "./types";
@@ -25,7 +24,7 @@ export interface HouseParts {
 export class House {
   readonly core: MockCore;
   readonly #send: ReturnType<typeof createWire>;
-  readonly #start: ExportFile;
+  readonly #start: Snapshot;
   readonly #clock: ReplayClock;
   readonly #isLegacy: boolean;
   #lastRequest = 0;
@@ -39,7 +38,7 @@ export class House {
     this.core = createMockCore({ description, compile, clock: this.#clock, random: seededRandom(seed) });
     if (isLegacy) this.core.reset("legacy");
     this.#send = createWire(this.core);
-    this.#start = this.core.exportFile();
+    this.#start = snapshot(this.core.exportFile());
     for (const { at, step } of own) {
       this.#clock.goTo(at);
       this.#send(toRequest(step, this.core.tokens));
@@ -49,14 +48,18 @@ export class House {
     this.#listen("quiet-harbour", this.core.tokens.friend, onFrame);
   }
 
-  /** Makes requests, of which the last one is shown. */
-  run(step: Step, before: Step[] = []): Outcome {
+  /**
+   * Makes requests, of which the last one is shown.
+   *
+   * @param isScene whether it does not matter what is different afterwards.
+   */
+  run(step: Step, before: Step[] = [], isScene = false): Outcome {
     for (const one of before) this.#send(toRequest(one, this.core.tokens));
     const at = this.#clock.now();
     this.#lastRequest = at;
     const result = this.#send(toRequest(step, this.core.tokens));
     const shown = { before: before.map((one) => this.#shown(one)), request: this.#shown(step) };
-    const different = this.different();
+    const different = isScene ? "" : this.different();
     if (!isAnswered(result)) return { ...shown, silence: result.silence, different };
     const { status, type, body } = result;
     const isChange = step.method !== "GET" && !step.isTooLarge;
@@ -73,7 +76,7 @@ export class House {
 
   /** @returns what is different from the start, in words. */
   different(): string {
-    return differences(this.#start, this.core.exportFile());
+    return differences(this.#start, snapshot(this.core.exportFile()));
   }
 
   /** Opens a connection to the socket for the reader. */

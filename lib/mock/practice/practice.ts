@@ -49,8 +49,8 @@ export class Practice {
   /** Runs what brings a documented error about, on a server of its own: the reader's stays as it is. */
   see(operation: string, error: string): Outcome {
     const scene = this.#parts.scenes[operation]?.[error] ?? this.#missing(operation);
-    const { entry, ...outcome } = this.#fresh(scene.account).run(scene.request, scene.before);
-    return { ...outcome, different: "" };
+    const { entry, ...outcome } = this.#fresh(scene.account).run(scene.request, scene.before, true);
+    return outcome;
   }
 
   /** Opens a connection to the socket of the migrated account. */
@@ -99,7 +99,7 @@ export class Practice {
     if (!step) return ["own"];
     const responses = accounts.map((account) => {
       const house = this.#fresh(account === "legacy" ? "legacy" : undefined);
-      const { response, silence } = house.run({ ...step, token: account === "friend" ? "friend" : "all" });
+      const { response, silence } = house.run({ ...step, token: account === "friend" ? "friend" : "all" }, [], true);
       // An id that the server made is another one each time.
       const id = step.method === "POST" ? /^"[0-9a-f]{24}"$/ : /^$/;
       return JSON.stringify([response, silence], (_key, value) => (id.test(value) ? "" : value));

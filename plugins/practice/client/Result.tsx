@@ -7,7 +7,7 @@ import { ask, listen, startOver, stop } from "./server";
 
 type State =
   | { step: "running"; isSlow: boolean }
-  | { step: "done"; outcome: ShownOutcome }
+  | { step: "done"; outcome: ShownOutcome; press: number }
   | { step: "stopped" }
   | { step: "failed" };
 
@@ -16,6 +16,12 @@ const accountWords: Record<Account, string> = {
   friend: "quiet-harbour, a friend of it",
   legacy: "lantern-house as a legacy account",
 };
+
+interface SeenFrame extends ShownFrame {
+  id: number;
+  /** The press whose request came before it. */
+  press: number;
+}
 
 interface Props {
   operation: string;
@@ -30,24 +36,25 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
   const [choices, setChoices] = useState<Choices>();
   const [choice, setChoice] = useState(0);
   const [account, setAccount] = useState<Account>("own");
-  const [frames, setFrames] = useState<(ShownFrame & { id: number })[]>([]);
+  const [frames, setFrames] = useState<SeenFrame[]>([]);
   const asked = useRef({ choice, account });
   asked.current = { choice, account };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press runs the request, a choice alone does not
   useEffect(() => {
     let isCurrent = true;
     const set = (next: State) => isCurrent && setState(next);
-    setFrames([]);
-    set({ step: "running", isSlow: false });
     const slow = setTimeout(() => set({ step: "running", isSlow: true }), 1000);
     const end = listen((event) => {
-      if ("frame" in event && isCurrent) setFrames((all) => [...all, { ...event.frame, id: all.length }]);
+      if ("frame" in event && isCurrent)
+        setFrames((all) => [...all, { ...event.frame, press: presses, id: all.length }]);
     });
     const { choice: chosen, account: as } = asked.current;
     (error === undefined ? ask("run", operation, chosen, as) : ask("see", operation, error))
       .then(
-        (outcome) => set({ step: "done", outcome }),
+        (outcome) => {
+          setFrames((all) => all.filter(({ press }) => press === presses));
+          set({ step: "done", outcome, press: presses });
+        },
         () => set({ step: "failed" }),
       )
       .finally(() => clearTimeout(slow));
@@ -128,7 +135,9 @@ function words(state: State): string {
       return "The practice server could not be started, so only the printed examples are here.";
     case "done": {
       const { response } = state.outcome;
-      return response ? `Response: ${response.status} ${response.type}` : "No response.";
+      // Two equal responses must differ here: only what has changed is read out.
+      const run = state.press > 1 ? ` (run ${state.press})` : "";
+      return response ? `Response: ${response.status} ${response.type}${run}` : `No response${run}.`;
     }
   }
 }
@@ -159,7 +168,7 @@ function Exchange({ outcome, isScene }: { outcome: ShownOutcome; isScene: boolea
   );
 }
 
-function Frames({ frames }: { frames: (ShownFrame & { id: number })[] }): ReactNode {
+function Frames({ frames }: { frames: SeenFrame[] }): ReactNode {
   if (frames.length === 0) return null;
   return (
     <div className={styles.part}>

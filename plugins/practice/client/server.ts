@@ -1,15 +1,17 @@
 import type { JournalEntry, Saved } from "../../../lib/mock/practice/types";
 import type { Calls, Question, ShownOutcome, Word } from "../shared/protocol";
+import { endWorker, startWorker } from "../theme/Practice/worker";
 
 /** Where a tab keeps what its practice server has been through. */
 const key = "practice-server";
 
-/** Changes that are kept at most; beyond that a tab starts over when it is loaded again. */
+/** Changes that are kept at most; those after them are gone when the page is loaded again. */
 const limit = 400;
 
 /** What is heard of the practice server without having been asked for. */
 export type Event = Exclude<Word, { id: number }>;
 
+/** The worker, once it has been told what this tab keeps. */
 let worker: Worker | undefined;
 let lastId = 0;
 const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
@@ -41,7 +43,7 @@ export function listen(listener: (event: Event) => void): () => void {
 
 /** Stops the practice server, whatever it is doing. The next question starts it where it was. */
 export function stop(): void {
-  worker?.terminate();
+  endWorker();
   worker = undefined;
   for (const { reject } of waiting.values()) reject(new Error("The practice server was stopped."));
   waiting.clear();
@@ -54,7 +56,7 @@ export async function startOver(): Promise<void> {
 }
 
 function start(): Worker {
-  const started = new Worker(new URL("../worker/index.ts", import.meta.url), { name: "practice" });
+  const started = startWorker();
   started.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
   // A script that is missing, as after a deploy, or one that the browser refuses.
   started.onerror = (event) => {

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import styles from "./styles.module.css";
+import { startWorker } from "./worker";
 
 /** What a button runs: the request of an operation's sample, what brings an error about, or a scene of a guide. */
 export interface Wanted {
@@ -21,6 +22,8 @@ export function usePractice(wanted: Wanted, label: string): [button: ReactNode, 
   const [Result, setResult] = useState<Result | "failed">();
   const press = () => {
     setPresses(presses + 1);
+    // It takes longest to come, so it does not wait for the panel, which is the one to talk with it.
+    startWorker();
     import("../../client/Result").then(
       (loaded) => setResult(() => loaded.default),
       () => setResult("failed"),

@@ -1,0 +1,167 @@
+import { beforeAll, expect, test } from "vitest";
+import { readSocketDescription } from "../../lib/asyncapi";
+import { createCompile } from "../../lib/mock/ajv";
+import { Practice } from "../../lib/mock/practice/practice";
+import { socketActions } from "../../lib/mock/practice/socketActions";
+import type { JournalEntry } from "../../lib/mock/practice/types";
+import { errorKey, responseKey } from "../../lib/mock/scenes/findScenes";
+import { ids } from "../../lib/mock/scenes/ids";
+import { canBeProvoked } from "../../lib/mock/scenes/unprovoked";
+import { listErrors, listOperations } from "../../lib/openapi/operations";
+import type { Description } from "../../lib/openapi/types";
+import { createValidator } from "../../lib/openapi/validate";
+import { eventually } from "./support/client";
+import { description } from "./support/description";
+import { startWorker, type TestWorker } from "./support/practiceWorker";
+
+const bundled = await description();
+const pages = listOperations(bundled);
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker(bundled, 1_760_000_000_000);
+});
+
+test("every operation runs in the worker of a page, where no code can be made", async () => {
+  const unanswered: string[] = [];
+  for (const { id } of pages) {
+    const { response, silence } = await worker.ask("run", id, 0, "own");
+    if (!response && !silence) unanswered.push(id);
+  }
+  expect(pages).toHaveLength(115);
+  expect(unanswered).toEqual([]);
+});
+
+test("every documented error is seen in the worker with its status, content type and message", async () => {
+  const wrong: string[] = [];
+  for (const page of pages) {
+    for (const error of listErrors(bundled, page).filter(({ name }) => canBeProvoked(page.id, name))) {
+      const { response } = await worker.ask("see", page.id, error.name);
+      const key = response && responseKey({ ...response, body: response.text });
+      if (key !== errorKey(error)) wrong.push(`${page.id} ${error.name}: ${key}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("every message that the socket's description knows can be made to appear on the socket page", async () => {
+  const socket = readSocketDescription();
+  const problems = createValidator(socket as unknown as Description);
+  const received = Object.values(socket.operations)
+    .filter(({ action }) => action === "receive")
+    .flatMap(({ messages = [] }) => messages.map(({ $ref }) => $ref.split("/").pop() ?? ""));
+  const texts = () =>
+    worker.events.flatMap((word) =>
+      "socket" in word && word.socket.isFromServer
+        ? [
+            word.socket.html
+              .replace(/<[^>]+>/g, "")
+              .replaceAll("&quot;", '"')
+              .replaceAll("&#x27;", "'"),
+          ]
+        : [],
+    );
+  await worker.ask("startOver");
+  await worker.ask("connect");
+  await worker.ask("authenticate", true);
+  await worker.ask("connect");
+  await worker.ask("authenticate");
+  await worker.ask("say", "ping");
+  for (const { message, steps = [], inApp } of socketActions) {
+    if (message) await worker.ask("say", message);
+    for (const step of steps) {
+      const { response } = await worker.ask("send", step);
+      expect(response?.status, step.path).toBe(200);
+    }
+    if (inApp) await worker.ask("changePassword");
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const kinds = () =>
+    new Set(
+      texts().flatMap((text) => {
+        const payload = text.startsWith("{") ? JSON.parse(text) : text;
+        return received.filter(
+          (name) => problems(socket.components.messages[name]?.payload ?? {}, payload).length === 0,
+        );
+      }),
+    );
+  await eventually(() => kinds().size === received.length).catch(() => undefined);
+  expect([...kinds()].sort()).toEqual([...received].sort());
+});
+
+/** A time that the test lets pass. */
+function createTime(start: number) {
+  let now = start;
+  const plans = new Set<{ due: number; run: () => void }>();
+  return {
+    clock: {
+      now: () => now,
+      after(milliseconds: number, run: () => void) {
+        const plan = { due: now + milliseconds, run };
+        plans.add(plan);
+        return () => plans.delete(plan);
+      },
+    },
+    pass(milliseconds: number) {
+      now += milliseconds;
+      for (const plan of [...plans].filter(({ due }) => due <= now)) {
+        plans.delete(plan);
+        plan.run();
+      }
+    },
+  };
+}
+
+function createPractice(clock: ReturnType<typeof createTime>["clock"], journal: JournalEntry[]): Practice {
+  const saved = { seed: 7, journal };
+  return new Practice({ description: bundled, scenes: {}, compile: createCompile(), clock, onFrame: () => {}, saved });
+}
+
+test("what a tab has kept brings its practice server back to where it was, with the same ids and what was due", () => {
+  const time = createTime(1_760_000_000_000);
+  const first = createPractice(time.clock, []);
+  const entries = ["addMember", "addGroup", "startWren"].map((id) => {
+    const { entry } = first.run(id, 0, "own");
+    time.pass(4000);
+    return entry as JournalEntry;
+  });
+  const asLegacy = first.run("addMember", 0, "legacy").entry as JournalEntry;
+  time.pass(60_000);
+  const reads = ["getAllMembers", "getAllGroups", "getCurrentFrontersOfFriendsTextFormat"] as const;
+  const look = (practice: Practice) =>
+    (["own", "friend", "legacy"] as const).flatMap((account) =>
+      reads.map((id) => practice.run(id, 0, account).response?.text),
+    );
+  const before = look(first);
+  const second = createPractice(time.clock, JSON.parse(JSON.stringify([...entries, asLegacy])));
+  expect(look(second)).toEqual(before);
+  expect(before.join()).toContain("Robin");
+  expect(second.run("getAllMembers", 0, "own").different).toBe("1 front started, 1 member added, 1 group added");
+  expect(second.run("getAllMembers", 0, "legacy").different).toBe("1 member added");
+  second.startOver();
+  expect(second.run("getAllMembers", 0, "own").different).toBe("");
+});
+
+test("what is seen of an error leaves the reader's own practice server as it is", async () => {
+  await worker.ask("startOver");
+  await worker.ask("see", "getUser", "notFound").catch(() => undefined);
+  await worker.ask("see", "exportUserData", "exportedRecently").catch(() => undefined);
+  for (const { name } of listErrors(bundled, pages[0] as (typeof pages)[number])) {
+    if (canBeProvoked(pages[0]?.id ?? "", name)) await worker.ask("see", pages[0]?.id ?? "", name);
+  }
+  expect((await worker.ask("run", "getAllMembers", 0, "own")).different).toBe("");
+});
+
+test("the account can be chosen where responses differ by it, and only there", async () => {
+  expect(await worker.ask("choices", "getAllMembers")).toMatchObject({ accounts: ["own", "friend", "legacy"] });
+  expect(await worker.ask("choices", "addMember")).toMatchObject({
+    requests: expect.arrayContaining(["With an id you choose"]),
+  });
+  expect((await worker.ask("choices", "updateMemberFields")).accounts).toContain("legacy");
+  expect((await worker.ask("choices", "addMember")).accounts).toEqual(["own"]);
+});
+
+test("a request that the server never responds to says so", async () => {
+  const step = { method: "GET", path: `/v1/members/${ids.me}?sortOrder=asc&sortBy=name` };
+  expect(await worker.ask("send", step)).toMatchObject({ silence: expect.any(String) });
+});

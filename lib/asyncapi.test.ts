@@ -117,13 +117,12 @@ describe("the description of the socket", () => {
     expect(description.components.schemas?.Target?.enum).toEqual([...serverTargets, ...deletedOnly]);
   });
 
-  test("shows an update of every target, of every kind, on the page too", () => {
+  test("shows an update of every target, of every kind; the page leads there", () => {
     expect([...new Set(updates.map(({ target }) => target))].sort()).toEqual([...serverTargets].sort());
     const kinds = new Set(updates.flatMap(({ results }) => results.map(({ operationType }) => operationType)));
     expect([...kinds].sort()).toEqual(["delete", "insert", "update"]);
     const page = fs.readFileSync(fromRoot("docs/getting-started/socket.mdx"), "utf8");
-    const shown = updates.filter(({ name }) => page.includes(`message="update" example="${name}"`));
-    expect([...new Set(shown.map(({ target }) => target))].sort()).toEqual([...serverTargets].sort());
+    expect(page).toContain("(pathname:///asyncapi.yaml)");
   });
 });
 

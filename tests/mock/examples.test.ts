@@ -94,7 +94,8 @@ test("what no example shows is kept apart, and only that", async () => {
 
 test("the whole fictional system is there, as of its moment", async () => {
   const page = fs.readFileSync(fromRoot("openapi/example-system.md"), "utf8");
-  const ids = [...page.matchAll(/^\| (.+?) \| `([0-9a-f]{24})` \| (\d{13})/gm)];
+  const lines = page.split("\n").filter((line) => !line.includes("only in the sample of the export file"));
+  const ids = [...lines.join("\n").matchAll(/^\| (.+?) \| `([0-9a-f]{24})` \| (\d{13})/gm)];
   expect(ids.length).toBeGreaterThan(30);
   const lists = [
     "/v1/members/ME",

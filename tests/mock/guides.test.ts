@@ -76,7 +76,10 @@ describe.each(printed)("$guide: $commands", ({ guide, commands, output }) => {
     const [, title = "", ...args] = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(
       ([, quoted, plain]) => quoted ?? plain ?? "",
     );
-    const given = args.map((arg) => (arg.endsWith(".json") ? fromRoot("samples", sampleOf(guide, arg)) : arg));
+    const given = args.map((arg) => {
+      if (arg === "export.json") return exportFile;
+      return arg.endsWith(".json") ? fromRoot("samples", sampleOf(guide, arg)) : arg;
+    });
     const program = start(mock, sampleOf(guide, title), given, mock.tokens.all);
     running.push(program);
     if (title === "mirror.mjs") {

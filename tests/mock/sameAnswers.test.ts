@@ -129,4 +129,5 @@ test.each([
     expect(oneFile).toEqual(server);
     expect(page).toEqual(server);
   },
+  300_000,
 );

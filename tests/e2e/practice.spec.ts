@@ -11,6 +11,8 @@ const sockets = (page: Page) => page.getByRole("log", { name: "Frames" });
 /** Runs the request of an operation's page and waits for the answer. */
 async function runOn(page: Page, address: string): Promise<void> {
   await open(page, address);
+  // On phones the samples are closed.
+  if (!(await run(page).isVisible())) await page.getByText("Sample in 7 languages").click();
   await run(page).click();
   await expect(answer(page)).toContainText("Response: 200");
 }
@@ -168,6 +170,6 @@ test.describe("the worker does not come", () => {
     await open(page, "/docs/api/add-member");
     await run(page).click();
     await expect(page.getByRole("status").filter({ hasText: "could not be started" })).toBeVisible();
-    await expect(page.locator("details.api-example").first()).toBeVisible();
+    await expect(page.locator("details.op-example").first()).toBeVisible();
   });
 });

@@ -401,7 +401,7 @@ for (const width of [390, 1280]) {
     await expect(dialog(page)).toHaveAttribute("aria-modal", "true");
     await expect(box(page)).toBeInViewport();
     const place = await dialog(page).boundingBox();
-    expect(place?.y).toBe(width === 390 ? 0 : 72);
+    expect(place?.y).toBe(width === 390 ? 0 : 64);
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(844);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.keyboard.press("Escape");

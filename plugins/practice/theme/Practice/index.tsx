@@ -50,7 +50,7 @@ export default function Practice({
 }: Wanted & { label?: string }): ReactNode {
   const [button, result] = usePractice(wanted, label);
   return (
-    <div data-mdast="ignore">
+    <div data-practice="" data-mdast="ignore">
       {button}
       {result}
     </div>

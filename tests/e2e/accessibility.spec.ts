@@ -52,7 +52,8 @@ test.describe("every control is at least 44 px high at 390 px:", () => {
   for (const [name, address] of Object.entries(pageTypes)) {
     test(name, async ({ page }) => {
       await open(page, address);
-      expect(await page.evaluate(lowControls)).toEqual([]);
+      // What a script adds has its style as soon as the whole sheet is there.
+      await expect.poll(() => page.evaluate(lowControls)).toEqual([]);
     });
   }
 });

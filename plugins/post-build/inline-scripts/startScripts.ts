@@ -24,8 +24,6 @@ interface Connection {
   /** Each with its place among the controls: React makes some of them anew (tabs). */
   const pressed = new Map<HTMLElement, number>();
   const keys: { target: EventTarget; event: KeyboardEvent }[] = [];
-  /** The search was asked for: letters are meant for its box. */
-  let isSearching = false;
   let isAwake = false;
   let isStarted = false;
   let isFailed = false;
@@ -107,9 +105,9 @@ interface Connection {
     const isPlain = !event.ctrlKey && !event.metaKey;
     // A page has no text field before its scripts run.
     const isSearch = key === (isPlain ? "/" : "k");
-    const isLetter = isSearching && isPlain && key.length === 1;
+    // After the search was asked for, letters are meant for its box.
+    const isLetter = keys.length > 0 && isPlain && key.length === 1;
     const isTab = target.matches("[role=tab]") && /^(Enter| |Arrow)/.test(key);
-    isSearching ||= isSearch;
     if (!isTab && !isSearch && !isLetter) return;
     event.preventDefault();
     keys.push({ target, event });

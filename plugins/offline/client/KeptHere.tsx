@@ -27,9 +27,10 @@ export default function KeptHere(): ReactNode {
     import("./forget").then(({ forget }) => forget()).then(refresh, refresh);
   };
   return (
-    <div className={styles.kept}>
-      {kept?.canKeep && (
-        <fieldset className={styles.choices}>
+    <div className={styles.kept} data-mdast="ignore">
+      {/* In the page before it is known what can be kept: so its style is there, and nothing moves. */}
+      {kept?.canKeep !== false && (
+        <fieldset className={styles.choices} disabled={!kept}>
           <legend>Pages that you open</legend>
           <Choosable isChosen={choice !== "none"} onChange={(isChosen) => choose(isChosen ? "docs" : "none")}>
             Keep them on this device for {daysKept} days, to read without a connection

@@ -2,8 +2,11 @@ import fs from "node:fs";
 import { defineConfig } from "@playwright/test";
 
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const port = 3210;
+/** Three ports from here on; another number lets two checkouts test at the same time. */
+const port = Number(process.env.TEST_PORT ?? 3210);
+const fixturePort = port + 1;
 const nginxPort = port + 2;
+process.env.FIXTURE_SITE = `http://localhost:${fixturePort}`;
 
 /**
  * Browser tests run against the built site (`npm run build` first; `npm test` does), served by `npm run serve`; those
@@ -57,7 +60,7 @@ export default defineConfig({
   ],
   webServer: [
     { folder: "build", port, kind: "node" },
-    { folder: "generated/fixture-site", port: port + 1, kind: "node" },
+    { folder: "generated/fixture-site", port: fixturePort, kind: "node" },
     ...(hasNginx ? [{ folder: "build", port: nginxPort, kind: "nginx" }] : []),
   ].map((server) => ({
     command: `npx tsx tools/serve.ts --port ${server.port} --folder ${server.folder} --server ${server.kind}`,

@@ -1,7 +1,7 @@
 import { expect, open, test } from "./support/test";
 
 /** Behaviours without a page on the real site: see tests/fixtures/site. */
-test.use({ baseURL: "http://localhost:3211" });
+test.use({ baseURL: process.env.FIXTURE_SITE });
 
 test.describe("crash screen", () => {
   test.use({ expectedErrors: { patterns: [/The lamp fell over/, /Fragile/, /react\.dev/] } });

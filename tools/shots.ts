@@ -1,0 +1,77 @@
+import fs from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { fromRoot } from "../lib/paths";
+import { runCommand, UserError } from "../lib/userError";
+import playwrightConfig from "../playwright.config";
+import { comparePictures } from "./shots/comparePictures";
+import { pageTypes } from "./shots/pageTypes";
+import { contactSheet, describe, type Shot } from "./shots/sheet";
+import { takeShots } from "./shots/takeShots";
+
+const help = `Takes pictures of every type of page at 390, 1280 and 1920 px, light and dark, to be looked at on one HTML page.
+
+  npm run shots [-- --against FOLDER] [-- --only "operation,help article"] [-- --out test-results/shots]
+
+Needs a built site (npm run build) and Chromium (npm test installs it; CHROMIUM names another).
+
+  --against  the built site of an older state: its pictures stand beside, and the differing pixels are marked and counted
+  --only     these types of pages: ${Object.keys(pageTypes).join(", ")}
+  --out      where the HTML page (index.html) and its pictures go; older ones there are replaced`;
+
+runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      against: { type: "string" },
+      only: { type: "string" },
+      out: { type: "string", default: "test-results/shots" },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) return console.log(help);
+  const pages = choosePages(values.only);
+  const build = fromRoot("build");
+  if (!isSite(build)) throw new UserError("There is no built site. Run: npm run build");
+  const older = values.against && path.resolve(values.against);
+  if (older && !isSite(older)) throw new UserError(`${values.against} holds no built site: it has no index.html.`);
+  const executable = playwrightConfig.use?.launchOptions?.executablePath;
+  if (!executable || !fs.existsSync(executable)) {
+    throw new UserError("Chromium is not installed. Run npm test once, or name one: CHROMIUM=/path/to/chromium");
+  }
+
+  const out = path.resolve(values.out);
+  const folder = (name: string) => path.join(out, name);
+  for (const name of ["now", "before", "difference"]) fs.rmSync(folder(name), { recursive: true, force: true });
+  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+  try {
+    const files = await takeShots(browser, build, pages, folder("now"));
+    if (older) await takeShots(browser, older, pages, folder("before"));
+    fs.mkdirSync(folder("difference"), { recursive: true });
+    const shots: Shot[] = [];
+    for (const file of files) {
+      const at = (name: string) => path.join(folder(name), file);
+      const differing = older ? await comparePictures(at("before"), at("now"), at("difference")) : undefined;
+      if (differing !== undefined) console.log(`${file}: ${describe(differing)}`);
+      shots.push({ file, differing });
+    }
+    fs.writeFileSync(path.join(out, "index.html"), contactSheet(shots, older ? `Now and ${values.against}` : "Now"));
+  } finally {
+    await browser.close();
+  }
+  console.log(`\n${path.join(out, "index.html")}`);
+});
+
+function isSite(folder: string): boolean {
+  return fs.existsSync(path.join(folder, "index.html"));
+}
+
+/** @throws UserError when one is named that does not exist. */
+function choosePages(only?: string): [name: string, address: string][] {
+  const all = Object.entries(pageTypes);
+  if (only === undefined) return all;
+  const names = only.split(",").map((name) => name.trim());
+  const unknown = names.filter((name) => !(name in pageTypes));
+  if (unknown.length > 0) throw new UserError(`There is no type of page "${unknown[0]}". All types: --help`);
+  return all.filter(([name]) => names.includes(name));
+}

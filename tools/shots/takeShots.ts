@@ -1,0 +1,60 @@
+import fs from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import type { Browser } from "@playwright/test";
+import { listen, thisMachine } from "../serve/freePort";
+import { siteHandler } from "../serve/siteHandler";
+
+/** Width and height of the window, in pixels. */
+const windows = [
+  [390, 844],
+  [1280, 900],
+  [1920, 1080],
+] as const;
+
+/** Pixels from the top of a page that are shown: browsers refuse pictures above 16,384, and no one looks at so much. */
+const tallest = 8000;
+
+/** First of the ports that are tried. */
+const firstPort = 4400;
+
+/**
+ * Takes pictures of pages, from the top down, in each width and both modes.
+ *
+ * @param site folder of the built site.
+ * @param pages addresses by the name of their type.
+ * @param folder where the pictures go, as PNG files named by type, width and mode. It is created.
+ * @returns the files' names, in the order of the pages.
+ */
+export async function takeShots(
+  browser: Browser,
+  site: string,
+  pages: [name: string, address: string][],
+  folder: string,
+): Promise<string[]> {
+  const server = http.createServer(siteHandler(site));
+  const port = await listen(server, firstPort, thisMachine);
+  fs.mkdirSync(folder, { recursive: true });
+  const names: string[] = [];
+  try {
+    for (const [name, address] of pages) {
+      for (const [width, height] of windows) {
+        const page = await browser.newPage({ viewport: { width, height }, serviceWorkers: "block" });
+        await page.goto(`http://${thisMachine}:${port}${address}`, { waitUntil: "networkidle" });
+        const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+        const clip = { x: 0, y: 0, width, height: Math.min(whole, tallest) };
+        for (const mode of ["light", "dark"]) {
+          await page.locator("html").evaluate((html, value) => html.setAttribute("data-theme", value), mode);
+          const file = `${name.replaceAll(" ", "-")}-${width}-${mode}.png`;
+          await page.screenshot({ path: path.join(folder, file), fullPage: true, clip, animations: "disabled" });
+          names.push(file);
+        }
+        await page.close();
+      }
+    }
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  return names;
+}

@@ -16,7 +16,7 @@ describe("the original of each file that stands in its place is as it was when o
 
 /** Names of Docusaurus' own that this project uses in styles, scripts and tests, by the folder that knows them. */
 const names: Record<string, string[]> = {
-  "@docusaurus/core/lib": ["data-has-hydrated", "__docusaurus", "HYDRATE_CLIENT_ENTRY"],
+  "@docusaurus/core/lib": ["data-has-hydrated", "__docusaurus", "HYDRATE_CLIENT_ENTRY", "DOCUSAURUS_CLI_SITE_DIR"],
   "@docusaurus/bundler/lib": ["SKIP_HTML_MINIFICATION"],
   "@docusaurus/theme-common/lib": [
     "docusaurus.tab.",

@@ -4,15 +4,19 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { type Operation, tagSlug } from "../../lib/openapi/operations";
 import type { Description } from "../../lib/openapi/types";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot, projectRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
 import { indexPage } from "../../plugins/api-reference/indexPage";
 import { failuresOf, ownTagPage } from "./generatorOutput";
 import { replaceFiles } from "./replaceFiles";
 
+const docusaurus = fromRoot("node_modules/.bin/docusaurus");
 const pagesFolder = fromRoot("docs/api");
 
-/** The generator writes below the folder that it runs in: aside, so that a failure leaves the last good pages. */
+/**
+ * The generator writes below the folder that it runs in, and never over a file that is there: aside, so that all pages
+ * are written, and a failure leaves the last good ones.
+ */
 const workFolder = fromRoot("generated/pages");
 const newPages = path.join(workFolder, "docs/api");
 
@@ -38,10 +42,9 @@ export async function generatePages(operations: Operation[], description: Descri
 
 /** The generator ends well whatever happens; what it says tells. */
 async function runPageGenerator(): Promise<void> {
-  const args = ["--import", "tsx", fromRoot("tools/generate/pageGenerator.ts")];
-  const run = await promisify(execFile)(process.execPath, args, {
+  const run = await promisify(execFile)(process.execPath, [docusaurus, "gen-api-docs", "simplyPlural"], {
     cwd: workFolder,
-    env: { ...process.env, NO_COLOR: "1" },
+    env: { ...process.env, DOCUSAURUS_CLI_SITE_DIR: projectRoot, NO_UPDATE_NOTIFIER: "1", NO_COLOR: "1" },
     maxBuffer: 2 ** 26,
   }).catch((error: { stdout: string; stderr: string }) => ({ ...error, hasFailed: true }));
   const failures = failuresOf(`${run.stdout}\n${run.stderr}`);

@@ -40,6 +40,8 @@ export interface ServerContract {
   date: string;
   /** Code of the middleware that runs before all routes; where it changes, headers and bodies can change. */
   middleware: string[];
+  /** Hashes of the code that a person has read, by the name of the middleware, the format and so on. */
+  reviewed: Record<string, JsonObject>;
   /** By method and path as Express has them: `POST /v1/member/:id?`. */
   routes: Record<string, ServerRoute>;
   /** Schemas that routes refer to with `#/schemas/NAME`, as the server writes them. */
@@ -90,14 +92,11 @@ function sortKeys(_key: string, value: unknown): unknown {
 }
 
 function isContract(value: unknown): value is ServerContract {
-  if (!isObject(value) || !isObject(value.routes) || !isObject(value.schemas) || !isObject(value.collections))
-    return false;
-  const isRoute = (route: unknown) => isObject(route) && "login" in route && Array.isArray(route.permissions);
-  const isDated = /^[0-9a-f]{40}$/.test(String(value.commit)) && /^\d{4}-\d\d-\d\d$/.test(String(value.date));
+  const parts = isObject(value) ? [value.routes, value.schemas, value.collections, value.reviewed] : [undefined];
+  const { commit, date } = isObject(value) ? value : {};
   return (
-    isDated &&
-    Object.values(value.routes).every(isRoute) &&
-    [value.schemas, value.collections].every((part) => Object.values(part).every(isObject))
+    /^[0-9a-f]{40} \d{4}-\d\d-\d\d$/.test(`${commit} ${date}`) &&
+    parts.every((part) => isObject(part) && Object.values(part).every(isObject))
   );
 }
 

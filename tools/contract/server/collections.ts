@@ -15,16 +15,16 @@ const writers: Record<string, number> = { insertOne: 0, insertMany: 0, bulkWrite
  * addSimpleDocument and updateSimpleDocument, which store the body of a request.
  *
  * @param source the server.
- * @param extract routes and schemas; takes the collections.
+ * @param extract routes and schemas.
  * @param handlerCode code of each route's handler.
- * @param problems takes writes that are not understood.
+ * @throws UserError for a write that is not understood.
  */
 export function readCollections(
   source: ServerSource,
-  { routes, schemas, collections }: Pick<ServerContract, "routes" | "schemas" | "collections">,
+  { routes, schemas }: Pick<ServerContract, "routes" | "schemas">,
   handlerCode: Map<string, string>,
-  problems: Error[],
-): void {
+): ServerContract["collections"] {
+  const collections: ServerContract["collections"] = {};
   for (const call of source.nodes.filter(ts.isCallExpression)) {
     const { expression: callee, arguments: args } = call;
     const named = collectionOf(call);
@@ -41,6 +41,7 @@ export function readCollections(
     const value = place === undefined ? undefined : args[place];
     for (const written of value ? setBy(value) : []) add(collection, call, fieldsOf(written, call));
   }
+  return collections;
 
   function add(collection: string, call: ts.Node, fields: Field[]): void {
     collections[collection] ??= { $comment: source.placeOf(call) };
@@ -77,8 +78,7 @@ export function readCollections(
       const uses = source.namesOf(variable).filter((use) => source.declarationOf(use) === declaration);
       return [...fieldsOf(first, call), ...uses.flatMap(setThrough)];
     }
-    problems.push(source.unreadable(value, "fields that are written in the source, or a name of readByHand"));
-    return [];
+    throw source.unreadable(value, "fields that are written in the source, or a name of readByHand");
   }
 
   function namesIn(object: ts.ObjectLiteralExpression): Field[] {
@@ -88,8 +88,7 @@ export function readCollections(
         // `$or` is no field, and "defaultPrivacy.members" is a part of one.
         return name.text.startsWith("$") ? [] : [[name.text.split(".")[0] ?? "", property]];
       }
-      problems.push(source.unreadable(property, "a field with a plain name"));
-      return [];
+      throw source.unreadable(property, "a field with a plain name");
     });
   }
 

@@ -2,39 +2,31 @@ import ts from "typescript";
 import { isObject, type Json, type JsonObject } from "../../../lib/contract/serverContract";
 import type { ServerSource } from "./source";
 
-const deepest = 80;
-
 /**
  * Works out a schema from the source without running it: literals, constants, spreads, helpers that return one.
  *
  * @param source the server.
  * @param schema an expression.
  * @returns the schema, each part with its place as `$comment`.
- * @throws Unreadable for anything whose value depends on more than the source.
+ * @throws UserError for anything whose value depends on more than the source.
  */
 export function readSchema(source: ServerSource, schema: ts.Expression): JsonObject {
-  const value = read(schema, 0);
+  const value = read(schema);
   if (!isObject(value)) throw source.unreadable(schema, "a schema");
   return value;
 
-  function read(node: ts.Expression, depth: number): Json {
-    const inner = (child: ts.Expression) => read(child, depth + 1);
-    if (depth > deepest) throw source.unreadable(node, "a value that does not contain itself");
-    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return inner(node.expression);
+  function read(node: ts.Expression): Json {
+    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return read(node.expression);
     if (ts.isStringLiteralLike(node)) return node.text;
-    if (ts.isNumericLiteral(node)) return Number(node.text);
-    if (ts.isPrefixUnaryExpression(node) && ts.isNumericLiteral(node.operand)) return Number(node.getText());
-    if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
-    if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
-    if (node.kind === ts.SyntaxKind.NullKeyword) return null;
-    if (ts.isArrayLiteralExpression(node)) return node.elements.map(inner);
+    if (/^(-?\d+(\.\d+)?|true|false|null)$/.test(node.getText())) return JSON.parse(node.getText());
+    if (ts.isArrayLiteralExpression(node)) return node.elements.map(read);
     if (ts.isObjectLiteralExpression(node)) {
       const entries = node.properties.flatMap((property): [string, Json | undefined][] => {
-        if (ts.isShorthandPropertyAssignment(property)) return [[property.name.text, inner(property.name)]];
+        if (ts.isShorthandPropertyAssignment(property)) return [[property.name.text, read(property.name)]];
         if (ts.isPropertyAssignment(property) && !ts.isComputedPropertyName(property.name)) {
-          return [[property.name.text, inner(property.initializer)]];
+          return [[property.name.text, read(property.initializer)]];
         }
-        const spread = ts.isSpreadAssignment(property) && inner(property.expression);
+        const spread = ts.isSpreadAssignment(property) && read(property.expression);
         if (!isObject(spread)) throw source.unreadable(property, "a property with a plain name");
         return Object.entries(spread).filter(([name]) => name !== "$comment");
       });
@@ -44,7 +36,7 @@ export function readSchema(source: ServerSource, schema: ts.Expression): JsonObj
     }
     if (ts.isCallExpression(node) && node.arguments.length === 0) {
       const result = returnedBy(source.functionOf(node.expression));
-      if (result) return inner(result);
+      if (result) return read(result);
     }
     const constant = source.constantOf(node);
     if (!constant) throw source.unreadable(node, "a value that is written in the source");
@@ -53,7 +45,7 @@ export function readSchema(source: ServerSource, schema: ts.Expression): JsonObj
       .namesOf(name.getText())
       .find((other) => isChange(other) && source.declarationOf(other) === source.declarationOf(node));
     if (change) throw source.unreadable(change.parent, "a schema that is not taken apart after its definition");
-    return inner(constant);
+    return read(constant);
   }
 }
 

@@ -4,56 +4,50 @@ import { UserError } from "../../../lib/userError";
 import { readCollections } from "./collections";
 import { readSchema } from "./evaluate";
 import { type HandlerUse, readHandler } from "./handler";
-import { checkReviewed, type Meaning, reviewed } from "./reviewed";
+import { meanings, reviewedCode } from "./reviewed";
 import { findRoutes, type Registration } from "./routes";
-import { compactCode, nameOf, nodesOf, ServerSource, Unreadable } from "./source";
+import { compactCode, isConditional, nameOf, nodesOf, ServerSource } from "./source";
 
 /** What is read from the server's source, before it is known which commit that is. */
 export type Extract = Omit<ServerContract, "commit" | "date">;
 
 /** The guards of a route: arguments by meaning. */
-type Guards = Map<Meaning, readonly ts.Expression[]>;
+type Guards = Map<string, readonly ts.Expression[]>;
 
 /**
  * Reads the routes of a server from its source.
  *
  * @param root the server's repository.
  * @returns the extract, and the code of each route's handler without comments and white space.
- * @throws UserError when it is not the server, or naming every place that is not understood.
+ * @throws UserError when it is not the server, or for the first place that is not understood.
  */
 export function extractContract(root: string): { extract: Extract; handlerCode: Map<string, string> } {
   const source = new ServerSource(root);
-  const problems: Error[] = [];
-  const { routes, middleware } = findRoutes(source, problems);
-  if (routes.length > 0) problems.push(...checkReviewed(source));
-  const extract: Extract = { middleware, routes: {}, schemas: {}, collections: {} };
+  const { routes, middleware } = findRoutes(source);
+  if (routes.length === 0) {
+    throw new UserError(`${root} does not hold the server: nothing registers a route (app.get("/v1/...", ...)).`);
+  }
+  const extract: Extract = { middleware, reviewed: reviewedCode(source), routes: {}, schemas: {}, collections: {} };
   const handlerCode = new Map<string, string>();
   const reader = new RouteReader(source, extract.schemas);
   for (const registration of routes) {
-    const { name, call, isCertain } = registration;
-    try {
-      const { route, code } = reader.read(registration);
-      if (route.login === "token" && (!isCertain || name in extract.routes)) {
-        throw source.unreadable(call, "a route that is always registered and the first to answer");
-      }
-      extract.routes[name] ??= route;
-      handlerCode.set(name, code);
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      problems.push(error);
+    const { name, call } = registration;
+    const { route, code } = reader.read(registration);
+    const isHidden = Object.keys(extract.routes).some((earlier) => answers(earlier, name));
+    if (route.login === "token" && (isHidden || isConditional(call))) {
+      throw source.unreadable(call, "a route that is always registered and the first to answer");
     }
+    extract.routes[name] ??= route;
+    handlerCode.set(name, code);
   }
-  readCollections(source, extract, handlerCode, problems);
-  if (problems.length > 0) {
-    const messages = [...new Set(problems.map(({ message }) => `  ${message}`))].join("\n");
-    throw new UserError(
-      `The server's source cannot be read here:\n${messages}\nTeach tools/contract/server to read it.`,
-    );
-  }
-  if (handlerCode.size === 0) {
-    throw new UserError(`${root} does not hold the server: nothing registers a route (app.get("/v1/...", ...)).`);
-  }
+  extract.collections = readCollections(source, extract, handlerCode);
   return { extract, handlerCode };
+}
+
+/** Whether a route takes the requests of a later one; an optional parameter still fits when it is given. */
+function answers(route: string, later: string): boolean {
+  const [left, right] = [route.split("/"), later.split("/")];
+  return left.length === right.length && left.every((part, index) => part.startsWith(":") || part === right[index]);
 }
 
 class RouteReader {
@@ -107,11 +101,9 @@ class RouteReader {
       const [callee, args] = ts.isCallExpression(node) ? [node.expression, node.arguments] : [node, []];
       // The body as bytes: nothing is checked.
       if (callee.getText() === "express.raw") continue;
-      const [meaning] = reviewed[nameOf(this.source.functionOf(callee)) ?? ""] ?? [];
-      if (!meaning) throw this.source.unreadable(node, "a middleware of tools/contract/server/reviewed.ts");
-      const isSecond = guards.has(meaning) || (meaning === "friend" && guards.has("self"));
-      if (isSecond || (meaning === "self" && guards.has("friend"))) {
-        throw this.source.unreadable(node, "one guard of each kind");
+      const meaning = meanings[nameOf(this.source.functionOf(callee)) ?? ""];
+      if (!meaning || guards.has(meaning)) {
+        throw this.source.unreadable(node, "a middleware of tools/contract/server/reviewed.ts, each once");
       }
       guards.set(meaning, args);
     }

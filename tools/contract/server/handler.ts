@@ -25,7 +25,7 @@ export interface HandlerUse {
  *
  * @param source the server.
  * @param handler the last argument of a route.
- * @throws Unreadable when it cannot be found or uses the request in a way that is not understood.
+ * @throws UserError when it cannot be found or uses the request in a way that is not understood.
  */
 export function readHandler(source: ServerSource, handler: ts.Expression): HandlerUse {
   const use: HandlerUse = { query: {}, headers: {}, bodyChecks: [], accountIds: new Set(), code: "" };

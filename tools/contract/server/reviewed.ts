@@ -1,47 +1,25 @@
+import { createHash } from "node:crypto";
 import ts from "typescript";
-import { compactCode, type ServerSource, withoutSpace } from "./source";
-
-/** What a middleware of the server means for whoever calls the API. */
-export type Meaning = "token" | "app" | "friend" | "self" | "body" | "query" | "id";
-
-/** By name: the meaning, if it is a middleware, and code that must stand in the definition. */
-type Reviewed = Record<string, [meaning: Meaning | undefined, ...evidence: string[]]>;
+import type { JsonObject } from "../../../lib/contract/serverContract";
+import { compactCode, type ServerSource } from "./source";
 
 /**
- * Definitions of the server that a person has read, because the extract rests on what they do. When their evidence is
- * gone, the meaning may have changed. A route with any other middleware is refused: read the new one and add it.
+ * What a middleware of the server means for whoever calls the API. A person has read each of them; a route with any
+ * other is refused: read the new one and add it.
  */
-export const reviewed: Reviewed = {
-  isUserAuthenticated: [
-    "token",
-    "!(result.accessType & accessRequested)",
-    "!validateParams(req, res)",
-    "skipPostIdCheck !== true && !validatePostId(req, res)",
-  ],
-  isUserAppJwtAuthenticated: [
-    "app",
-    "result.jwt === true && result.accessType === FullApiAccess",
-    "!validateParams(req, res)",
-  ],
-  validateAreFriends: [
-    "friend",
-    "req.params.system === res.locals.uid",
-    'getCollection("friends").findOne({ uid: req.params.system, frienduid: res.locals.uid })',
-  ],
-  validateSelfOperation: ["self", "req.params.system !== res.locals.uid"],
-  validateBody: ["body", "Object.keys(req.body).length === 0", "func(req.body)", "!result.success"],
-  validateQuery: ["query", "func(req.query)", "!result.success"],
-  validateId: ["id", "req.params.id", "!req.params.id"],
-  validateParams: [undefined, "paramsValidate(req.params)"],
-  validatePostId: [undefined, 'req.method === "POST"', "req.params.id.match("],
-  validateSchema: [undefined, "const valid = validate(body)"],
-  validateOperationTime: [undefined, 'req.header("Operation-Time")', "res.locals.operationTime ="],
-  // Other options of ajv can change what a schema means.
-  ajv: [undefined, "new Ajv({ allErrors: true, $data: true, verbose: false })"],
-  // What these formats mean in standard words: normalise.ts.
-  emoji3: [undefined, "splitter.countGraphemes(test) <= 3"],
-  fullEmail: [undefined, "RegExp("],
+export const meanings: Record<string, string> = {
+  isUserAuthenticated: "token",
+  isUserAppJwtAuthenticated: "app",
+  validateAreFriends: "friend",
+  validateSelfOperation: "self",
+  validateBody: "body",
+  validateQuery: "query",
+  validateId: "id",
 };
+
+/** What else the extract rests on: what the middleware calls, the options of ajv, and formats (normalise.ts). */
+const others = ["validateParams", "validatePostId", "validateSchema", "validateOperationTime", "ajv"];
+const formats = ["emoji3", "fullEmail"];
 
 /** Request headers, by the name under `res.locals` that validateOperationTime hands them on with. */
 export const headers: Record<string, string> = { operationTime: "operation-time" };
@@ -56,16 +34,19 @@ export const readByHand: Record<string, string[]> = {
   notification: ["token", "instigator", "title", "message", "expireAt"],
 };
 
-/** @returns one error for each reviewed definition that is missing or no longer contains its evidence. */
-export function checkReviewed(source: ServerSource): Error[] {
-  const definitions = new Map(source.nodes.map((node) => [definedName(node), node]));
-  return Object.entries(reviewed).flatMap(([name, [, ...evidence]]) => {
-    const definition = definitions.get(name);
-    const cure = `(${name}: read it again and correct tools/contract/server/reviewed.ts)`;
-    if (!definition) return [new Error(`src: expected a definition ${cure}`)];
-    const missing = evidence.filter((fragment) => !compactCode(definition).includes(withoutSpace(fragment)));
-    return missing.map((fragment) => source.unreadable(definition, `"${fragment}" ${cure}`));
-  });
+/**
+ * @returns where the definitions are that a person has read, and a hash of their code: when it changes, what they mean
+ *   may have changed.
+ */
+export function reviewedCode(source: ServerSource): Record<string, JsonObject> {
+  const names = [...Object.keys(meanings), ...others, ...formats];
+  const definitions = source.nodes.filter((node) => names.includes(definedName(node) ?? ""));
+  return Object.fromEntries(
+    definitions.map((node) => {
+      const code = createHash("sha256").update(compactCode(node)).digest("hex").slice(0, 12);
+      return [definedName(node) ?? "", { $comment: source.placeOf(node), code }];
+    }),
+  );
 }
 
 /** @returns the name of a constant, or of a format that is defined with `ajv.addFormat("name", ...)`. */

@@ -1,13 +1,9 @@
-import fs from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { UserError } from "../../../lib/userError";
 
 /** A function whose body can be read. */
 export type ReadableFunction = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
-
-/** Something in the server's source that is not understood. It is always reported, never passed over. */
-export class Unreadable extends Error {}
 
 /** The server's source, parsed and with its names resolved, never run. */
 export class ServerSource {
@@ -45,15 +41,15 @@ export class ServerSource {
   }
 
   /**
-   * The one error for syntax that the extractor does not know.
+   * The one error for syntax that the extractor does not know. It always ends the command: nothing is passed over.
    *
    * @param node what is not understood.
    * @param expected what was expected in its place, with an article.
    */
-  unreadable(node: ts.Node, expected: string): Unreadable {
-    const code = node.getText().replace(/\s+/g, " ");
-    const excerpt = code.length > 80 ? `${code.slice(0, 79)}…` : code;
-    return new Unreadable(`${this.placeOf(node)}: expected ${expected}, found: ${excerpt}`);
+  unreadable(node: ts.Node, expected: string): UserError {
+    const code = node.getText().replace(/\s+/g, " ").slice(0, 80);
+    const cure = "Teach tools/contract/server to read it.";
+    return new UserError(`${this.placeOf(node)}: expected ${expected}, found: ${code}\n${cure}`);
   }
 
   /** @returns all places where a name is written, whatever it stands for. */
@@ -136,10 +132,9 @@ const options: ts.CompilerOptions = {
 };
 
 function listSources(root: string): string[] {
-  const folder = path.join(root, "src");
-  const names = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
-  const sources = names.filter((name) => /(?<!\.d|\.spec|\.test)\.ts$/.test(name) && !/^tests?[\\/]/.test(name));
-  if (sources.length > 0) return sources.sort().map((name) => path.join(folder, name));
+  const others = ["**/*.d.ts", "**/*.spec.ts", "**/*.test.ts", "test", "tests"];
+  const sources = ts.sys.readDirectory(path.join(root, "src"), [".ts"], others);
+  if (sources.length > 0) return sources;
   throw new UserError(
     `${root} does not hold the server: there is no TypeScript in its src folder. Give the folder of the server's repository.`,
   );

@@ -13,9 +13,9 @@ PATH_TO_SERVER_SOURCE  the server's repository, or its src folder
 --description FILE     root file of the description; openapi/openapi.yaml if omitted
 
 Under "reviewed" it prints which code changed whose meaning tools/contract/server/reviewed.ts gives: read it again
-before it is recorded. Syntax that the command does not know is an error too. Ends with 1 when there is anything to solve. Differences that
-are there on purpose are declared, with reasons, in tools/contract/declared.ts. Without the server, the description is
-compared with contract/server.json: npm run check:openapi.`;
+before it is recorded. Syntax that the command does not know is an error too. Ends with 1 when there is anything to
+solve. Differences that are there on purpose are declared, with reasons, in tools/contract/declared.ts. Without the
+server, the description is compared with contract/server.json: npm run check:openapi.`;
 
 runCommand(async () => {
   const { values, positionals } = parseArgs({

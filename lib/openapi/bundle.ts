@@ -1,14 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { bundle, createConfig, getLineColLocation } from "@redocly/openapi-core";
-import { fromRoot, projectRoot } from "../paths";
+import { projectRoot } from "../paths";
 import { UserError } from "../userError";
 import { addIdForms } from "./addIdForms";
 import { parseDescription } from "./parseDescription";
+import { descriptionFile } from "./published";
 import type { Description } from "./types";
-
-/** Root file of the description. */
-export const descriptionFile = fromRoot("openapi/openapi.yaml");
 
 /**
  * Joins the description's files into one document and adds the forms with an id (`x-idParameter`). References between

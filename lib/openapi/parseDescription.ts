@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import Ajv2020 from "ajv/dist/2020";
+import Ajv from "ajv";
 import { projectRoot } from "../paths";
 import { UserError } from "../userError";
 import { accessKinds, type Description, methods } from "./types";
@@ -19,7 +19,13 @@ const operation = {
   },
 };
 
-const isDescription = new Ajv2020({ allErrors: true, strict: false }).compile<Description>({
+// Compiled by whatever reads the description: with the schema of schemas it takes 95 ms instead of 3.
+const isDescription = new Ajv({
+  allErrors: true,
+  strict: false,
+  meta: false,
+  validateSchema: false,
+}).compile<Description>({
   type: "object",
   required: ["openapi", "info", "servers", "tags", "paths", "components"],
   properties: {

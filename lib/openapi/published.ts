@@ -1,5 +1,8 @@
 import { fromRoot } from "../paths";
 
+/** Root file of the description. */
+export const descriptionFile = fromRoot("openapi/openapi.yaml");
+
 /** The bundle with one operation per page, which the page generator reads. */
 export const generatedReference = fromRoot("generated/reference.json");
 

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import type { Code, Root } from "mdast";
+import type { Root } from "mdast";
 import type { Plugin } from "unified";
 import { visit } from "unist-util-visit";
 import { projectRoot } from "../../lib/paths";
@@ -10,7 +10,7 @@ import { highlight } from "./highlight";
  * Remark plugin: turns each code fence into `<CodeBlock>` with its highlighted HTML, so that no highlighter is
  * sent to the reader. A fence with `file=path/from/root` shows that file.
  *
- * @throws Error (with the page's position) when the file of a fence does not exist.
+ * @throws Error with the page's position when the file of a fence does not exist, or its language has no grammar.
  */
 export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
   visit(tree, "code", (node, index, parent) => {
@@ -18,14 +18,16 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
     const meta = node.meta ?? "";
     const title = /title=(?:"([^"]*)"|'([^']*)')/.exec(meta);
     const file = /file=(\S+)/.exec(meta)?.[1];
-    const code = file ? readSample(file, node, page.path) : node.value;
     const language = node.lang ?? "text";
+    const html = withPlace(`${page.path ?? "A page"}:${node.position?.start.line ?? 1}`, () =>
+      highlight((file ? readSample(file) : node.value).replace(/\n$/, ""), language),
+    );
     const attribute = (name: string, value: string) => ({ type: "mdxJsxAttribute" as const, name, value });
     parent.children[index] = {
       type: "mdxJsxFlowElement",
       name: "CodeBlock",
       attributes: [
-        attribute("html", highlight(code.replace(/\n$/, ""), language)),
+        attribute("html", html),
         attribute("language", language),
         ...(title ? [attribute("title", title[1] ?? title[2] ?? "")] : []),
       ],
@@ -34,11 +36,18 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
   });
 };
 
-function readSample(file: string, node: Code, page: string | undefined): string {
+function readSample(file: string): string {
   const absolute = path.join(projectRoot, file);
   if (!absolute.startsWith(projectRoot) || !fs.existsSync(absolute)) {
-    const line = node.position?.start.line ?? 1;
-    throw new Error(`${page ?? "A page"}:${line}: the code fence includes "${file}", which does not exist.`);
+    throw new Error(`the code fence includes "${file}", which does not exist.`);
   }
   return fs.readFileSync(absolute, "utf8");
+}
+
+function withPlace<Result>(place: string, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw new Error(`${place}: ${error instanceof Error ? error.message : error}`);
+  }
 }

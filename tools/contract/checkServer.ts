@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { contractFile, readServerContract, sourceOf, writeServerContract } from "../../lib/contract/serverContract";
-import { bundleDescription, descriptionFile } from "../../lib/openapi/bundle";
+import { bundleDescription } from "../../lib/openapi/bundle";
+import { descriptionFile } from "../../lib/openapi/published";
 import { UserError } from "../../lib/userError";
 import { compare, formatDifferences } from "./compare";
 import { compareDescription } from "./compareDescription";

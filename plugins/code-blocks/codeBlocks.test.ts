@@ -1,0 +1,31 @@
+import type { Root } from "mdast";
+import { unified } from "unified";
+import { expect, test } from "vitest";
+import { highlight } from "./highlight";
+import { remarkCodeBlocks } from "./remarkCodeBlocks";
+
+/** A page with one code fence. */
+const blocksOf = (lang: string, meta = "", value = "") => {
+  const tree: Root = { type: "root", children: [{ type: "code", lang, meta, value }] };
+  return unified()
+    .use(remarkCodeBlocks)
+    .runSync(tree, { path: "docs/page.mdx" });
+};
+
+test("code becomes HTML with the classes of its language, and only what HTML needs is escaped", () => {
+  expect(highlight(`f('a', "<&>")`, "js")).toBe(
+    `<span class="hljs-title function_">f</span>(<span class="hljs-string">'a'</span>, <span class="hljs-string">"&lt;&amp;>"</span>)`,
+  );
+  expect(highlight("&quot; <", "text")).toBe("&amp;quot; &lt;");
+});
+
+test("a fence becomes a block with its language and title", () => {
+  expect(blocksOf("dart", 'title="Dart"', "1")).toMatchObject({
+    children: [{ name: "CodeBlock", attributes: [{ name: "html" }, { value: "dart" }, { value: "Dart" }] }],
+  });
+});
+
+test("a language without a grammar and a file that is not there end the build, naming the page", () => {
+  expect(() => blocksOf("brainfuck")).toThrow(/^docs\/page\.mdx:1: No grammar for "brainfuck": register one/);
+  expect(() => blocksOf("js", "file=samples/none.js")).toThrow(/^docs\/page\.mdx:1: .*"samples\/none\.js", which does/);
+});

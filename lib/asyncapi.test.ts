@@ -32,26 +32,6 @@ const serverMessages = [
   "syncFromUpdate",
 ];
 
-/** Collections whose changes the server announces (`listenCollections`), and the one of which it announces deletions. */
-const serverTargets = [
-  "members",
-  "frontStatuses",
-  "notes",
-  "polls",
-  "automatedReminders",
-  "repeatedReminders",
-  "frontHistory",
-  "comments",
-  "groups",
-  "channels",
-  "channelCategories",
-  "chatMessages",
-  "boardMessages",
-  "customFields",
-  "privacyBuckets",
-];
-const deletedOnly = ["tokens"];
-
 /** Result schemas of the HTTP description, by target: what an update holds is what a reading request answers. */
 const resultSchemas: Record<string, string> = {
   members: "MemberObject",
@@ -70,6 +50,10 @@ const resultSchemas: Record<string, string> = {
   customFields: "CustomFieldObject",
   privacyBuckets: "PrivacyBucketObject",
 };
+
+/** Collections whose changes the server announces (`listenCollections`), and the one of which it announces deletions. */
+const serverTargets = Object.keys(resultSchemas);
+const deletedOnly = ["tokens"];
 
 interface Change {
   operationType: string;

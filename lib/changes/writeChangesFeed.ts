@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { Feed } from "feed";
+import { escapeHtml } from "../escapeHtml";
 import { generatedStatic } from "../openapi/published";
 import type { SiteNames } from "../siteNames";
 import { type ChangeEntry, readChanges } from "./readChanges";
@@ -46,8 +47,4 @@ function html(markdown: string, siteUrl: string): string {
       /\[([^\]]+)\]\(([^)]+)\)/g,
       (_, words: string, link: string) => `<a href="${link.startsWith("/") ? siteUrl + link : link}">${words}</a>`,
     );
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

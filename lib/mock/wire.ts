@@ -1,3 +1,4 @@
+import { escapeHtml } from "../escapeHtml";
 import type { MockCore } from "./core";
 import type { Route } from "./core/api";
 import type { MockResponse } from "./core/response";
@@ -146,9 +147,4 @@ function jsonResponse(status: number, value: unknown): WireResponse {
 function options(methods: string[]): WireResponse {
   const body = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)).join(",");
   return { status: 200, type: "text/html; charset=utf-8", body, headers: { Allow: body } };
-}
-
-function escapeHtml(text: string): string {
-  const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
 }

@@ -7,9 +7,7 @@ import { remarkCodeBlocks } from "./remarkCodeBlocks";
 /** A page with one code fence. */
 const blocksOf = (lang: string, meta = "", value = "") => {
   const tree: Root = { type: "root", children: [{ type: "code", lang, meta, value }] };
-  return unified()
-    .use(remarkCodeBlocks)
-    .runSync(tree, { path: "docs/page.mdx" });
+  return unified().use(remarkCodeBlocks).runSync(tree, { path: "docs/page.mdx" });
 };
 
 test("code becomes HTML with the classes of its language, and only what HTML needs is escaped", () => {

@@ -12,5 +12,5 @@ test("a title that is too long ends with an ellipsis", () => {
 });
 
 test("characters that XML gives a meaning are escaped", () => {
-  expect(cardSvg("Salt & <pepper>", "Help")).toContain("Salt &amp; &lt;pepper>");
+  expect(cardSvg("Salt & <pepper>", "Help")).toContain("Salt &amp; &lt;pepper&gt;");
 });

@@ -1,3 +1,5 @@
+import { escapeHtml } from "../../lib/escapeHtml";
+
 /** Most characters of a title line at the card's type size. */
 const lineLength = 24;
 
@@ -30,18 +32,14 @@ export function breakTitle(title: string): string[] {
 export function cardSvg(title: string, section: string): string {
   const lines = breakTitle(title).map(
     (line, index) =>
-      `<text x="80" y="${270 + index * 88}" font-size="68" font-weight="bold" fill="#1f1a2b">${escapeXml(line)}</text>`,
+      `<text x="80" y="${270 + index * 88}" font-size="68" font-weight="bold" fill="#1f1a2b">${escapeHtml(line)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="DejaVu Sans">
 <rect width="1200" height="630" fill="#fcfbfe"/>
 <rect width="1200" height="12" fill="#6e1bf5"/>
 <g fill="#9b74f8"><circle cx="1004" cy="392" r="84"/><circle cx="946" cy="490" r="84"/><circle cx="1062" cy="490" r="84"/></g>
 <circle cx="1004" cy="457" r="48" fill="#4c07b8"/>
-<text x="80" y="140" font-size="34" fill="#4f475e">${escapeXml(section)}</text>
+<text x="80" y="140" font-size="34" fill="#4f475e">${escapeHtml(section)}</text>
 ${lines.join("\n")}
 </svg>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

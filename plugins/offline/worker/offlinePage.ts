@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../../lib/escapeHtml";
 import { pagesStore } from "../shared/stores";
 import { findVisited } from "./kept";
 
@@ -26,8 +27,6 @@ li a:hover{text-decoration:underline}
 const script =
   'try{document.documentElement.dataset.theme=localStorage.getItem("theme")||"light"}catch(e){}' +
   'addEventListener("online",()=>location.reload())';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
  * The page shown for an address that is not on this device, with the ones that are.

@@ -2,10 +2,12 @@
  * The practice server: the core of the mock in a Web Worker. It has no network and keeps nothing; what a tab keeps comes
  * with the first message.
  */
+
 import checks from "@generated/practice/default/checks.js";
 import data from "@generated/practice/default/data.json";
 import hljs from "highlight.js/lib/core";
 import json from "highlight.js/lib/languages/json";
+import { escapeHtml } from "../../../lib/escapeHtml";
 import type { Session } from "../../../lib/mock/core/socket";
 import { compiledChecks } from "../../../lib/mock/packed/compiledChecks";
 import { codeOf } from "../../../lib/mock/practice/house";
@@ -90,10 +92,6 @@ function mark({ text, language }: Code): Marked {
   const name = language === "json" && text.length <= longest ? "json" : "plaintext";
   const html = name === "json" ? hljs.highlight(text, { language: name }).value : escapeHtml(text);
   return { html, language };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
 function markOutcome({ before, request, response, ...rest }: Outcome): ShownOutcome {

@@ -54,7 +54,8 @@ const isDescription = new Ajv({
 export function parseDescription(document: unknown, source: string): Description {
   if (isDescription(document)) return document;
   const problems = (isDescription.errors ?? []).map(
-    ({ instancePath, message }) => `  ${instancePath || "/"} ${message ?? "is not valid"}`,
+    ({ instancePath, message, params }) =>
+      `  ${instancePath || "/"} ${message ?? "is not valid"}${params.allowedValues ? `: ${params.allowedValues.join(", ")}` : ""}`,
   );
   throw new UserError(`${source} is not a description of this API:\n${problems.join("\n")}`);
 }

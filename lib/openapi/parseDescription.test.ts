@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { parseDescription } from "./parseDescription";
+
+const operation = {
+  ...{ operationId: "getLamp", tags: ["Lamps"], summary: "Get lamp", description: "Returns a lamp." },
+  ...{ responses: {}, "x-access": "own" },
+};
+const description = (change: object) => ({
+  ...{ openapi: "3.1.0", info: { title: "Lamps", version: "1", description: "Lamps." } },
+  ...{ servers: [], tags: [], paths: { "/lamp": { get: { ...operation, ...change } } }, components: {} },
+});
+
+test("a description with all its parts is taken as it is", () => {
+  const document = description({});
+  expect(parseDescription(document, "openapi.yaml")).toBe(document);
+});
+
+test("an unknown access rule and a missing part are named with their place and what fits", () => {
+  expect(() => parseDescription(description({ "x-access": "everybody" }), "openapi.yaml")).toThrow(
+    /^openapi\.yaml is not a description of this API:\n {2}\/paths\/~1lamp\/get\/x-access must be .*: own, self, friend, /,
+  );
+  expect(() => parseDescription(description({ summary: undefined }), "a")).toThrow(/get must have .* 'summary'$/);
+});

@@ -22,10 +22,10 @@ export const downloads: Download[] = [
   { name: "simply-plural.bruno_collection.json", what: "Bruno collection, environments included" },
   { name: "simply-plural-mock.mjs", what: "mock of the API in one file, for Node 20 or newer" },
   { name: "simply-plural-api.d.ts", what: "types for TypeScript" },
-  { name: "simply-plural-export.schema.json", what: "JSON Schema of the export file" },
+  { name: "export.schema.json", what: "JSON Schema of the export file" },
   { name: "simply-plural-export.d.ts", what: "types of the export file for TypeScript" },
-  { name: "simply-plural-export-sample.json", what: "a made-up export file of a migrated account" },
-  { name: "simply-plural-export-legacy-sample.json", what: "the same of a legacy account" },
+  { name: "export.sample.json", what: "a made-up export file of a migrated account" },
+  { name: "export.sample.legacy.json", what: "the same of a legacy account" },
 ];
 
 /**

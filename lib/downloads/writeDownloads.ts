@@ -48,10 +48,10 @@ export async function writeDownloads(description: Description, site: SiteNames):
       `Mock of the ${site.api.name}: node simply-plural-mock.mjs --help. Guide: ${site.url}/docs/getting-started/mock`,
     ),
     "simply-plural-api.d.ts": await typeScriptTypes(description, site),
-    "simply-plural-export.schema.json": json(exportSchema(description, site)),
+    "export.schema.json": json(exportSchema(description, site)),
     "simply-plural-export.d.ts": await exportTypes(description, site),
-    "simply-plural-export-sample.json": json(exportSample(description, "migrated")),
-    "simply-plural-export-legacy-sample.json": json(exportSample(description, "legacy")),
+    "export.sample.json": json(exportSample(description, "migrated")),
+    "export.sample.legacy.json": json(exportSample(description, "legacy")),
   };
   for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(generatedStatic, name), content);
 }

@@ -36,7 +36,7 @@ export function exportSchema(description: Description, site: SiteNames): object 
   const { ExportFile, ...definitions } = exportSchemas(description);
   const schema = {
     $schema: "https://json-schema.org/draft/2020-12/schema",
-    $id: `${site.url}/simply-plural-export.schema.json`,
+    $id: `${site.url}/export.schema.json`,
     title: `Export file of ${site.app.name}`,
     ...ExportFile,
     $defs: definitions,
@@ -59,7 +59,7 @@ export async function exportTypes(description: Description, site: SiteNames): Pr
     components: { schemas: exportSchemas(description) },
   };
   const types = await openapiTypes(JSON.stringify(document), { alphabetize: false });
-  return `/** Types of the export file of ${site.app.name}: components["schemas"]["ExportFile"]. Made by openapi-typescript from ${site.url}/simply-plural-export.schema.json. */\n${astToString(types)}`;
+  return `/** Types of the export file of ${site.app.name}: components["schemas"]["ExportFile"]. Made by openapi-typescript from ${site.url}/export.schema.json. */\n${astToString(types)}`;
 }
 
 /**

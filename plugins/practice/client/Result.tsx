@@ -84,7 +84,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
   };
 
   return (
-    <div className={styles.result}>
+    <section className={styles.result} aria-label="Answer of the practice server">
       <p className={styles.note}>
         {error === undefined
           ? "A practice server on this device, with the fictional system of these pages. Nothing is sent anywhere."
@@ -121,7 +121,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
           )}
         </p>
       )}
-    </div>
+    </section>
   );
 }
 

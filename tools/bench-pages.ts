@@ -7,13 +7,16 @@ import { runCommand, UserError } from "../lib/userError";
 import playwrightConfig from "../playwright.config";
 import { serveCompressed } from "./bench/compressedServer";
 import { measurePage, type PageCost } from "./bench/measurePage";
+import { folderOf, peers } from "./bench/peers";
+import { quantile } from "./bench/quantile";
 
 const help = `Measures what a page costs on a phone: 412x823, slow 4G, processor slowed down four times, HTTP/1.1, brotli.
 
   npm run bench:pages [-- --loads 5] [-- --peer NAME=FOLDER:/address ...]
 
-Needs a built site (npm run build). Each --peer names another built site and one of its pages, measured in the same
-run; loads of all pages take turns, so that a busy moment of the machine meets all alike. Prints medians.`;
+Needs a built site (npm run build). Peers that npm run bench:peers has built are measured in the same run; each --peer
+names one more built site and one of its pages. Loads of all pages take turns, so that a busy moment of the machine meets
+all alike. Prints medians, and ratios, which hold on a noisy machine too.`;
 
 /** What the budgets of this project ask of each page; times are judged by eye, see CONTRIBUTING.md. */
 const targets: Partial<Record<keyof PageCost, number>> = {
@@ -21,12 +24,26 @@ const targets: Partial<Record<keyof PageCost, number>> = {
   largestPaint: 800,
   readable: 900,
   blocked: 50,
+  longestTask: 50,
   shift: 0,
   bytesBeforePaint: 30 * 1024,
   requestsBeforePaint: 3,
   foreignRequests: 0,
   script: 120_000,
 };
+
+/** Figures of our pages over those of a peer's page, and what this project asks of them. */
+const ratios: { title: string; page: RegExp; figure: keyof PageCost; peer: string; target: number }[] = [
+  { title: "first paint to ten words", page: /./, figure: "firstPaint", peer: "ten words", target: 1.1 },
+  {
+    title: "largest paint, operation",
+    page: /^operation$/,
+    figure: "largestPaint",
+    peer: "operation, Starlight",
+    target: 0.45,
+  },
+  { title: "largest paint, guide", page: /^guide$/, figure: "largestPaint", peer: "guide, Starlight", target: 0.5 },
+];
 
 interface Subject {
   name: string;
@@ -56,14 +73,10 @@ runCommand(async () => {
     url: own + address,
     readable: name === "operation" ? "#body-name" : undefined,
   }));
-  for (const peer of values.peer) {
-    const [, name, folder, address] = /^([^=]+)=([^:]+):(\/.*)$/.exec(peer) ?? [];
-    if (!name || !folder || !address || !fs.existsSync(folder)) {
-      throw new UserError(`--peer takes NAME=FOLDER:/address with a folder that exists, not "${peer}".`);
-    }
-    const server = await serveCompressed(path.resolve(folder));
+  for (const { folder, pages } of [...builtPeers(), ...values.peer.map(readPeer)]) {
+    const server = await serveCompressed(folder);
     servers.push(server);
-    subjects.push({ name, url: server.url + address });
+    for (const [name, address] of Object.entries(pages)) subjects.push({ name, url: server.url + address });
   }
 
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
@@ -77,7 +90,32 @@ runCommand(async () => {
     for (const server of servers) await server.close();
   }
   printTable(costs);
+  printRatios(costs, Object.keys(readAddresses()));
 });
+
+interface ServedPeer {
+  folder: string;
+  /** Name and address of each page that is measured. */
+  pages: Record<string, string>;
+}
+
+/** @returns the peers that npm run bench:peers has built. */
+function builtPeers(): ServedPeer[] {
+  return peers()
+    .map((peer) => ({ folder: path.join(folderOf(peer), peer.output), pages: peer.pages }))
+    .filter(
+      ({ folder }) => fs.existsSync(path.join(folder, "index.html")) || fs.existsSync(path.join(folder, "404.html")),
+    );
+}
+
+/** @throws UserError when it is not of the form of --peer. */
+function readPeer(text: string): ServedPeer {
+  const [, name, folder, address] = /^([^=]+)=([^:]+):(\/.*)$/.exec(text) ?? [];
+  if (!name || !folder || !address || !fs.existsSync(folder)) {
+    throw new UserError(`--peer takes NAME=FOLDER:/address with a folder that exists, not "${text}".`);
+  }
+  return { folder: path.resolve(folder), pages: { [name]: address } };
+}
 
 /** One page of each type, from the budgets that the tests hold. */
 function readAddresses(): Record<string, string> {
@@ -95,6 +133,7 @@ function printTable(costs: Map<string, PageCost[]>): void {
     "largestPaint",
     "readable",
     "blocked",
+    "longestTask",
     "shift",
     "bytesBeforePaint",
     "requestsBeforePaint",
@@ -106,7 +145,10 @@ function printTable(costs: Map<string, PageCost[]>): void {
   console.log(`${"".padEnd(22)}${"target".padStart(10)}${names.map((name) => name.padStart(width)).join("")}`);
   for (const row of rows) {
     const cells = names.map((name) => {
-      const value = median((costs.get(name) ?? []).map((cost) => cost[row]).filter((cost) => cost !== undefined));
+      const value = quantile(
+        (costs.get(name) ?? []).map((cost) => cost[row]).filter((cost) => cost !== undefined),
+        0.5,
+      );
       if (value === undefined) return "-".padStart(width);
       const target = targets[row];
       const text = row === "shift" ? value.toFixed(3) : Math.round(value).toLocaleString("en");
@@ -117,7 +159,18 @@ function printTable(costs: Map<string, PageCost[]>): void {
   console.log("\n! above the target of this project (targets hold for its own pages)");
 }
 
-function median(values: number[]): number | undefined {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
+function printRatios(costs: Map<string, PageCost[]>, own: string[]): void {
+  const of = (name: string, figure: keyof PageCost) =>
+    quantile(
+      (costs.get(name) ?? []).map((cost) => cost[figure] ?? Number.NaN),
+      0.5,
+    );
+  for (const { title, page, figure, peer, target } of ratios) {
+    const base = of(peer, figure);
+    if (!base) continue;
+    const cells = own
+      .filter((name) => page.test(name))
+      .map((name) => `${name} ${((of(name, figure) ?? Number.NaN) / base).toFixed(2)}`);
+    console.log(`${title}, at most ${target}: ${cells.join(", ")}`);
+  }
 }

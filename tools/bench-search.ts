@@ -7,6 +7,7 @@ import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
 import playwrightConfig from "../playwright.config";
 import { serveCompressed } from "./bench/compressedServer";
+import { quantile } from "./bench/quantile";
 
 const help = `Measures the search of the built site in Chromium with the processor slowed down four times: what is
 downloaded when it is opened (brotli), the time from opening it to the first result, and how long each key keeps the
@@ -142,7 +143,7 @@ function print(all: Figures[], build: string): void {
   }
   const line = (name: string, value: string) => console.log(`${name.padEnd(44)}${value.padStart(12)}`);
   const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-  const ms = (time: number) => `${Math.round(time)} ms`;
+  const ms = (time: number | undefined) => `${Math.round(time ?? 0)} ms`;
   line("index, brotli", kb(sizes.index));
   line("engine, brotli", kb(sizes.engine));
   line("index and engine (at most 150 KB)", kb(sizes.index + sizes.engine));
@@ -152,9 +153,4 @@ function print(all: Figures[], build: string): void {
   const keys = all.flatMap((one) => one.keys);
   line(`each key, ${slowdown}x slower, median of ${keys.length}`, ms(quantile(keys, 0.5)));
   line(`each key, ${slowdown}x slower, 95th percentile`, ms(quantile(keys, 0.95)));
-}
-
-function quantile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -8,6 +8,7 @@ export interface PageCost {
   readable?: number;
   /** Sum of what tasks take beyond 50 ms each, until nothing happens any more. */
   blocked: number;
+  longestTask: number;
   /** Cumulative layout shift, without unit. */
   shift: number;
   /** Page, style and fonts, scripts that were there before the first paint. */
@@ -30,9 +31,11 @@ const network = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 
+type ObservedFigure = "largestPaint" | "shift" | "blocked" | "longestTask" | "readable";
+
 /** Put into the page before anything else; collects what the browser reports. */
 function observe(readable: string | undefined): void {
-  const seen = { largestPaint: 0, shift: 0, blocked: 0, readable: 0 };
+  const seen = { largestPaint: 0, shift: 0, blocked: 0, longestTask: 0, readable: 0 };
   Object.assign(window, { benchSeen: seen });
   const on = (type: string, use: (entry: PerformanceEntry & { value?: number }) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
@@ -44,6 +47,7 @@ function observe(readable: string | undefined): void {
   });
   on("longtask", (entry) => {
     seen.blocked += Math.max(0, entry.duration - 50);
+    seen.longestTask = Math.max(seen.longestTask, entry.duration);
   });
   if (!readable) return;
   const look = () => {
@@ -82,9 +86,7 @@ export async function measurePage(browser: Browser, url: string, readable?: stri
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     return {
       firstPaint: paint?.startTime ?? 0,
-      ...(
-        window as unknown as { benchSeen: { largestPaint: number; shift: number; blocked: number; readable: number } }
-      ).benchSeen,
+      ...(window as unknown as { benchSeen: Record<ObservedFigure, number> }).benchSeen,
     };
   });
   await context.close();

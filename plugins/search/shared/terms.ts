@@ -13,7 +13,7 @@ export interface Token {
 }
 
 const chunk = /[\p{L}\p{N}]+(?:[-_'’][\p{L}\p{N}]+)*/gu;
-/** The last letter before a capital that begins a word: `avatarUuid`, `getHTTPStatus`. Safari 14 has no look-behind. */
+/** The last letter before a capital that begins a word: `avatarUuid`, `getHTTPStatus`. Safari has no look-behind before 16.4. */
 const wordEnd = /[\p{Ll}\p{N}](?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu;
 /** Ids of documents are no terms. */
 const id = /^(?=.*\d)[0-9a-f]{16,}$/i;

@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { fromRoot } from "../lib/paths";
+import { runCommand, UserError } from "../lib/userError";
+import { type BuildCost, buildCost, sizeOf } from "./bench/buildCost";
+import { folderOf, type Peer, peers } from "./bench/peers";
+import { quantile } from "./bench/quantile";
+
+const help = `Builds the sites that ours is measured against, with packages of the npm registry, and times the builds, ours too:
+
+  npm run bench:peers [-- --builds 1]
+
+Cold (no caches, our reference generated as well) and warm, in turns, so that a busy moment of the machine meets all
+alike; prints medians, peak memory and the size of what was built. Afterwards npm run bench:pages measures the peers'
+pages beside ours. They are in generated/peers/. Needs a built site (npm run build).`;
+
+/** Our own build, as a peer is. */
+const ours = {
+  name: "this site",
+  build: "npm run build",
+  folder: fromRoot(),
+  output: "build",
+  caches: ["build", ".docusaurus", "node_modules/.cache", "docs/api"],
+};
+
+runCommand(async () => {
+  const { values } = parseArgs({ options: { builds: { type: "string", default: "1" }, help: { type: "boolean" } } });
+  if (values.help) return console.log(help);
+  const builds = Number(values.builds);
+  if (!Number.isInteger(builds) || builds < 1) {
+    throw new UserError(`--builds takes a whole number, not "${values.builds}".`);
+  }
+  const all = peers();
+  for (const peer of all) prepare(peer);
+  const subjects: (typeof ours)[] = [
+    ours,
+    ...all.flatMap((peer) => (peer.build ? [{ ...peer, build: peer.build, folder: folderOf(peer) }] : [])),
+  ];
+  const costs = new Map<string, BuildCost[]>();
+  for (let round = 0; round < builds; round++) {
+    for (const subject of subjects) {
+      for (const cache of subject.caches) fs.rmSync(path.join(subject.folder, cache), { recursive: true, force: true });
+      for (const kind of ["cold", "warm"]) {
+        const key = `${subject.name}, ${kind}`;
+        costs.set(key, [...(costs.get(key) ?? []), await buildCost(subject.build, subject.folder)]);
+      }
+    }
+  }
+  console.log(`${"".padEnd(20)}     wall  processor   memory     size`);
+  for (const subject of subjects) {
+    const size = await sizeOf(path.join(subject.folder, subject.output));
+    for (const kind of ["cold", "warm"]) {
+      const one = costs.get(`${subject.name}, ${kind}`) ?? [];
+      const of = (figure: keyof BuildCost) =>
+        quantile(
+          one.map((cost) => cost[figure]),
+          0.5,
+        ) ?? 0;
+      console.log(
+        `${`${subject.name}, ${kind}`.padEnd(20)}${of("wall").toFixed(1).padStart(7)} s${of("processor").toFixed(1).padStart(9)} s${of("memory").toFixed(0).padStart(6)} MB${(size / 1e6).toFixed(1).padStart(6)} MB`,
+      );
+    }
+  }
+});
+
+/** Writes a peer's files and installs its packages. */
+function prepare(peer: Peer): void {
+  const folder = folderOf(peer);
+  for (const [file, content] of Object.entries(peer.files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), content);
+  }
+  if (!peer.files["package.json"] || fs.existsSync(path.join(folder, "node_modules"))) return;
+  console.log(`Installing ${peer.name} ...`);
+  const { status } = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: folder,
+    stdio: "inherit",
+  });
+  if (status !== 0) {
+    fs.rmSync(path.join(folder, "node_modules"), { recursive: true, force: true });
+    throw new UserError(
+      `${peer.name} could not be installed: see the message above. Check the network, then try again.`,
+    );
+  }
+}

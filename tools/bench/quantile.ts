@@ -1,0 +1,8 @@
+/**
+ * @param share from 0 to 1; 0.5 gives the median.
+ * @returns the value that this share of the values is below; none when there are no values.
+ */
+export function quantile(values: number[], share: number): number | undefined {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}

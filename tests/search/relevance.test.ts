@@ -13,7 +13,10 @@ import type { SearchEngine, SearchIndex } from "../../plugins/search/shared/type
 import { readEntries } from "../support/searchEntries";
 import { everyOperation } from "./everyOperation";
 
-type Sets = Record<"tuned" | "heldOut" | "fresh" | "readers", Record<string, Record<string, string | string[]>>>;
+type Sets = Record<
+  "tuned" | "heldOut" | "fresh" | "readers" | "unseen",
+  Record<string, Record<string, string | string[]>>
+>;
 
 /** Kinds whose page a reader names: it has to be in sight. */
 const exactKinds = ["title", "path", "field", "error"];
@@ -73,8 +76,8 @@ function mean(values: number[]): number {
   return values.reduce((total, value) => total + value, 0) / values.length;
 }
 
-test("queries, fresh: measured and reported only", () => {
-  expect(measure("fresh").all).toBeGreaterThan(0);
+test.each(["fresh", "unseen"] as const)("queries, %s: measured and reported only", (part) => {
+  expect(measure(part).all).toBeGreaterThan(0);
 });
 
 describe.each(["tuned", "heldOut"] as const)("queries, %s", (part) => {

@@ -32,6 +32,8 @@ export const weights = {
   otherDocuments: 0.18,
   /** The page of the reader's own kind goes first among equals. */
   ownKind: 1.08,
+  /** "My mother reads our account" asks for help, even where an operation has more of its words. */
+  personal: 1.6,
 };
 
 /** A title is what a page is about; the text of an error is about what went wrong. */

@@ -17,7 +17,7 @@ import {
   warnings,
 } from "../../lib/reference/mdx";
 import { findOperation, reference } from "../../lib/reference/readReference";
-import { createSamples } from "../../lib/reference/samples";
+import { createSamples, type Sample } from "../../lib/reference/samples";
 import { sourceFile } from "../../lib/reference/sourceFile";
 import { site } from "../../site.config";
 
@@ -133,16 +133,16 @@ function bodyRules(description: Description, schema: NonNullable<MediaType["sche
 
 /** Samples of the request and the response: beside the text where there is room, closed on phones. */
 function samplePanel(description: Description, operation: Operation): string {
+  const samples = createSamples(description, operation);
   return blocks(
-    "<Samples>",
-    requestSamples(description, operation),
+    `<Samples${attributes({ languages: String(samples.length) })}>`,
+    requestSamples(description, operation, samples),
     responseExamples(description, operation),
     "</Samples>",
   );
 }
 
-function requestSamples(description: Description, operation: Operation): string {
-  const samples = createSamples(description, operation);
+function requestSamples(description: Description, operation: Operation, samples: Sample[]): string {
   const body = operation.requestBody?.content["application/json"];
   return blocks(
     '<div className="op-panel__part">',

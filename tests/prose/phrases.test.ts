@@ -75,7 +75,12 @@ const sources: [name: string, files: string[], passages: (source: string) => Pas
     [...files("tools", code, notShipped), ...files("lib", code, notShipped), ...files("plugins", code, notShipped)],
     ofMessages,
   ],
-  ["README and CONTRIBUTING", ["README.md", "CONTRIBUTING.md"], ofMarkdown],
+  ["pages of the site", files("src/pages", /\.mdx$/), ofMarkdown],
+  [
+    "files for keepers",
+    ["README.md", "CONTRIBUTING.md", "SECURITY.md", "HOOKS.md", ...files("deploy", /\.md$/)],
+    ofMarkdown,
+  ],
 ];
 
 const withoutCode = (text: string) => text.replace(/`[^`]*`|<[^>]*>/g, "").replace(/^import .*$/gm, "");

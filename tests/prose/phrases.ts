@@ -49,6 +49,15 @@ export const phrases: Phrase[] = [
     write: "Robin’s note, one of Wren’s fronts",
   },
   { pattern: /\b(?:answers|answered) (?:with )?(?:\d{3}|JSON)\b/i, write: "returns, is" },
+  { pattern: /\banswers (?:with )?the (?:whole )?(?:list|ids|names)\b/i, write: "returns" },
+  { pattern: /\balso (?:if|when)\b/i, write: "even if, even when" },
+  { pattern: /\bin no (?:time range|category|bucket|member[’']s list)\b/i, write: "does not appear in, has no" },
+  { pattern: /\bproperties that you send of\b/i, write: "changes only the properties you send" },
+  { pattern: /\bperhaps\b/i, write: "may, which may be" },
+  { pattern: /\bmostly\b/i, write: "usually" },
+  { pattern: /\bstands? at most once\b/i, write: "appears at most once" },
+  { pattern: /\b(?:is|are) looked at\b/i, write: "is checked" },
+  { pattern: /\b(?:makes? an id|made anew)\b/i, write: "creates" },
 ];
 
 /** What a straight apostrophe looks like in a word: pages and descriptions have curly ones. */

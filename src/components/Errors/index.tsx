@@ -21,7 +21,7 @@ interface ErrorRowProps {
   /** Anchor of the entry. */
   id?: string;
   status: string;
-  /** The body as sent, or a pattern of bodies; empty when the body is. */
+  /** The response body, or a pattern of bodies; empty when the body is. */
   text: string;
   isPattern?: boolean;
   /** Where the message is explained for all operations. */

@@ -22,9 +22,9 @@ const doors = [
     title: "Build with the API",
     text: "Make a token and ask who is fronting. It takes about five minutes.",
     rows: [
-      ["Show who fronts", "/docs/getting-started/recipes", "recipe"],
+      ["Show who fronts", "/docs/getting-started/recipes#who-fronts", "recipe"],
       ["List all members", "/docs/api/get-all-members", "GET /v1/members/…"],
-      ["Log a switch", "/docs/getting-started/recipes", "recipe"],
+      ["Log a switch", "/docs/getting-started/recipes#switch", "recipe"],
       ["Live updates", "/docs/getting-started/socket", "socket"],
       ["What an error message means", "/docs/getting-started/errors", "errors"],
     ],

@@ -61,6 +61,7 @@ export function limitTexts(description: Description, value: Schema | Reference):
   return limits;
 }
 
-function count(amount: number, noun: string): string {
+/** @returns such as "1 message", "2 messages". */
+export function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 }

@@ -7,8 +7,15 @@ export interface ErrorMessage {
   status: string;
   /** Empty when the body is. */
   text: string;
-  causes: string[];
-  cures: string[];
+  reasons: ErrorReason[];
+  /** All operations that send it. */
+  operations: Operation[];
+}
+
+/** Why a message is sent, and by which operations for this reason. Markdown. */
+export interface ErrorReason {
+  cause: string;
+  cure: string;
   operations: Operation[];
 }
 
@@ -41,7 +48,9 @@ export function entryOf({ status, text }: Pick<ErrorCase, "status" | "text">): E
 /** @returns whether an error says the same of many operations, so that no page needs to open with it. */
 export function isCommon({ status, text }: Pick<ErrorCase, "status" | "text">): boolean {
   const message = entryOf({ status, text })?.messages.find((one) => one.text === text);
-  return message?.causes.length === 1 && message.operations.length > reference().operations.length / 3;
+  if (!message) return false;
+  const causes = new Set(message.reasons.map(({ cause }) => cause));
+  return causes.size === 1 && message.operations.length > reference().operations.length / 3;
 }
 
 function makeEntries(): ErrorEntry[] {
@@ -65,11 +74,13 @@ function messages(): ErrorMessage[] {
     const forms = [operation, ...(operation.withId ? [operation.withId] : [])];
     for (const { status, text, cause, cure } of forms.flatMap((form) => listErrors(description, form))) {
       const key = `${status} ${text}`;
-      const message = found.get(key) ?? { status, text, causes: [], cures: [], operations: [] };
+      const message = found.get(key) ?? { status, text, reasons: [], operations: [] };
       found.set(key, message);
-      if (!message.causes.includes(cause)) message.causes.push(cause);
-      if (!message.cures.includes(cure)) message.cures.push(cure);
       if (!message.operations.includes(operation)) message.operations.push(operation);
+      const known = message.reasons.find((reason) => reason.cause === cause && reason.cure === cure);
+      const reason = known ?? { cause, cure, operations: [] };
+      if (!known) message.reasons.push(reason);
+      if (!reason.operations.includes(operation)) reason.operations.push(operation);
     }
   }
   return [...found.values()];

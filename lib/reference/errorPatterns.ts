@@ -10,7 +10,7 @@ export interface ErrorPattern {
   cure: string;
 }
 
-const property = "Correct the value. What each property takes is on the page of the operation.";
+const property = "See on the page of the operation what the property takes.";
 
 /** What readers meet most comes first within a status. */
 export const errorPatterns: ErrorPattern[] = [
@@ -52,15 +52,15 @@ export const errorPatterns: ErrorPattern[] = [
     status: "400",
     fits: /^Error at \{"limit":\d+\} with error must NOT have more than/,
     shown: 'Error at {"limit":{number}} with error must NOT have more than {number} characters',
-    cause: "A string is too long. The message does not name the property.",
-    cure: "Find the property with that limit on the page of the operation, and shorten its value.",
+    cause: "A string is too long; the message does not say which.",
+    cure: "Look for its limit on the page of the operation.",
   },
   {
     id: "too-short",
     status: "400",
     fits: /^Error at \{"limit":\d+\} with error must NOT have fewer than/,
     shown: 'Error at {"limit":{number}} with error must NOT have fewer than {number} characters',
-    cause: "A string is too short, usually empty. The message does not name the property.",
+    cause: "A string is too short, usually empty; the message does not say which.",
     cure: property,
   },
   {

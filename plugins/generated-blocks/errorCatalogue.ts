@@ -1,5 +1,6 @@
 import type { Operation } from "../../lib/openapi/operations";
-import { type ErrorEntry, type ErrorMessage, errorEntries } from "../../lib/reference/errorEntries";
+import { count } from "../../lib/openapi/typeText";
+import { type ErrorEntry, type ErrorMessage, type ErrorReason, errorEntries } from "../../lib/reference/errorEntries";
 import { attributes, blocks, escapeMdx, together } from "../../lib/reference/mdx";
 import { reference } from "../../lib/reference/readReference";
 
@@ -22,32 +23,46 @@ export function errorCatalogue(): string {
 function entryBlock({ id, status, pattern, messages }: ErrorEntry): string {
   const [only] = messages;
   const text = pattern?.shown ?? only?.text ?? "";
-  const lines = (kind: "causes" | "cures") => [...new Set(messages.flatMap((message) => message[kind]))].join("\n\n");
-  const causes = only && only.causes.length > 3 ? "The cause depends on the operation." : lines("causes");
   return blocks(
     `<ErrorRow${attributes({ id, status, text, isPattern: Boolean(pattern) })}>`,
-    together(escapeMdx(pattern?.cause ?? causes)),
-    together(escapeMdx(pattern?.cure ?? lines("cures"))),
-    pattern || (only && only.causes.length > 3) ? messageList(messages) : operationList(only?.operations ?? []),
+    ...(pattern ? [pattern.cause, pattern.cure].map(escapeMdx) : explain(only?.reasons ?? [])).map(together),
+    pattern || (only && only.reasons.length > fewReasons)
+      ? messageList(messages)
+      : operationList(only?.operations ?? []),
     "</ErrorRow>",
   );
 }
 
-/** The messages of a pattern as they are sent, each with its causes and cures. */
+/** So many are shown at once; more are in a closed list. */
+const fewReasons = 3;
+
+/** Cause and cure of a message; if it has several causes, each with its cure. */
+function explain(reasons: ErrorReason[]): string[] {
+  if (reasons.length > fewReasons) return ["The cause depends on the operation."];
+  if (reasons.length > 1) return [blocks(...reasons.map(({ cause, cure }) => escapeMdx(`${cause} ${cure}`)))];
+  return reasons.flatMap(({ cause, cure }) => [cause, cure].map(escapeMdx));
+}
+
+/** The messages of an entry as they are sent, each with its causes and cures. */
 function messageList(messages: ErrorMessage[]): string {
-  const count = messages.length > 1 ? `${messages.length} messages` : "Causes";
-  const items = messages.flatMap(({ text, causes, cures, operations }) => [
+  const [first] = messages;
+  const inAll = messages.length > 1 ? count(messages.length, "message") : count(first?.reasons.length ?? 0, "cause");
+  const items = messages.flatMap(({ text, reasons }) => [
     `<ErrorExample${attributes({ text })}>`,
-    together(blocks(...[...causes, ...cures].map(escapeMdx), linksTo(operations))),
+    ...reasons.map((reason) => together(blocks(...explain([reason]), linksTo(reason.operations)))),
     "</ErrorExample>",
   ]);
-  return blocks("<details>", `<summary>${count}</summary>`, ...items, "</details>");
+  return blocks("<details>", `<summary>${inAll}</summary>`, ...items, "</details>");
 }
 
 function operationList(operations: Operation[]): string {
   if (operations.length > reference().operations.length * 0.8) return "Nearly all operations.";
-  const count = operations.length === 1 ? "1 operation" : `${operations.length} operations`;
-  return blocks("<details>", `<summary>${count}</summary>`, linksTo(operations), "</details>");
+  return blocks(
+    "<details>",
+    `<summary>${count(operations.length, "operation")}</summary>`,
+    linksTo(operations),
+    "</details>",
+  );
 }
 
 function linksTo(operations: Operation[]): string {

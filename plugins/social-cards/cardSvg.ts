@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../lib/escapeHtml";
 
 /** Most characters of a title line at the card's type size. */
-const lineLength = 24;
+const lineLength = 23;
 
 /** Most lines of a title; more is cut with an ellipsis. */
 const lineCount = 4;
@@ -32,14 +32,14 @@ export function breakTitle(title: string): string[] {
 export function cardSvg(title: string, section: string): string {
   const lines = breakTitle(title).map(
     (line, index) =>
-      `<text x="80" y="${270 + index * 88}" font-size="68" font-weight="bold" fill="#1f1a2b">${escapeHtml(line)}</text>`,
+      `<text x="64" y="${252 + index * 88}" font-size="76" font-weight="bold" fill="#1f1a2b">${escapeHtml(line)}</text>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="DejaVu Sans">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Atkinson Hyperlegible">
 <rect width="1200" height="630" fill="#fcfbfe"/>
 <rect width="1200" height="12" fill="#6e1bf5"/>
-<g fill="#9b74f8"><circle cx="1004" cy="392" r="84"/><circle cx="946" cy="490" r="84"/><circle cx="1062" cy="490" r="84"/></g>
-<circle cx="1004" cy="457" r="48" fill="#4c07b8"/>
-<text x="80" y="140" font-size="34" fill="#4f475e">${escapeHtml(section)}</text>
+<g fill="#9b74f8"><circle cx="1036" cy="438" r="60"/><circle cx="996" cy="506" r="60"/><circle cx="1076" cy="506" r="60"/></g>
+<circle cx="1036" cy="484" r="34" fill="#4c07b8"/>
+<text x="64" y="124" font-size="36" fill="#4f475e">${escapeHtml(section)}</text>
 ${lines.join("\n")}
 </svg>`;
 }

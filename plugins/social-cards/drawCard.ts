@@ -11,8 +11,9 @@ import { UserError } from "../../lib/userError";
 import { site } from "../../site.config";
 import { cardSvg } from "./cardSvg";
 
-const fonts = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((file) =>
-  fromRoot("node_modules/dejavu-fonts-ttf/ttf", file),
+/** From a package, so that a card looks the same on every machine that builds the site. */
+const fonts = ["400Regular/AtkinsonHyperlegible_400Regular.ttf", "700Bold/AtkinsonHyperlegible_700Bold.ttf"].map(
+  (file) => fromRoot("node_modules/@expo-google-fonts/atkinson-hyperlegible", file),
 );
 
 /** Cards drawn by earlier builds, by what they show. */

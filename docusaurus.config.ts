@@ -7,6 +7,7 @@ import { plainAddressScript } from "./plugins/old-addresses/plainAddressScript";
 import { remarkContents } from "./plugins/page-contents/remarkContents";
 import { addLastUpdate } from "./plugins/page-metadata/addLastUpdate";
 import { createSitemapItems } from "./plugins/page-metadata/sitemap";
+import { rehypePhoneTables } from "./plugins/phone-tables/rehypePhoneTables";
 import { site } from "./site.config";
 import { footer, navbar } from "./site.navigation";
 
@@ -81,11 +82,13 @@ const config: Config = {
           editUrl: site.editUrl,
           beforeDefaultRemarkPlugins: [remarkGeneratedBlocks],
           remarkPlugins: [remarkContents, remarkCodeBlocks],
+          rehypePlugins: [rehypePhoneTables],
           breadcrumbs: true,
         },
         pages: {
           beforeDefaultRemarkPlugins: [remarkGeneratedBlocks],
           remarkPlugins: [remarkCodeBlocks],
+          rehypePlugins: [rehypePhoneTables],
         },
         blog: { showReadingTime: true },
         theme: {

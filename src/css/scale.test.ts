@@ -41,6 +41,27 @@ test.each(sheets)("sizes, weights, radii and spaces of %s are those of the scale
   expect(offScale(fs.readFileSync(fromRoot(file), "utf8"))).toEqual([]);
 });
 
+const tokens = new Set(
+  fs.readFileSync(fromRoot("src/css/tokens.css"), "utf8").match(/--sp-[a-z0-9-]+(?=:)/g) as string[],
+);
+
+test.each(sheets)("%s asks for no token that there is not", (file) => {
+  const asked = fs.readFileSync(fromRoot(file), "utf8").match(/(?<=var\()--sp-[a-z0-9-]+(?=\))/g) ?? [];
+  expect(asked.filter((token) => !tokens.has(token))).toEqual([]);
+});
+
+const components = ["src", "plugins"].flatMap((folder) =>
+  (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[])
+    .filter((file) => file.endsWith(".tsx"))
+    .map((file) => `${folder}/${file}`),
+);
+
+test("no component has a style of its own, past the style sheets", () => {
+  expect(components.length).toBeGreaterThan(20);
+  const styled = components.filter((file) => / style=[{"]/.test(fs.readFileSync(fromRoot(file), "utf8")));
+  expect(styled).toEqual([]);
+});
+
 test("others are named", () => {
   expect(offScale("a{font-size:15px;font-weight:500;padding:0 7px;margin:8px;border-radius:3px}")).toEqual([
     "font-size: 15px",

@@ -6,6 +6,7 @@ const doors = [
     id: "help",
     to: "/docs/help",
     title: "Help with the app",
+    topic: "help",
     text: "Your account and data, friends and privacy, Simply Plus, PluralKit.",
     rows: [
       ["I forgot my password", "/docs/help/account/forgot_password"],
@@ -20,6 +21,7 @@ const doors = [
     id: "api",
     to: "/docs/getting-started/intro",
     title: "Build with the API",
+    topic: "API",
     text: "Make a token and ask who is fronting. It takes about five minutes.",
     rows: [
       ["Show who fronts", "/docs/getting-started/recipes#who-fronts", "recipe"],
@@ -36,7 +38,7 @@ const doors = [
 export default function Doors() {
   return (
     <nav className={styles.doors} aria-label="Ways in">
-      {doors.map(({ id, to, title, text, rows, all }) => (
+      {doors.map(({ id, to, title, topic, text, rows, all }) => (
         <section key={id} className={styles.door} aria-labelledby={`door-${id}`}>
           <div className={styles.way}>
             <h2 id={`door-${id}`} className={styles.doorTitle}>
@@ -44,6 +46,7 @@ export default function Doors() {
             </h2>
             <p className={styles.doorText}>{text}</p>
           </div>
+          <p className={styles.most}>Asked most: {topic}</p>
           <ul className={styles.rows}>
             {rows.map(([label, address, hint]) => (
               <li key={label}>

@@ -1,0 +1,40 @@
+import type { Root } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { selectAll } from "hast-util-select";
+import { toHtml } from "hast-util-to-html";
+import { unified } from "unified";
+import { expect, test } from "vitest";
+import { rehypePhoneTables } from "./rehypePhoneTables";
+
+function marked(...rows: string[][]): Root {
+  const [head = [], ...body] = rows;
+  const row = (cells: string[], tag: string) => `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
+  const html = `<table><thead>${row(head, "th")}</thead><tbody>${body.map((cells) => row(cells, "td")).join("")}</tbody></table>`;
+  return unified()
+    .use(rehypePhoneTables)
+    .runSync(fromHtml(html, { fragment: true }));
+}
+
+const wide = marked(["Status", "Means", ""], ["409", "The front is <b>live</b>", "Wait"]);
+
+test("a table of three columns is marked", () => {
+  expect(selectAll("table.rows", wide)).toHaveLength(1);
+});
+
+test("its cells name their columns, but for the first and those without a name", () => {
+  expect(selectAll("td", wide).map(({ properties }) => properties.dataLabel)).toEqual([undefined, "Means", undefined]);
+});
+
+test("a table of two columns is a list only if the first leaves no room", () => {
+  expect(toHtml(marked(["Body", "Means"], ["Empty", "Nothing"]))).not.toContain("rows");
+  const first = "POST of a front with live: true: network error or timeout";
+  expect(selectAll("table.rows", marked(["What happened", "Try again?"], [first, "Yes"]))).toHaveLength(1);
+});
+
+test("tables of permissions stay tables", () => {
+  const plain = fromHtml("<table><tr><th>A<th>B<th>C</table>", { fragment: true });
+  const inside = { type: "mdxJsxFlowElement", name: "Permissions", attributes: [], children: plain.children };
+  const tree = { type: "root", children: [inside] } as unknown as Root;
+  unified().use(rehypePhoneTables).runSync(tree);
+  expect(JSON.stringify(tree)).not.toContain("rows");
+});

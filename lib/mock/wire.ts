@@ -115,14 +115,19 @@ function readQuery(query: string): Record<string, unknown> {
 function readBody({ headers, body }: WireRequest): { value: unknown } | WireResponse {
   const isJson = /^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "");
   if (!isJson || body === "") return { value: {} };
-  // A character is at most three bytes to a unit, so most bodies need not be counted.
-  if (body.length * 3 > largestBody && new TextEncoder().encode(body).length > largestBody) return failurePage(413);
+  if (isTooLarge(body)) return failurePage(413);
   if (!/^[ \t\n\r]*[{[]/.test(body)) return failurePage(400);
   try {
     return { value: JSON.parse(body) };
   } catch {
     return failurePage(400);
   }
+}
+
+/** A unit of a string is one to three bytes, so few bodies need to be counted. */
+function isTooLarge(text: string): boolean {
+  if (text.length > largestBody) return true;
+  return text.length * 3 > largestBody && new TextEncoder().encode(text).length > largestBody;
 }
 
 function toWire(response: MockResponse): WireResponse | Silence {

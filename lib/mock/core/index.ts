@@ -5,7 +5,7 @@ import { Accounts, type Tokens, tokens } from "./data/accounts";
 import { makeLegacy } from "./data/legacy";
 import { loadExport } from "./data/loadExport";
 import { people } from "./data/people";
-import { seed } from "./data/seed";
+import { readSystem, type Seed, seed } from "./data/seed";
 import { Store } from "./data/store";
 import { DocumentedResponses } from "./documented";
 import type { Environment } from "./environment";
@@ -79,7 +79,8 @@ export function createMockCore(options: MockCoreOptions): MockCore {
     },
   };
   const routes = createRoutes(api);
-  reset(api, own);
+  const system = readSystem(description);
+  reset(api, system, own);
   return {
     routes,
     tokens,
@@ -91,7 +92,7 @@ export function createMockCore(options: MockCoreOptions): MockCore {
     },
     connect: (connection) => socket.connect(connection),
     reset: (account) => {
-      reset(api, own);
+      reset(api, system, own);
       if (account === "legacy" && !own) makeLegacy(api.world, people.lanternHouse);
     },
     exportFile: () => exportFile(api.world, people.lanternHouse, tokens.all),
@@ -100,12 +101,12 @@ export function createMockCore(options: MockCoreOptions): MockCore {
   };
 }
 
-function reset({ world, description }: Api, own: ExportFile | undefined): void {
+function reset({ world }: Api, system: Seed, own: ExportFile | undefined): void {
   world.scheduler.clear();
   world.accounts.clear();
   world.friendLevels.clear();
   world.legacyFronts.clear();
   world.store.clear();
-  world.store.silently(() => seed(world.store, description));
+  world.store.silently(() => seed(world.store, system));
   if (own) loadExport(world, own);
 }

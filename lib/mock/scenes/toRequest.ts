@@ -10,7 +10,7 @@ export function tokenOf({ token = "all" }: Step, tokens: Tokens): string | undef
 
 /** @returns the body of a step as it is sent; `undefined` when it sends none. */
 export function bodyOf({ body, raw, isTooLarge }: Step): string | undefined {
-  if (isTooLarge) return JSON.stringify({ name: "x".repeat(largestBody) });
+  if (isTooLarge) return `{"name":"${"x".repeat(largestBody)}"}`;
   return raw ?? (body === undefined ? undefined : JSON.stringify(body));
 }
 

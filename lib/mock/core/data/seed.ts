@@ -36,17 +36,25 @@ interface Shown extends Stored {
   collection: Collection;
 }
 
-/**
- * Fills an empty store with the fictional system as it is at `startTime`: what the description's examples show,
- * and the few objects that no example shows.
- */
-export function seed(store: Store, description: Description): void {
-  const shown = [...shownObjects(description), ...otherObjects]
+/** The fictional system as it is at `startTime`. */
+export interface Seed {
+  objects: Shown[];
+  requests: Content[];
+}
+
+/** Reads the fictional system: what the description's examples show, and the few objects that no example shows. */
+export function readSystem(description: Description): Seed {
+  const objects = [...shownObjects(description), ...otherObjects]
     .filter(({ id }) => creationTime(id) < startTime)
     .sort((a, b) => creationTime(a.id) - creationTime(b.id));
+  return { objects, requests: requests(description) };
+}
+
+/** Fills an empty store with the fictional system. */
+export function seed(store: Store, { objects, requests }: Seed): void {
   // The first example of an object counts; later ones show it after a change.
-  for (const { collection, id, content } of shown) store.insert(collection, content, id);
-  for (const request of requests(description)) store.insert("pendingFriendRequests", request);
+  for (const { collection, id, content } of objects) store.insert(collection, content, id);
+  for (const request of requests) store.insert("pendingFriendRequests", request);
 }
 
 /** @returns what the owner's reading operations answer in their examples, as it is stored. */

@@ -3,7 +3,7 @@ import { resolve } from "../../openapi/resolve";
 import type { Description, Example } from "../../openapi/types";
 
 /** An operation's path with the examples of its parameters, or with other values by the names that readers see. */
-export function examplePath(operation: Operation, values: Record<string, string> = {}): string {
+export function examplePath(operation: Operation, values: Partial<Record<string, string>> = {}): string {
   return operation.displayPath.replace(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = operation.parameters.find((one) => (one["x-displayName"] ?? one.name) === name);
     return values[name] ?? String(parameter?.example);

@@ -1,0 +1,195 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createCompile } from "../../lib/mock/ajv";
+import { createMockCore } from "../../lib/mock/core";
+import { seededRandom } from "../../lib/mock/practice/random";
+import { examplePath } from "../../lib/mock/scenes/exampleRequests";
+import { ids } from "../../lib/mock/scenes/ids";
+import { bodyOf, tokenOf, toRequest } from "../../lib/mock/scenes/toRequest";
+import type { Step } from "../../lib/mock/scenes/types";
+import { createWire, isAnswered, type WireResponse } from "../../lib/mock/wire";
+import type { Operation } from "../../lib/openapi/operations";
+import { resolve } from "../../lib/openapi/resolve";
+import { createValidator } from "../../lib/openapi/validate";
+import { mutated, valuesOf } from "./support/arbitraries";
+import { allOperations, description } from "./support/description";
+
+/**
+ * Requests made from the schemas of the description, right and wrong, are sent to the core: whatever they hold, a
+ * response is one that the description knows. The seed is fixed, so a failure comes again at each run.
+ */
+const seed = 20_260_101;
+const runs = 150;
+
+const bundled = await description();
+const validate = createValidator(bundled);
+const core = createMockCore({
+  description: bundled,
+  clock: { now: () => 1_760_000_000_000, after: () => () => {} },
+  random: seededRandom(seed),
+  compile: createCompile(),
+});
+const send = createWire(core);
+
+interface Case {
+  account?: "legacy";
+  /** Whether the body fits its schema. */
+  fits: boolean;
+  step: Step;
+}
+
+function casesOf(operation: Operation): fc.Arbitrary<Case> {
+  const schema = operation.requestBody?.content["application/json"]?.schema;
+  const valid = schema && valuesOf(bundled, schema);
+  const bodies: fc.Arbitrary<Pick<Step, "body" | "raw"> & { fits: boolean }> = valid
+    ? fc.oneof(
+        { weight: 5, arbitrary: valid.map((body) => ({ body, fits: true })) },
+        { weight: 4, arbitrary: mutated(valid).map((body) => ({ body, fits: false })) },
+        { weight: 1, arbitrary: fc.string().map((raw) => ({ raw, fits: false })) },
+      )
+    : fc.constant({ fits: false });
+  return fc
+    .record({
+      account: fc.constantFrom(undefined, undefined, "legacy" as const),
+      token: fc.oneof(
+        { weight: 5, arbitrary: fc.constant(undefined) },
+        fc.constantFrom(
+          "friend" as const,
+          "read" as const,
+          "write" as const,
+          "delete" as const,
+          "unknown" as const,
+          null,
+        ),
+      ),
+      path: pathsOf(operation),
+      query: queriesOf(operation),
+      time: fc.constantFrom(undefined, undefined, undefined, "1", "1750000000000abc", "soon", "-1"),
+      body: bodies,
+    })
+    .map(({ account, token, path, query, time, body: { fits, ...body } }) => ({
+      ...(account && { account }),
+      fits,
+      step: {
+        method: operation.method,
+        path: path + query,
+        ...(token !== undefined && { token }),
+        ...(time !== undefined && { headers: { "Operation-Time": time } }),
+        ...body,
+      },
+    }));
+}
+
+/** Mostly the examples; now and then another id, or what is none. */
+function pathsOf(operation: Operation): fc.Arbitrary<string> {
+  const names = [...operation.displayPath.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const other = fc.oneof(
+    fc.constantFrom(...Object.values(ids)),
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }).filter((text) => /^[^.]/.test(text)),
+  );
+  const values = fc.record(
+    Object.fromEntries(names.map((name) => [name, other.map((value) => encodeURIComponent(value))])),
+    { requiredKeys: [] },
+  );
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant(examplePath(operation)) },
+    values.map((one) => examplePath(operation, one)),
+  );
+}
+
+function queriesOf({ parameters }: Operation): fc.Arbitrary<string> {
+  const inQuery = parameters.filter((parameter) => parameter.in === "query");
+  const oneValue = (parameter: (typeof inQuery)[number]) =>
+    fc.oneof(
+      fc.constant(String(parameter.example)),
+      valuesOf(bundled, parameter.schema ?? {}).map(String),
+      fc.string({ unit: "grapheme", maxLength: 8 }),
+      fc.constantFrom("-1", "0", "1e3", "NaN", "__proto__", "content", "content.name"),
+    );
+  const given = fc.record(
+    Object.fromEntries(
+      inQuery.map((parameter) => [parameter.name, fc.array(oneValue(parameter), { minLength: 1, maxLength: 2 })]),
+    ),
+    { requiredKeys: [] },
+  );
+  const unknown = fc.option(fc.constantFrom("nonsense", "__proto__", "limit"), { freq: 8, nil: undefined });
+  return fc.tuple(given, unknown).map(([values, more]) => {
+    const pairs = Object.entries(values).flatMap(([name, all = []]) =>
+      all.slice(0, 1 + (all.length % 2)).map((value) => [name, value]),
+    );
+    const query = new URLSearchParams([...pairs, ...(more ? [[more, "1"]] : [])]).toString();
+    return query && `?${query}`;
+  });
+}
+
+/** @returns what the description does not know about a response; nothing when it fits. */
+function disagreements(operation: Operation, { status, type, body }: WireResponse): string[] {
+  if (/^\s+at /m.test(body)) return ["a stack trace"];
+  const documented = operation.responses.find((one) => one.status === String(status));
+  if (!documented) return [`status ${status} is not documented`];
+  const content = documented.response.content ?? {};
+  if (type === "")
+    return body === "" && isEmptyDocumented(content) ? [] : [`${status} without a content type is not documented`];
+  const [mediaType = ""] = type.split(";");
+  const media = content[mediaType];
+  if (!media) return [`${mediaType} is not documented for ${status}`];
+  const value = mediaType === "application/json" ? JSON.parse(body) : body;
+  return validate(media.schema ?? {}, value).map((problem) => `${status} ${mediaType}: ${problem}`);
+}
+
+function isEmptyDocumented(content: NonNullable<Operation["responses"][number]["response"]["content"]>): boolean {
+  const examples = Object.values(content).flatMap((media) => Object.values(media.examples ?? {}));
+  return examples.length === 0 || examples.some((example) => resolve(bundled, example).value === "");
+}
+
+/** Sends a request twice: the second one finds an id taken, or an object gone. */
+function play(operation: Operation, { account, fits, step }: Case): string[] {
+  core.reset(account);
+  return [1, 2].flatMap(() => {
+    const response = send(toRequest(step, core.tokens));
+    if (!isAnswered(response)) return [];
+    const isRefused = fits && step.token === undefined && /^Error at /.test(response.body) && !step.path.includes("?");
+    return [
+      ...disagreements(operation, response),
+      ...(isRefused ? [`a body that fits is refused: ${response.body}`] : []),
+    ];
+  });
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** @returns a request as lines for a shell, to be sent to `npm run mock`. */
+function curlLines({ account, step }: Case): string {
+  const url = "http://127.0.0.1:3010";
+  const token = tokenOf(step, core.tokens);
+  const body = bodyOf(step);
+  const headers = [
+    ...(token === undefined ? [] : [`Authorization: ${token}`]),
+    ...(body === undefined ? [] : ["Content-Type: application/json"]),
+    ...Object.entries(step.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
+  ];
+  const parts = [
+    `curl -i -X ${step.method} ${quoted(url + step.path)}`,
+    ...headers.map((header) => `-H ${quoted(header)}`),
+    ...(body === undefined ? [] : [`--data-raw ${quoted(body)}`]),
+  ];
+  return `curl -X POST '${url}/__mock/reset${account ? `?account=${account}` : ""}'\n${parts.join(" ")}`;
+}
+
+/** @returns the smallest request that brings a disagreement about, as lines for a shell; empty when there is none. */
+function smallestFailure(operation: Operation): string {
+  const property = fc.property(casesOf(operation), (one) => {
+    const found = play(operation, one);
+    if (found.length > 0) throw new Error(found.join("\n"));
+  });
+  const { counterexample, errorInstance } = fc.check(property, { seed, numRuns: runs });
+  if (!counterexample) return "";
+  return `${errorInstance instanceof Error ? errorInstance.message : errorInstance}\n${curlLines(counterexample[0])}`;
+}
+
+test.each(await allOperations())(
+  "$id: whatever is sent, the response is one that the description knows",
+  (operation) => {
+    expect(smallestFailure(operation)).toBe("");
+  },
+);

@@ -60,6 +60,30 @@ test("the reader chooses the body and the account, and sees what the socket says
   await expect(page.getByRole("main")).toContainText("Authorization: MOCK/all/of/quiet+harbour/");
 });
 
+test("bodies that are refused can be chosen too", async ({ page }) => {
+  await runOn(page, "/docs/api/add-member");
+  await page.getByLabel("Next request").selectOption({ label: "The body has no name" });
+  await run(page).click();
+  await expect(answer(page)).toContainText("Response: 400");
+  await expect(page.locator("[data-practice] pre").last()).toContainText('"missingProperty":"name"');
+  await expect(page.getByRole("main")).toContainText("Different from the start: 1 member added.");
+});
+
+test("a response that takes too long can be stopped, and the next press brings one", async ({ page }) => {
+  const worker = "**/assets/js/practice.*";
+  await page.route(worker, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "onmessage = () => { for (;;); };" }),
+  );
+  await open(page, "/docs/api/add-member");
+  await run(page).click();
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Stopped." })).toBeVisible();
+  await expect.poll(() => page.workers()).toEqual([]);
+  await page.unroute(worker);
+  await run(page).click();
+  await expect(answer(page)).toContainText("Response: 200");
+});
+
 test("every error row that can be provoked shows its own status and message", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   const buttons = page.getByRole("button", { name: "See it happen" });
@@ -124,10 +148,19 @@ test("the worker is one file of at most 150 KB compressed", () => {
   const files = fs.readdirSync(folder).filter((file) => /^practice\.\w+\.js\.br$/.test(file));
   expect(files).toHaveLength(1);
   expect(fs.statSync(`${folder}/${files[0]}`).size).toBeLessThanOrEqual(150_000);
+  // Further scripts would be asked for one after the other.
+  expect(fs.readFileSync(`${folder}/${files[0]?.replace(/\.br$/, "")}`, "utf8")).not.toContain("importScripts");
 });
 
-for (const width of [1280, 390]) {
-  test(`axe finds nothing in what came of requests, and nothing is too wide, at ${width} px`, async ({ page }) => {
+for (const [width, colorScheme] of [
+  [1280, "dark"],
+  [390, "light"],
+  [320, "dark"],
+] as const) {
+  test(`axe finds nothing in what came of requests, and nothing is too wide, at ${width} px, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await runOn(page, "/docs/api/add-member");
     await page.getByRole("button", { name: "See it happen" }).nth(4).click();

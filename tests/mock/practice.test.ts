@@ -115,7 +115,15 @@ function createTime(start: number) {
 
 function createPractice(clock: ReturnType<typeof createTime>["clock"], journal: JournalEntry[]): Practice {
   const saved = { seed: 7, journal };
-  return new Practice({ description: bundled, scenes: {}, compile: createCompile(), clock, onFrame: () => {}, saved });
+  return new Practice({
+    description: bundled,
+    scenes: {},
+    refusedBodies: {},
+    compile: createCompile(),
+    clock,
+    onFrame: () => {},
+    saved,
+  });
 }
 
 test("what a tab has kept brings its practice server back to where it was, with the same ids and what was due", () => {
@@ -155,11 +163,21 @@ test("what is seen of an error leaves the reader's own practice server as it is"
 
 test("the account can be chosen where responses differ by it, and only there", async () => {
   expect(await worker.ask("choices", "getAllMembers")).toMatchObject({ accounts: ["own", "friend", "legacy"] });
-  expect(await worker.ask("choices", "addMember")).toMatchObject({
-    requests: expect.arrayContaining(["With an id you choose"]),
-  });
   expect((await worker.ask("choices", "updateMemberFields")).accounts).toContain("legacy");
   expect((await worker.ask("choices", "addMember")).accounts).toEqual(["own"]);
+});
+
+test("a request can be chosen that is refused for its body, and its response is what the description shows", async () => {
+  const { requests } = await worker.ask("choices", "addMember");
+  expect(requests.map(({ label }) => label)).toContain("With an id you choose");
+  const refused = requests.flatMap(({ label, isRefused }, index) => (isRefused ? [{ label, index }] : []));
+  const documented = listErrors(bundled, pages.find(({ id }) => id === "addMember") as (typeof pages)[number]);
+  expect(refused.length).toBeGreaterThan(5);
+  for (const { label, index } of refused) {
+    const { response } = await worker.ask("run", "addMember", index, "own");
+    const keys = documented.filter(({ cause }) => cause.replaceAll("`", "").startsWith(label)).map(errorKey);
+    expect(keys, label).toContain(response && responseKey({ ...response, body: response.text }));
+  }
 });
 
 test("a request that the server never responds to says so", async () => {

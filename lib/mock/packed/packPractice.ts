@@ -2,6 +2,7 @@ import type { Description } from "../../openapi/types";
 import { createCompile } from "../ajv";
 import { createMockCore } from "../core";
 import { startTime } from "../core/data/seed";
+import { listRefusedBodies, type RefusedBodies } from "../practice/requests";
 import { type FoundScenes, findScenes } from "../scenes/findScenes";
 import { compileChecks } from "./compileChecks";
 import { packDescription } from "./packDescription";
@@ -10,6 +11,7 @@ import { packDescription } from "./packDescription";
 export interface PracticeData {
   description: Description;
   scenes: FoundScenes;
+  refusedBodies: RefusedBodies;
 }
 
 /**
@@ -25,8 +27,13 @@ export function packPractice(description: Description, formats: string): { data:
     random: () => 0.5,
     compile: createCompile(),
   });
+  const scenes = findScenes(description, core);
   return {
-    data: { description: packDescription(description, false), scenes: findScenes(description, core) },
+    data: {
+      description: packDescription(description, false),
+      scenes,
+      refusedBodies: listRefusedBodies(description, scenes),
+    },
     checks: compileChecks(description, formats),
   };
 }

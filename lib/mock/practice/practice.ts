@@ -4,11 +4,12 @@ import type { FoundScenes } from "../scenes/findScenes";
 import type { Step } from "../scenes/types";
 import { guideSteps } from "./guideSteps";
 import { House, type HouseParts } from "./house";
-import { type Choice, choicesOf } from "./requests";
+import { type Choice, choicesOf, type RefusedBodies } from "./requests";
 import { type Account, accounts, type Choices, type Outcome, type Saved } from "./types";
 
 interface PracticeParts extends Omit<HouseParts, "seed"> {
   scenes: FoundScenes;
+  refusedBodies: RefusedBodies;
   saved: Saved;
 }
 
@@ -29,7 +30,10 @@ export class Practice {
   /** Lists what can be run on the page of an operation. */
   choices(operation: string): Choices {
     const choices = this.#choicesOf(operation);
-    return { requests: choices.map(({ label }) => label), accounts: this.#differing(choices[0]?.step) };
+    return {
+      requests: choices.map(({ label, isRefused }) => ({ label, ...(isRefused && { isRefused }) })),
+      accounts: this.#differing(choices[0]?.step),
+    };
   }
 
   /** Runs one of an operation's requests. */
@@ -91,7 +95,12 @@ export class Practice {
     const step = guideSteps[id];
     if (step) return [{ label: id, step }];
     const operation = this.#operations.get(id) ?? this.#missing(id);
-    return choicesOf(this.#parts.description, operation);
+    const { description, scenes, refusedBodies } = this.#parts;
+    const refused = Object.entries(refusedBodies[id] ?? {}).flatMap(([error, label]): Choice[] => {
+      const scene = scenes[id]?.[error];
+      return scene ? [{ label, step: scene.request, isRefused: true }] : [];
+    });
+    return [...choicesOf(description, operation), ...refused];
   }
 
   /** @returns the accounts for which a request has different responses at the start, one's own included. */

@@ -1,13 +1,15 @@
-import type { Operation } from "../../openapi/operations";
+import { listErrors, listOperations, type Operation } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
 import { createRequest } from "../../reference/samples/request";
 import { requestExamples } from "../scenes/exampleRequests";
-import type { Step } from "../scenes/types";
+import type { FoundScenes } from "../scenes/findScenes";
+import type { Scene, Step } from "../scenes/types";
 
 /** A request that a reader can choose. */
 export interface Choice {
   label: string;
   step: Step;
+  isRefused?: true;
 }
 
 /**
@@ -24,6 +26,36 @@ export function choicesOf(description: Description, operation: Operation): Choic
       : examples.map(({ summary, value }) => ({ label: summary ?? "Example", step: { ...plain, body: value } }))),
     ...(withId ? [{ label: "With an id you choose", step: stepOf(description, withId) }] : []),
   ];
+}
+
+/** Why a body is refused, in words, by `operationId` and by the name of the error's example. */
+export type RefusedBodies = Record<string, Record<string, string>>;
+
+/** Lists the errors of each operation that come of its body alone: what else the sample sends is as it should be. */
+export function listRefusedBodies(description: Description, scenes: FoundScenes): RefusedBodies {
+  return Object.fromEntries(
+    listOperations(description)
+      .filter(({ requestBody }) => requestBody)
+      .map((operation) => {
+        const plain = stepOf(description, operation);
+        const ofBody = listErrors(description, operation).filter(({ name }) => {
+          const scene = scenes[operation.id]?.[name];
+          return scene && isAboutBody(scene, plain);
+        });
+        return [operation.id, Object.fromEntries(ofBody.map(({ name, cause }) => [name, labelOf(cause)]))];
+      }),
+  );
+}
+
+/** A list of choices shows no Markdown, and has room for one sentence. */
+function labelOf(cause: string): string {
+  const [sentence = cause] = cause.split(/\.(?= |$)/);
+  return sentence.replaceAll("`", "");
+}
+
+function isAboutBody({ account, before, request }: Scene, plain: Step): boolean {
+  const { method, path, token, headers } = request;
+  return !(account || before || token !== undefined || headers) && method === plain.method && path === plain.path;
 }
 
 function stepOf(description: Description, operation: Operation): Step {

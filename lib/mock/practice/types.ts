@@ -21,8 +21,8 @@ export interface Saved {
 
 /** What can be run on an operation's page. */
 export interface Choices {
-  /** One label for each request, in the order of `run`. */
-  requests: string[];
+  /** In the order of `run`; those that are refused come last. */
+  requests: { label: string; isRefused?: true }[];
   /** Those whose responses differ at the start. */
   accounts: Account[];
 }

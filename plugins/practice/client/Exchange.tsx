@@ -1,16 +1,29 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { SentRequest } from "../../../lib/mock/practice/types";
 import type { Marked, WithMarks } from "../shared/protocol";
 import styles from "./Result.module.css";
 
-/** Highlighted code in a box that scrolls. */
-export function Body({ code }: { code: Marked }): ReactNode {
+/** Lines of a block; the style sheet counts on it too. */
+const linesPerBlock = 20;
+
+/** Highlighted code in a box that scrolls. Blocks of it that are out of view are not laid out: a list may be long. */
+export const Body = memo(function Body({ code: { html, language } }: { code: Marked }): ReactNode {
+  const lines = html.split(/(?<=\n)/);
+  const starts = Array.from({ length: Math.ceil(lines.length / linesPerBlock) }, (_, index) => index * linesPerBlock);
   return (
     <pre className={styles.body} tabIndex={0}>
-      <code className={`language-${code.language}`} dangerouslySetInnerHTML={{ __html: code.html }} />
+      <code className={`language-${language}`}>
+        {starts.map((start) => (
+          <span
+            key={start}
+            className={styles.block}
+            dangerouslySetInnerHTML={{ __html: lines.slice(start, start + linesPerBlock).join("") }}
+          />
+        ))}
+      </code>
     </pre>
   );
-}
+});
 
 interface SentProps {
   title: string;

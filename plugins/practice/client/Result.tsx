@@ -5,11 +5,8 @@ import { Body, SentLines } from "./Exchange";
 import styles from "./Result.module.css";
 import { ask, listen, startOver, stop } from "./server";
 
-type State =
-  | { step: "running"; isSlow: boolean }
-  | { step: "done"; outcome: ShownOutcome; press: number }
-  | { step: "stopped" }
-  | { step: "failed" };
+/** Why there is no response yet, or none at all. */
+type Trouble = "slow" | "stopped" | "failed";
 
 const accountWords: Record<Account, string> = {
   own: "lantern-house, your own",
@@ -23,6 +20,11 @@ interface SeenFrame extends ShownFrame {
   press: number;
 }
 
+interface Seen {
+  outcome: ShownOutcome;
+  press: number;
+}
+
 interface Props {
   operation: string;
   error?: string;
@@ -32,30 +34,36 @@ interface Props {
 
 /** What came of a request to the practice server, with the choice of the next one. */
 export default function Result({ operation, error, presses }: Props): ReactNode {
-  const [state, setState] = useState<State>({ step: "running", isSlow: false });
+  const [trouble, setTrouble] = useState<Trouble>();
+  /** Stays in view while the next request runs: taking it away and back would cost a phone more than the request. */
+  const [seen, setSeen] = useState<Seen>();
   const [choices, setChoices] = useState<Choices>();
   const [choice, setChoice] = useState(0);
   const [account, setAccount] = useState<Account>("own");
   const [frames, setFrames] = useState<SeenFrame[]>([]);
-  const asked = useRef({ choice, account });
-  asked.current = { choice, account };
+  const asked = useRef({ choice, account, choices });
+  asked.current = { choice, account, choices };
 
   useEffect(() => {
     let isCurrent = true;
-    const set = (next: State) => isCurrent && setState(next);
-    const slow = setTimeout(() => set({ step: "running", isSlow: true }), 1000);
+    setTrouble(undefined);
+    const slow = setTimeout(() => setTrouble("slow"), 1000);
     const end = listen((event) => {
-      if ("frame" in event && isCurrent)
-        setFrames((all) => [...all, { ...event.frame, press: presses, id: all.length }]);
+      if (!("frame" in event)) return;
+      setFrames((all) => [...all, { ...event.frame, press: presses, id: (all.at(-1)?.id ?? 0) + 1 }]);
     });
-    const { choice: chosen, account: as } = asked.current;
+    const { choice: chosen, account: as, choices: known } = asked.current;
+    // Before the request, so that the choices do not push its response down.
+    if (error === undefined && !known) ask("choices", operation).then(setChoices, () => undefined);
     (error === undefined ? ask("run", operation, chosen, as) : ask("see", operation, error))
       .then(
         (outcome) => {
+          if (!isCurrent) return;
           setFrames((all) => all.filter(({ press }) => press === presses));
-          set({ step: "done", outcome, press: presses });
+          setSeen({ outcome, press: presses });
+          setTrouble(undefined);
         },
-        () => set({ step: "failed" }),
+        () => isCurrent && setTrouble((now) => (now === "stopped" ? now : "failed")),
       )
       .finally(() => clearTimeout(slow));
     return () => {
@@ -65,56 +73,44 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
     };
   }, [presses, operation, error]);
 
-  const isDone = state.step === "done";
-  useEffect(() => {
-    if (error !== undefined || !isDone) return;
-    ask("choices", operation).then(setChoices, () => undefined);
-  }, [operation, error, isDone]);
-
   const cancel = () => {
+    setTrouble("stopped");
     stop();
-    setState({ step: "stopped" });
   };
   const restart = () => {
     setFrames([]);
     startOver().then(
-      () => setState((now) => (now.step === "done" ? { ...now, outcome: { ...now.outcome, different: "" } } : now)),
-      () => setState({ step: "failed" }),
+      () => setSeen((last) => last && { ...last, outcome: { ...last.outcome, different: "" } }),
+      () => setTrouble("failed"),
     );
   };
 
+  const isScene = error !== undefined;
+  const outcome = trouble === "failed" ? undefined : seen?.outcome;
   return (
     <section className={styles.result} aria-label="Answer of the practice server">
       <p className={styles.note}>
-        {error === undefined
-          ? "A practice server on this device, with the fictional system of these pages. Nothing is sent anywhere."
-          : "From a fresh practice server on this device. Yours stays as it is, and nothing is sent anywhere."}
+        {isScene
+          ? "From a fresh practice server on this device. Yours is unchanged, and nothing is sent anywhere."
+          : "A practice server on this device, with the fictional system of these pages. Nothing is sent anywhere."}
       </p>
-      <p role="status" className={state.step === "done" ? "visually-hidden" : styles.note}>
-        {words(state)}
+      {choices && (
+        <Chooser choices={choices} choice={choice} account={account} onChoice={setChoice} onAccount={setAccount} />
+      )}
+      <p role="status" className={outcome && !trouble ? "visually-hidden" : styles.note}>
+        {words(trouble, seen)}
       </p>
-      {state.step === "running" && state.isSlow && (
+      {trouble === "slow" && (
         <button type="button" className={styles.button} onClick={cancel}>
           Stop
         </button>
       )}
-      {state.step === "done" && <Exchange outcome={state.outcome} isScene={error !== undefined} />}
-      {state.step === "done" && <Frames frames={frames} />}
-      {choices && (
-        <Chooser
-          choices={choices}
-          choice={choice}
-          account={account}
-          onChoice={(next) => setChoice(next)}
-          onAccount={(next) => setAccount(next)}
-        />
-      )}
-      {state.step === "done" && error === undefined && (
+      {outcome && <Exchange outcome={outcome} isScene={isScene} />}
+      {outcome && <Frames frames={frames.filter(({ press }) => press === seen?.press)} />}
+      {outcome && !isScene && (
         <p className={styles.note}>
-          {state.outcome.different
-            ? `Different from the start: ${state.outcome.different}. `
-            : "Everything is as at the start. "}
-          {state.outcome.different && (
+          {outcome.different ? `Different from the start: ${outcome.different}. ` : "Everything is as at the start. "}
+          {outcome.different && (
             <button type="button" className={styles.button} onClick={restart}>
               Start over
             </button>
@@ -125,18 +121,19 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
   );
 }
 
-function words(state: State): string {
-  switch (state.step) {
-    case "running":
-      return state.isSlow ? "Still running …" : "Running …";
+function words(trouble: Trouble | undefined, seen: Seen | undefined): string {
+  switch (trouble) {
+    case "slow":
+      return "Still running …";
     case "stopped":
       return "Stopped. Press the button to run it again.";
     case "failed":
       return "The practice server could not be started, so only the printed examples are here.";
-    case "done": {
-      const { response } = state.outcome;
+    case undefined: {
+      if (!seen) return "Running …";
+      const { response } = seen.outcome;
       // Two equal responses must differ here: only what has changed is read out.
-      const run = state.press > 1 ? ` (run ${state.press})` : "";
+      const run = seen.press > 1 ? ` (run ${seen.press})` : "";
       return response ? `Response: ${response.status} ${response.type}${run}` : `No response${run}.`;
     }
   }
@@ -194,7 +191,9 @@ interface ChooserProps {
 }
 
 function Chooser({ choices, choice, account, onChoice, onAccount }: ChooserProps): ReactNode {
-  const { requests, accounts } = choices;
+  const { accounts } = choices;
+  const requests = choices.requests.map((request, value) => ({ ...request, value }));
+  const refused = requests.filter(({ isRefused }) => isRefused);
   if (requests.length < 2 && accounts.length < 2) return null;
   return (
     <div className={styles.chooser}>
@@ -202,11 +201,12 @@ function Chooser({ choices, choice, account, onChoice, onAccount }: ChooserProps
         <label>
           Next request
           <select value={choice} onChange={(event) => onChoice(Number(event.target.value))}>
-            {requests.map((label, index) => (
-              <option key={label} value={index}>
-                {label}
-              </option>
-            ))}
+            <Options of={requests.filter(({ isRefused }) => !isRefused)} />
+            {refused.length > 0 && (
+              <optgroup label="Refused">
+                <Options of={refused} />
+              </optgroup>
+            )}
           </select>
         </label>
       )}
@@ -224,4 +224,12 @@ function Chooser({ choices, choice, account, onChoice, onAccount }: ChooserProps
       )}
     </div>
   );
+}
+
+function Options({ of }: { of: { label: string; value: number }[] }): ReactNode {
+  return of.map(({ label, value }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

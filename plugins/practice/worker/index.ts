@@ -89,10 +89,13 @@ function calls(server: Practice): Calls {
 const longest = 60_000;
 
 function mark({ text, language }: Code): Marked {
-  const name = language === "json" && text.length <= longest ? "json" : "plaintext";
-  const html = name === "json" ? hljs.highlight(text, { language: name }).value : escapeHtml(text);
+  const isMarked = language === "json" && text.length <= longest;
+  const html = isMarked ? hljs.highlight(text, { language }).value.replace(punctuation, "$1") : escapeHtml(text);
   return { html, language };
 }
+
+/** It has no colour, and is half of all marks. */
+const punctuation = /<span class="hljs-punctuation">(.)<\/span>/g;
 
 function markOutcome({ before, request, response, ...rest }: Outcome): ShownOutcome {
   return {

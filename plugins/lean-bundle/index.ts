@@ -57,6 +57,8 @@ export default function leanBundle(): Plugin {
           chunkIds: "named",
           splitChunks: {
             cacheGroups: {
+              // A package is in the script that needs it: one request instead of two, one after the other in a worker.
+              defaultVendors: false,
               theme: {
                 name: "theme",
                 chunks: "async",

@@ -9,8 +9,9 @@ SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
 TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to the token that you want to check.")
 PATH = "/v1/token/permissions"
 
-headers = {"Authorization": TOKEN, "User-Agent": "check-token.py"}
+headers = {"User-Agent": "check-token.py"}
 request = urllib.request.Request(SERVER + PATH, headers=headers)
+request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
 try:
     with urllib.request.urlopen(request, timeout=15) as response:
         mask = int(response.read())

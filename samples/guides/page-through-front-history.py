@@ -15,8 +15,9 @@ PAGE_SIZE = 100
 
 
 def get(path):
-    headers = {"Authorization": TOKEN, "User-Agent": "page-through-front-history.py"}
+    headers = {"User-Agent": "page-through-front-history.py"}
     request = urllib.request.Request(SERVER + path, headers=headers)
+    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
     try:
         with urllib.request.urlopen(request, timeout=15) as response:
             return json.load(response)

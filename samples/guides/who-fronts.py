@@ -13,8 +13,9 @@ TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a to
 
 def get(path):
     # The User-Agent says which program asks. The API does not need one.
-    headers = {"Authorization": TOKEN, "User-Agent": "who-fronts.py"}
+    headers = {"User-Agent": "who-fronts.py"}
     request = urllib.request.Request(SERVER + path, headers=headers)
+    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
     try:
         with urllib.request.urlopen(request, timeout=15) as response:
             return json.load(response)

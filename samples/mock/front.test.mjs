@@ -7,19 +7,19 @@ const server = process.env.SP_API ?? "http://127.0.0.1:3010";
 const juniper = "683d6b948224ca0550b24d47";
 const robin = "684edff033ec11504aff3987";
 
-const { tokens } = await (await fetch(`${server}/__mock`)).json();
+const send = (path, request) => fetch(server + path, { ...request, signal: AbortSignal.timeout(15_000) });
+const { tokens } = await (await send("/__mock")).json();
 
 /** Stands for the client that you test. */
 function startFront(member, headers = {}) {
-  return fetch(`${server}/v1/frontHistory`, {
+  return send("/v1/frontHistory", {
     method: "POST",
     headers: { Authorization: tokens.all, "Content-Type": "application/json", ...headers },
     body: JSON.stringify({ custom: false, live: true, startTime: Date.now(), member }),
-    signal: AbortSignal.timeout(15_000),
   });
 }
 
-beforeEach(() => fetch(`${server}/__mock/reset`, { method: "POST" }));
+beforeEach(() => send("/__mock/reset", { method: "POST" }));
 
 test("a member who is not in front can start", async () => {
   const response = await startFront(robin);

@@ -23,12 +23,13 @@ name = sys.argv[1]
 
 
 def call(method, path, body=None):
-    headers = {"Authorization": TOKEN, "User-Agent": "change-and-wait.py"}
+    headers = {"User-Agent": "change-and-wait.py"}
     data = None
     if body is not None:
         headers["Content-Type"] = "application/json"
         data = json.dumps(body).encode()
     request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
+    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
     try:
         with urllib.request.urlopen(request, timeout=15) as response:
             text = response.read()

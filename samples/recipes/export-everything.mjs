@@ -1,7 +1,7 @@
 // Saves everything that the API can read of your system in one JSON file:
 //   node export-everything.mjs simply-plural-export.json
 // Needs Node 20 and, in SP_TOKEN, a token with read permission.
-import { writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
@@ -90,9 +90,12 @@ async function main() {
   data.chatMessages = [];
   for (const { id } of data.channels) data.chatMessages.push(...(await getChatMessages(id)));
 
-  // Written at the end, so a file is there only if it is complete. Only you may read it.
+  // The file takes its name when it is complete. On Linux and macOS, only you may read it.
   const content = { server, exportedAt: Date.now(), user, ...data };
-  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  const part = `${file}.part`;
+  await rm(part, { force: true });
+  await writeFile(part, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+  await rename(part, file);
   for (const [name, objects] of Object.entries(data)) console.log(`${name}: ${objects.length}`);
   console.log(`Saved in ${file}`);
 }

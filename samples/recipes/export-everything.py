@@ -3,6 +3,7 @@
 # Needs Python 3.9 and, in SP_TOKEN, a token with read permission.
 import json
 import os
+import pathlib
 import sys
 import time
 import urllib.error
@@ -20,8 +21,9 @@ class TemporaryError(Exception):
 
 
 def get_once(path):
-    headers = {"Authorization": TOKEN, "User-Agent": "export-everything.py"}
+    headers = {"User-Agent": "export-everything.py"}
     request = urllib.request.Request(SERVER + path, headers=headers)
+    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
     try:
         with urllib.request.urlopen(request, timeout=60) as response:  # Some lists are long.
             return json.load(response)
@@ -94,10 +96,13 @@ try:
 except TemporaryError as error:
     sys.exit(str(error))
 
-# Written at the end, so a file is there only if it is complete. Only you may read it.
+# The file takes its name when it is complete. On Linux and macOS, only you may read it.
 content = {"server": SERVER, "exportedAt": round(time.time() * 1000), "user": user, **data}
-with open(FILE, "w", encoding="utf-8", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
+part = f"{FILE}.part"
+pathlib.Path(part).unlink(missing_ok=True)
+with open(part, "x", encoding="utf-8", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
     json.dump(content, file, indent=2, ensure_ascii=False)
+os.replace(part, FILE)
 for name, objects in data.items():
     print(f"{name}: {len(objects)}")
 print(f"Saved in {FILE}")

@@ -15,8 +15,9 @@ wanted = sys.argv[1].lower() if len(sys.argv) > 1 else ""
 
 
 def get(path):
-    headers = {"Authorization": TOKEN, "User-Agent": "find-ids.py"}
+    headers = {"User-Agent": "find-ids.py"}
     request = urllib.request.Request(SERVER + path, headers=headers)
+    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
     try:
         with urllib.request.urlopen(request, timeout=15) as response:
             return json.load(response)

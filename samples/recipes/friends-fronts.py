@@ -12,8 +12,9 @@ TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a to
 
 
 def get(path):
-    headers = {"Authorization": TOKEN, "User-Agent": "friends-fronts.py"}
+    headers = {"User-Agent": "friends-fronts.py"}
     request = urllib.request.Request(SERVER + path, headers=headers)
+    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
     try:
         with urllib.request.urlopen(request, timeout=15) as response:
             return json.load(response)

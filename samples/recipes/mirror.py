@@ -26,8 +26,9 @@ LISTS = {
 
 
 def get(path):
-    headers = {"Authorization": TOKEN, "User-Agent": "mirror.py"}
+    headers = {"User-Agent": "mirror.py"}
     request = urllib.request.Request(SERVER + path, headers=headers)
+    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
     try:
         with urllib.request.urlopen(request, timeout=15) as response:
             return json.load(response)

@@ -18,12 +18,13 @@ custom_status = sys.argv[2] if len(sys.argv) > 2 else ""
 
 
 def call(method, path, body=None):
-    headers = {"Authorization": TOKEN, "User-Agent": "switch.py"}
+    headers = {"User-Agent": "switch.py"}
     data = None
     if body is not None:
         headers["Content-Type"] = "application/json"
         data = json.dumps(body).encode()
     request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
+    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
     try:
         with urllib.request.urlopen(request, timeout=15) as response:
             text = response.read()

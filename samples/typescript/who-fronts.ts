@@ -5,6 +5,7 @@ import type { paths } from "./simply-plural-api";
 const api = createClient<paths>({
   baseUrl: process.env.SP_API ?? "https://api.apparyllis.com",
   headers: { Authorization: process.env.SP_TOKEN?.trim() },
+  fetch: (request) => fetch(request, { signal: AbortSignal.timeout(15_000) }),
 });
 
 const me = await api.GET("/v1/me");

@@ -10,6 +10,7 @@ import { type BreakingServer, startBreakingServer } from "./support/breakingServ
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { refusal } from "./support/description";
 import { pythonHas, pythonSyntaxErrors, type Running, start } from "./support/program";
+import { type RedirectingServer, startRedirectingServer } from "./support/redirectingServer";
 
 const { me, wren, robin, wrensFront, junipersFront } = ids;
 
@@ -154,6 +155,7 @@ const endless = ["recipes/mirror.mjs", "recipes/mirror.py", "socket/listen.mjs",
 const hasWebsockets = pythonHas("websockets");
 const needsWebsockets = ["recipes/change-and-wait.py", "recipes/mirror.py", "socket/listen.py"];
 const canRun = (program: string) => !needsWebsockets.includes(program) || hasWebsockets;
+const mirrors = ["recipes/mirror.mjs", "recipes/mirror.py"].filter(canRun);
 /** What a test's name says when its program cannot run here. */
 const reasonNot = (program: string) =>
   canRun(program) ? "" : " (not run: the Python package websockets is not on this machine)";
@@ -175,6 +177,8 @@ try:
 except ApiError as error:
     print(error)
 `;
+
+const socketOf = ({ url }: { url: string }) => `${url.replace("http", "ws")}/v1/socket`;
 
 function run(program: string, args: string[], token: string | undefined): Running {
   const started = start(mock, program, args, token);
@@ -260,6 +264,43 @@ test.concurrent.each(requesters)("%s says which request failed when an answer br
   expect(errors).toMatch(oneLine);
 });
 
+describe.each(["another host", "plain HTTP"] as const)("led to %s", (elsewhere) => {
+  const sends = [...Object.keys(programs), ...mirrors].filter(canRun);
+  const opens = ["recipes/change-and-wait.mjs", "recipes/change-and-wait.py", ...endless].filter(canRun);
+
+  /** Runs a program until it says a word or ends, and returns the requests that reached the other server. */
+  async function arrivals(program: string, word: string, places: (server: RedirectingServer) => object) {
+    const server = await startRedirectingServer(elsewhere, { "/__mock": JSON.stringify(mock) });
+    const started = start({ ...server, ...places(server) }, program, argsOf(program), mock.tokens.all);
+    const says = eventually(() => (started.out() + started.errors()).includes(word), 30);
+    await Promise.race([says, started.ended]);
+    started.stop();
+    await started.ended;
+    await server.close();
+    return server.arrived;
+  }
+
+  const withToken = (requests: string[]) => requests.filter((request) => request.includes(mock.tokens.all));
+
+  test.concurrent.each(sends)("%s does not take the token along", async (program) => {
+    // Where a program opens the socket first, the mock answers that.
+    const requests = await arrivals(program, "404", () => ({ socket: socketOf(mock) }));
+    if (!program.endsWith(".sh")) expect(requests, "only curl stays where it is").not.toEqual([]);
+    expect(withToken(requests)).toEqual([]);
+  });
+
+  test.concurrent.each(opens)("%s does not take the token along on the socket", async (program) => {
+    const places = (server: RedirectingServer) => ({ url: mock.url, socket: socketOf(server) });
+    expect(withToken(await arrivals(program, "302", places))).toEqual([]);
+  });
+
+  test.concurrent.each(Object.keys(testPrograms))("%s does not take the token along", async (program) => {
+    const requests = await arrivals(program, "404", () => ({}));
+    expect(requests.join()).toContain("/v1/frontHistory");
+    expect(withToken(requests)).toEqual([]);
+  });
+});
+
 test.each(Object.entries(testPrograms))("%s passes", async (program, result) => {
   const { code, out, errors } = await run(program, [], undefined).ended;
   expect(out + errors).toMatch(result);
@@ -268,12 +309,13 @@ test.each(Object.entries(testPrograms))("%s passes", async (program, result) => 
 
 describe.each(modules)("%s", (program) => {
   /** @returns what the function returns as JSON, or the message of what it throws. */
-  async function call(url: string, ...request: unknown[]): Promise<string> {
+  async function call(server: string | RedirectingServer, ...request: unknown[]): Promise<string> {
+    const { url, env: trust = {} } = typeof server === "string" ? { url: server } : server;
     const module = fromRoot("samples", program);
     const [command = "", ...flags] = program.endsWith(".mjs")
       ? [process.execPath, "--input-type=module", "-e", callFromNode]
       : ["python3", "-B", "-c", callFromPython];
-    const env = { ...process.env, SP_API: url, SP_TOKEN: `${mock.tokens.all}\n` };
+    const env = { ...process.env, ...trust, SP_API: url, SP_TOKEN: `${mock.tokens.all}\n` };
     return (await promisify(execFile)(command, [...flags, module, JSON.stringify(request)], { env })).stdout.trim();
   }
 
@@ -292,6 +334,14 @@ describe.each(modules)("%s", (program) => {
     expect(await call(mock.url, "PATCH", "/v1/user/username/me", { username: "quiet-harbour" })).toBe(
       `PATCH /v1/user/username/me: ${JSON.parse((await refusal("updateUsername", "taken")).text).msg}`,
     );
+  });
+
+  test.each(["another host", "plain HTTP"] as const)("does not take the token along to %s", async (elsewhere) => {
+    const server = await startRedirectingServer(elsewhere);
+    expect(await call(server, "GET", "/v1/me")).toContain("404");
+    await server.close();
+    expect(server.arrived).toHaveLength(1);
+    expect(server.arrived[0]).not.toContain(mock.tokens.all);
   });
 
   test("throws an error that names the request when no answer comes, or half of one", async () => {
@@ -337,7 +387,9 @@ test.each(["mjs", "py"])("recipes/import-members.%s goes on after the member tha
 });
 
 test.each(["mjs", "py"])("recipes/export-everything.%s saves every object, for its owner only", async (language) => {
+  fs.writeFileSync(exportFile, "An older export that everybody may read", { mode: 0o644 });
   await run(`recipes/export-everything.${language}`, [exportFile], mock.tokens.read).ended;
+  expect(fs.existsSync(`${exportFile}.part`)).toBe(false);
   const saved = JSON.parse(fs.readFileSync(exportFile, "utf8"));
   const mode = fs.statSync(exportFile).mode & 0o777;
   fs.rmSync(exportFile);
@@ -355,7 +407,6 @@ test("guides/late-change.sh is too late for a newer change", async () => {
   expect((await mock.get(`/v1/member/${me}/${robin}`)).json.content.pronouns).toBe("he/him");
 });
 
-const mirrors = ["recipes/mirror.mjs", "recipes/mirror.py"].filter(canRun);
 test.each(mirrors)("%s follows the front, also after a lost connection", async (program) => {
   const mirror = run(program, [], mock.tokens.read);
   const shows = (lines: string[]) => eventually(() => mirror.out() === lines.map((line) => `${line}\n`).join(""), 30);
@@ -394,6 +445,17 @@ describe.each(["socket/listen.mjs", "socket/listen.py"])("%s", (program) => {
     await mock.delete(`/v1/member/${wren}`);
     await eventually(() => listener.out().includes(`members delete ${wren} {}`));
   });
+});
+
+test("every request and every connection gives up after a time", () => {
+  const all = [...Object.keys(programs), ...Object.keys(testPrograms), ...modules, ...ofTheBuild, ...endless];
+  const opening = /\bfetch\(|\burlopen\(|new WebSocket\(|\bconnect\(|^curl /gm;
+  const limit = /AbortSignal\.timeout\(|[^_]timeout=\d|handshakeTimeout:|open_timeout=|--max-time /g;
+  for (const program of all) {
+    const text = fs.readFileSync(fromRoot("samples", program), "utf8");
+    expect(text.match(opening), program).not.toBeNull();
+    expect(text.match(limit), program).toHaveLength(text.match(opening)?.length ?? 0);
+  }
 });
 
 test("every Python program is proper Python", () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createValidator } from "../../lib/openapi/validate";
+import { answerKind } from "../../lib/reference/samples/request";
 import { description, refusal, successAnswer } from "../mock/support/description";
 import { pythonHas } from "../mock/support/program";
+import { startRedirectingServer } from "../mock/support/redirectingServer";
 import { MockPool, type RecordedMock } from "./support/mockPool";
 import { deleteFiles, runners, runSample } from "./support/runSample";
 import { type OperationSample, samplesIn } from "./support/samples";
@@ -96,5 +98,40 @@ describe.each(languages)("%s", (language) => {
       expect(ended.code).not.toBe(0);
       expect(ended.out + ended.errors).toMatch(/SP_TOKEN|authorization token/i);
     });
+  });
+
+  // The writers make samples of one form alike but for address and body, so one of each form is enough.
+  const form = ({ request }: OperationSample) =>
+    [request.method, request.body !== undefined && "with body", answerKind(request)].filter(Boolean).join(", ");
+  const ofEachForm = [...new Map(samplesIn(language).map((sample) => [form(sample), sample]))];
+
+  describe.each(["another host", "plain HTTP"] as const)("led to %s", (elsewhere) => {
+    testIf.each(ofEachForm)(`%s: the token is not taken along${reason}`, async (_, { code }) => {
+      const server = await startRedirectingServer(elsewhere);
+      const token = "a-token-that-nobody-else-may-see";
+      const ended = await runSample(language, code.replaceAll(production, server.url), token, server.env);
+      await server.close();
+      const saidBy = { curl: "", javascript: "404", python: "404" }[language];
+      expect(ended.out + ended.errors).toContain(saidBy);
+      expect(server.arrived).toHaveLength(language === "curl" ? 0 : 1);
+      expect(server.arrived.join()).not.toContain(token);
+    });
+  });
+});
+
+describe.each(["curl", "javascript", "python", "rust", "dart", "kotlin", "csharp"])("%s", (language) => {
+  const timeouts: Record<string, string> = {
+    curl: "--max-time 15 ",
+    javascript: "AbortSignal.timeout(15_000)",
+    python: "timeout=15",
+    rust: ".timeout(Duration::from_secs(15))",
+    dart: ".timeout(const Duration(seconds: 15))",
+    kotlin: ".callTimeout(15, TimeUnit.SECONDS)",
+    csharp: "Timeout = TimeSpan.FromSeconds(15)",
+  };
+
+  test("every sample gives up after 15 seconds", () => {
+    const without = samplesIn(language).filter(({ code }) => !code.includes(timeouts[language] ?? "?"));
+    expect(without.map(({ operation }) => operation.id)).toEqual([]);
   });
 });

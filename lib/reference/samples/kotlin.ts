@@ -20,7 +20,7 @@ const style: LiteralStyle = {
 
 const answers = { json: "JSONTokener(text).nextValue()", text: "text", empty: "response.code" };
 
-/** Writes a request for Kotlin with OkHttp, which gives up by itself, and org.json, which Android has. */
+/** Writes a request for Kotlin with OkHttp and org.json, which Android has. */
 export function kotlin(request: SampleRequest): string {
   const kind = answerKind(request);
   const hasBody = request.body !== undefined;
@@ -40,6 +40,7 @@ export function kotlin(request: SampleRequest): string {
     ...(needsBody ? ["import okhttp3.RequestBody.Companion.toRequestBody"] : []),
     ...(hasBody ? ["import org.json.JSONObject"] : []),
     ...(kind === "json" ? ["import org.json.JSONTokener"] : []),
+    "import java.util.concurrent.TimeUnit",
     "",
     "fun main() {",
     ...(hasBody ? [`    ${writeLiteral(style, request.body, 4, "val body = JSONObject(")}).toString()`] : []),
@@ -48,7 +49,8 @@ export function kotlin(request: SampleRequest): string {
     '        .header("Authorization", System.getenv("SP_TOKEN"))',
     ...(request.method === "GET" ? [] : [`        .${method}(${content})`]),
     "        .build()",
-    "    OkHttpClient().newCall(request).execute().use { response ->",
+    "    val client = OkHttpClient.Builder().callTimeout(15, TimeUnit.SECONDS).build()",
+    "    client.newCall(request).execute().use { response ->",
     "        val text = response.body!!.string()",
     `        check(response.isSuccessful) { "\${response.code} $text" }`,
     `        println(${answers[kind]})`,

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import os from "node:os";
 import { fromRoot } from "../../../lib/paths";
-import type { TestMock } from "./client";
 
 /** What starts a program, by the end of its name. */
 const interpreters: Record<string, string[]> = { mjs: [process.execPath], py: ["python3", "-B"], sh: ["sh"] };
@@ -22,16 +21,26 @@ export interface Running {
   stop(): void;
 }
 
-/** Starts a program of samples/ against a mock; without a token `SP_TOKEN` is not set. */
-export function start(mock: TestMock, program: string, args: string[], token: string | undefined): Running {
+/** What a program speaks to. */
+interface Server {
+  url: string;
+  /** Address of the socket; if omitted, it is on the same server. */
+  socket?: string;
+  /** What the program needs in its environment to trust the server. */
+  env?: Record<string, string>;
+}
+
+/** Starts a program of samples/ against a server; without a token `SP_TOKEN` is not set. */
+export function start(server: Server, program: string, args: string[], token: string | undefined): Running {
   const [command = "", ...flags] = interpreters[program.split(".").at(-1) ?? ""] ?? [];
   const { SP_TOKEN, ...environment } = process.env;
   const child: ChildProcess = spawn(command, [...flags, fromRoot("samples", program), ...args], {
     cwd: os.tmpdir(), // Where a file that a program writes is in nobody's way.
     env: {
       ...environment,
-      SP_API: mock.url,
-      SP_SOCKET: `${mock.url.replace("http", "ws")}/v1/socket`,
+      ...server.env,
+      SP_API: server.url,
+      SP_SOCKET: server.socket ?? `${server.url.replace("http", "ws")}/v1/socket`,
       ...(token && { SP_TOKEN: token }),
     },
   });

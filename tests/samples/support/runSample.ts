@@ -38,9 +38,15 @@ interface Ended {
  *
  * @param language how to run it.
  * @param code the sample; only the server in it was replaced.
- * @param token value of `SP_TOKEN`; left out, it is not set.
+ * @param token value of `SP_TOKEN`; if omitted, it is not set.
+ * @param env what else is in the environment.
  */
-export function runSample(language: keyof typeof runners, code: string, token: string | undefined): Promise<Ended> {
+export function runSample(
+  language: keyof typeof runners,
+  code: string,
+  token: string | undefined,
+  env: Record<string, string> = {},
+): Promise<Ended> {
   const runner: Runner = runners[language];
   const file = path.join(folder, `sample${count++}.${runner.end}`);
   fs.writeFileSync(file, code);
@@ -48,7 +54,7 @@ export function runSample(language: keyof typeof runners, code: string, token: s
   const [command = "", ...flags] = runner.command;
   const child = spawn(command, [...flags, file], {
     // The mock is on this machine: a proxy that the machine may have must not be asked for it.
-    env: { ...environment, NO_PROXY: "*", no_proxy: "*", ...(token && { SP_TOKEN: token }) },
+    env: { ...environment, ...env, NO_PROXY: "*", no_proxy: "*", ...(token && { SP_TOKEN: token }) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const read = (stream: NodeJS.ReadableStream) => {

@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import http, { type IncomingMessage, type RequestListener, type Server } from "node:http";
+import https from "node:https";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+
+/** Where a server leads every request: to another host, or from HTTPS to plain HTTP on the same host. */
+export type Elsewhere = "another host" | "plain HTTP";
+
+/** A server that leads every request, and every opening of a socket, to another server. */
+export interface RedirectingServer {
+  url: string;
+  /** What a program needs in its environment to trust the server's certificate. */
+  env: Record<string, string>;
+  /** The requests that reached the other server, each as its address and all its header lines. */
+  arrived: string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a server of that kind, and the other one.
+ *
+ * @param answers what the server answers itself, by path.
+ * @throws Error when `openssl` is missing, which makes the certificate.
+ */
+export async function startRedirectingServer(
+  elsewhere: Elsewhere,
+  answers: Record<string, string> = {},
+): Promise<RedirectingServer> {
+  const arrived: string[] = [];
+  const note = ({ url, rawHeaders }: IncomingMessage) => arrived.push([url, ...rawHeaders].join("\n"));
+  const other = http.createServer((request, response) => {
+    note(request);
+    response.writeHead(404).end("This is another server.");
+  });
+  other.on("upgrade", (request, socket) => {
+    note(request);
+    socket.destroy();
+  });
+
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "redirects-"));
+  const otherHost = elsewhere === "another host" ? "127.0.0.1" : "localhost";
+  const otherAddress = `http://${otherHost}:${await listen(other, otherHost)}`;
+  const lead: RequestListener = ({ url = "" }, response) => {
+    if (answers[url] !== undefined) response.end(answers[url]);
+    else response.writeHead(302, { location: otherAddress + url }).end();
+  };
+  const [first, scheme, env] =
+    elsewhere === "another host"
+      ? [http.createServer(lead), "http", {}]
+      : [https.createServer(certificate(folder), lead), "https", trusting(folder)];
+  first.on("upgrade", ({ url }, socket) =>
+    socket.end(`HTTP/1.1 302 Found\r\nLocation: ${otherAddress}${url}\r\nContent-Length: 0\r\n\r\n`),
+  );
+
+  return {
+    url: `${scheme}://localhost:${await listen(first, "localhost")}`,
+    env,
+    arrived,
+    close: async () => {
+      await Promise.all([first, other].map(close));
+      fs.rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Makes a certificate for localhost in a folder. */
+function certificate(folder: string): { key: Buffer; cert: Buffer } {
+  const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
+  const request = "req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost";
+  execFileSync("openssl", [...request.split(" "), "-keyout", key, "-out", cert], { stdio: "ignore" });
+  return { key: fs.readFileSync(key), cert: fs.readFileSync(cert) };
+}
+
+/** The variables by which Node, Python, its package requests and curl learn of a certificate. */
+function trusting(folder: string): Record<string, string> {
+  const names = ["NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE"];
+  return Object.fromEntries(names.map((name) => [name, path.join(folder, "cert.pem")]));
+}
+
+async function listen(server: Server, host: string): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

@@ -32,6 +32,9 @@ export const site = {
   /** Address of support, shown wherever readers look for it. Empty: they are told how to find it. */
   supportEmail: "" as string,
 
+  /** Where weaknesses are reported by email: the address that the server's public repository names in its SECURITY.md. */
+  securityEmail: "hello@apparyllis.com",
+
   /** Source of these docs; edit links start here. */
   repository: "https://github.com/ApparyllisOrg/SimplyPluralApiDocs",
   editUrl: "https://github.com/ApparyllisOrg/SimplyPluralApiDocs/edit/main/",
@@ -64,6 +67,7 @@ interface Site {
   api: Record<"name" | "production" | "pretesting" | "socketPath" | "source", string>;
   community: Record<"discord" | "twitter", string>;
   supportEmail: string;
+  securityEmail: string;
   repository: string;
   editUrl: string;
   iconFont: Record<"href" | "integrity", string>;

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { projectRoot } from "./paths";
 
 /** What is read of a package's package.json. */
 interface About {
@@ -12,6 +13,11 @@ interface About {
 /** @returns the folder of the package that a file belongs to, if it belongs to one. */
 export function packageFolder(file: string): string | undefined {
   return /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/.exec(file)?.[0];
+}
+
+/** @returns the folders of the packages whose files esbuild put into a bundle; paths in its list begin at the project. */
+export function bundledPackages({ inputs }: { inputs: Record<string, unknown> }): Set<string> {
+  return new Set(Object.keys(inputs).flatMap((file) => packageFolder(path.join(projectRoot, file)) ?? []));
 }
 
 /**
@@ -47,15 +53,26 @@ function licenceText(folder: string, about: About): string {
   const text = read(/^(licen[cs]e|copying)(\.(md|txt))?$/i);
   // Some old packages have theirs at the end of the readme, some only name it.
   const inReadme = /^#+ *licen[cs]e[\s\S]*/im.exec(read(/^readme(\.md)?$/i))?.[0];
-  return text || inReadme || (about.license === "MIT" ? mitLicence(about) : "(The package holds no licence text.)");
+  return (
+    text || inReadme || (about.license === "MIT" ? mitLicence(folder, about) : "(The package holds no licence text.)")
+  );
+}
+
+/** The first copyright line in a package's files: infima, for one, has its notice there only. */
+function copyrightLine(folder: string): string | undefined {
+  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { parentPath, name } of files) {
+    const line = /Copyright \(c\) .*/i.exec(fs.readFileSync(path.join(parentPath, name), "utf8"))?.[0];
+    if (line) return line;
+  }
 }
 
 /** The licence as https://spdx.org/licenses/MIT gives it. */
-function mitLicence({ author }: About): string {
+function mitLicence(folder: string, { author }: About): string {
   const holder = typeof author === "string" ? author : author?.name;
   return `MIT License
 
-Copyright (c) ${holder ?? "the authors"}
+${copyrightLine(folder) ?? `Copyright (c) ${holder ?? "the authors"}`}
 
 Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
 documentation files (the "Software"), to deal in the Software without restriction, including without limitation the

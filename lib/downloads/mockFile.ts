@@ -1,7 +1,6 @@
-import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
-import { licenceTexts, packageFolder } from "../licenceTexts";
+import { bundledPackages, licenceTexts } from "../licenceTexts";
 import { packDescription } from "../mock/packed/packDescription";
 import type { Description } from "../openapi/types";
 import { projectRoot } from "../paths";
@@ -35,7 +34,6 @@ export async function mockFile(description: Description, entry: string, about: s
     // Packages in the older form of modules ask for Node's own with `require`.
     banner: { js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);' },
   });
-  const folders = Object.keys(metafile.inputs).flatMap((file) => packageFolder(path.join(projectRoot, file)) ?? []);
-  const licences = licenceTexts(new Set(folders), "This file").replaceAll("*/", "* /");
+  const licences = licenceTexts(bundledPackages(metafile), "This file").replaceAll("*/", "* /");
   return `// ${about}\n${outputFiles[0]?.text ?? ""}\n/*\n${licences}*/\n`;
 }

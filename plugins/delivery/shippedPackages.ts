@@ -1,7 +1,5 @@
 import { packageFolder } from "../../lib/licenceTexts";
 
-export { licenceTexts, packageFolder } from "../../lib/licenceTexts";
-
 /** The part of a bundler that is used here; webpack and Rspack share it. */
 interface Compiler {
   hooks: {

@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
 import { toHtml } from "hast-util-to-html";
+import { licenceTexts } from "../../lib/licenceTexts";
 import { listOperations } from "../../lib/openapi/operations";
 import { bundledDescription } from "../../lib/openapi/published";
 import type { Description } from "../../lib/openapi/types";
@@ -9,14 +10,15 @@ import { inlineScriptHashes, scriptHash } from "../../lib/pages/inlineScripts";
 import { SiteFolder } from "../../lib/pages/siteFolder";
 import { stepListsOf } from "../../lib/pages/stepLists";
 import { UserError } from "../../lib/userError";
-import { licenceTexts } from "../delivery/shippedPackages";
 import { writeServerRules } from "../delivery/writeServerRules";
 import { markdownFiles } from "../markdown-pages/markdownFiles";
 import { toMarkdown } from "../markdown-pages/toMarkdown";
+import { bundleWorker } from "../offline/build/bundleWorker";
 import { writeOffline } from "../offline/build/writeOffline";
 import { aliasPage, aliasScript, listAliases } from "../old-addresses/aliases";
 import { writePage } from "../old-addresses/writePage";
 import { robots } from "../page-metadata/robots";
+import { securityTxt } from "../page-metadata/securityTxt";
 import { searchEntries } from "../search/server/searchEntries";
 import { searchFiles } from "../search/server/searchFiles";
 import { drawCard } from "../social-cards/drawCard";
@@ -88,16 +90,18 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
 
   // What is made of all of them.
   const aliases = listAliases();
+  const worker = await bundleWorker();
   await Promise.all([
     cards,
     ...[...made].map(([file, content]) => site.write(file, content)),
     site.write("robots.txt", robots()),
-    site.write("third-party-licenses.txt", licenceTexts(build.shippedPackages)),
+    site.write(".well-known/security.txt", securityTxt(new Date())),
+    site.write("third-party-licenses.txt", licenceTexts(new Set([...build.shippedPackages, ...worker.packages]))),
     ...aliases.map(({ from, to }) => writePage(site, `${from.slice(1)}.html`, aliasPage(to))),
     build.assetsCompressed,
   ]);
   await site.adopt();
-  await writeOffline(site);
+  await writeOffline(site, worker.script);
   await writeServerRules(site, { aliases, scriptHashes: new Set([...scriptHashes.flat(), scriptHash(aliasScript)]) });
 }
 

@@ -4,7 +4,6 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { compressible } from "../../lib/headers/contentTypes";
-import { fromRoot } from "../../lib/paths";
 import { buildFolder, readPage } from "../support/builtSite";
 import { promisedOperations } from "../support/contract";
 
@@ -84,13 +83,4 @@ test("static hosts accept the rules: no line is too long, and there are few enou
     ),
   ).toBeLessThan(2000);
   expect(read("_redirects").split("\n").length).toBeLessThan(1000);
-});
-
-test("the licences of shipped code are listed", () => {
-  const text = read("third-party-licenses.txt");
-  for (const name of ["react", "react-dom", "@docusaurus/core", "infima", "minisearch"]) {
-    expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\S+ \\(\\S+\\)$`, "m"));
-  }
-  expect(text).not.toContain("(The package holds no licence text.)");
-  expect(text).not.toContain(fromRoot());
 });

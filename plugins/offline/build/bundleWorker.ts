@@ -1,13 +1,23 @@
 import fs from "node:fs/promises";
 import { build } from "esbuild";
-import { fromRoot } from "../../../lib/paths";
+import { bundledPackages } from "../../../lib/licenceTexts";
+import { fromRoot, projectRoot } from "../../../lib/paths";
 
-/** @returns the script of the service worker. It holds no version of the site, so most deploys do not change it. */
-export async function bundleWorker(): Promise<string> {
+/** The service worker's script. It holds no version of the site, so most deploys do not change it. */
+export interface WorkerBundle {
+  script: string;
+  /** Folders of the packages whose code is in it. */
+  packages: ReadonlySet<string>;
+}
+
+/** Bundles the service worker. */
+export async function bundleWorker(): Promise<WorkerBundle> {
   const tokens = await fs.readFile(fromRoot("src/css/tokens.css"), "utf8");
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [fromRoot("plugins/offline/worker/index.ts")],
+    absWorkingDir: projectRoot,
     write: false,
+    metafile: true,
     bundle: true,
     minify: true,
     format: "iife",
@@ -15,7 +25,7 @@ export async function bundleWorker(): Promise<string> {
     legalComments: "none",
     define: { "process.env.NODE_ENV": '"production"', TOKENS: JSON.stringify(pageTokens(tokens)) },
   });
-  return outputFiles[0]?.text ?? "";
+  return { script: outputFiles[0]?.text ?? "", packages: bundledPackages(metafile) };
 }
 
 /** The colours of the site, for the one page that the worker makes itself. */

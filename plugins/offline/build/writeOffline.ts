@@ -1,6 +1,5 @@
 import type { SiteFolder } from "../../../lib/pages/siteFolder";
 import { workerPath } from "../shared/manifest";
-import { bundleWorker } from "./bundleWorker";
 import { writeManifest } from "./writeManifest";
 
 /**
@@ -8,7 +7,8 @@ import { writeManifest } from "./writeManifest";
  * final form.
  *
  * @param site the built site.
+ * @param script the service worker.
  */
-export async function writeOffline(site: SiteFolder): Promise<void> {
-  await Promise.all([writeManifest(site), site.write(workerPath.slice(1), await bundleWorker())]);
+export async function writeOffline(site: SiteFolder, script: string): Promise<void> {
+  await Promise.all([writeManifest(site), site.write(workerPath.slice(1), script)]);
 }

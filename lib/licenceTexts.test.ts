@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { licenceTexts, packageFolder } from "./shippedPackages";
+import { licenceTexts, packageFolder } from "./licenceTexts";
 
 let folder = "";
 

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { type BuildOptions, build } from "esbuild";
+import { describe, expect, test } from "vitest";
+import { bundledPackages } from "../../lib/licenceTexts";
+import { fromRoot, projectRoot } from "../../lib/paths";
+import { buildFolder } from "../support/builtSite";
+
+const read = (name: string) => fs.readFileSync(path.join(buildFolder, name), "utf8");
+const ofSite = read("third-party-licenses.txt");
+
+/** @returns the packages that esbuild puts into a program, each as it is titled in a list of licences. */
+async function packagesOf(entry: string, options: BuildOptions = {}): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: [fromRoot(entry)],
+    absWorkingDir: projectRoot,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    logLevel: "silent",
+    ...options,
+  });
+  const titles = [...bundledPackages(metafile ?? { inputs: {} })].map((folder) => {
+    const { name, version, license } = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
+    return `${name} ${version} (${license})`;
+  });
+  expect(titles).not.toEqual([]);
+  return titles;
+}
+
+const missingIn = (list: string, titles: string[]) => titles.filter((title) => !list.split("\n").includes(title));
+
+describe("the licences of shipped code are listed", () => {
+  test("of the pages", () => {
+    for (const name of ["react", "react-dom", "@docusaurus/core", "infima", "minisearch", "downshift"]) {
+      expect(ofSite).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\S+ \\(\\S+\\)$`, "m"));
+    }
+  });
+
+  test("of the service worker, whose script names its packages itself", async () => {
+    expect(missingIn(ofSite, await packagesOf("plugins/offline/worker/index.ts"))).toEqual([]);
+    const named = [...read("sw.js").matchAll(/workbox:([a-z]+):/g)].map(([, name]) => `workbox-${name}`);
+    expect(named).toContain("workbox-core");
+    for (const name of named) expect(ofSite).toContain(`\n${name} `);
+  });
+
+  test("of the practice server's worker, and of the checks that it loads", async () => {
+    const worker = await packagesOf("plugins/practice/worker/index.ts", { external: ["@generated/*"] });
+    expect(missingIn(ofSite, [...worker, ...(await packagesOf("lib/mock/formats.ts"))])).toEqual([]);
+  });
+
+  test("of the mock in one file, within it", async () => {
+    const packages = await packagesOf("tools/mock/oneFile.ts", { platform: "node" });
+    expect(missingIn(read("simply-plural-mock.mjs"), packages)).toEqual([]);
+  });
+
+  test("with a text each, the copyright line of its makers, and no trace of the machine", () => {
+    expect(ofSite).not.toContain("(The package holds no licence text.)");
+    expect(ofSite).toMatch(/^infima .*\n\nMIT License\n\nCopyright \(c\) Facebook, Inc\. and its affiliates\.$/m);
+    expect(ofSite).not.toContain(projectRoot);
+  });
+});
+
+test("the project's own licence is the one that package.json names, to the letter", () => {
+  expect(JSON.parse(fs.readFileSync(fromRoot("package.json"), "utf8")).license).toBe("Apache-2.0");
+  // The hash of https://www.apache.org/licenses/LICENSE-2.0.txt.
+  const hash = createHash("sha256")
+    .update(fs.readFileSync(fromRoot("LICENSE")))
+    .digest("hex");
+  expect(hash).toBe("cfc7749b96f63bd31c3c42b5c471bf756814053e847c10f3eb003417bc523d30");
+});

@@ -7,6 +7,13 @@ test("pages are listed by their plain addresses", () => {
   expect(listed(["docs/help.html", "index.html", "blog/index.html"])).toEqual(["/blog", "/docs/help", "/"]);
 });
 
+test("a page that lies at two addresses is listed once", () => {
+  expect(listed(["docs/help.html", "docs/help/index.html", "docs/help/plus.html"])).toEqual([
+    "/docs/help",
+    "/docs/help/plus",
+  ]);
+});
+
 test("files for crawlers, hosts and other sites are not listed", () => {
   const excluded = ["sitemap.xml", "img/cards/a.png", "_headers", "index.html.br", "sw.js", "docs/help.md"];
   expect(listed([...excluded, "offline.json", "img/mark.svg"])).toEqual(["/img/mark.svg"]);

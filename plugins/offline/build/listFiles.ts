@@ -17,11 +17,15 @@ export interface SiteFile {
 
 /**
  * @param files every file of the built site.
- * @returns what a reader needs to have the whole site, in order of the files' names.
+ * @returns what a reader needs to have the whole site, in order of the files' names. A page that lies at two addresses,
+ *   `page.html` and `page/index.html`, is listed once.
  */
 export function listFiles(files: Iterable<string>): SiteFile[] {
-  return [...files]
-    .filter((file) => !excluded.some((pattern) => pattern.test(file)))
-    .sort()
-    .map((file) => ({ file, path: file.endsWith(".html") ? plainPath(`/${file}`) : `/${file}` }));
+  const listed = new Map<string, SiteFile>();
+  for (const file of [...files].sort()) {
+    if (excluded.some((pattern) => pattern.test(file))) continue;
+    const path = file.endsWith(".html") ? plainPath(`/${file}`) : `/${file}`;
+    if (!listed.has(path)) listed.set(path, { file, path });
+  }
+  return [...listed.values()];
 }

@@ -4,6 +4,9 @@ import { resolve } from "../../../lib/openapi/resolve";
 import type { Description, Example, MediaType } from "../../../lib/openapi/types";
 
 let bundle: Promise<Description> | undefined;
+let operations: Operation[] | undefined;
+/** Documented refusals by operation and name: tests ask thousands of times. */
+const refusals = new Map<string, DocumentedRefusal>();
 
 /** The bundled description, read once per test file. */
 export function description(): Promise<Description> {
@@ -26,18 +29,25 @@ export interface DocumentedRefusal {
  */
 export async function refusal(operationId: string, example: string): Promise<DocumentedRefusal> {
   const bundled = await description();
-  const operation = (await allOperations()).find(({ id }) => id === operationId);
-  const found = operation && listErrors(bundled, operation).find(({ name }) => name === example);
+  if (refusals.size === 0) {
+    for (const operation of await allOperations()) {
+      for (const { name, status, mediaType, text } of listErrors(bundled, operation)) {
+        const type = text === "" ? "" : `${mediaType}; charset=utf-8`;
+        refusals.set(`${operation.id} ${name}`, { status: Number(status), type, text });
+      }
+    }
+  }
+  const found = refusals.get(`${operationId} ${example}`);
   if (!found) throw new Error(`The description of ${operationId} has no refusal named ${example}.`);
-  const { status, mediaType, text } = found;
-  return { status: Number(status), type: text === "" ? "" : `${mediaType}; charset=utf-8`, text };
+  return found;
 }
 
 /** Every operation for API tokens, the forms with an id of one's own included. */
 export async function allOperations(): Promise<Operation[]> {
-  return listOperations(await description()).flatMap((operation) =>
+  operations ??= listOperations(await description()).flatMap((operation) =>
     operation.withId ? [operation, operation.withId] : [operation],
   );
+  return operations;
 }
 
 /** The named examples of a request body. */

@@ -5,6 +5,8 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundleDescription } from "../../lib/openapi/bundle";
 import { fromRoot } from "../../lib/paths";
+import { UserError } from "../../lib/userError";
+import { readDescription } from "./readDescription";
 
 let folder: string;
 beforeAll(async () => {
@@ -51,15 +53,15 @@ test.each([
     "openapi: 3.1.0\npaths: { /a: { get: { responses: {} } } }\n",
     "/paths/~1a/get must have required property 'operationId'",
   ],
-])("%s is named in one message that says what to give instead", (_, name, text, problem) => {
+])("%s is named in one message that says what to give instead", async (_, name, text, problem) => {
   const file = path.join(folder, name);
   if (text !== undefined) fs.writeFileSync(file, text);
-  const { status, output } = changes("openapi/openapi.yaml", file);
-  expect(status).toBe(1);
-  expect(output).toContain(`${file} `);
-  expect(output).toContain(problem);
-  expect(output).toContain("Give openapi/openapi.yaml of a copy of the repository");
-  expect(output).not.toMatch(/^\s+at /m);
+  const error = await readDescription(file).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(UserError);
+  const { message } = error as UserError;
+  expect(message).toContain(`${file} `);
+  expect(message).toContain(problem);
+  expect(message).toContain("Give openapi/openapi.yaml of a copy of the repository");
 });
 
 test("an unknown option and one file alone get a message, not a stack", () => {
@@ -68,4 +70,11 @@ test("an unknown option and one file alone get a message, not a stack", () => {
   expect(output).toMatch(/Unknown option '--nope'.*\n.*--help/);
   expect(output).not.toMatch(/^\s+at /m);
   expect(changes("openapi/openapi.yaml").output).toContain("npm run changes -- OLD.yaml NEW.yaml");
+});
+
+test("a file that is not there ends the command with a message, not a stack", () => {
+  const { status, output } = changes("openapi/openapi.yaml", "none.yaml");
+  expect(status).toBe(1);
+  expect(output).toContain("none.yaml does not exist.");
+  expect(output).not.toMatch(/^\s+at /m);
 });

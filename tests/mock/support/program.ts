@@ -68,8 +68,8 @@ export function pythonHas(module: string): boolean {
   return spawnSync("python3", ["-c", `import ${module}`]).status === 0;
 }
 
-/** @returns what python3 finds wrong with a program's syntax; empty when nothing is. */
-export function pythonSyntaxErrors(program: string): string {
-  const code = "import ast, sys; ast.parse(open(sys.argv[1], encoding='utf-8').read(), sys.argv[1])";
-  return spawnSync("python3", ["-c", code, fromRoot("samples", program)]).stderr.toString();
+/** @returns what python3 finds wrong with the syntax of programs; empty when nothing is. */
+export function pythonSyntaxErrors(programs: string[]): string {
+  const code = "import ast, sys\nfor file in sys.argv[1:]: ast.parse(open(file, encoding='utf-8').read(), file)";
+  return spawnSync("python3", ["-c", code, ...programs.map((one) => fromRoot("samples", one))]).stderr.toString();
 }

@@ -10,5 +10,5 @@ export function markdownAddress(address: string): string {
 
 /** @returns the address of a page's social card. */
 export function cardAddress(address: string): string {
-  return `/img/cards/${address === "/" ? "index" : plainAddress(address).slice(1).replaceAll("/", "-")}.png`;
+  return `/img/cards/${address === "/" ? "index" : plainAddress(address).slice(1).replace(/\//g, "-")}.png`;
 }

@@ -33,5 +33,5 @@ export default function DocItemMetadataWithData(): ReactNode {
 
 /** JSON that stays text within a script element. */
 function asText(data: object): string {
-  return JSON.stringify(data).replaceAll("<", "\\u003c");
+  return JSON.stringify(data).replace(/</g, "\\u003c");
 }

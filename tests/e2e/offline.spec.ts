@@ -95,8 +95,9 @@ test.describe("visited pages", () => {
   });
 });
 
-/** Saving the whole site takes seconds: the tests after the first save it without most operations. */
-const isOffered = (path: string) => !path.startsWith("/docs/api/") || /\/(add-member|members|vote-on-poll)$/.test(path);
+/** Saving the whole site takes seconds: the tests after the first save it without most pages. */
+const isOffered = (path: string) =>
+  !path.startsWith("/docs/") || /\/(add-member|members|vote-on-poll|help|delete_account|intro)$/.test(path);
 
 test.describe("the whole site", () => {
   test.beforeEach(({ server }) => {

@@ -9,6 +9,9 @@ export default defineConfig({
     testTimeout: 30_000,
     // Of two cores Vitest would use one: the tests wait as much as they compute.
     maxWorkers: 2,
+    // With --changed: files that tests read without importing them.
+    forceRerunTriggers: ["**/package.json", "**/vitest.config.mts", "**/{openapi,asyncapi,changes,contract,docs,deploy,.github}/**", "**/*.yaml"],
+    expect: { requireAssertions: true },
     projects: [
       {
         resolve: { alias },

@@ -1,11 +1,12 @@
 // @ts-check
 /*
- * Installs what is missing, before anything else can run: npm packages, and with --tests what the tests run: Chromium
- * and nginx, and Firefox where the system has a package of it.
+ * Installs what is missing, before anything else can run: npm packages, and with --tests what the tests run, as far as
+ * this system has Debian's packages. What cannot be installed is named; tests/ skips what needs it.
  * Plain JavaScript without imports from node_modules, since those may not be there yet.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import { packages, programs } from "./test/programs.mjs";
 
 const wantsTestTools = process.argv.includes("--tests");
 
@@ -18,10 +19,10 @@ function stop(message) {
 /**
  * @param {string} command
  * @param {string[]} args
+ * @param {"inherit" | "ignore"} stdio
  */
-function run(command, args) {
-  const result = spawnSync(command, args, { stdio: "inherit" });
-  return result.status === 0;
+function run(command, args, stdio = "inherit") {
+  return spawnSync(command, args, { stdio }).status === 0;
 }
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -34,41 +35,46 @@ const isCurrent =
   fs.existsSync(installed) && fs.statSync(installed).mtimeMs >= fs.statSync("package-lock.json").mtimeMs;
 if (!isCurrent) {
   console.log("Installing the npm packages of package-lock.json (a minute or two) ...");
-  if (!run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"])) {
+  // On Windows npm is a script, which only a shell starts.
+  const npm = process.platform === "win32" ? ["cmd", "/c", "npm"] : ["npm"];
+  if (!run(npm[0] ?? "", [...npm.slice(1), "ci", "--no-audit", "--no-fund", "--loglevel=error"])) {
     stop("The npm packages could not be installed: see the message above. Check the network, then run: npm ci");
   }
   fs.utimesSync(installed, new Date(), new Date());
 }
 
-const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const browser = process.env.CHROMIUM ?? browsers.find((file) => fs.existsSync(file));
-const brotliOfNginx = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
-const missing = [
-  ...(browser && fs.existsSync(browser) ? [] : ["chromium"]),
-  ...(fs.existsSync("/usr/sbin/nginx") && fs.existsSync(brotliOfNginx)
-    ? []
-    : ["nginx", "libnginx-mod-http-brotli-static"]),
-];
-if (wantsTestTools && missing.length > 0 && !install(missing)) {
-  stop(
-    `These could not be installed: ${missing.join(", ")}. Install them another way; a browser elsewhere is named so: CHROMIUM=/path/to/chromium npm test`,
-  );
-}
+if (wantsTestTools) installTestTools();
 
-const firefox = [process.env.FIREFOX ?? "/usr/bin/firefox-esr", "/usr/bin/firefox"];
-if (wantsTestTools && !firefox.some((file) => fs.existsSync(file)) && !install(["firefox-esr"])) {
-  console.log(
-    "Firefox could not be installed: its tests are left out. One elsewhere: FIREFOX=/path/to/firefox npm test",
+function installTestTools() {
+  const brotliOfNginx = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+  const hadNginx = Boolean(programs.nginx);
+  // A program that a variable names or hides is the reader's own affair.
+  const missing = /** @type {(keyof typeof packages)[]} */ (Object.keys(packages)).filter(
+    (name) =>
+      process.env[name.toUpperCase()] === undefined &&
+      (!programs[name] || (name === "nginx" && !fs.existsSync(brotliOfNginx))),
   );
-}
-
-/** @param {string[]} packages names of the Debian packages */
-function install(packages) {
-  console.log(`Installing what the tests run, with apt-get: ${packages.join(", ")} ...`);
-  const sudo = process.getuid?.() === 0 ? [] : ["sudo"];
+  if (missing.length === 0) return;
+  const wanted = missing.flatMap((name) => packages[name]);
+  const asRoot = process.getuid?.() === 0 ? ["env"] : ["sudo", "-n", "env"];
   const apt = (/** @type {string[]} */ ...args) => {
-    const [command = "apt-get", ...rest] = [...sudo, "apt-get", ...args];
+    const [command = "", ...rest] = [...asRoot, "DEBIAN_FRONTEND=noninteractive", "apt-get", ...args];
     return run(command, rest);
   };
-  return apt("update", "-qq") && apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
+  if (!run("apt-get", ["--version"], "ignore") || !run(asRoot[0] ?? "", [...asRoot.slice(1), "true"], "ignore")) {
+    console.log(`Not installed here, and no apt-get that may install it: ${missing.join(", ")}.`);
+    console.log("Their tests are skipped. One elsewhere is named so: CHROMIUM=/path/to/chromium npm test");
+    return;
+  }
+  console.log(`Installing what the tests run, with apt-get: ${wanted.join(", ")} ...`);
+  if (!apt("update", "-qq") || !apt("install", "-y", "-qq", "--no-install-recommends", ...wanted)) {
+    stop(
+      `These could not be installed: ${wanted.join(", ")}. Install them another way, or do without: ${missing.map((name) => `${name.toUpperCase()}=none`).join(" ")} npm test`,
+    );
+  }
+  if (!hadNginx && missing.includes("nginx")) {
+    console.log("Debian has started nginx as a service on port 80: it is stopped and disabled.");
+    const end = "systemctl disable --now nginx 2>/dev/null || { service nginx stop; update-rc.d nginx disable; }";
+    run(asRoot[0] ?? "", [...asRoot.slice(1), "sh", "-c", end]);
+  }
 }

@@ -2,114 +2,84 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
-import { runCommand } from "../lib/userError";
-import { readReport } from "./test/readReport";
+import { runCommand, UserError } from "../lib/userError";
+import { changedFiles, stepsFor } from "./test/changed";
+import { countReasons, readReport } from "./test/readReport";
+import { type Step, steps } from "./test/steps";
 
-const help = `Runs every check, cheapest first, and ends with "N passed, N failed". Tests that passed only when they were tried
-again are named; with STRICT=1, as when the site is published, they fail.
+const help = `Runs every check, cheapest first, and ends with "N passed, N failed, N skipped". What was skipped, for example because
+a program is not installed, is named with the reason. Tests that passed only when they were tried again are named; with
+STRICT=1, as when the site is published, they fail.
 
-  npm test [-- --only NAME]   NAME: one of the steps, such as "types" or "browser"`;
+  npm test [-- --changed | --only NAME]
 
-interface Step {
-  name: string;
-  /** npm script that does it. */
-  script: string;
-  /** What to do when it fails. */
-  cure: string;
-  /** JSON report with the numbers of single tests; without it the step counts as one. */
-  report?: string;
-  /** Arguments for the script. */
-  args?: string[];
-  /** Later steps make no sense without this one. */
-  essential?: boolean;
-  /** Uses one processor and needs nothing of its neighbours: runs at the same time as those beside it. */
-  isLight?: boolean;
-}
-
-const seeAbove = "See the message above.";
-
-/** One run for several projects: its two workers are then busy to the end. */
-const vitest = (...projects: string[]): Pick<Step, "script" | "args" | "report" | "cure"> => {
-  const report = `test-results/${projects.join("-")}.json`;
-  return {
-    script: "vitest",
-    args: [
-      ...projects.map((project) => `--project=${project}`),
-      ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    ],
-    report,
-    cure: "See the failed tests above.",
-  };
-};
-
-const steps: Step[] = [
-  { name: "format and lint", script: "lint:code", cure: "Run: npm run fix" },
-  { name: "API description, rules", script: "lint:openapi", cure: "Correct the named lines of openapi/." },
-  {
-    name: "API description, texts and examples",
-    script: "check:openapi",
-    cure: "Correct the named operations in openapi/resources/.",
-    essential: true,
-  },
-  { name: "generate", script: "generate", cure: seeAbove, essential: true },
-  { name: "types", script: "lint:types", cure: "Correct the named lines.", isLight: true },
-  {
-    name: "import directions",
-    script: "lint:imports",
-    cure: "See .dependency-cruiser.cjs and the map in README.md.",
-    isLight: true,
-  },
-  { name: "unused files, exports, packages", script: "lint:unused", cure: "Delete what is not used.", isLight: true },
-  { name: "spelling", script: "lint:spelling", cure: "Correct the words, or add them to words.txt.", isLight: true },
-  { name: "units, mock, samples", ...vitest("unit", "mock", "samples") },
-  { name: "build", script: "build", args: ["--no-generate"], cure: seeAbove, essential: true },
-  { name: "fixture site", script: "build:fixture", cure: "See the message above; the site is tests/fixtures/site." },
-  { name: "built site, search relevance, servers", ...vitest("build", "search", "delivery") },
-  {
-    name: "browser",
-    script: "test:browser",
-    report: "test-results/browser.json",
-    cure: "See the failed tests above; traces are in test-results/.",
-  },
-];
+--changed     in a minute, what the files can break that have changed since the branch left main (tools/test/changed.ts
+              has the rule); all else is left to the full run
+--only NAME   one of the steps, such as "types" or "browser"`;
 
 runCommand(async () => {
-  const { values } = parseArgs({ options: { only: { type: "string" }, help: { type: "boolean" } } });
+  const options = { only: { type: "string" }, changed: { type: "boolean" }, help: { type: "boolean" } } as const;
+  const { values } = parseArgs({ options });
   if (values.help) return console.log(help);
-  const chosen = values.only ? steps.filter((step) => step.name.startsWith(values.only ?? "")) : steps;
+  const chosen = choose(values);
   fs.rmSync(fromRoot("test-results"), { recursive: true, force: true });
   fs.mkdirSync(fromRoot("test-results"), { recursive: true });
   let passed = 0;
   let failed = 0;
-  const failures: Step[] = [];
   let begun = 0;
+  const skipped: string[] = [];
+  const failures: Step[] = [];
   for (const group of grouped(chosen)) {
     for (const { name } of group) console.log(`\n[${++begun}/${chosen.length}] ${name}`);
-    for (const { step, isFine, seconds, output } of await Promise.all(
-      group.map((step) => runStep(step, group.length > 1)),
-    )) {
+    const outcomes = group.map((step) => runStep(step, group.length > 1));
+    for (const outcome of outcomes) {
+      const { step, isFine, seconds, output } = await outcome;
       const counts = step.report ? readReport(fromRoot(step.report)) : undefined;
       const flaky = counts?.flaky ?? [];
       const hasPassed = isFine && !(process.env.STRICT && flaky.length > 0);
-      passed += counts?.passed ?? (hasPassed ? 1 : 0);
+      passed += counts?.passed ?? (hasPassed && !step.hindrance ? 1 : 0);
       failed += hasPassed ? 0 : Math.max(counts?.failed ?? 0, 1);
+      skipped.push(...(counts?.skipped ?? []));
       if (!hasPassed) failures.push(step);
       process.stdout.write(output);
       if (flaky.length > 0)
         console.log(`Flaky, passed only when tried again:\n${flaky.map((name) => `  ${name}`).join("\n")}`);
       console.log(`${hasPassed ? "ok" : "FAILED"}: ${step.name} (${seconds} s)`);
     }
-    if (failures.some((step) => step.essential)) {
+    if (failures.some(({ isEssential }) => isEssential)) {
+      const left = chosen.slice(begun);
       console.log("The steps after this one need it and were skipped.");
+      skipped.push(...left.map(({ name }) => `${name}: a step before it failed`));
       break;
     }
   }
+  const hindered = chosen.slice(0, begun).filter(({ hindrance }) => hindrance);
+  skipped.push(...hindered.map(({ name, hindrance }) => `${name}: ${hindrance}`));
+  if (skipped.length > 0) console.log(`\nSkipped:\n${indent(countReasons(skipped))}`);
+  if (values.changed) {
+    const left = steps.filter((step) => !chosen.includes(step)).map(({ name }) => name);
+    console.log(`\nLeft to the full run:\n${indent(left)}`);
+  }
   if (failures.length > 0) {
-    console.log(`\nWhat failed, and what to do:\n${failures.map(({ name, cure }) => `  ${name}: ${cure}`).join("\n")}`);
+    console.log(`\nWhat failed, and what to do:\n${indent(failures.map(({ name, cure }) => `${name}: ${cure}`))}`);
     process.exitCode = 1;
   }
-  console.log(`\n${passed} passed, ${failed} failed`);
+  console.log(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped`);
 });
+
+const indent = (lines: string[]) => lines.map((line) => `  ${line}`).join("\n");
+
+function choose({ only, changed }: { only?: string | undefined; changed?: boolean | undefined }): Step[] {
+  if (changed) {
+    const { base, files } = changedFiles();
+    return stepsFor(files, base);
+  }
+  if (only === undefined) return steps;
+  const chosen = steps.filter(({ name }) => name.startsWith(only));
+  if (chosen.length === 0)
+    throw new UserError(`There is no step "${only}". The steps:\n${indent(steps.map(({ name }) => name))}`);
+  return chosen;
+}
 
 /** Puts light steps that follow each other together. */
 function grouped(list: Step[]): Step[][] {
@@ -131,10 +101,14 @@ interface Outcome {
 }
 
 function runStep(step: Step, holdsBack: boolean): Promise<Outcome> {
+  if (step.hindrance)
+    return Promise.resolve({ step, isFine: true, seconds: 0, output: `Skipped: ${step.hindrance}\n` });
   const started = Date.now();
+  // On Windows npm is a script, which only a shell starts.
   const child = spawn("npm", ["run", "--silent", step.script, "--", ...(step.args ?? [])], {
     stdio: holdsBack ? ["inherit", "pipe", "pipe"] : "inherit",
     cwd: fromRoot(),
+    shell: process.platform === "win32",
   });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => chunks.push(chunk));

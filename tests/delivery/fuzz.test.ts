@@ -16,32 +16,33 @@ const digests = new Set(
     .map((file) => digest(fs.readFileSync(path.join(buildFolder, file)))),
 );
 
-describe.each(servers)("10,000 odd addresses on %s", (server) => {
-  let running: Running;
-  beforeAll(async () => {
-    running = await start(server);
-  });
-  afterAll(() => running.stop());
+for (const { server, reason } of servers)
+  describe.skipIf(reason)(`10,000 odd addresses on ${server}${reason}`, () => {
+    let running: Running;
+    beforeAll(async () => {
+      running = await start(server);
+    });
+    afterAll(() => running.stop());
 
-  test("no fault of the server, no file but those of the site, no listing, no way to another host", async () => {
-    const faults: string[] = [];
-    const counts: Record<number, number> = {};
-    const addresses = fuzzAddresses(10_000, files);
-    const worker = async () => {
-      for (let address = addresses.pop(); address !== undefined; address = addresses.pop()) {
-        const { status, headers, body } = await ask(running.port, address);
-        counts[status] = (counts[status] ?? 0) + 1;
-        const leads = headers.location;
-        if (status >= 500) faults.push(`${address}: ${status}`);
-        if ((status === 200 || status === 404) && !digests.has(digest(body))) faults.push(`${address}: another file`);
-        if (/Index of|Directory listing/i.test(body.toString("latin1", 0, 300))) faults.push(`${address}: a listing`);
-        if (leads && new URL(leads, "http://here").origin !== "http://here") faults.push(`${address}: to ${leads}`);
-      }
-    };
-    await Promise.all(Array.from({ length: 16 }, worker));
-    console.log(`${server}: ${JSON.stringify(counts)}`);
-    expect(faults.slice(0, 20), `${faults.length} faults`).toEqual([]);
-    // The addresses are odd enough to be refused and close enough to be found.
-    expect(Math.min(counts[200] ?? 0, counts[308] ?? 0, counts[400] ?? 0, counts[404] ?? 0)).toBeGreaterThan(100);
+    test("no fault of the server, no file but those of the site, no listing, no way to another host", async () => {
+      const faults: string[] = [];
+      const counts: Record<number, number> = {};
+      const addresses = fuzzAddresses(10_000, files);
+      const worker = async () => {
+        for (let address = addresses.pop(); address !== undefined; address = addresses.pop()) {
+          const { status, headers, body } = await ask(running.port, address);
+          counts[status] = (counts[status] ?? 0) + 1;
+          const leads = headers.location;
+          if (status >= 500) faults.push(`${address}: ${status}`);
+          if ((status === 200 || status === 404) && !digests.has(digest(body))) faults.push(`${address}: another file`);
+          if (/Index of|Directory listing/i.test(body.toString("latin1", 0, 300))) faults.push(`${address}: a listing`);
+          if (leads && new URL(leads, "http://here").origin !== "http://here") faults.push(`${address}: to ${leads}`);
+        }
+      };
+      await Promise.all(Array.from({ length: 16 }, worker));
+      console.log(`${server}: ${JSON.stringify(counts)}`);
+      expect(faults.slice(0, 20), `${faults.length} faults`).toEqual([]);
+      // The addresses are odd enough to be refused and close enough to be found.
+      expect(Math.min(counts[200] ?? 0, counts[308] ?? 0, counts[400] ?? 0, counts[404] ?? 0)).toBeGreaterThan(100);
+    });
   });
-});

@@ -1,12 +1,14 @@
 import type { Page } from "puppeteer-core";
-import { hasFirefox, hydratedInFirefox, test } from "./support/firefox";
+import { programs } from "../../tools/test/programs.mjs";
+import { asWalker, hydratedInFirefox, test } from "./support/firefox";
 import { expect } from "./support/test";
+import { walk } from "./support/walk";
 
 const article = "/docs/help/account/delete_account";
 
 /** One after the other: a Firefox takes its time to start. */
 test.describe.configure({ mode: "default" });
-test.skip(!hasFirefox, "Firefox is not installed (Debian: firefox-esr).");
+test.skip(!programs.firefox, "Firefox is not installed (Debian: firefox-esr).");
 
 const heading = (page: Page) => page.$eval("h1", (element) => element.textContent);
 
@@ -23,15 +25,13 @@ async function visit(page: Page, url: string): Promise<void> {
   });
 }
 
-test.describe("a kept page in Firefox", () => {
-  test("opens and works when the host is gone", async ({ firefox, server }) => {
-    await visit(firefox, server.url + article);
-    await server.stop();
-    await firefox.reload();
-    await hydratedInFirefox(firefox);
-    expect(await heading(firefox)).toBe("Delete your account");
-  });
+test.describe("in Firefox", () => {
+  for (const [name, steps] of Object.entries(walk)) {
+    test(name, async ({ firefox, server }) => steps(asWalker(firefox), server));
+  }
+});
 
+test.describe("a kept page in Firefox", () => {
   test("stands in for a host that has trouble", async ({ firefox, server }) => {
     await visit(firefox, server.url + article);
     server.fault = () => ({ kind: "status", status: 502 });

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readReport } from "./readReport";
+import { countReasons, readReport } from "./readReport";
 
 let folder: string;
 beforeEach(() => {
@@ -16,11 +16,11 @@ function write(report: object): string {
   return file;
 }
 
-const spec = (title: string, status: string) => ({
+const spec = (title: string, status: string, annotations: object[] = []) => ({
   title,
   file: "search.spec.ts",
   line: 7,
-  tests: [{ status, projectName: "serve" }],
+  tests: [{ status, projectName: "serve", annotations }],
 });
 const browser = {
   stats: { expected: 3, flaky: 1, unexpected: 2 },
@@ -31,6 +31,7 @@ test("a flaky test is named and has passed on a developer's machine", () => {
   expect(readReport(write(browser), false)).toEqual({
     passed: 4,
     failed: 2,
+    skipped: [],
     flaky: ["[serve] search.spec.ts:7 finds"],
   });
 });
@@ -39,6 +40,7 @@ test("a flaky test is named and has failed with STRICT=1", () => {
   expect(readReport(write(browser), true)).toEqual({
     passed: 3,
     failed: 3,
+    skipped: [],
     flaky: ["[serve] search.spec.ts:7 finds"],
   });
 });
@@ -47,8 +49,23 @@ test("a report of Vitest has no flaky tests", () => {
   expect(readReport(write({ numPassedTests: 5, numFailedTests: 1 }), true)).toEqual({
     passed: 5,
     failed: 1,
+    skipped: [],
     flaky: [],
   });
+});
+
+test("a skipped test is counted with its reason, or by its title", () => {
+  const reason = { type: "skip", description: "Firefox is not installed." };
+  const report = { stats: browser.stats, specs: [spec("walks", "skipped", [reason]), spec("runs", "skipped")] };
+  const { skipped = [] } = readReport(write(report)) ?? {};
+  expect(skipped).toEqual(["Firefox is not installed.", "[serve] search.spec.ts:7 runs"]);
+  const assertionResults = [
+    { status: "passed", fullName: "rust compiles" },
+    { status: "skipped", fullName: "rust (not checked: no rustc) compiles" },
+    { status: "pending", fullName: "rust (not checked: no rustc) finds a mistake" },
+  ];
+  const vitest = write({ numPassedTests: 1, numFailedTests: 0, testResults: [{ assertionResults }] });
+  expect(countReasons(readReport(vitest)?.skipped ?? [])).toEqual(["2 × not checked: no rustc"]);
 });
 
 test("without a report nothing is counted", () => {

@@ -5,6 +5,8 @@ export interface TestCounts {
   passed: number;
   /** Flaky ones are among them with STRICT=1. */
   failed: number;
+  /** Why each skipped test was skipped; its title, if nothing says why. */
+  skipped: string[];
   /** File, line and title of each test that passed only when it was tried again. */
   flaky: string[];
 }
@@ -12,7 +14,29 @@ export interface TestCounts {
 /** A suite of Playwright's JSON reporter, as far as it is read here. */
 interface Suite {
   suites?: Suite[];
-  specs?: { title: string; file: string; line: number; tests: { status: string; projectName: string }[] }[];
+  specs?: Spec[];
+}
+
+interface Spec {
+  title: string;
+  file: string;
+  line: number;
+  tests: {
+    status: string;
+    projectName: string;
+    annotations?: { type: string; description?: string }[];
+  }[];
+}
+
+interface PlaywrightReport extends Suite {
+  stats: { expected: number; flaky: number; unexpected: number };
+}
+
+/** A report of Vitest's JSON reporter, as far as it is read here. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults?: { assertionResults: { status: string; fullName: string }[] }[];
 }
 
 /**
@@ -23,25 +47,40 @@ interface Suite {
  */
 export function readReport(file: string, isStrict = Boolean(process.env.STRICT)): TestCounts | undefined {
   if (!fs.existsSync(file)) return undefined;
-  const report = JSON.parse(fs.readFileSync(file, "utf8")) as Suite & {
-    numPassedTests?: number;
-    numFailedTests?: number;
-    stats?: { expected: number; flaky: number; unexpected: number };
-  };
-  if (!report.stats) return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0, flaky: [] };
+  const report = JSON.parse(fs.readFileSync(file, "utf8")) as VitestReport | PlaywrightReport;
+  if (!("stats" in report)) {
+    const { numPassedTests: passed, numFailedTests: failed, testResults = [] } = report;
+    const skipped = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => !["passed", "failed"].includes(status))
+      .map(({ fullName }) => /\((not [^()]+)\)/.exec(fullName)?.[1] ?? fullName.trim());
+    return { passed, failed, skipped, flaky: [] };
+  }
   const { expected, flaky, unexpected } = report.stats;
   return {
     passed: expected + (isStrict ? 0 : flaky),
     failed: unexpected + (isStrict ? flaky : 0),
-    flaky: flakyTests(report),
+    skipped: testsOf(report, "skipped").map(
+      ({ title, annotations = [] }) => annotations.find(({ type }) => type === "skip")?.description ?? title,
+    ),
+    flaky: testsOf(report, "flaky").map(({ title }) => title),
   };
 }
 
-function flakyTests({ suites = [], specs = [] }: Suite): string[] {
+type Test = Spec["tests"][number] & { title: string };
+
+function testsOf({ suites = [], specs = [] }: Suite, wanted: string): Test[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status === "flaky")
-      .map(({ projectName }) => `[${projectName}] ${file}:${line} ${title}`),
+      .filter(({ status }) => status === wanted)
+      .map((test) => ({ ...test, title: `[${test.projectName}] ${file}:${line} ${title}` })),
   );
-  return [...own, ...suites.flatMap(flakyTests)];
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, wanted))];
+}
+
+/** @returns one line for each reason, with how many tests it stands for. */
+export function countReasons(reasons: string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => `${count} × ${reason}`);
 }

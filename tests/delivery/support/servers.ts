@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import fs from "node:fs";
 import http from "node:http";
 import net from "node:net";
 import { fromRoot } from "../../../lib/paths";
+import { programs } from "../../../tools/test/programs.mjs";
 
-/** The servers that these tests run against: those of the test command, and Caddy where it is installed. */
-export const servers = ["node", "nginx", ...(fs.existsSync("/usr/bin/caddy") ? ["caddy"] : [])] as const;
+/** The servers that these tests run against, and what the tests' names say of one that is not on this machine. */
+export const servers = (["node", "nginx", "caddy"] as const).map((server) => ({
+  server,
+  reason: server === "node" || programs[server] ? "" : ` (not run: ${server} is not installed)`,
+}));
 
 /** An answer, its body decoded only by hand. */
 export interface Answer {

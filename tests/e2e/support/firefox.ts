@@ -1,14 +1,8 @@
-import fs from "node:fs";
 import { type Browser, launch, type Page } from "puppeteer-core";
+import { programs } from "../../../tools/test/programs.mjs";
 import { type FaultyServer, startFaultyServer } from "../../support/faultyServer";
 import { test as base } from "./test";
-
-/** Where systems have Firefox; the first is Debian's. */
-const places = [process.env.FIREFOX ?? "/usr/bin/firefox-esr", "/usr/bin/firefox"];
-const executablePath = places.find((file) => fs.existsSync(file));
-
-/** Whether there is a Firefox to try. */
-export const hasFirefox = executablePath !== undefined;
+import type { Walker } from "./walk";
 
 interface Fixtures {
   server: FaultyServer;
@@ -19,7 +13,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { browserOfMozilla: Browser }>({
   browserOfMozilla: [
     async ({ browserName: _ }, use) => {
-      const browser = await launch({ browser: "firefox", executablePath, headless: true });
+      const browser = await launch({ browser: "firefox", executablePath: programs.firefox, headless: true });
       await use(browser);
       await browser.close();
     },
@@ -34,6 +28,7 @@ export const test = base.extend<Fixtures, { browserOfMozilla: Browser }>({
     const context = await browserOfMozilla.createBrowserContext();
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
+    await page.setViewport({ width: 1280, height: 900 });
     await use(page);
     await context.close();
   },
@@ -42,4 +37,19 @@ export const test = base.extend<Fixtures, { browserOfMozilla: Browser }>({
 /** Waits until React has taken over the page. */
 export async function hydratedInFirefox(page: Page): Promise<void> {
   await page.waitForSelector("html[data-has-hydrated=true]");
+}
+
+/** @returns the page as the walk uses it. */
+export function asWalker(page: Page): Walker {
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    run: (expression) => page.evaluate(expression),
+    until: async (expression) => void (await page.waitForFunction(`Boolean(${expression})`)),
+    click: (selector) => page.click(selector),
+    type: async (text, ...keys) => {
+      await page.keyboard.type(text);
+      for (const key of keys) await page.keyboard.press(key);
+    },
+  };
 }

@@ -5,6 +5,8 @@ const iconFontHost = "use.fontawesome.com";
 interface Fixtures {
   /** Console messages that a test expects (a fault it provokes), as patterns. */
   expectedErrors: { patterns: RegExp[] };
+  /** Skips the tests of a project that this machine cannot run, see playwright.config.ts. */
+  hindrance: undefined;
 }
 
 /**
@@ -14,6 +16,14 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   expectedErrors: [{ patterns: [] }, { option: true }],
+  hindrance: [
+    async ({ browserName: _ }, use, info) => {
+      const { hindrance } = info.project.metadata as { hindrance?: string };
+      info.skip(hindrance !== undefined, hindrance);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   context: async ({ context, baseURL }, use) => {
     const foreign: string[] = [];
     context.on("requestfailed", (request) => {

@@ -1,0 +1,7 @@
+import config from "./playwright.config";
+
+/* The walk in Firefox and WebKit through more pages than `npm test` opens: npm run test:browsers */
+
+process.env.WHOLE_WALK = "1";
+
+export default { ...config, testMatch: /\/(firefox|webkit)\.spec\.ts$/ };

@@ -1,0 +1,105 @@
+import type { FaultyServer } from "../../support/faultyServer";
+import { expect } from "./test";
+
+/** What the walk needs of a browser that Playwright does not drive. */
+export interface Walker {
+  goto(url: string): Promise<void>;
+  reload(): Promise<void>;
+  /** @returns the value of an expression in the page; that of a promise when it has settled. */
+  run(expression: string): Promise<unknown>;
+  /** Waits until an expression in the page is true. */
+  until(expression: string): Promise<void>;
+  /** Clicks as a reader does, on the first element of a CSS selector. */
+  click(selector: string): Promise<void>;
+  /** Types a text into what has the focus, then presses keys. */
+  type(text: string, ...keys: ("Enter" | "Escape" | "ArrowDown" | "ArrowRight")[]): Promise<void>;
+}
+
+const article = "/docs/help/account/delete_account";
+const operation = "/docs/api/add-member";
+
+/** One page of each type; the whole walk (WHOLE_WALK=1, `npm run test:browsers`) goes on to the others. */
+const addresses = [
+  ...["/", article, operation],
+  ...(process.env.WHOLE_WALK
+    ? ["/about", "/docs/getting-started/errors", "/docs/getting-started/socket", "/docs/api/members", "/docs/help"]
+    : []),
+];
+
+const isReady = "document.documentElement.dataset.hasHydrated === 'true'";
+const heading = (text: string) => `document.querySelector("h1")?.textContent.includes(${JSON.stringify(text)})`;
+const isAt = (path: string) => `location.pathname === ${JSON.stringify(path)}`;
+
+/** The same site for every browser: pages, links, search, tabs, anchors, and reading without a host. */
+export const walk: Record<string, (walker: Walker, server: FaultyServer) => Promise<void>> = {
+  "every type of page runs and does not scroll sideways": async (walker, server) => {
+    for (const address of addresses) {
+      await walker.goto(server.url + address);
+      await walker.until(isReady);
+      const wide = await walker.run("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+      expect(wide, address).toBeLessThanOrEqual(0);
+    }
+  },
+
+  "a link leads on without a new load, and Back returns": async (walker, server) => {
+    await walker.goto(server.url + article);
+    await walker.until(isReady);
+    await walker.run("window.isSame = true");
+    await walker.click("footer a[href='/docs/help']");
+    await walker.until(`${isAt("/docs/help")} && ${heading("Help with the app")}`);
+    expect(await walker.run("window.isSame")).toBe(true);
+    await walker.run("history.back()");
+    await walker.until(`${isAt(article)} && ${heading("Delete your account")}`);
+  },
+
+  "the search finds a page with the keyboard": async (walker, server) => {
+    await walker.goto(server.url + operation);
+    await walker.until(isReady);
+    await walker.type("/");
+    await walker.until("document.activeElement?.matches('[role=combobox]')");
+    await walker.type("delete your account");
+    await walker.until("document.querySelector('[role=option]')");
+    await walker.type("", "Enter");
+    await walker.until(isAt(article));
+  },
+
+  "samples change with a click and with arrows": async (walker, server) => {
+    await walker.goto(server.url + operation);
+    await walker.until(isReady);
+    await walker.click("[role=tab]:nth-child(2)");
+    const chosen =
+      "Array.from(document.querySelector('[role=tablist]').children).findIndex((tab) => tab.getAttribute('aria-selected') === 'true')";
+    await walker.until(`${chosen} === 1`);
+    await walker.type("", "ArrowRight", "Enter");
+    await walker.until(`${chosen} === 2`);
+  },
+
+  "a field that an address names stands below the bar": async (walker, server) => {
+    await walker.goto(`${server.url}${operation}#body-pkId`);
+    await walker.until(isReady);
+    const top = "document.getElementById('body-pkId').getBoundingClientRect().top";
+    await walker.until(`${top} > document.querySelector('.navbar').getBoundingClientRect().bottom && ${top} < 200`);
+  },
+
+  "a page that was kept opens and works when the host is gone; another is not there": async (walker, server) => {
+    await walker.goto(server.url + article);
+    await walker.run("localStorage.setItem('keep-visited', 'all')");
+    await walker.reload();
+    await walker.until(isReady);
+    await walker.until("navigator.serviceWorker.controller");
+    await walker.run("window.isKept = false");
+    await walker.run(
+      `(window.setInterval(async () => {
+        const scripts = Array.from(document.querySelectorAll("script[src^='/assets/']"), (one) => one.getAttribute("src"));
+        const found = await Promise.all([location.pathname, ...scripts].map((one) => caches.match(one)));
+        window.isKept = scripts.length > 0 && found.every(Boolean);
+      }, 100), true)`,
+    );
+    await walker.until("window.isKept");
+    await server.stop();
+    await walker.reload();
+    await walker.until(`${isReady} && ${heading("Delete your account")}`);
+    await walker.goto(server.url + operation);
+    await walker.until(heading("You are offline"));
+  },
+};

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { programs } from "../../../tools/test/programs.mjs";
+import { type FaultyServer, startFaultyServer } from "../../support/faultyServer";
+import { test as base, expect } from "./test";
+import type { Walker } from "./walk";
+
+/*
+ * WebKitGTK, the engine of Safari, over the W3C's WebDriver protocol: nothing to install but Debian's packages.
+ */
+
+const codes = { Enter: "\uE007", Escape: "\uE00C", ArrowDown: "\uE015", ArrowRight: "\uE014" };
+const elementKey = "element-6066-11e4-a52e-4f735466cecf";
+
+async function startDriver(): Promise<{ url: string; child: ChildProcess; folder: string }> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "webkit-"));
+  const port = 20_000 + (process.pid % 20_000);
+  const command = ["-a", "dbus-run-session", "--", programs.webkit ?? "", `--port=${port}`];
+  // A group of its own: the display and the bus end with it.
+  const child = spawn("xvfb-run", command, { detached: true, stdio: "ignore", env: { ...process.env, HOME: folder } });
+  const url = `http://127.0.0.1:${port}`;
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/status`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  return { url, child, folder };
+}
+
+async function openSession(driver: string): Promise<Walker & { close: () => Promise<unknown> }> {
+  const ask = async (method: string, address: string, body?: object) => {
+    const response = await fetch(driver + address, { method, body: body && JSON.stringify(body) });
+    // biome-ignore lint/suspicious/noExplicitAny: each command has its own answer
+    const { value } = (await response.json()) as { value: any };
+    if (!response.ok) throw new Error(`${method} ${address}: ${value.message}`);
+    return value;
+  };
+  const { sessionId } = await ask("POST", "/session", { capabilities: {} });
+  const at = (address: string) => `/session/${sessionId}${address}`;
+  const run: Walker["run"] = (expression) =>
+    ask("POST", at("/execute/sync"), { script: `return ${expression}`, args: [] });
+  return {
+    goto: async (url) => void (await ask("POST", at("/url"), { url })),
+    reload: async () => void (await ask("POST", at("/refresh"), {})),
+    run,
+    until: (expression) =>
+      expect.poll(() => run(`Boolean(${expression})`), { message: expression, timeout: 30_000 }).toBe(true),
+    click: async (selector) => {
+      const element = await ask("POST", at("/element"), { using: "css selector", value: selector });
+      await ask("POST", at(`/element/${element[elementKey]}/click`), {});
+    },
+    type: async (text, ...keys) => {
+      const actions = [...text, ...keys.map((key) => codes[key])].flatMap((value) => [
+        { type: "keyDown", value },
+        { type: "keyUp", value },
+      ]);
+      await ask("POST", at("/actions"), { actions: [{ type: "key", id: "keyboard", actions }] });
+    },
+    close: () => ask("DELETE", at("")),
+  };
+}
+
+interface Fixtures {
+  server: FaultyServer;
+  webkit: Walker;
+}
+
+/** The browser test in WebKit, with a host of its own. */
+export const test = base.extend<Fixtures, { driver: string }>({
+  driver: [
+    async ({ browserName: _ }, use) => {
+      const { url, child, folder } = await startDriver();
+      await use(url);
+      if (child.pid) process.kill(-child.pid);
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  server: async ({ browserName: _ }, use) => {
+    const server = await startFaultyServer();
+    await use(server);
+    await server.stop();
+  },
+  webkit: async ({ driver }, use) => {
+    const session = await openSession(driver);
+    await use(session);
+    await session.close();
+  },
+});

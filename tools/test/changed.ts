@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process";
+import { fromRoot } from "../../lib/paths";
+import { UserError } from "../../lib/userError";
+import { type Step, steps, vitest } from "./steps";
+
+/** A step of the quick run, and the files of which a change can break it. */
+interface Rule {
+  when: RegExp;
+  step: Step;
+}
+
+const named = (name: string): Step => {
+  const step = steps.find((one) => one.name === name);
+  if (!step) throw new Error(`There is no step "${name}".`);
+  return step;
+};
+
+/**
+ * The rule of the quick run, in order: a step runs when one of the changed files fits. Whatever needs a build is left to
+ * the full run, and so are the tests of the mock that start programs: each would take more than the minute.
+ *
+ * @param base commit since which tests of changed modules run.
+ */
+const rules = (base: string): Rule[] => [
+  { when: /\.(m?ts|tsx|m?js|cjs|json|css)$/, step: named("format and lint") },
+  { when: /^(openapi\/|redocly)/, step: named("API description, rules") },
+  { when: /^(openapi|contract|lib\/openapi)\//, step: named("API description, texts and examples") },
+  { when: /^(openapi|asyncapi|changes|lib|plugins|tools\/generate)\//, step: named("generate") },
+  { when: /\.(m?ts|tsx)$|^package/, step: named("types") },
+  { when: /\.(md|mdx|ts|tsx|css|yaml|mjs|py|sh)$|^deploy\//, step: named("spelling") },
+  { when: /\.(ts|tsx|mjs|mdx|css)$|^package/, step: named("unused files, exports, packages") },
+  { when: /\.(ts|tsx|mjs)$/, step: named("import directions") },
+  // Vitest knows who imports a changed module; `forceRerunTriggers` in vitest.config.mts has the files that are only read.
+  { when: /./, step: { name: "units", ...vitest(["unit"], `--changed=${base}`, "--passWithNoTests") } },
+  {
+    when: /^(lib|tools|tests)\/mock\//,
+    step: {
+      name: "mock",
+      ...vitest(
+        ["mock"],
+        ...["programs", "guides", "sameAnswers", "oneFile"].map((name) => `--exclude=**/${name}.test.ts`),
+      ),
+    },
+  },
+];
+
+/**
+ * Chooses what the changed files can break, within a minute.
+ *
+ * @param files changed files, from the project's folder.
+ * @param base commit that they changed since.
+ */
+export function stepsFor(files: string[], base: string): Step[] {
+  return rules(base)
+    .filter(({ when }) => files.some((file) => when.test(file)))
+    .map(({ step }) => step);
+}
+
+/**
+ * Lists what changed since the branch left main, with what is not committed.
+ *
+ * @throws UserError outside of a repository, or in one without a main branch.
+ */
+export function changedFiles(): { base: string; files: string[] } {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: fromRoot(), encoding: "utf8" }).trim();
+  const lines = (text: string) => text.split("\n").filter(Boolean);
+  try {
+    const [main = "main"] = lines(git("branch", "--all", "--list", "main", "origin/main", "--format=%(refname)"));
+    const base = git("merge-base", "HEAD", main);
+    const changed = lines(git("diff", "--name-only", "--no-renames", base));
+    return { base, files: [...changed, ...lines(git("ls-files", "--others", "--exclude-standard"))] };
+  } catch {
+    throw new UserError(
+      "What changed cannot be seen: this is no clone of the repository with a branch main. Run: npm test",
+    );
+  }
+}

@@ -1,0 +1,42 @@
+// @ts-check
+/*
+ * The programs that tests run and npm does not install. Plain JavaScript without imports from node_modules: the
+ * installation reads it before there are any.
+ */
+import fs from "node:fs";
+
+/**
+ * @param {string} variable names another place; one that does not exist hides the program: `NGINX=none npm test`.
+ * @param {string[]} places where systems have it.
+ */
+function find(variable, places) {
+  const named = process.env[variable];
+  return (named === undefined ? places : [named]).find((file) => fs.existsSync(file));
+}
+
+/** Where each is, if it is on this machine. */
+export const programs = {
+  chromium: find("CHROMIUM", [
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  ]),
+  nginx: find("NGINX", ["/usr/sbin/nginx"]),
+  caddy: find("CADDY", ["/usr/bin/caddy"]),
+  firefox: find("FIREFOX", ["/usr/bin/firefox-esr", "/usr/bin/firefox"]),
+  webkit: find("WEBKIT", ["/usr/bin/WebKitWebDriver"]),
+};
+
+/**
+ * The Debian packages of each. Caddy is tested only where it is already installed.
+ *
+ * @type {Record<Exclude<keyof typeof programs, "caddy">, string[]>}
+ */
+export const packages = {
+  chromium: ["chromium"],
+  nginx: ["nginx", "libnginx-mod-http-brotli-static"],
+  firefox: ["firefox-esr"],
+  webkit: ["webkit2gtk-driver", "xvfb", "xauth", "dbus"],
+};

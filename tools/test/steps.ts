@@ -1,0 +1,80 @@
+import { programs } from "./programs.mjs";
+
+/** One npm script of the test command. */
+export interface Step {
+  name: string;
+  /** npm script that does it. */
+  script: string;
+  /** Arguments for the script. */
+  args?: string[];
+  /** What to do when it fails. */
+  cure: string;
+  /** JSON report with the numbers of single tests; without it the step counts as one. */
+  report?: string;
+  /** Later steps make no sense without this one. */
+  isEssential?: boolean;
+  /** Uses one processor and needs nothing of its neighbours: two of them that follow each other run at the same time. */
+  isLight?: boolean;
+  /** Why it cannot run on this machine. */
+  hindrance?: string;
+}
+
+const seeAbove = "See the message above.";
+
+/** One run for several projects: its two workers are then busy to the end. */
+export function vitest(projects: string[], ...args: string[]): Pick<Step, "script" | "args" | "report" | "cure"> {
+  const report = `test-results/${projects.join("-")}.json`;
+  return {
+    script: "vitest",
+    args: [
+      ...projects.map((project) => `--project=${project}`),
+      ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      ...args,
+    ],
+    report,
+    cure: "See the failed tests above.",
+  };
+}
+
+/** Every step, cheapest first. */
+export const steps: Step[] = [
+  { name: "format and lint", script: "lint:code", cure: "Run: npm run fix", isLight: true },
+  {
+    name: "API description, rules",
+    script: "lint:openapi",
+    cure: "Correct the named lines of openapi/.",
+    isLight: true,
+  },
+  {
+    name: "API description, texts and examples",
+    script: "check:openapi",
+    cure: "Correct the named operations in openapi/resources/.",
+    isEssential: true,
+  },
+  { name: "generate", script: "generate", cure: seeAbove, isEssential: true },
+  { name: "types", script: "lint:types", cure: "Correct the named lines.", isLight: true },
+  { name: "spelling", script: "lint:spelling", cure: "Correct the words, or add them to words.txt.", isLight: true },
+  {
+    name: "fixture site",
+    script: "build:fixture",
+    cure: "See the message above; the site is tests/fixtures/site.",
+    isLight: true,
+  },
+  { name: "unused files, exports, packages", script: "lint:unused", cure: "Delete what is not used.", isLight: true },
+  {
+    name: "import directions",
+    script: "lint:imports",
+    cure: "See .dependency-cruiser.cjs and the map in README.md.",
+    isLight: true,
+  },
+  { name: "units, mock, samples", ...vitest(["unit", "mock", "samples"]) },
+  { name: "build", script: "build", args: ["--no-generate"], cure: seeAbove, isEssential: true },
+  { name: "built site, search relevance, servers", ...vitest(["build", "search", "delivery"]) },
+  {
+    name: "browser",
+    script: "test:browser",
+    report: "test-results/browser.json",
+    cure: "See the failed tests above; traces are in test-results/.",
+    hindrance: programs.chromium ? undefined : "Chromium is not installed",
+  },
+];

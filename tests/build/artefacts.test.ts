@@ -62,6 +62,7 @@ test("the OpenAPI description in YAML is the one in JSON", () => {
   const document = parseDocument(read("openapi.yaml"), { version: "1.2", strict: true, uniqueKeys: true });
   expect([...document.errors, ...document.warnings]).toEqual([]);
   expect(document.toJS()).toEqual(description);
+  expect(description.openapi).toBe("3.1.0");
 });
 
 test("the AsyncAPI description is valid for the AsyncAPI parser, and a broken one is not", async () => {

@@ -123,7 +123,10 @@ describe("structured data", () => {
     expect(article).toMatchObject({ url: site.url + address, inLanguage: "en" });
     expect(mainText(html)).toContain(article.headline);
     expect(article.description.length).toBeGreaterThan(20);
-    for (const trail of of("BreadcrumbList")) {
+    const trails = of("BreadcrumbList");
+    // A page right below the start has no way to show.
+    if (/^\/docs\/(api|help)\/./.test(address)) expect(trails).toHaveLength(1);
+    for (const trail of trails) {
       const items = trail.itemListElement as { position: number; item: string }[];
       expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
       for (const { item } of items) expect(pages).toContain(new URL(item).pathname);

@@ -138,8 +138,12 @@ for (const { server, reason } of servers)
     describe("caching", () => {
       test("a hashed file is kept for a year, a page is asked for each time", async () => {
         expect((await get(script)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-        for (const address of ["/", "/docs/help", "/search-index.json", "/favicon.svg", "/docs/help.html"]) {
-          expect((await get(address)).headers["cache-control"]).toBe("no-cache");
+        for (const address of ["/", "/docs/help", "/openapi.json", "/favicon.svg", "/docs/help.html"]) {
+          const { status, headers } = await get(address);
+          expect([status, headers["cache-control"]], address).toEqual([
+            address.endsWith(".html") ? 308 : 200,
+            "no-cache",
+          ]);
         }
       });
 

@@ -1,4 +1,5 @@
 import type { Page } from "puppeteer-core";
+import { choiceKey } from "../../plugins/offline/shared/choice";
 import { programs } from "../../tools/test/programs.mjs";
 import { asWalker, hydratedInFirefox, test } from "./support/firefox";
 import { expect } from "./support/test";
@@ -15,7 +16,7 @@ const heading = (page: Page) => page.$eval("h1", (element) => element.textConten
 /** Opens a page and waits until it is kept with its scripts. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.evaluate(() => localStorage.setItem("keep-visited", "all"));
+  await page.evaluate((key) => localStorage.setItem(key, "all"), choiceKey);
   await page.reload();
   await hydratedInFirefox(page);
   await page.waitForFunction(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { daysKept } from "../../plugins/offline/shared/choice";
-import { keptHeader, pagesStore } from "../../plugins/offline/shared/stores";
+import { keptHeader, pagesStore, sitePrefix } from "../../plugins/offline/shared/stores";
 import { findViolations } from "./support/axe";
 import { expect, kept, test, versionOf, wake } from "./support/faultyTest";
 import { hydrated, open } from "./support/test";
@@ -152,7 +152,7 @@ test.describe("the whole site", () => {
     await expect(page.getByText(/as it was on \d+ \w+ \d{4}\.$/)).toBeVisible();
     await page.getByRole("button", { name: "Remove" }).click();
     await expect(page.getByText("The copy is removed from this device.")).toBeVisible();
-    expect(await page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringMatching(/^docs-site-/));
+    expect(await sitesKept(page)).toEqual([]);
     await server.stop();
     await page.goto("/docs/help");
     await expect(page).toHaveTitle("You are offline");
@@ -224,13 +224,13 @@ test.describe("the whole site", () => {
       return undefined;
     };
     await saveAll(page);
-    const scripts = await page.evaluate(async () => {
-      const name = (await caches.keys()).filter((key) => key.startsWith("docs-site-")).at(-1) ?? "";
+    const [name = ""] = (await sitesKept(page)).slice(-1);
+    const scripts = await page.evaluate(async (name) => {
       const cache = await caches.open(name);
       const pages = (await cache.keys()).filter((key) => new URL(key.url).pathname.startsWith("/docs/"));
       const texts = await Promise.all(pages.map(async (key) => (await cache.match(key))?.text() ?? ""));
       return [...new Set(texts.flatMap((text) => text.match(/runtime~main\.\w+\.js/g) ?? []))];
-    });
+    }, name);
     expect(scripts).toHaveLength(1);
     await server.stop();
     await open(page, operation);
@@ -261,9 +261,7 @@ test.describe("the whole site", () => {
     await isSaved(page);
     await expect(page.getByRole("button", { name: "Update" })).toHaveCount(0);
     await open(page, operation);
-    await expect
-      .poll(() => page.evaluate(async () => (await caches.keys()).filter((key) => key.startsWith("docs-site-"))))
-      .toEqual(["docs-site-second"]);
+    await expect.poll(() => sitesKept(page)).toEqual([`${sitePrefix}second`]);
     await server.stop();
     await open(page, "/docs/help");
     expect(await versionOf(page)).toBe(2);
@@ -306,6 +304,10 @@ test("nothing is fetched for a page's keeping before it is idle, and no script f
   await expect.poll(() => server.asked.slice(before)).toContain("/sw.js");
   expect(server.asked).not.toContain("/offline.json");
 });
+
+/** Stores of the whole site, one for each version that is saved. */
+const sitesKept = async (page: Page) =>
+  (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith(sitePrefix));
 
 /** Everything that a site can keep in a browser. */
 const listAll = (page: Page) =>

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Choice, choiceKey } from "../../../plugins/offline/shared/choice";
+import { pagesStore } from "../../../plugins/offline/shared/stores";
 import { type FaultyServer, startFaultyServer } from "../../support/faultyServer";
 import { test as base, expect, hydrated } from "./test";
 
@@ -31,7 +32,12 @@ export { expect };
 /** Waits until the worker has kept a page, with its scripts. */
 export async function kept(page: Page, path: string): Promise<void> {
   await expect
-    .poll(() => page.evaluate(async (wanted) => Boolean(await (await caches.open("docs-pages")).match(wanted)), path))
+    .poll(() =>
+      page.evaluate(
+        async ([name = "", wanted = ""]) => Boolean(await (await caches.open(name)).match(wanted)),
+        [pagesStore, path],
+      ),
+    )
     .toBe(true);
   const scripts = await page
     .locator("script[src^='/assets/']")

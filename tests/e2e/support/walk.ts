@@ -1,3 +1,4 @@
+import { choiceKey } from "../../../plugins/offline/shared/choice";
 import type { FaultyServer } from "../../support/faultyServer";
 import { expect } from "./test";
 
@@ -83,7 +84,7 @@ export const walk: Record<string, (walker: Walker, server: FaultyServer) => Prom
 
   "a page that was kept opens and works when the host is gone; another is not there": async (walker, server) => {
     await walker.goto(server.url + article);
-    await walker.run("localStorage.setItem('keep-visited', 'all')");
+    await walker.run(`localStorage.setItem(${JSON.stringify(choiceKey)}, "all")`);
     await walker.reload();
     await walker.until(isReady);
     await walker.until("navigator.serviceWorker.controller");

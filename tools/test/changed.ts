@@ -59,19 +59,15 @@ export function stepsFor(files: string[], base: string): Step[] {
 /**
  * Lists what changed since the branch left main, with what is not committed.
  *
- * @throws UserError outside of a repository, or in one without a main branch.
+ * @throws UserError in a repository without a main branch.
  */
 export function changedFiles(): { base: string; files: string[] } {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: fromRoot(), encoding: "utf8" }).trim();
   const lines = (text: string) => text.split("\n").filter(Boolean);
-  try {
-    const [main = "main"] = lines(git("branch", "--all", "--list", "main", "origin/main", "--format=%(refname)"));
-    const base = git("merge-base", "HEAD", main);
-    const changed = lines(git("diff", "--name-only", "--no-renames", base));
-    return { base, files: [...changed, ...lines(git("ls-files", "--others", "--exclude-standard"))] };
-  } catch {
-    throw new UserError(
-      "What changed cannot be seen: this is no clone of the repository with a branch main. Run: npm test",
-    );
-  }
+  const branches = git("for-each-ref", "--format=%(refname)", "refs/heads/main", "refs/remotes/origin/main");
+  const [main] = lines(branches);
+  if (!main) throw new UserError("What changed cannot be told: this repository has no branch main. Run: npm test");
+  const base = git("merge-base", "HEAD", main);
+  const changed = lines(git("diff", "--name-only", "--no-renames", base));
+  return { base, files: [...changed, ...lines(git("ls-files", "--others", "--exclude-standard"))] };
 }

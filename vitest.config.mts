@@ -22,7 +22,7 @@ export default defineConfig({
       { resolve: { alias }, test: { name: "samples", include: ["tests/samples/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
       { resolve: { alias }, test: { name: "search", include: ["tests/search/**/*.test.ts"], testTimeout: 120_000 } },
       { resolve: { alias }, test: { name: "build", include: ["tests/build/**/*.test.ts"], testTimeout: 120_000 } },
-      { resolve: { alias }, test: { name: "delivery", include: ["tests/delivery/**/*.test.ts"], testTimeout: 120_000 } },
+      { resolve: { alias }, test: { name: "delivery", include: ["tests/delivery/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 });

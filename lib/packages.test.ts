@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { buildSync } from "esbuild";
 import { expect, test } from "vitest";
 import { fromRoot } from "./paths";
 
@@ -9,7 +10,17 @@ const about = JSON.parse(fs.readFileSync(fromRoot("package.json"), "utf8")) as {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
   overrides: Overrides;
+  engines: { node: string };
 };
+
+/** What the lock file says of a package. */
+interface Locked {
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  inBundle?: boolean;
+}
+
 const read = (name: string) => fs.readFileSync(fromRoot(name), "utf8");
 
 /** `asker > package: version` of each override. */
@@ -30,6 +41,53 @@ test("every override has its row in SECURITY.md, with its version, and every row
 test("every version is exact", () => {
   const versions = Object.entries({ ...about.dependencies, ...about.devDependencies });
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+/** @returns the packages that code of ours asks for at run time, without those of which it takes types only. */
+function askedFor(entryPoints: string[]): string[] {
+  const { metafile } = buildSync({
+    entryPoints,
+    absWorkingDir: fromRoot(),
+    outdir: "none",
+    write: false,
+    metafile: true,
+    bundle: true,
+    packages: "external",
+    external: ["@site/*", "@theme/*", "@theme-original/*", "@theme-init/*", "@generated/*", "@docusaurus/*"],
+    loader: { ".css": "empty", ".mdx": "empty" },
+    format: "esm",
+    platform: "node",
+  });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports.map(({ path }) => path));
+  const isNpm = (path: string) => /^(@[\w-]+\/)?\w/.test(path) && !/^(node:|@site|@theme|@generated)/.test(path);
+  return [...new Set(imports.filter(isNpm).map((path) => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path))];
+}
+
+test("what the build or a reader needs is a dependency; a devDependency is for tests, the mock and measurements", () => {
+  const files = ["lib", "plugins", "src"].flatMap((folder) =>
+    (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[]).map((file) => `${folder}/${file}`),
+  );
+  const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.|\/testing\//.test(file));
+  const tools = ["build", "generate", "serve", "mock/oneFile"].map((name) => `tools/${name}.ts`);
+  const asked = askedFor([...code, ...tools, "docusaurus.config.ts"]);
+  expect(asked).toContain("minisearch");
+  expect(asked.filter((name) => name in about.devDependencies)).toEqual([]);
+});
+
+test("the types of Node are those of the oldest Node that is promised", () => {
+  expect(about.devDependencies["@types/node"]?.split(".")[0]).toBe(/\d+/.exec(about.engines.node)?.[0]);
+});
+
+test("the lock file holds every package by its hash, and names no address", () => {
+  const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> };
+  const fetched = Object.entries(packages).filter(([place, { link, inBundle }]) => place !== "" && !link && !inBundle);
+  expect(fetched.length).toBeGreaterThan(1000);
+  expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([place]) => place)).toEqual([]);
+  expect(fetched.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([]);
+});
+
+test("no package runs a program while it is installed", () => {
+  expect(read(".npmrc")).toMatch(/^ignore-scripts=true$/m);
 });
 
 test("every script stands in the table of CONTRIBUTING.md", () => {

@@ -39,6 +39,7 @@ test("each page has a file beside its HTML, which ends with the way back to the 
     "index.md",
     "llms-full.txt",
     "llms.txt",
+    "skill.md",
   ]);
   expect(files.get("about.md")).toBe(
     "# /about\n\n---\n\nThis page on the site: https://docs.apparyllis.com/about · All pages: https://docs.apparyllis.com/llms.txt\n",

@@ -28,7 +28,11 @@ export function llmsIndex(pages: Listed[]): string {
     );
     return `## ${title}\n\n${lines.join("\n")}`;
   });
-  const files = [...downloads, { name: "llms-full.txt", what: "all pages in one file" }];
+  const files = [
+    ...downloads,
+    { name: "llms-full.txt", what: "all pages in one file" },
+    { name: "skill.md", what: "what a program that writes clients has to know" },
+  ];
   const lines = files.map(({ name, what }) => `- [${name}](${site.url}/${name}): ${what}`);
   const optional = sections.pop() ?? "";
   return `${[introduction(), ...sections, `## Files\n\n${lines.join("\n")}`, optional].join("\n\n")}\n`;
@@ -52,6 +56,7 @@ function introduction(): string {
     `# ${app.name}`,
     `> Help for the app ${app.name} and the complete reference of the ${api.name}.`,
     `Server: ${api.production}. Send the API token, alone, in the header \`Authorization\`. Call only routes that the API reference lists.`,
+    `Before you write a client, read [skill.md](${site.url}/skill.md): the rules in one short file. Try everything on [the mock](${site.url}/docs/getting-started/mock.md), never on somebody's account.`,
   ].join("\n\n");
 }
 

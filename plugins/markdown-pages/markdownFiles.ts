@@ -3,6 +3,8 @@ import type { Page } from "../../lib/pages/page";
 import { site } from "../../site.config";
 import { inReadingOrder } from "./inReadingOrder";
 import { llmsFull, llmsIndex } from "./llms";
+import { skill } from "./skill";
+import { splitMarkdown } from "./splitMarkdown";
 
 /** What the files say of a page. */
 interface MarkdownPage extends Pick<Page, "address" | "title" | "description"> {
@@ -11,8 +13,8 @@ interface MarkdownPage extends Pick<Page, "address" | "title" | "description"> {
 }
 
 /**
- * Makes the Markdown files of the site: each page's form beside it, llms.txt (all pages by part, with their Markdown
- * addresses) and llms-full.txt (all pages in one file).
+ * Makes the Markdown files of the site: each page's form beside it, with the parts of long ones below it, llms.txt (all pages by part, with their Markdown
+ * addresses), llms-full.txt (all pages in one file) and skill.md (how to write a client).
  *
  * @param pages all pages of the site.
  * @returns contents by name of the file, relative to the built site.
@@ -20,10 +22,13 @@ interface MarkdownPage extends Pick<Page, "address" | "title" | "description"> {
 export async function markdownFiles(pages: MarkdownPage[]): Promise<Map<string, string>> {
   const ordered = await inReadingOrder(pages);
   return new Map([
-    ...pages.map(({ address, markdown }): [string, string] => [
-      markdownAddress(address).slice(1),
-      withWayBack(address, markdown),
-    ]),
+    ...pages.flatMap(({ address, markdown }) =>
+      splitMarkdown(markdownAddress(address), markdown, site.url).map((part): [string, string] => [
+        part.address.slice(1),
+        withWayBack(address, part.markdown),
+      ]),
+    ),
+    ["skill.md", skill()],
     ["llms.txt", llmsIndex(ordered)],
     ["llms-full.txt", llmsFull(ordered)],
   ]);

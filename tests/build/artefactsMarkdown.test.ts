@@ -17,7 +17,16 @@ import { buildFolder, listPages, readPage } from "../support/builtSite";
 
 const pages = listPages();
 const markdownAddress = (address: string) => (address === "/" ? "/index.md" : `${address}.md`);
-const readMarkdown = (address: string) => fs.readFileSync(path.join(buildFolder, markdownAddress(address)), "utf8");
+const markdownFiles = (fs.readdirSync(buildFolder, { recursive: true }) as string[]).filter((file) =>
+  file.endsWith(".md"),
+);
+const readFile = (file: string) => fs.readFileSync(path.join(buildFolder, file), "utf8");
+/** A page's Markdown with the parts that have files of their own, each in place of the link to it. */
+const readMarkdown = (address: string) => readWithParts(markdownAddress(address).slice(1));
+const linkToPart = new RegExp(`^(?:#+ .*\\n\\n)?(?:See|Goes on in) \\[this part\\]\\(${site.url}/(.+)\\)\\.$`, "gm");
+function readWithParts(file: string): string {
+  return readFile(file).replace(linkToPart, (_, part: string) => readWithParts(part));
+}
 const trees = new Map(
   pages.map((address) => [address, unified().use(remarkParse).use(remarkGfm).parse(readMarkdown(address))]),
 );
@@ -55,6 +64,27 @@ function piecesOf(main: Element): string[] {
     .map((element) => String(element.properties.ariaLabel ?? htmlText(element)))
     .filter((text) => letters(text) !== "");
 }
+
+test("no Markdown file is longer than programs read, and each part is linked from the page's own file or a part", () => {
+  expect(markdownFiles.filter((file) => readFile(file).length > 50_000)).toEqual([]);
+  const own = new Set([...pages.map((address) => markdownAddress(address).slice(1)), "skill.md"]);
+  const linked = markdownFiles.map(readFile).join("");
+  const parts = markdownFiles.filter((file) => !own.has(file));
+  expect(parts).toContain("docs/getting-started/errors/all-error-messages.md");
+  expect(parts.filter((file) => !linked.includes(`${site.url}/${file})`))).toEqual([]);
+});
+
+test("skill.md names only addresses that are there, and llms.txt leads to it", () => {
+  const text = readFile("skill.md");
+  expect(text.length).toBeLessThan(5000);
+  const addresses = [...text.matchAll(new RegExp(`${site.url}/([\\w./-]+\\w)(?:#([\\w-]+))?`, "g"))];
+  expect(addresses.length).toBeGreaterThan(10);
+  for (const [, file = "", anchor] of addresses) {
+    expect(fs.existsSync(path.join(buildFolder, file)), file).toBe(true);
+    if (anchor) expect(readPage(`/${file.replace(/\.md$/, "")}`)).toContain(`id="${anchor}"`);
+  }
+  expect(readFile("llms.txt")).toContain(`${site.url}/skill.md`);
+});
 
 describe("a page's Markdown holds everything that its HTML shows", () => {
   test.each(pages)("%s", (address) => {
@@ -161,7 +191,9 @@ test("llms.txt has the form of llmstxt.org and lists every page once", () => {
   const list = rest.slice(rest.findIndex((line) => line.startsWith("## "))).filter(Boolean);
   for (const line of list) expect(line).toMatch(/^## \S|^- \[[^\]]+\]\(https:\/\/[^)\s]+\)(: \S.*)?$/);
   const addresses = list.flatMap((line) => /\((https:[^)]+\.md)\)/.exec(line)?.[1] ?? []);
-  expect(addresses.sort()).toEqual(pages.map((address) => site.url + markdownAddress(address)).sort());
+  expect(addresses.sort()).toEqual(
+    [`${site.url}/skill.md`, ...pages.map((address) => site.url + markdownAddress(address))].sort(),
+  );
 });
 
 test("llms-full.txt holds every page", () => {

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { longestFile, splitMarkdown } from "./splitMarkdown";
+
+const site = "https://docs.example.com";
+const long = (characters: number) => `${"word ".repeat(characters / 5)}\n`;
+const split = (markdown: string) => splitMarkdown("/docs/long.md", markdown, site);
+
+test("a short page stays one file", () => {
+  expect(split("# Short\n\n## Part\n\nText.\n")).toEqual([
+    { address: "/docs/long.md", markdown: "# Short\n\n## Part\n\nText.\n" },
+  ]);
+});
+
+test("the longest section moves to a file of its own, and its heading, anchor and a link stay", () => {
+  const [own, part, ...more] = split(
+    `# Long\n\n## First\n\n${long(20_000)}\n<a id="second"></a>\n\n## All the rest\n\n${long(40_000)}\n## Last\n\nEnd.\n`,
+  );
+  expect(more).toEqual([]);
+  expect(part?.address).toBe("/docs/long/all-the-rest.md");
+  expect(part?.markdown).toMatch(/^<a id="second"><\/a>\n\n## All the rest\n\nword/);
+  expect(own?.markdown).toContain(
+    '<a id="second"></a>\n\n## All the rest\n\nSee [this part](https://docs.example.com/docs/long/all-the-rest.md).\n\n## Last',
+  );
+  expect(own?.markdown).toContain("## First\n\nword");
+});
+
+test("a heading within code is none", () => {
+  const [own] = split(`# Long\n\n\`\`\`sh\n## not a heading\n\`\`\`\n\n## Part\n\n${long(60_000)}`);
+  expect(own?.markdown).toContain("## not a heading\n```\n\n## Part\n\nSee [this part]");
+});
+
+test("a section that is too long itself is split again, and a list without headings between its entries", () => {
+  const entries = Array.from({ length: 30 }, (_, index) => `- entry ${index}\n\n  ${long(4000)}`).join("\n");
+  const files = split(`# Long\n\n## Messages\n\n### 400\n\n${entries}\n### 500\n\n${long(1000)}`);
+  expect(files.map(({ address }) => address)).toEqual([
+    "/docs/long.md",
+    "/docs/long/messages.md",
+    "/docs/long/messages/400.md",
+    "/docs/long/messages/400/2.md",
+    "/docs/long/messages/400/3.md",
+  ]);
+  for (const { markdown } of files) expect(markdown.length).toBeLessThanOrEqual(longestFile);
+  expect(files[2]?.markdown).toContain("Goes on in [this part](https://docs.example.com/docs/long/messages/400/2.md).");
+  const all = files.map(({ markdown }) => markdown).join("");
+  for (let index = 0; index < 30; index++) expect(all.split(`- entry ${index}\n`)).toHaveLength(2);
+});

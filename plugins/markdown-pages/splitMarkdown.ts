@@ -1,0 +1,93 @@
+/** A Markdown file of a page: the page's own, or a part of it. */
+export interface MarkdownPart {
+  /** Address on the site, ending in `.md`. */
+  address: string;
+  markdown: string;
+}
+
+/** Characters of a file, so that with its last line it has at most 50,000: programs often read no more. */
+export const longestFile = 49_500;
+
+/**
+ * Splits a page's Markdown that is too long: the longest sections move into files of their own, below the page's
+ * address, and a link stays under their headings.
+ *
+ * @param address the page's Markdown address.
+ * @param markdown all of it.
+ * @param url public address of the site, for the links.
+ * @param level level of the headings to split at; sections that are too long themselves are split one level deeper.
+ * @returns the page's own file, then its parts; each heading that moved is still in the file above it, with a link.
+ */
+export function splitMarkdown(address: string, markdown: string, url: string, level = 2): MarkdownPart[] {
+  if (level > 6) return cutLists(address, markdown, url);
+  const sections = sectionsOf(markdown, level);
+  const moved = new Map<Section, string>();
+  let length = markdown.length;
+  for (const section of [...sections].sort((a, b) => b.body.length - a.body.length)) {
+    if (length <= longestFile) break;
+    if (section.heading === "") continue;
+    moved.set(section, `${address.replace(/\.md$/, "")}/${slug(section.heading)}.md`);
+    length -= section.body.length;
+  }
+  if (length > longestFile) return splitMarkdown(address, markdown, url, level + 1);
+  const own = sections.map((section) => {
+    const part = moved.get(section);
+    return part ? `${section.before}${section.heading}\n\nSee [this part](${url}${part}).\n\n` : wholeOf(section);
+  });
+  const parts = [...moved].flatMap(([section, part]) => splitMarkdown(part, wholeOf(section).trim(), url, level + 1));
+  return [{ address, markdown: own.join("") }, ...parts];
+}
+
+/** Cuts what has no headings before entries of its list; each file leads on to the next. */
+function cutLists(address: string, markdown: string, url: string): MarkdownPart[] {
+  const files = [""];
+  for (const entry of markdown.split(/\n(?=- )/)) {
+    const last = files.at(-1) ?? "";
+    // The link to the next file has its place too.
+    if (last === "" || last.length + entry.length < longestFile - 500) files[files.length - 1] = `${last}${entry}\n`;
+    else files.push(`${entry}\n`);
+  }
+  const addressOf = (index: number) => (index === 0 ? address : address.replace(/\.md$/, `/${index + 1}.md`));
+  return files.map((text, index) => ({
+    address: addressOf(index),
+    markdown: index + 1 < files.length ? `${text}\nGoes on in [this part](${url}${addressOf(index + 1)}).\n` : text,
+  }));
+}
+
+interface Section {
+  /** An anchor that belongs to the heading, if there is one. */
+  before: string;
+  /** Empty for what stands before the first heading. */
+  heading: string;
+  body: string;
+}
+
+const wholeOf = ({ before, heading, body }: Section) => `${before}${heading}${body}`;
+
+/** Cuts a text at the headings of a level; code in fences has none. */
+function sectionsOf(markdown: string, level: number): Section[] {
+  const sections: Section[] = [{ before: "", heading: "", body: "" }];
+  let fence = "";
+  for (const line of markdown.split(/(?<=\n)/)) {
+    const [mark = ""] = /^(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence === "") fence = mark;
+    else if (mark.startsWith(fence) && line.trim() === mark) fence = "";
+    const last = sections.at(-1);
+    if (fence === "" && line.startsWith(`${"#".repeat(level)} `)) {
+      const [, before = ""] = /((?:<a id="[^"]*"><\/a>\n\n)*)$/.exec(last?.body ?? "") ?? [];
+      if (last) last.body = last.body.slice(0, last.body.length - before.length);
+      sections.push({ before, heading: line.trimEnd(), body: "\n" });
+    } else if (last) {
+      last.body += line;
+    }
+  }
+  return sections;
+}
+
+/** @returns a heading's words as part of an address. */
+function slug(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}

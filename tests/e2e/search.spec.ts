@@ -6,6 +6,8 @@ const indexFile = /\/search-index\.[0-9a-f]{12}\.json$/;
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Search the site" });
+const group = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+const groups = (page: Page) => page.getByRole("listbox", { name: "Results" }).getByRole("group");
 const options = (page: Page) => page.getByRole("listbox", { name: "Results" }).getByRole("option");
 
 /** Opens the dialog and types. */
@@ -74,26 +76,54 @@ test.describe("finds a page by", () => {
   }
 });
 
-test("shows kind, request and the words that matched", async ({ page }) => {
+test("shows group, request and the words that matched", async ({ page }) => {
   await open(page, "/");
   await search(page, "customStatus");
   const first = options(page).first();
-  await expect(first).toContainText("API");
+  await expect(groups(page).first()).toHaveAccessibleName("API");
   await expect(first).toContainText("/v1/frontHistory");
-  await expect(first.locator("mark").first()).toBeVisible();
+  await expect(first.locator("mark").first()).toHaveCSS("font-weight", "600");
   await box(page).fill("forgot password");
-  await expect(options(page).first()).toContainText("Help");
+  await expect(group(page, "Help").getByRole("option").first()).toContainText("I forgot my password");
 });
 
-test("a reader of the help sees help first where both answer as well", async ({ page }) => {
+test("the group of the page that one is on is first where both answer as well, on the front page help", async ({
+  page,
+}) => {
+  for (const [address, first, second] of [
+    ["/", "Help", "API"],
+    ["/docs/help", "Help", "API"],
+    ["/docs/api/add-member", "API", "Help"],
+  ] as const) {
+    await open(page, address);
+    await search(page, "privacy buckets");
+    await expect(groups(page).nth(0), address).toHaveAccessibleName(first);
+    await expect(groups(page).nth(1), address).toHaveAccessibleName(second);
+  }
+});
+
+test("a request and a quoted error are first from a help page, too", async ({ page }) => {
   await open(page, "/docs/help");
-  await search(page, "privacy buckets");
-  await expect(options(page).first()).toContainText("Help");
-  await page.keyboard.press("Escape");
-  await page.goto("/docs/api/add-member");
-  await expect(page.locator("html[data-has-hydrated=true]")).toBeAttached();
-  await search(page, "privacy buckets");
-  await expect(options(page).first()).toContainText("API");
+  for (const query of ["GET /v1/members/:systemId", "Authorization token does not have the requested permissions."]) {
+    await search(page, query);
+    await expect(groups(page).first(), query).toHaveAccessibleName("API");
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("an empty box offers what is looked for most, those of the page's group first, as links", async ({ page }) => {
+  for (const [address, own] of [
+    ["/", "Help"],
+    ["/docs/api/add-member", "API"],
+  ] as const) {
+    await open(page, address);
+    await page.getByRole("button", { name: "Search", exact: true }).first().click();
+    await expect(dialog(page).getByRole("heading").first()).toHaveText(own);
+    await expect(dialog(page).getByRole("link")).toHaveCount(8);
+  }
+  await dialog(page).getByRole("link", { name: "I forgot my password" }).click();
+  await expect(page).toHaveURL("/docs/help/account/forgot_password");
+  await expect(dialog(page)).toHaveCount(0);
 });
 
 // The list of https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ (editable, list autocomplete with manual selection).
@@ -113,7 +143,8 @@ test.describe("combobox pattern", () => {
         - button "Close"
         - status: /\\d+ results?/
         - listbox "Results":
-          - option /API Add poll POST \\/v1\\/poll Adds a poll/ [selected]
+          - group "API":
+            - option /Add poll POST \\/v1\\/poll Adds a poll/ [selected]
     `);
     await expect(page.getByRole("main")).toHaveCount(1);
   });
@@ -229,7 +260,7 @@ test.describe("combobox pattern", () => {
     await open(page, "/");
     await search(page, "privacy buckets");
     await page.keyboard.press("ArrowDown");
-    const title = (await (await active(page)).locator("span > span").first().textContent()) ?? "";
+    const title = (await (await active(page)).locator("span").first().textContent()) ?? "";
     await page.keyboard.press("Enter");
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(title, "i"));
@@ -278,17 +309,17 @@ test("the number of results is told in a live region that stays", async ({ page 
   await box(page).fill("member");
   await expect(status).toHaveText(/^\d+ results$/);
   await box(page).fill("xqzw vvkk");
-  await expect(status).toHaveText("Nothing found.");
+  await expect(status).toHaveText("Nothing found for “xqzw vvkk”.");
   await expect(status).toHaveAttribute("data-same", "yes");
 });
 
-test("offers the closest titles and the indexes when there is nothing", async ({ page }) => {
+test("offers the lists to look through, and no guesses, when there is nothing", async ({ page }) => {
   await open(page, "/");
   await search(page, "mmbrz ddlt");
-  await expect(dialog(page).getByRole("status")).toHaveText("Nothing found.");
-  await expect(dialog(page).getByRole("listitem")).toHaveCount(3);
-  await expect(dialog(page).getByRole("link", { name: "all help" })).toHaveAttribute("href", "/docs/help");
-  await dialog(page).getByRole("link", { name: "all operations" }).click();
+  await expect(dialog(page).getByRole("status")).toHaveText("Nothing found for “mmbrz ddlt”.");
+  const links = dialog(page).getByRole("link");
+  await expect(links).toHaveText(["all help", "all operations", "all error messages"]);
+  await links.nth(1).click();
   await expect(page).toHaveURL("/docs/docs/api");
   await expect(dialog(page)).toHaveCount(0);
 });

@@ -1,33 +1,31 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { stopWords } from "../shared/stopWords";
 import type { Piece, SearchResult } from "../shared/types";
 import styles from "./Result.module.css";
 
-/** What a result shows: its kind, its title, its request, what matched; the words searched for are marked. */
+/** What a result shows: its title, what matched, its request; the words searched for are marked. */
 export default function Result({ result }: { result: SearchResult }): ReactNode {
-  const { kind, method, apiPath, marked } = result;
+  const { method, apiPath, marked } = result;
   return (
     <>
-      <span className={styles.kind}>{kind}</span>
-      <span className={styles.text}>
-        <span className={styles.title}>
-          <Marked pieces={marked.title} />
+      <span>
+        <Marked pieces={marked.title} />
+      </span>
+      {marked.matched.length > 0 && (
+        <span className={styles.matched}>
+          <span className={styles.separator}> › </span>
+          <Marked pieces={marked.matched} />
         </span>
-        {marked.matched.length > 0 && (
-          <span className={styles.matched}>
-            <span className={styles.separator}> › </span>
-            <Marked pieces={marked.matched} />
-          </span>
-        )}
-        {method && (
-          <span className={styles.request}>
-            <span className={clsx(styles.method, styles[method.toLowerCase()])}>{method}</span>{" "}
-            <span className={styles.path}>{apiPath}</span>
-          </span>
-        )}
-        <span className={styles.lead}>
-          <Marked pieces={marked.lead} />
+      )}
+      {method && (
+        <span className={styles.request}>
+          <span className={clsx(styles.method, styles[method.toLowerCase()])}>{method}</span>{" "}
+          <span className={styles.path}>{apiPath}</span>
         </span>
+      )}
+      <span className={styles.lead}>
+        <Marked pieces={marked.lead} />
       </span>
     </>
   );
@@ -38,6 +36,6 @@ function Marked({ pieces }: { pieces: Piece[] }): ReactNode {
   return pieces.map(({ text, isMarked }) => {
     const key = position;
     position += text.length;
-    return isMarked ? <mark key={key}>{text}</mark> : text;
+    return isMarked && !stopWords.has(text.toLowerCase()) ? <mark key={key}>{text}</mark> : text;
   });
 }

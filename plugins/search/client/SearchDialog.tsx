@@ -13,6 +13,8 @@ import {
 import { createPortal } from "react-dom";
 import { kindOf } from "../shared/kind";
 import type { SearchResult } from "../shared/types";
+import { groupNames, groupResults } from "./groups";
+import MostWanted from "./MostWanted";
 import NothingFound from "./NothingFound";
 import Result from "./Result";
 import styles from "./SearchDialog.module.css";
@@ -21,8 +23,8 @@ import { useEngine } from "./useEngine";
 /** What was searched for in this visit; never stored. */
 const recent: string[] = [];
 const mostRecent = 5;
-
-const none: SearchResult[] = [];
+/** Letters of a query that are said again. */
+const mostOfQuery = 60;
 
 /** What a dialog says of itself where the browser knows the element. */
 const standIn = Object.entries({ open: "", role: "dialog", "aria-modal": "true" });
@@ -44,7 +46,11 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
   const [active, setActive] = useState(0);
   const history = useHistory();
   const { pathname } = useLocation();
-  const results = useMemo(() => engine?.search(query, kindOf(pathname)) ?? none, [engine, query, pathname]);
+  const groups = useMemo(
+    () => groupResults(engine?.search(query, kindOf(pathname)) ?? [], pathname),
+    [engine, query, pathname],
+  );
+  const results = groups.flatMap((group) => group.results);
 
   // Before the next key.
   useLayoutEffect(() => {
@@ -139,7 +145,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
           </button>
         </div>
         <p role="status" className={styles.status}>
-          {statusText(Boolean(engine), hasFailed, isAsked, results.length)}
+          {statusText(Boolean(engine), hasFailed, query.trim(), results.length)}
         </p>
         {hasFailed && (
           <button type="button" className={styles.button} onClick={retry}>
@@ -154,10 +160,20 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
             hidden: results.length === 0,
           })}
         >
-          {results.map((result, index) => (
-            <div key={result.path} {...getItemProps({ item: result, index, className: styles.option })}>
-              <Result result={result} />
-            </div>
+          {groups.map(({ name, results: own }) => (
+            <fieldset key={name} aria-label={name} className={styles.results}>
+              <div className={styles.group} aria-hidden="true">
+                {name}
+              </div>
+              {own.map((result) => (
+                <div
+                  key={result.path}
+                  {...getItemProps({ item: result, index: results.indexOf(result), className: styles.option })}
+                >
+                  <Result result={result} />
+                </div>
+              ))}
+            </fieldset>
           ))}
         </div>
         {!isAsked && recent.length > 0 && (
@@ -170,19 +186,20 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
             ))}
           </div>
         )}
-        {engine && isAsked && results.length === 0 && <NothingFound engine={engine} query={query} onLeave={close} />}
+        {!isAsked && <MostWanted names={groupNames(pathname)} onLeave={close} />}
+        {engine && isAsked && results.length === 0 && <NothingFound onLeave={close} />}
       </div>
     </dialog>,
     document.body,
   );
 }
 
-function statusText(isLoaded: boolean, hasFailed: boolean, isAsked: boolean, count: number): string {
+function statusText(isLoaded: boolean, hasFailed: boolean, query: string, count: number): string {
   if (hasFailed && process.env.NODE_ENV !== "production")
     return "To search here, run npm run build once, then start npm run dev again.";
   if (hasFailed) return "The search could not be loaded. Check the connection and press Retry, or load the page again.";
   if (!isLoaded) return "Loading the search …";
-  if (!isAsked) return "Type to search help, guides and the API.";
-  if (count === 0) return "Nothing found.";
+  if (query === "") return "Type to search help, guides and the API.";
+  if (count === 0) return `Nothing found for “${query.slice(0, mostOfQuery)}”.`;
   return count === 1 ? "1 result" : `${count} results`;
 }

@@ -1,4 +1,3 @@
-import { closestTitles } from "./closestTitles";
 import { createErrorSearch } from "./errorSearch";
 import { kindOf } from "./kind";
 import { markTerms } from "./marks";
@@ -56,12 +55,6 @@ export function createEngine(index: SearchIndex, synonyms: Synonyms): SearchEngi
       }
       return [];
     },
-    closestTitles: (query, most) =>
-      closestTitles(pages, query.slice(0, longestQuery), most).map(({ path, title }) => ({
-        path,
-        title,
-        kind: kindOf(path),
-      })),
   };
 
   function kindOfPage({ page }: Match): Kind {

@@ -75,8 +75,6 @@ export interface SearchEngine {
    * @returns at most ten results, best first.
    */
   search(query: string, kind?: Kind): SearchResult[];
-  /** @returns the pages whose titles look most like a query that found nothing. */
-  closestTitles(query: string, limit: number): { path: string; title: string; kind: Kind }[];
 }
 
 /** A page that a query has found. */

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { onOpenSearch } from "../../client/openSearch";
 import SearchIcon from "../../client/SearchIcon";
@@ -9,7 +10,10 @@ type Dialog = ComponentType<{ typed: string; onClose: () => void }>;
 /** Dialog and engine are scripts of their own, loaded when they are wanted. */
 const loadDialog = () => import("../../client/SearchDialog");
 
-/** The search box of the navbar: a button that opens the dialog. Without script, a link to the list of everything. */
+/**
+ * The search box of the navbar: a button that opens the dialog. Without script, the lists to look through; on phones
+ * also the links that are in the menu otherwise.
+ */
 export default function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [failures, setFailures] = useState(0);
@@ -79,7 +83,13 @@ export default function SearchBar(): ReactNode {
         </p>
       )}
       <noscript>
-        <a className="navbar__item navbar__link" href="/docs/docs/api">
+        <a className={clsx(styles.plain, styles.narrow)} href="/docs/help">
+          Help
+        </a>
+        <a className={clsx(styles.plain, styles.narrow)} href="/docs/getting-started/intro">
+          API
+        </a>
+        <a className={styles.plain} href="/docs/docs/api">
           All operations
         </a>
       </noscript>

@@ -1,0 +1,33 @@
+import Link from "@docusaurus/Link";
+import type { ReactNode } from "react";
+import { mostWanted } from "./mostWanted";
+import styles from "./SearchDialog.module.css";
+
+interface Props {
+  /** Groups in the order in which they are shown. */
+  names: readonly ("Help" | "API")[];
+  /** Called when the reader follows a link. */
+  onLeave: () => void;
+}
+
+/** What an empty search box shows. */
+export default function MostWanted({ names, onLeave }: Props): ReactNode {
+  return (
+    <div className={styles.wanted}>
+      {names.map((name) => (
+        <section key={name} aria-label={`${name}, looked for most`}>
+          <h2 className={styles.group}>{name}</h2>
+          <ul>
+            {Object.entries(mostWanted[name]).map(([label, path]) => (
+              <li key={path}>
+                <Link to={path} onClick={onLeave}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

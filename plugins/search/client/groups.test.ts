@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { SearchResult } from "../shared/types";
+import { groupResults } from "./groups";
+
+const help = "/docs/help/account";
+const api = "/docs/api/add-member";
+
+function result(path: string, score: number): SearchResult {
+  return { path, score, title: path, kind: "Help", lead: "", marked: { title: [], matched: [], lead: [] } };
+}
+
+function order(results: SearchResult[], from: string): string[] {
+  return groupResults(results, from).flatMap((group) => [group.name, ...group.results.map(({ path }) => path)]);
+}
+
+test("the reader's own group is first among equals, on the front page help", () => {
+  const results = [result("/docs/getting-started/intro", 10), result("/docs/help/words", 9.5), result(api, 9)];
+  expect(order(results, help)).toEqual(["Help", "/docs/help/words", "API", "/docs/getting-started/intro", api]);
+  expect(order(results, "/")).toEqual(order(results, help));
+  expect(order(results, api)).toEqual(["API", "/docs/getting-started/intro", api, "Help", "/docs/help/words"]);
+});
+
+test("what is clearly the best is first wherever the reader is", () => {
+  const results = [result(api, 10), result("/docs/help/words", 5)];
+  expect(order(results, help)).toEqual(["API", api, "Help", "/docs/help/words"]);
+});
+
+test("a group without results is not there", () => {
+  expect(order([result(api, 10)], help)).toEqual(["API", api]);
+  expect(order([], help)).toEqual([]);
+});

@@ -71,7 +71,6 @@ const config: Config = {
     "./src/clientModules/mendAddress.ts",
     "./src/clientModules/newAnnouncement.ts",
     "./src/clientModules/placeOnReturn.ts",
-    "./src/clientModules/spaceOnTab.ts",
   ],
   presets: [
     [

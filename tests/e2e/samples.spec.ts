@@ -90,6 +90,15 @@ test("languages are chosen with the keyboard", async ({ page }) => {
   await expect(panel(page)).toContainText("async fn main()");
 });
 
+test("the list of languages has a name, and each says which panel is its own", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  await expect(page.getByRole("tablist", { name: "Language" })).toBeVisible();
+  for (const language of languages) {
+    await tab(page, language).click();
+    expect(await tab(page, language).getAttribute("aria-controls")).toBe(await panel(page).getAttribute("id"));
+  }
+});
+
 test("the copy button copies what is shown, and says so", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/docs/api/update-member");

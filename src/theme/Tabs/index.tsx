@@ -1,0 +1,73 @@
+/*
+ * Replaces the theme's Tabs (ejected; unsafe): the original's list of tabs has no name, its tabs do not say which panel
+ * is theirs, and Space does nothing on them. Has what the samples of operation pages use of it.
+ */
+import { sanitizeTabsChildren, useScrollPositionBlocker, useTabs } from "@docusaurus/theme-common/internal";
+import useIsBrowser from "@docusaurus/useIsBrowser";
+import type { Props } from "@theme/Tabs";
+import clsx from "clsx";
+import type { KeyboardEvent, ReactNode } from "react";
+
+export default function Tabs({ children, ...props }: Props): ReactNode {
+  const isBrowser = useIsBrowser();
+  // Made from scratch after hydration: the server does not know which tab the reader chose.
+  return (
+    <ChosenTabs key={String(isBrowser)} {...props}>
+      {sanitizeTabsChildren(children)}
+    </ChosenTabs>
+  );
+}
+
+function ChosenTabs({ children, ...props }: Props & { children: ReturnType<typeof sanitizeTabsChildren> }): ReactNode {
+  const { selectedValue, selectValue, tabValues } = useTabs({ ...props, children });
+  const { blockElementScrollPositionUntilNextRender } = useScrollPositionBlocker();
+  const panelOf = (value: string) => `${props.groupId}-${value}`;
+
+  const choose = (tab: HTMLElement, value: string) => {
+    if (value === selectedValue) return;
+    blockElementScrollPositionUntilNextRender(tab);
+    selectValue(value);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, value: string) => {
+    const { currentTarget: tab, key } = event;
+    const all = tab.parentElement?.children;
+    const neighbours: Record<string, Element | null | undefined> = {
+      ArrowRight: tab.nextElementSibling ?? all?.[0],
+      ArrowLeft: tab.previousElementSibling ?? all?.[all.length - 1],
+    };
+    const neighbour = neighbours[key];
+    if (neighbour instanceof HTMLElement) neighbour.focus();
+    if (key !== "Enter" && key !== " ") return;
+    event.preventDefault();
+    choose(tab, value);
+  };
+
+  return (
+    <div className="tabs-container">
+      <div role="tablist" aria-label="Language" className="tabs">
+        {tabValues.map(({ value, label, attributes }) => (
+          <div
+            key={value}
+            role="tab"
+            tabIndex={value === selectedValue ? 0 : -1}
+            aria-selected={value === selectedValue}
+            aria-controls={panelOf(value)}
+            className={clsx("tabs__item", value === selectedValue && "tabs__item--active")}
+            onClick={(event) => choose(event.currentTarget, value)}
+            onKeyDown={(event) => onKeyDown(event, value)}
+            {...attributes}
+          >
+            {label}
+          </div>
+        ))}
+      </div>
+      <div>
+        {children.map(({ props: { value, children: content } }) => (
+          <div key={value} role="tabpanel" id={panelOf(value)} hidden={value !== selectedValue}>
+            {content}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,13 +1,7 @@
 /*
- * Wraps the theme's DocSidebar/Mobile (unsafe): the original hands the sidebar to the closed menu right after the page
- * has loaded, and the whole navbar is rendered again for it. Here it does so when the menu is opened.
+ * Replaces the theme's DocSidebar/Mobile (ejected; unsafe): the original hands the sidebar to the menu of narrow
+ * screens, which has all pages here (Navbar/MobileSidebar).
  */
-import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
-import type { Props } from "@theme/DocSidebar/Mobile";
-import DocSidebarMobile from "@theme-original/DocSidebar/Mobile";
-import type { ReactNode } from "react";
-
-export default function DocSidebarMobileWrapper(props: Props): ReactNode {
-  const { shown } = useNavbarMobileSidebar();
-  return shown ? <DocSidebarMobile {...props} /> : null;
+export default function DocSidebarMobile(): null {
+  return null;
 }

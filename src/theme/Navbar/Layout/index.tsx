@@ -1,7 +1,7 @@
 /*
  * Replaces the theme's Navbar/Layout (ejected; unlisted, hence unsafe): in 3.7.0 the original hides the navbar when
  * the reader jumps to an anchor; ours shows it. It also shows while something in it has the focus. The menu of narrow
- * screens takes the focus when it opens, closes with Escape, and gives the focus back.
+ * screens takes the focus when it opens, keeps it, closes with Escape, and gives it back.
  */
 import { useThemeConfig } from "@docusaurus/theme-common";
 import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
@@ -52,10 +52,16 @@ function useMenuFocus(nav: RefObject<HTMLElement | null>, menu: ReturnType<typeo
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") toggle();
     };
+    const bar = nav.current;
+    const behind = [bar?.parentElement, bar]
+      .flatMap((parent) => Array.from(parent?.children ?? []))
+      .filter((element) => element !== bar && !element.matches(".navbar-sidebar, .navbar-sidebar__backdrop"));
+    for (const element of behind) element.toggleAttribute("inert", true);
     focus(".navbar-sidebar__close");
     window.addEventListener("keydown", onKey);
     return () => {
       window.removeEventListener("keydown", onKey);
+      for (const element of behind) element.removeAttribute("inert");
       focus(".navbar__toggle");
     };
   }, [nav, shown, toggle]);

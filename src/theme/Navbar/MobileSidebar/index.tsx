@@ -1,14 +1,44 @@
 /*
- * Wraps the theme's Navbar/MobileSidebar (unsafe): on a phone the original renders the closed menu with all links of
- * the sidebar on every page, and their files are prefetched. Here it is rendered from its first opening on.
+ * Replaces the theme's Navbar/MobileSidebar (ejected; unsafe): on a phone the original renders the closed menu with all
+ * links of one sidebar on every page, and their files are prefetched; other pages are behind "Back to main menu". Here
+ * it is rendered from its first opening on, and has all pages. Until they are there, the links of the bar.
  */
-import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
-import MobileSidebar from "@theme-original/Navbar/MobileSidebar";
-import { type ReactNode, useRef } from "react";
+import { useLockBodyScroll, useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
+import NavbarMobileSidebarHeader from "@theme/Navbar/MobileSidebar/Header";
+import NavbarMobileSidebarPrimaryMenu from "@theme/Navbar/MobileSidebar/PrimaryMenu";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
-export default function MobileSidebarWrapper(): ReactNode {
-  const { shown } = useNavbarMobileSidebar();
+/** The list of pages is that of the docs plugin, whose own pages have it already. */
+const loadMenu = () =>
+  Promise.all([
+    import("@site/src/components/SiteMenu"),
+    import("@generated/docusaurus-plugin-content-docs/default/p/docs-175.json"),
+  ]);
+
+export default function NavbarMobileSidebar(): ReactNode {
+  const { shown, toggle } = useNavbarMobileSidebar();
+  useLockBodyScroll(shown);
   const wasShown = useRef(false);
   wasShown.current ||= shown;
-  return wasShown.current ? <MobileSidebar /> : null;
+  const [menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>>>();
+  useEffect(() => {
+    // What does not load is tried again when the menu is next opened.
+    if (shown) loadMenu().then(setMenu, () => undefined);
+  }, [shown]);
+  if (!wasShown.current) return null;
+  const [SiteMenu, data] = menu ?? [];
+  return (
+    <div className="navbar-sidebar">
+      <NavbarMobileSidebarHeader />
+      <div className="navbar-sidebar__items">
+        <div className="navbar-sidebar__item menu">
+          {SiteMenu && data ? (
+            <SiteMenu.default sidebars={data.version.docsSidebars} isShown={shown} onLeave={toggle} />
+          ) : (
+            <NavbarMobileSidebarPrimaryMenu />
+          )}
+        </div>
+      </div>
+    </div>
+  );
 }

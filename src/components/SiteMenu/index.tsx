@@ -1,0 +1,47 @@
+import type { PropSidebars } from "@docusaurus/plugin-content-docs";
+import { useLocation } from "@docusaurus/router";
+import DocSidebarItems from "@theme/DocSidebarItems";
+import clsx from "clsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./styles.module.css";
+
+interface Props {
+  sidebars: PropSidebars;
+  isShown: boolean;
+  /** Called when the reader follows a link. */
+  onLeave: () => void;
+}
+
+/** The menu of narrow screens: the pages of help and of the API, whichever page one is on, with its line in view. */
+export default function SiteMenu({ sidebars, isShown, onLeave }: Props): ReactNode {
+  const { pathname } = useLocation();
+  const lists = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const menu = lists.current?.parentElement;
+    if (!isShown || !menu) return;
+    // At once, and again when the menu gets its size: its style may still be on the way.
+    const observer = new ResizeObserver(() => {
+      const here = menu.querySelector("[aria-current=page]")?.getBoundingClientRect();
+      if (here) menu.scrollTop += here.top - menu.getBoundingClientRect().top - menu.clientHeight / 2;
+    });
+    observer.observe(menu);
+    return () => observer.disconnect();
+  }, [isShown]);
+  return (
+    <div ref={lists}>
+      {["docs", "api"].map((name) => (
+        <ul key={name} className={clsx("menu__list", styles.list)}>
+          <DocSidebarItems
+            items={sidebars[name] ?? []}
+            activePath={pathname}
+            level={1}
+            onItemClick={(item) => {
+              // A category without a page of its own only opens.
+              if (item.type === "link" || (item.type === "category" && item.href)) onLeave();
+            }}
+          />
+        </ul>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test";
+import { expect, open, scripts, test } from "./support/test";
+
+const phone = { width: 390, height: 844 };
+
+/** Presses Tab until the element has the focus, from the start of the page. */
+async function stopsTo(page: Page, selector: string, most: number): Promise<number> {
+  for (let stops = 1; stops <= most; stops++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)) return stops;
+  }
+  return most + 1;
+}
+
+test.describe("a keyboard reaches the text soon:", () => {
+  for (const address of [
+    "/",
+    "/docs/help/account/forgot_password",
+    "/docs/getting-started/intro",
+    "/docs/api/add-member",
+  ]) {
+    test(address, async ({ page }) => {
+      await open(page, address);
+      const stops = await stopsTo(page, "main", 21);
+      console.log(`${address}: ${stops} Tab stops to the first control of the text`);
+      expect(stops).toBeLessThanOrEqual(20);
+    });
+  }
+});
+
+test("the samples of an operation are reached soon", async ({ page }) => {
+  await open(page, "/docs/api/update-member");
+  const stops = await stopsTo(page, "[role=tab]", 31);
+  console.log(`${stops} Tab stops to the first sample`);
+  expect(stops).toBeLessThanOrEqual(20);
+});
+
+test("a link leads from the bar to the sidebar, and shows while it has the focus", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  const skip = page.getByRole("link", { name: "Skip to the sidebar" });
+  await expect(skip).not.toBeInViewport();
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const sidebar = page.getByRole("complementary");
+  expect(await sidebar.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+});
+
+test("the sidebar stands at the left of the text, before and after it has arrived", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  const title = page.getByRole("heading", { level: 1 });
+  const place = await title.boundingBox();
+  const sidebar = await page.getByRole("complementary").boundingBox();
+  expect(sidebar?.x).toBe(0);
+  expect(place?.x).toBeGreaterThan(sidebar?.width ?? 0);
+  await page.getByRole("complementary").evaluate((element) => element.remove());
+  expect(await title.boundingBox()).toEqual(place);
+});
+
+for (const [name, width] of [
+  ["sidebar", 1280],
+  ["menu of narrow screens", 390],
+] as const) {
+  test(`the line of the page is in view in the ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const address of ["/docs/api/get-analytics", "/docs/help/plus/cancel"]) {
+      await open(page, address);
+      if (width === 390) await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+      const line = page.locator(".menu [aria-current=page]");
+      await expect(line).toHaveAttribute("href", address);
+      await expect(line).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+test.describe("the menu of narrow screens", () => {
+  test.use({ viewport: phone });
+  const menu = (page: Page) => page.locator(".navbar-sidebar");
+  const openMenu = (page: Page) => page.getByRole("button", { name: "Toggle navigation bar" }).click();
+
+  for (const address of ["/", "/about", "/docs/help/plus", "/docs/api/add-member"]) {
+    test(`leads from ${address} to each section of help and each part of the API`, async ({ page }) => {
+      await open(page, address);
+      await openMenu(page);
+      const names = ["Help", "Account", "Features", "Simply Plus", "Other services", "API reference"];
+      for (const name of names) await expect(menu(page).getByRole("link", { name, exact: true })).toBeVisible();
+      await expect(menu(page).getByRole("button", { name: "Getting started" })).toBeVisible();
+      const order = await menu(page).getByRole("link").allTextContents();
+      expect(order.indexOf("Help")).toBeLessThan(order.indexOf("API reference"));
+      await expect(menu(page).getByText("Back to main menu")).toHaveCount(0);
+      await menu(page).getByRole("link", { name: "Simply Plus", exact: true }).click();
+      await expect(page).toHaveURL("/docs/help/plus");
+      await expect(menu(page)).not.toBeInViewport();
+    });
+  }
+
+  test("keeps the focus while it is open", async ({ page }) => {
+    await open(page, "/about");
+    await openMenu(page);
+    await expect(menu(page).getByRole("link", { name: "Help", exact: true })).toBeVisible();
+    const count = await menu(page).locator("a, button").count();
+    for (let press = 0; press < count + 3; press++) {
+      await page.keyboard.press("Tab");
+      expect(
+        await page.evaluate(() => document.activeElement?.closest("main, footer, .navbar__inner") ?? null),
+      ).toBeNull();
+    }
+  });
+
+  test("costs nothing before it is opened", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await open(page, "/about");
+    await page.waitForLoadState("networkidle");
+    await expect(menu(page)).toHaveCount(0);
+    const before = asked.length;
+    await openMenu(page);
+    await expect(menu(page).getByRole("link", { name: "API reference" })).toBeVisible();
+    expect(asked.slice(before).filter((url) => url.includes("/assets/js/")).length).toBeGreaterThan(0);
+  });
+
+  test.describe("while its list does not load", () => {
+    test.use({ expectedErrors: { patterns: [/Failed to load resource/, /Loading chunk/] } });
+
+    test("has the links of the bar, and the whole list the next time", async ({ page }) => {
+      await open(page, "/about");
+      await page.waitForLoadState("networkidle");
+      await page.route(scripts, (route) => route.abort());
+      await openMenu(page);
+      await expect(menu(page).getByRole("link", { name: "API", exact: true })).toBeVisible();
+      await expect(menu(page).getByRole("link", { name: "API reference" })).toHaveCount(0);
+      await page.unroute(scripts);
+      await page.keyboard.press("Escape");
+      await openMenu(page);
+      await expect(menu(page).getByRole("link", { name: "API reference" })).toBeVisible();
+    });
+  });
+});
+
+test("Getting started is closed on reference pages", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  const button = page.getByRole("complementary").getByRole("button", { name: "Getting started" });
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test("the bar of a phone has help, API and all operations", async ({ page }) => {
+    for (const address of ["/", "/docs/api/add-member"]) {
+      await page.goto(address);
+      const bar = page.getByRole("navigation", { name: "Main" });
+      for (const [name, href] of [
+        ["Help", "/docs/help"],
+        ["API", "/docs/getting-started/intro"],
+        ["All operations", "/docs/docs/api"],
+      ] as const) {
+        const link = bar.getByRole("link", { name, exact: true }).and(page.locator(":visible"));
+        await expect(link).toHaveAttribute("href", href);
+        await expect(link).toBeInViewport({ ratio: 1 });
+      }
+      await page.setViewportSize({ width: 320, height: 700 });
+      const brand = await bar.getByRole("link", { name: "Apparyllis" }).boundingBox();
+      const help = await bar
+        .getByRole("link", { name: "Help", exact: true })
+        .and(page.locator(":visible"))
+        .boundingBox();
+      expect((brand?.x ?? 0) + (brand?.width ?? 0)).toBeLessThanOrEqual(help?.x ?? 0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await page.setViewportSize(phone);
+    }
+  });
+});
+
+test.describe("in the system's own colours", () => {
+  test.use({ forcedColors: "active", colorScheme: "dark" });
+
+  test("chevrons show, the chosen language is marked, and only the current page is outlined", async ({ page }) => {
+    await open(page, "/docs/api/update-member");
+    const text = await page.evaluate(() => getComputedStyle(document.body).color);
+    const chevron = page.getByRole("button", { name: /Expand sidebar category/ }).first();
+    const colour = await chevron.evaluate((button) => getComputedStyle(button, "::before").backgroundColor);
+    expect(colour).toBe(text);
+    const [chosen, other] = await page
+      .getByRole("tab")
+      .evaluateAll((tabs) => tabs.slice(0, 2).map((tab) => getComputedStyle(tab).borderBottomColor));
+    expect(chosen).not.toBe(other);
+    const outlined = await page
+      .locator("nav.menu a")
+      .evaluateAll((links) => links.filter((link) => getComputedStyle(link).outlineStyle !== "none").length);
+    expect(outlined).toBe(1);
+  });
+});

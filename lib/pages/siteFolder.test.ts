@@ -33,6 +33,16 @@ test("pictures and short files are not compressed", async () => {
   expect([...(await site.list())].sort()).toEqual(["mark.png", "robots.txt"]);
 });
 
+test("the second form of a page is neither compressed nor taken for another page", async () => {
+  const site = new SiteFolder(folder);
+  await site.write("docs/one.html", text);
+  fs.mkdirSync(path.join(folder, "docs/one"));
+  fs.writeFileSync(path.join(folder, "docs/one/index.html"), text);
+  await site.adopt();
+  expect([...site.files.keys()]).toEqual(["docs/one.html"]);
+  expect(fs.readdirSync(path.join(folder, "docs/one"))).toEqual(["index.html"]);
+});
+
 test("what others have written is taken in once, with compressed forms of its own", async () => {
   fs.writeFileSync(path.join(folder, "sitemap.xml"), text);
   const site = new SiteFolder(folder);

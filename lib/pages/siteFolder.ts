@@ -42,7 +42,11 @@ export class SiteFolder {
   /** Takes in what Docusaurus, the bundler and `npm run generate` have put into the folder. */
   async adopt(): Promise<void> {
     const there = await this.list();
-    const isOurs = (file: string) => this.files.has(file) || this.files.has(file.replace(/\.(br|gz)$/, ""));
+    // The second form of a page (plugins/old-addresses/writePage.ts) is that page.
+    const isOurs = (file: string) =>
+      [file, file.replace(/\.(br|gz)$/, ""), file.replace(/\/index\.html$/, ".html")].some((name) =>
+        this.files.has(name),
+      );
     const isCompressedForm = (file: string) => /\.(br|gz)$/.test(file) && there.has(file.replace(/\.(br|gz)$/, ""));
     const others = [...there].filter((file) => !isOurs(file) && !isCompressedForm(file));
     await Promise.all(others.map(async (file) => this.note(file, await fs.readFile(path.join(this.path, file)))));

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { daysKept } from "../../plugins/offline/shared/choice";
+import { bundlePath } from "../../plugins/offline/shared/manifest";
 import { keptHeader, pagesStore, sitePrefix } from "../../plugins/offline/shared/stores";
 import { findViolations } from "./support/axe";
 import { expect, kept, test, versionOf, wake } from "./support/faultyTest";
@@ -202,12 +203,13 @@ test.describe("the whole site", () => {
     server.asked.length = 0;
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await isSaved(page);
-    expect(server.asked.length).toBeLessThan(200);
+    expect(server.asked).not.toContain(bundlePath);
+    expect(server.asked.length).toBeLessThan(20);
   });
 
   test("a save without a connection says so, and the next try ends it", async ({ page, server }) => {
     await open(page, article);
-    server.fault = (path) => (path === "/docs/api/vote-on-poll" || path === operation ? { kind: "cut" } : undefined);
+    server.fault = (path) => (path === bundlePath || path === "/search-index.json" ? { kind: "cut" } : undefined);
     await page.getByRole("button", { name: saveButton }).click();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText(/^Not everything could be loaded/)).toBeVisible({ timeout: 60_000 });
@@ -219,8 +221,10 @@ test.describe("the whole site", () => {
 
   test("a deploy in the middle of a save leaves no mix of versions", async ({ page, server }) => {
     await open(page, article);
+    // Afterwards the page asks for nothing more of its own version, which this host does not keep.
+    await kept(page, article);
     server.fault = (path) => {
-      if (path === operation) server.version = 2;
+      if (path === bundlePath) server.version = 2;
       return undefined;
     };
     await saveAll(page);

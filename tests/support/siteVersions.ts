@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { scriptHash } from "../../lib/pages/inlineScripts";
 import { SiteFolder } from "../../lib/pages/siteFolder";
 import { writeServerRules } from "../../plugins/delivery/writeServerRules";
-import type { Manifest } from "../../plugins/offline/shared/manifest";
+import { bundlePages } from "../../plugins/offline/build/bundlePages";
+import { bundlePath, isPage, type Manifest, type ManifestFile } from "../../plugins/offline/shared/manifest";
 import { buildFolder } from "./builtSite";
 
 /*
@@ -38,7 +38,6 @@ async function writeSecondVersion(): Promise<string> {
     const hash = file.startsWith("assets/") && hashPattern.exec(file)?.[1];
     if (hash) otherNames.set(hash, [...hash].reverse().join(""));
   }
-  const scriptHashes = new Set<string>();
   const rename = (text: string) => text.replace(/\b[0-9a-f]{8}\b/g, (hash) => otherNames.get(hash) ?? hash);
   for (const file of files) {
     const from = path.join(buildFolder, file);
@@ -48,27 +47,36 @@ async function writeSecondVersion(): Promise<string> {
       fs.copyFileSync(from, to);
     } else {
       const mark = '<head><meta name="test-version" content="2">';
-      const text = rename(fs.readFileSync(from, "utf8"));
-      for (const [, script = ""] of text.matchAll(/<script>(.*?)<\/script>/gs)) scriptHashes.add(scriptHash(script));
+      const text = withItsHashes(rename(fs.readFileSync(from, "utf8")));
       // Scripts can hold `<head>` too, in examples of pages that a server sends.
       fs.writeFileSync(to, file.endsWith(".html") ? text.replace("<head>", mark) : text);
     }
   }
-  // The policy names the hashes of inline scripts, and those name files.
-  await writeServerRules(new SiteFolder(folder), { aliases: [], scriptHashes });
+  await writeServerRules(new SiteFolder(folder), []);
   writeManifest(folder, rename);
   return folder;
+}
+
+/** A page's policy names the hashes of its inline scripts, and those name files. */
+function withItsHashes(html: string): string {
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
+  const hashes = scripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return html.replace(/(<meta http-equiv="[^"]*" content="[^"]*script-src 'self')[^;]*/, `$1 ${hashes.join(" ")}`);
 }
 
 function writeManifest(folder: string, rename: (text: string) => string): void {
   const file = path.join(folder, "offline.json");
   const first = JSON.parse(fs.readFileSync(file, "utf8")) as Manifest;
-  const files = first.files.map(([address, , bytes]): Manifest["files"][number] => {
+  const describe = ([address, , bytes]: ManifestFile): ManifestFile => {
     const renamed = rename(address);
     const content = fs.readFileSync(fileAt(folder, renamed));
     return [renamed, createHash("sha256").update(content).digest("hex").slice(0, 16), bytes];
-  });
-  fs.writeFileSync(file, JSON.stringify({ version: "second", runtime: rename(first.runtime), files }));
+  };
+  const pages = first.files.map(([address]) => address).filter(isPage);
+  const html = pages.map((address): [string, string] => [address, fs.readFileSync(fileAt(folder, address), "utf8")]);
+  fs.writeFileSync(path.join(folder, bundlePath), JSON.stringify(bundlePages(new Map(html))));
+  const second = { version: "second", bundle: describe(first.bundle), files: first.files.map(describe) };
+  fs.writeFileSync(file, JSON.stringify(second satisfies Manifest));
 }
 
 /** @returns the file that lies at a plain address of the site. */

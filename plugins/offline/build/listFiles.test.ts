@@ -16,5 +16,5 @@ test("a page that lies at two addresses is listed once", () => {
 
 test("files for crawlers, hosts and other sites are not listed", () => {
   const excluded = ["sitemap.xml", "img/cards/a.png", "_headers", "index.html.br", "sw.js", "docs/help.md"];
-  expect(listed([...excluded, "offline.json", "img/mark.svg"])).toEqual(["/img/mark.svg"]);
+  expect(listed([...excluded, "offline.json", "offline-pages.json", "img/mark.svg"])).toEqual(["/img/mark.svg"]);
 });

@@ -6,7 +6,7 @@ const excluded = [
   /^[_.]/,
   /\.(br|gz|zst|map|txt|xml|md|d\.ts|mjs)$/,
   /(collection|environment)\.json$/,
-  /^(sw\.js|offline\.json)$/,
+  /^(sw\.js|offline(-pages)?\.json)$/,
 ];
 
 /** A file of the built site and the path that readers know it by. */

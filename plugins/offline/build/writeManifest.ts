@@ -1,23 +1,30 @@
 import { createHash } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
 import type { SiteFolder } from "../../../lib/pages/siteFolder";
-import { UserError } from "../../../lib/userError";
-import { hashLength, type Manifest, type ManifestFile, manifestPath } from "../shared/manifest";
+import { bundlePath, hashLength, isPage, type Manifest, type ManifestFile, manifestPath } from "../shared/manifest";
+import { bundlePages } from "./bundlePages";
 import { listFiles } from "./listFiles";
 
 /**
- * Writes down every file that "Save for offline" fetches, so that the reader is told the size before, and so that a
- * damaged or mixed copy is noticed.
+ * Writes the file with all pages, and the list of what "Save for offline" fetches, so that the reader is told the size
+ * before, and so that a damaged or mixed copy is noticed.
  *
  * @param site the built site, with every file in its final form.
- * @throws UserError when it has no runtime script.
  */
 export async function writeManifest(site: SiteFolder): Promise<void> {
-  const files = listFiles(site.files.keys()).map(({ file, path: address }): ManifestFile => {
+  const listed = listFiles(site.files.keys());
+  const pages = new Map<string, string>();
+  for (const { file, path: address } of listed) {
+    if (isPage(address)) pages.set(address, await fs.readFile(path.join(site.path, file), "utf8"));
+  }
+  await site.write(bundlePath.slice(1), JSON.stringify(bundlePages(pages)));
+  const describe = (file: string, address: string): ManifestFile => {
     const { hash = "", bytes = 0 } = site.files.get(file) ?? {};
-    return [address, hash.slice(0, hashLength), bytes];
-  });
-  const runtime = files.find(([address]) => address.startsWith("/assets/js/runtime~main."))?.[0];
-  if (!runtime) throw new UserError("The built site has no runtime script; plugins/offline knows versions by it.");
+    return [address, hash.slice(0, hashLength), isPage(address) ? 0 : bytes];
+  };
+  const bundle = describe(bundlePath.slice(1), bundlePath);
+  const files = listed.map(({ file, path: address }) => describe(file, address));
   const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, hashLength);
-  await site.write(manifestPath.slice(1), JSON.stringify({ version, runtime, files } satisfies Manifest));
+  await site.write(manifestPath.slice(1), JSON.stringify({ version, bundle, files } satisfies Manifest));
 }

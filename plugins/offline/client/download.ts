@@ -1,6 +1,5 @@
-import { hashLength, type Manifest, type ManifestFile } from "../shared/manifest";
+import { hashLength, type ManifestFile, type PageBundle, pageFrom } from "../shared/manifest";
 import { hashHeader } from "../shared/stores";
-import { isWholePage } from "../shared/wholePage";
 
 /** The host sent something else than what the build made: damaged, or of another version. */
 export class WrongContent extends Error {}
@@ -13,20 +12,38 @@ export class NotLoaded extends Error {}
  *
  * @throws NotLoaded or WrongContent; an `AbortError` when it was stopped.
  */
-export async function download(
-  [path, hash]: ManifestFile,
-  { runtime }: Manifest,
-  signal: AbortSignal,
-): Promise<Response> {
+export async function download([path, hash]: ManifestFile, signal: AbortSignal): Promise<Response> {
   const { body, headers, status } = await load(path, signal);
-  // The page for unknown addresses comes with the status that says so.
-  if (status !== 200 && !(path === "/404" && status === 404)) {
-    throw status === 404 ? new WrongContent(path) : new NotLoaded(path);
-  }
-  if ((await hashOf(body)) !== hash && !isPageOf(runtime, body)) throw new WrongContent(path);
+  if (status !== 200) throw status === 404 ? new WrongContent(path) : new NotLoaded(path);
+  if ((await hashOf(body)) !== hash) throw new WrongContent(path);
   headers.set(hashHeader, hash);
   // Made anew because an answer that was redirected may not stand for a page.
   return new Response(body, { headers });
+}
+
+/**
+ * Fetches all pages at once.
+ *
+ * @param bundle the file with all pages.
+ * @returns makes the response of one page, with the headers that the host sends; `undefined` for what is no page.
+ * @throws as `download`.
+ */
+export async function downloadPages(
+  bundle: ManifestFile,
+  signal: AbortSignal,
+): Promise<(file: ManifestFile) => Response | undefined> {
+  const response = await download(bundle, signal);
+  const pages = (await response.json()) as PageBundle;
+  return ([path, hash]) => {
+    const html = pageFrom(pages, path);
+    if (html === undefined) return undefined;
+    const headers = new Headers(response.headers);
+    // These are those of the bundle as it was sent.
+    for (const name of ["content-encoding", "content-length", "etag", "last-modified"]) headers.delete(name);
+    headers.set("content-type", "text/html; charset=utf-8");
+    headers.set(hashHeader, hash);
+    return new Response(html, { headers });
+  };
 }
 
 async function load(path: string, signal: AbortSignal) {
@@ -47,12 +64,6 @@ async function load(path: string, signal: AbortSignal) {
  */
 export function stopIfAsked(signal: AbortSignal): void {
   if (signal.aborted) throw new DOMException("The save was stopped.", "AbortError");
-}
-
-/** Some hosts add lines to pages; such a page is good when it is whole and runs the scripts of this version. */
-function isPageOf(runtime: string, body: ArrayBuffer): boolean {
-  const text = new TextDecoder().decode(body);
-  return isWholePage(text) && text.includes(runtime);
 }
 
 async function hashOf(body: ArrayBuffer): Promise<string> {

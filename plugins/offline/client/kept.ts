@@ -33,7 +33,10 @@ export function canKeep(): boolean {
 
 async function countPages(): Promise<number> {
   if (!(await caches.has(pagesStore))) return 0;
-  return (await (await caches.open(pagesStore)).keys()).length;
+  const { length } = await (await caches.open(pagesStore)).keys();
+  // The worker may have taken it away meanwhile; opening it has made it anew.
+  if (length === 0) await caches.delete(pagesStore);
+  return length;
 }
 
 async function countChoices(): Promise<number> {

@@ -1,6 +1,6 @@
-import type { Manifest, ManifestFile } from "../shared/manifest";
+import { isPage, type Manifest, type ManifestFile } from "../shared/manifest";
 import { hashHeader, type SavedNote, savedNotePath, sitePrefix } from "../shared/stores";
-import { download, stopIfAsked } from "./download";
+import { download, downloadPages, stopIfAsked } from "./download";
 import { siteStores } from "./savedSite";
 
 /** Files fetched at the same time: enough to fill a line, few enough for an old host. */
@@ -18,7 +18,9 @@ export interface Plan {
 export async function planSave(manifest: Manifest): Promise<Plan> {
   const sources = await Promise.all((await siteStores()).map((name) => caches.open(name)));
   const has = await Promise.all(manifest.files.map((file) => findCopy(file, sources)));
-  return { manifest, sources, missing: manifest.files.filter((_, index) => !has[index]) };
+  const missing = manifest.files.filter((_, index) => !has[index]);
+  if (missing.some(([path]) => isPage(path))) missing.unshift(manifest.bundle);
+  return { manifest, sources, missing };
 }
 
 /** @returns bytes that a list of files costs on the way. */
@@ -33,14 +35,17 @@ export function sizeOf(files: ManifestFile[]): number {
  * @throws NotLoaded, WrongContent, a `QuotaExceededError`, or an `AbortError`.
  */
 export async function saveSite(plan: Plan, onBytes: (bytes: number) => void, signal: AbortSignal): Promise<SavedNote> {
-  const { manifest, sources } = plan;
+  const { manifest, sources, missing } = plan;
   const cache = await caches.open(sitePrefix + manifest.version);
+  const { bundle } = manifest;
+  const pageOf = missing.includes(bundle) ? await downloadPages(bundle, signal) : undefined;
+  if (pageOf) onBytes(bundle[2]);
   const queue = [...manifest.files];
   const lane = async () => {
     for (let file = queue.shift(); file; file = queue.shift()) {
       stopIfAsked(signal);
       const copy = await findCopy(file, sources);
-      await cache.put(file[0], copy ?? (await download(file, manifest, signal)));
+      await cache.put(file[0], copy ?? pageOf?.(file) ?? (await download(file, signal)));
       if (!copy) onBytes(file[2]);
     }
   };

@@ -1,0 +1,19 @@
+import type { PageBundle } from "../shared/manifest";
+
+/** Where pages are cut: before elements that come in the same form on many pages. */
+const cuts = /(?=<(?:style|script|nav|ul|li|div|p|dl|dt|dd|tr)\b)/;
+
+/**
+ * @param pages HTML of each page by its plain path.
+ * @returns all of them, with what they share only once.
+ */
+export function bundlePages(pages: ReadonlyMap<string, string>): PageBundle {
+  const places = new Map<string, number>();
+  const placeOf = (part: string) => {
+    const place = places.get(part) ?? places.size;
+    places.set(part, place);
+    return place;
+  };
+  const bundled = [...pages].map(([path, html]) => [path, html.split(cuts).map(placeOf)] as const);
+  return { parts: [...places.keys()], pages: Object.fromEntries(bundled) };
+}

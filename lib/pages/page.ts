@@ -1,4 +1,5 @@
 import type { Root } from "hast";
+import { toHtml } from "hast-util-to-html";
 
 /** One rendered page of the site: what every step after rendering reads and changes. */
 export interface Page {
@@ -13,4 +14,9 @@ export interface Page {
   description: string;
   /** The whole document, from `<!doctype>` on. */
   tree: Root;
+}
+
+/** @returns the HTML of a page. Apostrophes in attributes need no escape: all attributes stand in double quotation marks. */
+export function htmlOf({ tree }: Page): string {
+  return toHtml(tree, { allowDangerousCharacters: true });
 }

@@ -1,6 +1,8 @@
 import { refusedAddress, unplainAddress, unplainHome } from "../../lib/headers/addresses";
 import { askEachTime, hashedFolder, keepForever } from "../../lib/headers/caching";
 import { contentTypes } from "../../lib/headers/contentTypes";
+import { wantsMarkdown } from "../../lib/headers/markdown";
+import { resourcePolicy, strictTransport } from "../../lib/headers/securityHeaders";
 import type { Rules } from "./types";
 
 /** @returns what deploy/nginx.conf includes in its `http` block. */
@@ -12,6 +14,38 @@ ${Object.entries(headers)
   .map(([name, value]) => `add_header ${name} "${value}" always;`)
   .join("\n")}
 add_header Cache-Control $site_cache_control always;
+# An empty value is not sent.
+add_header ${strictTransport.name} $site_strict_transport always;
+add_header ${resourcePolicy.name} $site_resource_policy always;
+add_header Vary $site_vary always;
+add_header Allow $site_allow always;
+
+# Behind a proxy, that one says how the reader came.
+map $https$http_x_forwarded_proto $site_strict_transport {
+  default "";
+  "~^(?:on|https)" "${strictTransport.value}";
+}
+
+map $uri $site_resource_policy {
+  default "${resourcePolicy.value}";
+  "~^${resourcePolicy.open.folder}" "${resourcePolicy.open.value}";
+}
+
+# Pages have a Markdown form at the same address, for those who ask for it.
+map $http_accept $site_form {
+  default ".html";
+  "~*${wantsMarkdown}" ".md";
+}
+
+map $uri $site_vary {
+  default "";
+  "~\\.(?:html|md)$" "Accept";
+}
+
+map $status $site_allow {
+  default "";
+  405 "GET, HEAD";
+}
 
 map $status$uri $site_cache_control {
   default "${askEachTime}";

@@ -1,3 +1,5 @@
+import { pagePolicy } from "../../lib/headers/contentPolicy";
+import { referrerPolicy } from "../../lib/headers/securityHeaders";
 import { listOperations } from "../../lib/openapi/operations";
 import { readDescription } from "../../lib/openapi/parseDescription";
 import { bundledDescription } from "../../lib/openapi/published";
@@ -11,7 +13,7 @@ export function listAliases(): { from: string; to: string }[] {
 }
 
 /** Inline script of alias pages, the same on each: goes on to the canonical page, query and fragment kept. */
-export const aliasScript =
+const aliasScript =
   'location.replace(new URL(document.querySelector("link[rel=canonical]").href).pathname+location.search+location.hash)';
 
 /**
@@ -24,6 +26,8 @@ export function aliasPage(to: string): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ scripts: [aliasScript], styles: [] }, site.iconFont.href)}">
+<meta name="referrer" content="${referrerPolicy}">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>This page has moved</title>

@@ -1,12 +1,11 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
-import { toHtml } from "hast-util-to-html";
 import { licenceTexts } from "../../lib/licenceTexts";
 import { listOperations } from "../../lib/openapi/operations";
 import { bundledDescription } from "../../lib/openapi/published";
 import type { Description } from "../../lib/openapi/types";
-import { inlineScriptHashes, scriptHash } from "../../lib/pages/inlineScripts";
+import { htmlOf } from "../../lib/pages/page";
 import { SiteFolder } from "../../lib/pages/siteFolder";
 import { stepListsOf } from "../../lib/pages/stepLists";
 import { UserError } from "../../lib/userError";
@@ -15,7 +14,7 @@ import { markdownFiles } from "../markdown-pages/markdownFiles";
 import { toMarkdown } from "../markdown-pages/toMarkdown";
 import { bundleWorker } from "../offline/build/bundleWorker";
 import { writeOffline } from "../offline/build/writeOffline";
-import { aliasPage, aliasScript, listAliases } from "../old-addresses/aliases";
+import { aliasPage, listAliases } from "../old-addresses/aliases";
 import { writePage } from "../old-addresses/writePage";
 import { robots } from "../page-metadata/robots";
 import { securityTxt } from "../page-metadata/securityTxt";
@@ -26,8 +25,10 @@ import { icons } from "../social-cards/icons";
 import { eachPage } from "./eachPage";
 import { notFoundFile, readPages } from "./readPages";
 import { addHowTo } from "./steps/addHowTo";
+import { addPolicy } from "./steps/addPolicy";
 import { deferLayout } from "./steps/deferLayout";
 import { deferScripts } from "./steps/deferScripts";
+import { dropStyleAttributes } from "./steps/dropStyleAttributes";
 import { enableColourToggle } from "./steps/enableColourToggle";
 import { inlineStyle, purgeStyles, sheetAddress } from "./steps/inlineStyle";
 import { brokenLinks, collectLinks } from "./steps/links";
@@ -83,10 +84,11 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
   await eachPage("current place", all, showCurrentPlace);
   await eachPage("deferred scripts", all, (page) => deferScripts(page, sheet));
   await eachPage("colour toggle", all, enableColourToggle);
+  await eachPage("style attributes", all, dropStyleAttributes);
+  await eachPage("content policy", all, addPolicy);
 
   // Write them, once and with their compressed forms.
-  const scriptHashes = await eachPage("script hashes", all, ({ tree }) => inlineScriptHashes(tree));
-  await eachPage("writing", all, (page) => writePage(site, page.file, toHtml(page.tree)), 4);
+  await eachPage("writing", all, (page) => writePage(site, page.file, htmlOf(page)), 4);
 
   // What is made of all of them.
   const aliases = listAliases();
@@ -102,7 +104,7 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
   ]);
   await site.adopt();
   await writeOffline(site, worker.script);
-  await writeServerRules(site, { aliases, scriptHashes: new Set([...scriptHashes.flat(), scriptHash(aliasScript)]) });
+  await writeServerRules(site, aliases);
 }
 
 interface Build {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { compressible } from "../../lib/headers/contentTypes";
+import type { Manifest, PageBundle } from "../../plugins/offline/shared/manifest";
 import { buildFolder, readPage } from "../support/builtSite";
 import { promisedOperations } from "../support/contract";
 
@@ -11,42 +12,103 @@ const read = (name: string) => fs.readFileSync(path.join(buildFolder, name), "ut
 const files = fs.readdirSync(buildFolder, { recursive: true }) as string[];
 const pages = files.filter((file) => file.endsWith(".html"));
 
-describe("content security policy", () => {
-  const policy = /Content-Security-Policy: (.*)/.exec(read("_headers"))?.[1] ?? "";
-  const sources = (directive: string) => new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(policy)?.[1]?.split(" ") ?? [];
+/** The inline scripts that pages of ours have, each with what tells it from the others. */
+const knownScripts = {
+  "colour mode, by the theme": "docusaurus-data-",
+  "plain address": "history.replaceState(history.state",
+  "start of the scripts": "scripts-failed",
+  "chosen language": "docusaurus.tab.sample-language",
+  "closed samples": '"#samples"',
+  "current place": "nav.menu",
+  "older address": "link[rel=canonical]",
+};
 
-  test("names the hash of each inline script of each page, and no other", () => {
-    // On purpose not with the code that made the hashes.
-    const found = new Set<string>();
+/** On purpose not with the code that wrote them. */
+const textsOf = (html: string, tag: "script" | "style") =>
+  html
+    .split(`<${tag}`)
+    .slice(1)
+    .filter((piece) => !/^[^>]*( src=|ld\+json)/.test(piece))
+    .map((piece) => piece.slice(piece.indexOf(">") + 1, piece.indexOf(`</${tag}>`)));
+const hashes = (texts: string[]) =>
+  texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`).sort();
+const sourcesIn = (policy: string, directive: string) =>
+  new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(policy)?.[1]?.split(" ") ?? [];
+const policyOf = (html: string) =>
+  /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1] ?? "";
+
+describe("content security policy", () => {
+  const header = /Content-Security-Policy: (.*)/.exec(read("_headers"))?.[1] ?? "";
+  const iconSheet = "https://use.fontawesome.com/releases/v5.11.0/css/all.css";
+
+  test("each page names the hashes of its own inline scripts and styles, and no other", () => {
     for (const page of pages) {
-      for (const piece of read(page).split("<script").slice(1)) {
-        const tag = piece.slice(0, piece.indexOf(">"));
-        if (tag.includes(" src=") || tag.includes("ld+json")) continue;
-        const script = piece.slice(piece.indexOf(">") + 1, piece.indexOf("</script>"));
-        found.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-      }
+      const html = read(page);
+      const policy = policyOf(html);
+      const own = (tag: "script" | "style") => hashes([...new Set(textsOf(html, tag))]);
+      expect(sourcesIn(policy, "script-src").sort(), page).toEqual(["'self'", ...own("script")].sort());
+      expect(sourcesIn(policy, "style-src").sort(), page).toEqual(["'self'", ...own("style"), iconSheet].sort());
     }
-    expect(sources("script-src")).toEqual(["'self'", ...[...found].sort()]);
-    expect(found.size).toBeGreaterThan(1);
+  });
+
+  test("it stands in each page with the referrer policy, before anything that it speaks of", () => {
+    for (const page of pages) {
+      const [start = ""] = read(page).split(/<script|<style|<link/, 1);
+      expect(start, page).toMatch(/<head>\s*<meta charset="utf-8">\s*<meta http-equiv="Content-Security-Policy"/i);
+      expect(start, page).toContain('<meta name="referrer" content="same-origin">');
+    }
+  });
+
+  test("inline scripts are those that this project knows, each the same on all pages", () => {
+    const found = new Map<string, string[]>();
+    for (const script of new Set(pages.flatMap((page) => textsOf(read(page), "script")))) {
+      const names = Object.entries(knownScripts).filter(([, mark]) => script.includes(mark));
+      expect(names, script.slice(0, 200)).toHaveLength(1);
+      for (const [name] of names) found.set(name, [...(found.get(name) ?? []), script]);
+    }
+    expect(Object.fromEntries([...found].map(([name, texts]) => [name, texts.length]))).toEqual(
+      Object.fromEntries(Object.keys(knownScripts).map((name) => [name, 1])),
+    );
   });
 
   test("no page needs what a policy with hashes refuses", () => {
-    const faults = pages.filter((page) => /<[a-z][^>]*\s(on[a-z]+="|href="javascript:)/i.test(read(page)));
-    expect(faults).toEqual([]);
+    const refused = /<[a-z][^>]*\s(on[a-z]+="|style="|href="javascript:)|<form\b/i;
+    expect(pages.filter((page) => refused.test(read(page)))).toEqual([]);
   });
 
-  test("the icon font is the only foreign origin", () => {
-    expect(policy.match(/[a-z]+:\/\/[^\s;]+/g)).toEqual(["https://use.fontawesome.com", "https://use.fontawesome.com"]);
-    expect(sources("style-src")).toContain("https://use.fontawesome.com");
-    expect(sources("font-src")).toContain("https://use.fontawesome.com");
-    expect(sources("connect-src")).toEqual(["'self'"]);
-    expect(sources("worker-src")).toEqual(["'self'"]);
-    expect(policy).not.toContain("unsafe-eval");
+  test("one sheet and its fonts are all that may come from elsewhere", () => {
+    for (const policy of [header, policyOf(read("index.html"))]) {
+      expect(policy.match(/[a-z]+:\/\/[^\s;]+/g)).toEqual([
+        iconSheet,
+        "https://use.fontawesome.com/releases/v5.11.0/webfonts/",
+      ]);
+      expect(sourcesIn(policy, "default-src")).toEqual(["'self'"]);
+      expect(policy).not.toContain("unsafe-eval");
+    }
+    for (const page of pages) expect(policyOf(read(page))).not.toContain("unsafe-inline");
   });
 
   test("each server is told the same", () => {
-    for (const name of ["_nginx.conf", "_caddy.conf"]) expect(read(name)).toContain(`"${policy}"`);
+    for (const name of ["_nginx.conf", "_caddy.conf"]) expect(read(name)).toContain(`"${header}"`);
   });
+});
+
+test("static hosts are told HTTPS for a year, and to keep no missing script for long", () => {
+  const headers = read("_headers");
+  expect(headers).toContain("\n  Strict-Transport-Security: max-age=31536000\n");
+  expect(headers).toMatch(/\n\/assets\/\*\n {2}Cache-Control: public, max-age=3600\n$/);
+  expect(headers).not.toContain("immutable");
+});
+
+test("the whole site is at most 2 MB to save, each page once", () => {
+  const { bundle, files } = JSON.parse(read("offline.json")) as Manifest;
+  const bytes = [bundle, ...files].reduce((sum, [, , size]) => sum + size, 0);
+  console.log(`the whole site: ${bytes} bytes to save (brotli), ${bundle[2]} of them pages`);
+  expect(bytes).toBeLessThanOrEqual(2_000_000);
+  const paths = files.map(([address]) => address);
+  expect(paths.length).toBe(new Set(paths).size);
+  const { pages: bundled } = JSON.parse(read("offline-pages.json")) as PageBundle;
+  expect(Object.keys(bundled).sort()).toEqual(paths.filter((address) => !/\.\w+$/.test(address)).sort());
 });
 
 test("every text file has compressed forms with the same content", () => {

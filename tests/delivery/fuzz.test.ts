@@ -28,9 +28,12 @@ for (const { server, reason } of servers)
       const faults: string[] = [];
       const counts: Record<number, number> = {};
       const addresses = fuzzAddresses(10_000, files);
+      let slowest = 0;
       const worker = async () => {
         for (let address = addresses.pop(); address !== undefined; address = addresses.pop()) {
+          const started = performance.now();
           const { status, headers, body } = await ask(running.port, address);
+          slowest = Math.max(slowest, performance.now() - started);
           counts[status] = (counts[status] ?? 0) + 1;
           const leads = headers.location;
           if (status >= 500) faults.push(`${address}: ${status}`);
@@ -40,7 +43,7 @@ for (const { server, reason } of servers)
         }
       };
       await Promise.all(Array.from({ length: 16 }, worker));
-      console.log(`${server}: ${JSON.stringify(counts)}`);
+      console.log(`${server}: ${JSON.stringify(counts)}, slowest ${Math.round(slowest)} ms`);
       expect(faults.slice(0, 20), `${faults.length} faults`).toEqual([]);
       // The addresses are odd enough to be refused and close enough to be found.
       expect(Math.min(counts[200] ?? 0, counts[308] ?? 0, counts[400] ?? 0, counts[404] ?? 0)).toBeGreaterThan(100);

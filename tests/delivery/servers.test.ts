@@ -2,6 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { securityHeaders } from "../../lib/headers/securityHeaders";
+import { site } from "../../site.config";
 import { buildFolder, readPage } from "../support/builtSite";
 import { promisedOperations } from "../support/contract";
 import { ask, isReachable, type Running, sendRaw, servers, start } from "./support/servers";
@@ -9,16 +11,7 @@ import { ask, isReachable, type Running, sendRaw, servers, start } from "./suppo
 const script = `/assets/js/${fs.readdirSync(path.join(buildFolder, "assets/js")).find((name) => /^main\..*js$/.test(name))}`;
 const notFoundPage = fs.readFileSync(path.join(buildFolder, "404.html"));
 const promisedHeaders = Object.fromEntries(
-  fs
-    .readFileSync(path.join(buildFolder, "_headers"), "utf8")
-    .split("\n\n", 1)
-    .join()
-    .split("\n")
-    .slice(1)
-    .map((line) => {
-      const [name = "", ...value] = line.trim().split(": ");
-      return [name.toLowerCase(), value.join(": ")];
-    }),
+  Object.entries(securityHeaders(site.iconFont.href)).map(([name, value]) => [name.toLowerCase(), value]),
 );
 
 for (const { server, reason } of servers)
@@ -123,6 +116,16 @@ for (const { server, reason } of servers)
         const answer = await ask(running.port, address, { method });
         expect(answer.headers).toMatchObject(promisedHeaders);
         expect(Object.keys(promisedHeaders)).toContain("content-security-policy");
+        expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");
+        // Over plain HTTP it must not be sent (RFC 6797, 7.2).
+        expect(answer.headers["strict-transport-security"]).toBeUndefined();
+        expect(answer.headers["set-cookie"]).toBeUndefined();
+      });
+
+      test("a card may be shown by other sites", async () => {
+        const [card] = fs.readdirSync(path.join(buildFolder, "img/cards"));
+        const answer = await get(`/img/cards/${card}`);
+        expect(answer.headers["cross-origin-resource-policy"]).toBe("cross-origin");
       });
 
       test("no version of the server is told", async () => {
@@ -131,7 +134,9 @@ for (const { server, reason } of servers)
       });
 
       test.each(["POST", "PUT", "DELETE", "PATCH"])("%s is not allowed", async (method) => {
-        expect((await ask(running.port, "/docs/help", { method })).status).toBe(405);
+        const { status, headers } = await ask(running.port, "/docs/help", { method });
+        expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+        expect((await get("/docs/help")).headers.allow).toBeUndefined();
       });
     });
 
@@ -192,16 +197,65 @@ for (const { server, reason } of servers)
       });
     });
 
-    test("a request for a part is answered with that part, or with the whole", async () => {
-      const whole = (await get("/favicon.svg", { "accept-encoding": "identity" })).body;
-      for (const [range, part] of [
-        ["bytes=0-99", whole.subarray(0, 100)],
-        ["bytes=-20", whole.subarray(-20)],
-        ["bytes=100-", whole.subarray(100)],
-      ] as const) {
-        const answer = await get("/favicon.svg", { "accept-encoding": "identity", range });
-        expect(answer.body.equals(answer.status === 206 ? part : whole), range).toBe(true);
-      }
+    test.each(["bytes=0-99", "bytes=-20", "bytes=99999999-", "bytes=0-0,2-2", "bytes=x"])(
+      "a request for a part (%s) is answered with the whole",
+      async (range) => {
+        const plain = { "accept-encoding": "identity" };
+        const whole = await get(script, plain);
+        const answer = await get(script, { ...plain, range });
+        expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+        expect(answer.body.equals(whole.body)).toBe(true);
+      },
+    );
+
+    describe("the Markdown form", () => {
+      const accept = "text/markdown, text/html;q=0.9";
+      const markdown = (address: string) => fs.readFileSync(path.join(buildFolder, `${address}.md`), "utf8");
+
+      test.each([
+        ["/", "/index"],
+        ["/docs/help", "/docs/help"],
+        ["/docs/api/add-member", "/docs/api/add-member"],
+      ])("of %s is sent to those who ask for it", async (address, file) => {
+        for (const coding of ["identity", "br"]) {
+          const answer = await get(address, { accept, "accept-encoding": coding });
+          expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
+          const body = coding === "br" ? brotliDecompressSync(answer.body) : answer.body;
+          expect(body.toString()).toBe(markdown(file));
+          expect(answer.headers.vary).toMatch(/\baccept\b(?!-)/i);
+          expect(answer.headers).toMatchObject(promisedHeaders);
+        }
+      });
+
+      test("is not sent to browsers, and caches are told to ask again for another form", async () => {
+        const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
+        for (const sent of [browser, "*/*", "text/html, text/markdown;q=0.5", "text/markdown;q=0"]) {
+          const answer = await get("/docs/help", { accept: sent });
+          expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+          expect(answer.headers.vary).toMatch(/\baccept\b(?!-)/i);
+        }
+        expect((await get(script, { accept })).headers.vary ?? "").not.toMatch(/\baccept\b(?!-)/i);
+      });
+
+      test("has a tag of its own, so that neither form is taken for the other", async () => {
+        const { etag = "" } = (await get("/docs/help", { accept: "*/*" })).headers;
+        const answer = await get("/docs/help", { accept, "if-none-match": etag });
+        expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
+        const again = await get("/docs/help", { accept, "if-none-match": answer.headers.etag ?? "" });
+        expect([again.status, again.headers.vary]).toEqual([304, expect.stringMatching(/\baccept\b(?!-)/i)]);
+      });
+
+      test("of a file, an unknown address and an older one is what it is for everybody", async () => {
+        for (const [address, status, type] of [
+          ["/openapi.json", 200, "application/json; charset=utf-8"],
+          ["/nothing", 404, "text/html; charset=utf-8"],
+          ["/_headers", 404, "text/html; charset=utf-8"],
+        ]) {
+          const answer = await get(String(address), { accept });
+          expect([answer.status, answer.headers["content-type"]]).toEqual([status, type]);
+        }
+        expect((await get("/docs/help.html", { accept })).headers.location).toBe("/docs/help");
+      });
     });
 
     test("only this machine reaches it, unless it is told otherwise", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hold, open, scripts, test } from "./support/test";
+import { addStyle, expect, hold, open, scripts, test } from "./support/test";
 
 const long = "/docs/api/add-member";
 
@@ -17,9 +17,7 @@ for (const width of [390, 1280]) {
       await page.goto(long);
       await expect(page.locator("#later")).toHaveCount(0);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.addStyleTag({
-        content: "*{content-visibility:visible!important;contain-intrinsic-size:none!important}",
-      });
+      await addStyle(page, "*{content-visibility:visible!important;contain-intrinsic-size:none!important}");
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     });
 

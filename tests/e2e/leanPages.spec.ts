@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { fromRoot } from "../../lib/paths";
-import { expect, hold, hydrated, open, scripts, test } from "./support/test";
+import { addStyle, expect, hold, hydrated, open, scripts, test } from "./support/test";
 
 interface Budget {
   address: string;
@@ -43,7 +43,7 @@ for (const [name, { address, script }] of Object.entries(budgets)) {
         const own = await looks(page);
         expect(requests.filter((path) => path.startsWith("/assets/"))).toEqual([]);
         const sheet = fs.readdirSync(fromRoot("build/assets/css")).find((file) => /^styles\..*\.css$/.test(file));
-        await page.addStyleTag({ path: fromRoot(`build/assets/css/${sheet}`) });
+        await addStyle(page, fs.readFileSync(fromRoot(`build/assets/css/${sheet}`), "utf8"));
         expect(await looks(page)).toEqual(own);
       }
     });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
-import { expect, hold, hydrated, open, scripts, test } from "./support/test";
+import { addStyle, expect, hold, hydrated, open, scripts, test } from "./support/test";
 
 const indexFile = /\/search-index\.[0-9a-f]{12}\.json$/;
 
@@ -422,10 +422,10 @@ for (const width of [390, 1280]) {
     });
     await page.goto("/docs/intro");
     // What the browser says of the element is undone; the site's own rules stay.
-    await page.addStyleTag({
-      content:
-        ":where(dialog){display:inline;position:static;inset:auto;margin:0;padding:0;border:0;color:inherit;background:none;width:auto;height:auto;max-width:none;max-height:none;overflow:visible}",
-    });
+    await addStyle(
+      page,
+      ":where(dialog){display:inline;position:static;inset:auto;margin:0;padding:0;border:0;color:inherit;background:none;width:auto;height:auto;max-width:none;max-height:none;overflow:visible}",
+    );
     await page.evaluate(() => window.scrollTo(0, 900));
     await search(page, "member");
     await expect(options(page).first()).toBeVisible();

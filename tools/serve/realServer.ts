@@ -11,13 +11,13 @@ import { thisMachine } from "./freePort";
 export type RealServer = "nginx" | "caddy";
 
 /**
- * Runs nginx or Caddy with its configuration of deploy/, as it is but for where it listens and the places of temporary
- * files.
+ * Runs nginx or Caddy with its configuration of deploy/, as it is except for where it listens.
  *
  * @param kind which one.
  * @param folder the built site.
  * @param port a free port.
  * @param host where it listens.
+ * @param place a folder for the configuration and what the server writes; a new one unless told otherwise.
  * @returns the running server.
  * @throws UserError when it is not installed or does not start.
  */
@@ -26,11 +26,14 @@ export async function startRealServer(
   folder: string,
   port: number,
   host: string = thisMachine,
+  place: string = fs.mkdtempSync(path.join(os.tmpdir(), `${kind}-`)),
 ): Promise<ChildProcess> {
-  const place = fs.mkdtempSync(path.join(os.tmpdir(), `${kind}-`));
   process.once("exit", () => fs.rmSync(place, { recursive: true, force: true }));
-  fs.cpSync(fromRoot("deploy"), path.join(place, "deploy"), { recursive: true });
-  fs.symlinkSync(folder, path.join(place, "build"));
+  // What a running server has left in deploy/run belongs to that one.
+  const isOurs = (file: string) => path.basename(path.dirname(file)) !== "run";
+  fs.cpSync(fromRoot("deploy"), path.join(place, "deploy"), { recursive: true, filter: isOurs });
+  const build = path.join(place, "build");
+  if (folder !== build) fs.symlinkSync(folder, build);
   const server = kind === "nginx" ? runNginx(place, port, host) : runCaddy(place, port, host);
   let failure = "";
   server.once("error", () => (failure = `${kind} is not installed. On Debian: apt-get install ${packages[kind]}`));
@@ -52,7 +55,7 @@ const packages: Record<RealServer, string> = { nginx: "nginx libnginx-mod-http-b
 
 function runNginx(place: string, port: number, host: string): ChildProcess {
   const file = path.join(place, "deploy/nginx.conf");
-  change(file, (text) => text.replace("listen 8080 ", `listen ${host}:${port} `).replaceAll(" /tmp/", ` ${place}/`));
+  change(file, (text) => text.replace("listen 8080 ", `listen ${host}:${port} `));
   // As root, nginx would give its workers away to a user who may not read this folder.
   const user = process.getuid?.() === 0 ? ["-g", "user root;"] : [];
   return spawn("nginx", ["-p", place, "-c", file, "-e", "stderr", ...user], { stdio: "inherit", env: withSbin() });
@@ -60,7 +63,7 @@ function runNginx(place: string, port: number, host: string): ChildProcess {
 
 function runCaddy(place: string, port: number, host: string): ChildProcess {
   change(path.join(place, "deploy/Caddyfile"), (text) =>
-    text.replace("admin off", `admin off\n\tdefault_bind ${host}`),
+    text.replace("admin unix", `default_bind ${host}\n\tadmin unix`),
   );
   return spawn("caddy", ["run", "--config", "deploy/Caddyfile", "--adapter", "caddyfile"], {
     cwd: place,

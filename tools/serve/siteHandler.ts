@@ -1,9 +1,12 @@
+import fs from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import path from "node:path";
 import sirv from "sirv";
 import { isRefused, plainForm } from "../../lib/headers/addresses";
 import { cacheControl } from "../../lib/headers/caching";
 import { contentTypes } from "../../lib/headers/contentTypes";
+import { asksForMarkdown } from "../../lib/headers/markdown";
+import { resourcePolicy, strictTransport } from "../../lib/headers/securityHeaders";
 import { readHostFiles } from "./hostFiles";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -29,10 +32,14 @@ export function siteHandler(folder: string): Handler {
   return (request, response) => {
     const { headers, aliases } = readHostFiles(folder);
     for (const [name, value] of headers) response.setHeader(name, value);
+    // This server speaks plain HTTP.
+    response.removeHeader(strictTransport.name);
     // Browsers keep a fragment to themselves; one that is sent counts for nothing.
     const [target = "/"] = (request.url ?? "/").split("#", 1);
     const [sent = "/", query] = target.split(/\?(.*)/s, 2);
     const address = decode(sent);
+    const { open, value } = resourcePolicy;
+    response.setHeader(resourcePolicy.name, address?.startsWith(open.folder) ? open.value : value);
     const redirect = plainForm(sent) ?? (address && aliases.get(address));
     if (address === undefined) end(response, 400);
     else if (request.method !== "GET" && request.method !== "HEAD") end(response, 405, { Allow: "GET, HEAD" });
@@ -44,9 +51,18 @@ export function siteHandler(folder: string): Handler {
       // A server may answer with the whole file; sirv knows only some forms of `Range`.
       delete request.headers.range;
       response.setHeader("Cache-Control", cacheControl(sent, 200));
+      if (!path.extname(address)) chooseForm(folder, address, request, response);
       files(request, response, () => sendNotFoundPage(request, response));
     }
   };
+}
+
+/** Pages have a Markdown form at the same address, for those who ask for it. */
+function chooseForm(folder: string, address: string, request: IncomingMessage, response: ServerResponse): void {
+  // For an answer of 304; setHeaders says more of the others.
+  response.setHeader("Vary", "Accept");
+  const file = `${address === "/" ? "/index" : address}.md`;
+  if (asksForMarkdown(request.headers.accept) && fs.existsSync(path.join(folder, file))) request.url = file;
 }
 
 function end(response: ServerResponse, status: number, headers?: OutgoingHttpHeaders): void {
@@ -54,10 +70,12 @@ function end(response: ServerResponse, status: number, headers?: OutgoingHttpHea
   response.writeHead(status, headers).end();
 }
 
-/** Says the type with its character set, as the other servers do. */
+/** Says the type with its character set, as the other servers do, and what chose the form of a page. */
 function setHeaders(response: ServerResponse, address: string): void {
-  const type = contentTypes[path.extname(address).slice(1) || "html"];
+  const end = path.extname(address).slice(1) || "html";
+  const type = contentTypes[end];
   if (type) response.setHeader("Content-Type", type);
+  if (end === "html" || end === "md") response.setHeader("Vary", "Accept-Encoding, Accept");
 }
 
 /** sirv takes a coding that is named for one that is accepted, even with a weight of 0. */

@@ -1,8 +1,12 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { htmlOf, pageOf } from "../testing/pageOf";
+import { htmlOf } from "../../../lib/pages/page";
+import { pageOf } from "../testing/pageOf";
 import { addHowTo } from "./addHowTo";
+import { addPolicy } from "./addPolicy";
 import { deferLayout } from "./deferLayout";
 import { deferScripts } from "./deferScripts";
+import { dropStyleAttributes } from "./dropStyleAttributes";
 import { enableColourToggle } from "./enableColourToggle";
 import { inlineStyle, purgeStyles, sheetAddress } from "./inlineStyle";
 import { minifyScripts } from "./minifyScripts";
@@ -136,5 +140,36 @@ describe("how-to data", () => {
     const lists = [{ heading: "Steps", steps: ["Open it."] }];
     expect(htmlAfter((page) => addHowTo(page, lists), "", { head })).not.toContain("HowTo");
     expect(htmlAfter((page) => addHowTo(page, []), "", { head, address })).not.toContain("HowTo");
+  });
+});
+
+describe("the policy in the page", () => {
+  const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+  test("stands after the character set, with the hashes of the page's own scripts and styles, each once", () => {
+    const head = '<meta charset="utf-8"><title>A</title><style>p{top:0}</style>';
+    const html = htmlAfter(addPolicy, "<script>a()</script><script>b()</script><script>a()</script>", { head });
+    expect(html).toContain('<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="');
+    expect(html).toContain(`script-src 'self' ${hash("a()")} ${hash("b()")};`);
+    expect(html).toContain(`style-src 'self' ${hash("p{top:0}")} https://`);
+    expect(html).toContain('<meta name="referrer" content="same-origin"><title>');
+  });
+
+  test("a head that starts with something else is an error", () => {
+    expect(() => htmlAfter(addPolicy, "", { head: "<script>a()</script>" })).toThrow("<meta charset>");
+  });
+});
+
+describe("style attributes", () => {
+  test("one that says nothing goes", () => {
+    const html = htmlAfter(
+      dropStyleAttributes,
+      '<ul style="display:block;overflow:visible;height:auto"><li>A</li></ul>',
+    );
+    expect(html).toContain("<ul><li>A</li></ul>");
+  });
+
+  test("any other is an error that shows it", () => {
+    expect(() => htmlAfter(dropStyleAttributes, '<p style="top:0">A</p>')).toThrow('<p style="top:0">');
   });
 });

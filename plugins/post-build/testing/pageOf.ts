@@ -1,5 +1,4 @@
 import { fromHtml } from "hast-util-from-html";
-import { toHtml } from "hast-util-to-html";
 import type { Page } from "../../../lib/pages/page";
 
 /**
@@ -18,9 +17,4 @@ export function pageOf(body: string, { head = "", ...facts }: Partial<Page> & { 
     tree: fromHtml(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`),
     ...facts,
   };
-}
-
-/** @returns the HTML of a page, as it would be written. */
-export function htmlOf(page: Page): string {
-  return toHtml(page.tree);
 }

@@ -54,7 +54,7 @@ function announcedPort(child: ChildProcess): Promise<number> {
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = net.createServer().listen(0, () => {
       const address = probe.address();
@@ -86,7 +86,11 @@ export function ask(
       );
       response.on("error", reject);
     });
-    request.on("error", reject);
+    request.on("error", (error: NodeJS.ErrnoException) => {
+      // A server may close a connection that is idle; browsers ask again then, and so does this.
+      if (request.reusedSocket && error.code === "ECONNRESET") resolve(ask(port, address, options));
+      else reject(error);
+    });
     request.end();
   });
 }

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+import { addStyle } from "./test";
 
 const source = fs.readFileSync(createRequire(__filename).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -30,7 +31,7 @@ export async function findViolations(page: Page, inside = "html"): Promise<strin
       });
     });
     // Half-way through a change of colours nothing can be said about them.
-    await page.addStyleTag({ content: "*{transition:none!important;animation:none!important}" });
+    await addStyle(page, "*{transition:none!important;animation:none!important}");
   }
   const found: string[] = [];
   for (const mode of ["light", "dark"]) {

@@ -75,6 +75,15 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-has-hydrated=true]").waitFor({ state: "attached" });
 }
 
+/** Adds a style to a page, in the one way that its policy leaves open: through the CSSOM. */
+export async function addStyle(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+}
+
 /** Addresses of the site's scripts. */
 export const scripts = "**/assets/js/**";
 

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { headerPolicy, pagePolicy } from "./contentPolicy";
+
+const iconFont = "https://icons.example/v1/css/all.css";
+
+test("a page allows its own inline scripts and styles, this site, and one file with its fonts", () => {
+  expect(pagePolicy({ scripts: ["start()"], styles: ["p{top:0}", ""] }, iconFont)).toBe(
+    [
+      "default-src 'self'",
+      "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='",
+      "style-src 'self' 'sha256-8EJL2E40VnnGherz8izbHnhSLNfS7seXQ/iH7JDUNko=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' https://icons.example/v1/css/all.css",
+      "font-src https://icons.example/v1/webfonts/",
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+    ].join("; "),
+  );
+});
+
+test("the header names no hash, and refuses frames", () => {
+  expect(headerPolicy(iconFont)).toBe(
+    [
+      "default-src 'self'",
+      "script-src 'self' 'unsafe-inline'",
+      "style-src 'self' 'unsafe-inline' https://icons.example/v1/css/all.css",
+      "font-src https://icons.example/v1/webfonts/",
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+  );
+});
+
+test("the hash is the one browsers compute", () => {
+  // The example of the Content Security Policy specification.
+  expect(pagePolicy({ scripts: ["alert('Hello, world.');"], styles: [] }, iconFont)).toContain(
+    "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+  );
+});

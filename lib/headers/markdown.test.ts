@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { asksForMarkdown } from "./markdown";
+
+test.each([
+  "text/markdown",
+  "Text/Markdown; charset=utf-8",
+  "text/markdown, */*",
+  "text/markdown, text/html;q=0.9",
+  "text/html;q=0.8,text/markdown;q=1.0",
+])("Markdown for %s", (accept) => {
+  expect(asksForMarkdown(accept)).toBe(true);
+});
+
+test.each([
+  undefined,
+  "*/*",
+  "text/*",
+  "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+  "text/html, text/markdown;q=0.5",
+  "text/markdown;q=0",
+  "text/markdowns",
+  "a/text/markdown",
+])("the page for %s", (accept) => {
+  expect(asksForMarkdown(accept)).toBe(false);
+});

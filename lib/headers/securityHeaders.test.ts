@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { resourcePolicy, securityHeaders, strictTransport } from "./securityHeaders";
+
+test("each header has the value that SECURITY.md promises", () => {
+  const { "Content-Security-Policy": policy, ...others } = securityHeaders("https://icons.example/v1/css/all.css");
+  expect(others).toEqual({
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy":
+      "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), " +
+      "idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), " +
+      "publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+  });
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test("HTTPS for a year, and files for this site's own pages, except cards", () => {
+  expect(strictTransport).toEqual({ name: "Strict-Transport-Security", value: "max-age=31536000" });
+  expect(resourcePolicy).toEqual({
+    name: "Cross-Origin-Resource-Policy",
+    value: "same-origin",
+    open: { folder: "/img/cards/", value: "cross-origin" },
+  });
+});

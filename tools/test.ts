@@ -108,6 +108,8 @@ function runStep(step: Step, holdsBack: boolean): Promise<Outcome> {
   const child = spawn("npm", ["run", "--silent", step.script, "--", ...(step.args ?? [])], {
     stdio: holdsBack ? ["inherit", "pipe", "pipe"] : "inherit",
     cwd: fromRoot(),
+    // Docusaurus is pinned, so word of newer versions is noise.
+    env: { ...process.env, NO_UPDATE_NOTIFIER: "1" },
     shell: process.platform === "win32",
   });
   const chunks: Buffer[] = [];

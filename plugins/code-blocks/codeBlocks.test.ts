@@ -24,6 +24,6 @@ test("a fence becomes a block with its language and title", () => {
 });
 
 test("a language without a grammar and a file that is not there end the build, naming the page", () => {
-  expect(() => blocksOf("brainfuck")).toThrow(/^docs\/page\.mdx:1: No grammar for "brainfuck": register one/);
+  expect(() => blocksOf("klingon")).toThrow(/^docs\/page\.mdx:1: No grammar for "klingon": register one/);
   expect(() => blocksOf("js", "file=samples/none.js")).toThrow(/^docs\/page\.mdx:1: .*"samples\/none\.js", which does/);
 });

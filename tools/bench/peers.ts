@@ -4,7 +4,7 @@ import { fromRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
 
 /** Where peers are made; not committed. */
-export const peersFolder = fromRoot("generated/peers");
+const peersFolder = fromRoot("generated/peers");
 
 /** Another site that ours is measured against: what it is made of, and how it is built. */
 export interface Peer {

@@ -1,7 +1,7 @@
 import Link from "@docusaurus/Link";
 import type { ReactNode } from "react";
-import { mostWanted } from "./mostWanted";
 import styles from "./SearchDialog.module.css";
+import { wantedPages } from "./wantedPages";
 
 interface Props {
   /** Groups in the order in which they are shown. */
@@ -18,7 +18,7 @@ export default function MostWanted({ names, onLeave }: Props): ReactNode {
         <section key={name} aria-label={`${name}, looked for most`}>
           <h2 className={styles.group}>{name}</h2>
           <ul>
-            {Object.entries(mostWanted[name]).map(([label, path]) => (
+            {Object.entries(wantedPages[name]).map(([label, path]) => (
               <li key={path}>
                 <Link to={path} onClick={onLeave}>
                   {label}

@@ -1,5 +1,5 @@
 /** What readers look for most, for those who have not typed yet: the page's address by what they would say. */
-export const mostWanted: Record<"Help" | "API", Record<string, string>> = {
+export const wantedPages: Record<"Help" | "API", Record<string, string>> = {
   Help: {
     "I forgot my password": "/docs/help/account/forgot_password",
     "The app asks for a username": "/docs/help/account/help_asks_username",

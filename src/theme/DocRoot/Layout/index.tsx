@@ -20,12 +20,12 @@ export default function DocRootLayout({ children }: Props): ReactNode {
   return (
     <div className={clsx(styles.page, sidebar && styles.besideSidebar)}>
       <BackToTopButton />
-      {sidebar && (
-        <a className={styles.skip} href="#sidebar">
-          Skip to the sidebar
-        </a>
-      )}
       <main className={styles.main}>
+        {sidebar && (
+          <a className={styles.skip} href="#sidebar">
+            Skip to the sidebar
+          </a>
+        )}
         <div className="container padding-top--md padding-bottom--lg">{children}</div>
       </main>
       {sidebar && (

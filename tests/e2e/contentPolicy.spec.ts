@@ -61,7 +61,7 @@ test.describe("nothing that a page of ours needs is refused", () => {
   test("the style sheet of the icon font and the fonts it names", async ({ context, page }) => {
     const cors = { "access-control-allow-origin": "*" };
     await context.route("https://use.fontawesome.com/**", (route) =>
-      route.request().url().endsWith("try.css")
+      route.request().url().endsWith("?try")
         ? route.fulfill({
             headers: cors,
             contentType: "text/css",
@@ -75,8 +75,8 @@ test.describe("nothing that a page of ours needs is refused", () => {
     await page.evaluate(() => {
       const sheet = document.createElement("link");
       sheet.rel = "stylesheet";
-      // Without the attribute for integrity: this is not the real one.
-      sheet.href = "https://use.fontawesome.com/releases/v5.11.0/css/all.css";
+      // Without the attribute for integrity: this is not the real one, which the query tells apart.
+      sheet.href = "https://use.fontawesome.com/releases/v5.11.0/css/all.css?try";
       document.head.append(sheet);
     });
     await font;

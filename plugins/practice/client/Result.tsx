@@ -88,7 +88,8 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
   const isScene = error !== undefined;
   const outcome = trouble === "failed" ? undefined : seen?.outcome;
   return (
-    <section className={styles.result} aria-label="Answer of the practice server">
+    // Landmarks need names of their own, and a page has many errors: what came of one is part of its row.
+    <section className={styles.result} aria-label={isScene ? undefined : "Answer of the practice server"}>
       <p className={styles.note}>
         {isScene
           ? "From a fresh practice server on this device. Yours is unchanged, and nothing is sent anywhere."

@@ -11,24 +11,26 @@ import type { ReactNode } from "react";
 
 export default function NotFoundContent(): ReactNode {
   return (
-    <main className="container margin-vert--xl markdown">
-      <PageMetadata title="Page not found" />
-      <Heading as="h1">Page not found</Heading>
-      <p>There’s no page at this address. It may have moved, or the link may be mistyped.</p>
-      <LikelyPages />
-      <h2>Where to go next</h2>
-      <Cards>
-        <Card href="/docs/help" title="Help with the app">
-          Your account and data, friends and privacy, Simply Plus, PluralKit.
-        </Card>
-        <Card href="/docs/docs/api" title="API reference">
-          Every operation of the API on one page.
-        </Card>
-        <Card href="/" title="Home">
-          Start again from the front page.
-        </Card>
-      </Cards>
-      <p>You can also search: press the search box at the top, or press /.</p>
+    <main className="container margin-vert--xl">
+      <div className="markdown">
+        <PageMetadata title="Page not found" />
+        <Heading as="h1">Page not found</Heading>
+        <p>There’s no page at this address. It may have moved, or the link may be mistyped.</p>
+        <LikelyPages />
+        <h2>Where to go next</h2>
+        <Cards>
+          <Card href="/docs/help" title="Help with the app">
+            Your account and data, friends and privacy, Simply Plus, PluralKit.
+          </Card>
+          <Card href="/docs/docs/api" title="API reference">
+            Every operation of the API on one page.
+          </Card>
+          <Card href="/" title="Home">
+            Start again from the front page.
+          </Card>
+        </Cards>
+        <p>You can also search: press the search box at the top, or press /.</p>
+      </div>
     </main>
   );
 }

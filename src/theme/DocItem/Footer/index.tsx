@@ -1,7 +1,8 @@
 /*
- * Wraps the theme's DocItem/Footer (unlisted, hence unsafe): adds the page's Markdown form and "Save for offline" in
- * one line with the original.
+ * Wraps the theme's DocItem/Footer (unlisted, hence unsafe): adds the report of a mistake, the page's Markdown form
+ * and "Save for offline" in one line with the original.
  */
+import ReportMistake from "@site/src/components/ReportMistake";
 import PageAsMarkdown from "@theme/PageAsMarkdown";
 import SaveOffline from "@theme/SaveOffline";
 import DocItemFooter from "@theme-original/DocItem/Footer";
@@ -11,6 +12,7 @@ export default function DocItemFooterWithTools(): ReactNode {
   return (
     <div className="page-tools">
       <DocItemFooter />
+      <ReportMistake />
       <PageAsMarkdown />
       <SaveOffline />
     </div>

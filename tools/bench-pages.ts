@@ -9,6 +9,7 @@ import { serveCompressed } from "./bench/compressedServer";
 import { measurePage, type PageCost } from "./bench/measurePage";
 import { folderOf, peers } from "./bench/peers";
 import { quantile } from "./bench/quantile";
+import { readCount } from "./bench/readCount";
 
 const help = `Measures what a page costs on a phone: 412x823, slow 4G, processor slowed down four times, HTTP/1.1, brotli.
 
@@ -60,9 +61,7 @@ runCommand(async () => {
     },
   });
   if (values.help) return console.log(help);
-  const loads = Number(values.loads);
-  if (!Number.isInteger(loads) || loads < 1)
-    throw new UserError(`--loads takes a whole number, not "${values.loads}".`);
+  const loads = readCount(values.loads, "--loads");
   const build = fromRoot("build");
   if (!fs.existsSync(path.join(build, "index.html"))) throw new UserError("There is no built site. Run: npm run build");
 

@@ -7,6 +7,7 @@ import { runCommand, UserError } from "../lib/userError";
 import { type BuildCost, buildCost, sizeOf } from "./bench/buildCost";
 import { folderOf, type Peer, peers } from "./bench/peers";
 import { quantile } from "./bench/quantile";
+import { readCount } from "./bench/readCount";
 
 const help = `Builds the sites that ours is measured against, with packages of the npm registry, and times the builds, ours too:
 
@@ -28,10 +29,7 @@ const ours = {
 runCommand(async () => {
   const { values } = parseArgs({ options: { builds: { type: "string", default: "1" }, help: { type: "boolean" } } });
   if (values.help) return console.log(help);
-  const builds = Number(values.builds);
-  if (!Number.isInteger(builds) || builds < 1) {
-    throw new UserError(`--builds takes a whole number, not "${values.builds}".`);
-  }
+  const builds = readCount(values.builds, "--builds");
   const all = peers();
   for (const peer of all) prepare(peer);
   const subjects: (typeof ours)[] = [

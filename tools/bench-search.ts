@@ -8,6 +8,7 @@ import { runCommand, UserError } from "../lib/userError";
 import playwrightConfig from "../playwright.config";
 import { serveCompressed } from "./bench/compressedServer";
 import { quantile } from "./bench/quantile";
+import { readCount } from "./bench/readCount";
 
 const help = `Measures the search of the built site in Chromium with the processor slowed down four times: what is
 downloaded when it is opened (brotli), the time from opening it to the first result, and how long each key keeps the
@@ -38,10 +39,7 @@ interface Figures {
 runCommand(async () => {
   const { values } = parseArgs({ options: { loads: { type: "string", default: "5" }, help: { type: "boolean" } } });
   if (values.help) return console.log(help);
-  const loads = Number(values.loads);
-  if (!Number.isInteger(loads) || loads < 1) {
-    throw new UserError(`--loads takes a whole number, not "${values.loads}".`);
-  }
+  const loads = readCount(values.loads, "--loads");
   const build = fromRoot("build");
   if (!fs.existsSync(path.join(build, "index.html"))) throw new UserError("There is no built site. Run: npm run build");
   const server = await serveCompressed(build);

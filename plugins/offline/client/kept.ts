@@ -34,7 +34,7 @@ export function canKeep(): boolean {
 async function countPages(): Promise<number> {
   if (!(await caches.has(pagesStore))) return 0;
   const { length } = await (await caches.open(pagesStore)).keys();
-  // The worker may have taken it away meanwhile; opening it has made it anew.
+  // The worker may have taken it away meanwhile; opening it has created it again.
   if (length === 0) await caches.delete(pagesStore);
   return length;
 }

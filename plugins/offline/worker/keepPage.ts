@@ -36,6 +36,6 @@ export async function dropUnwanted(choice: Choice): Promise<void> {
       if (!isWanted || !page || isTooOld(timeOf(page), Date.now())) await cache.delete(key);
     }),
   );
-  // The page may have taken the store away meanwhile; opening it has made it anew.
+  // The page may have taken the store away meanwhile; opening it has created it again.
   if ((await cache.keys()).length === 0) await caches.delete(pagesStore);
 }

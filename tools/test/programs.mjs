@@ -16,7 +16,9 @@ function find(variable, places) {
 
 /** Where each is, if it is on this machine. */
 export const programs = {
+  // The headless shell first: it opens a page with two fifths of the processor time that the whole browser takes.
   chromium: find("CHROMIUM", [
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
@@ -35,7 +37,7 @@ export const programs = {
  * @type {Record<Exclude<keyof typeof programs, "caddy">, string[]>}
  */
 export const packages = {
-  chromium: ["chromium"],
+  chromium: ["chromium-headless-shell"],
   nginx: ["nginx", "libnginx-mod-http-brotli-static"],
   firefox: ["firefox-esr"],
   webkit: ["webkit2gtk-driver", "xvfb", "xauth", "dbus"],

@@ -159,3 +159,13 @@ test.describe("the scripts cannot be loaded", () => {
     await expect(page.getByRole("alert")).toContainText("did not load");
   });
 });
+
+test("a browser that is never idle gets its scripts after a moment", async ({ page }) => {
+  test.setTimeout(30_000);
+  await page.addInitScript(() => {
+    const value = (run: () => void, options?: IdleRequestOptions) =>
+      options?.timeout && setTimeout(run, options.timeout);
+    Object.defineProperty(window, "requestIdleCallback", { value });
+  });
+  await open(page, "/");
+});

@@ -11,7 +11,8 @@ const keep = () => {
   import("./keepPage").then(({ keepPage }) => keepPage()).catch(() => undefined);
 };
 
-const whenIdle = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(keep), 2000);
+const whenIdle = () =>
+  setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(keep, { timeout: 1000 }) : keep()), 2000);
 
 /** Docusaurus calls this after each change of page, the first included, when the page works. */
 export function onRouteDidUpdate({ location, previousLocation }: Record<string, { pathname: string } | null>): void {

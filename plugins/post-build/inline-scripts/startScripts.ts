@@ -148,8 +148,9 @@ interface Connection {
 
   const { connection } = navigator as { connection?: Connection };
   const isSaving = connection && (connection.saveData || /2g/.test(connection.effectiveType ?? ""));
+  // On a page that paints nothing more, Chromium now and then calls nobody idle: hence the limit, in milliseconds.
   const whenIdle = (run: () => void) =>
-    "requestIdleCallback" in window ? requestIdleCallback(run) : setTimeout(run, 200);
+    "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 1000 }) : setTimeout(run, 200);
   const settle = () => {
     const isLeftOut = later?.isConnected && matchMedia(later.media).matches;
     const pieces = isLeftOut ? Array.from(document.querySelectorAll<HTMLElement>(LATER)) : [];

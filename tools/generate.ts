@@ -3,8 +3,10 @@ import { runCommand } from "../lib/userError";
 import { generate } from "./generate/generate";
 
 const help = `Generates what the site needs from the API description:
-  generated/static/   openapi.json, openapi.yaml, asyncapi.yaml and the search index, as published
+  generated/static/   the descriptions as published, the other files to download, the feed of changes
   docs/api/           the pages of the reference and their sidebar
+
+When one of them cannot be made, all stay as they were.
 
   npm run generate`;
 

@@ -12,17 +12,32 @@ import type { PostmanCollection } from "./postman";
  * @throws UserError when the converter cannot take a part.
  */
 export async function brunoCollection(collection: PostmanCollection, environments: object[]): Promise<object> {
-  const { collection: converted, issues } = await postmanToBruno({
+  const { collection: converted, issues } = await convert({
     ...collection,
     variable: [],
     item: collection.item.map((folder) => ({ ...folder, item: folder.item.map(withoutResponses) })),
   });
-  if (issues.length > 0) {
-    const lines = issues.map(({ path, message }) => `  ${path}: ${message}`);
-    throw new UserError(`The Bruno converter cannot take parts of the Postman collection:\n${lines.join("\n")}`);
-  }
+  if (issues.length > 0) throw refusal(issues.map(({ path, message }) => `  ${path}: ${message}`));
   const { packageReport: _, ...kept } = converted;
   return withStableIds({ ...kept, environments: environments.map(postmanToBrunoEnvironment) });
+}
+
+async function convert(collection: object): ReturnType<typeof postmanToBruno> {
+  const { log } = console;
+  console.log = () => {}; // The converter prints what it is about to throw, with its stack, up to three times.
+  try {
+    return await postmanToBruno(collection);
+  } catch (error) {
+    throw refusal([`  ${error instanceof Error ? error.message : error}`]);
+  } finally {
+    console.log = log;
+  }
+}
+
+function refusal(lines: string[]): UserError {
+  return new UserError(
+    `The Bruno converter refuses the Postman collection:\n${lines.join("\n")}\nCorrect what openapi/ says there. If that is right, compare the versions of @usebruno/converters in package.json.`,
+  );
 }
 
 /** As examples in Bruno they would make the file nine times as large, and the whole build three seconds longer. */

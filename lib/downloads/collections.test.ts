@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
 import { brunoCollection } from "./bruno";
 import { postmanCollection, postmanEnvironment } from "./postman";
@@ -111,9 +111,27 @@ test("two runs make the same collections, letter by letter, with an id for each 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("a description that the converter refuses ends in one message", async () => {
+test("a description that the Postman converter refuses ends in one message with what to do", async () => {
   const refused = Object.assign(smallDescription(), { info: undefined });
   await expect(postmanCollection(refused, pages)).rejects.toThrow(
-    /^The Postman converter refuses the API description: /,
+    /^The Postman converter refuses the API description: .*\nCorrect what openapi\/ says there\./,
   );
 });
+
+test.each([
+  ["a request", { request: { method: "" } }, {}, "Lamps / Add lamp: Missing or invalid request method"],
+  ["the collection", {}, { info: { schema: "draft" } }, "Unsupported Postman schema version"],
+])(
+  "when Bruno's converter refuses %s, that is one message, and nothing else is printed",
+  async (_, item, rest, reason) => {
+    const { collection, change } = await changeRequest();
+    const refused = { ...collection, ...rest, item: [{ ...collection.item[0], item: [{ ...change, ...item }] }] };
+    const print = vi.spyOn(console, "log");
+    const message = new RegExp(
+      `^The Bruno converter refuses the Postman collection:\\n .*${reason}.*\\nCorrect what openapi/`,
+    );
+    await expect(brunoCollection(refused as unknown as typeof collection, [])).rejects.toThrow(message);
+    expect(print).not.toHaveBeenCalled();
+    expect(print).toBe(console.log);
+  },
+);

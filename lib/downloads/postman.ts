@@ -51,7 +51,7 @@ export async function postmanCollection(description: Description, pages: string)
     folder.item.sort((one, other) => placeOf(one) - placeOf(other));
     for (const item of folder.item) {
       const request = requests[placeOf(item)];
-      if (!request) throw new UserError(`The Postman converter made a request that is not described: ${item.name}.`);
+      if (!request) throw refusal(`made a request that is not described: ${item.name}`);
       item.id = stableId(request.operation.id);
       item.request.url.raw = rawUrl(item.request.url);
       item.response = savedResponses(request, item);
@@ -93,12 +93,18 @@ async function convert(description: Description): Promise<PostmanCollection> {
     },
   ).catch((error: Error) => ({ reason: error.message, output: [] }));
   const converted = result?.output?.[0]?.data;
-  if (!converted) throw new UserError(`The Postman converter refuses the API description: ${result?.reason}`);
+  if (!converted) throw refusal(`refuses the API description: ${result?.reason}`);
   return JSON.parse(JSON.stringify(converted), (_, value) => {
     // Descriptions are Markdown, which a plain string is for Postman.
     if (value?.type === "text/plain") return value.content;
     return value === "{{apiKey}}" ? "{{token}}" : value;
   });
+}
+
+function refusal(what: string): UserError {
+  return new UserError(
+    `The Postman converter ${what}\nCorrect what openapi/ says there. If that is right, compare the versions of openapi-to-postmanv2 in package.json.`,
+  );
 }
 
 /** An operation as the converter writes it: `GET /v1/member/:systemId`. */

@@ -1,8 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import YAML from "yaml";
-import { writeChangesFeed } from "../../lib/changes/writeChangesFeed";
-import { writeDownloads } from "../../lib/downloads/writeDownloads";
+import { changesFeed } from "../../lib/changes/changesFeed";
+import { readChanges } from "../../lib/changes/readChanges";
+import { makeDownloads } from "../../lib/downloads/makeDownloads";
 import { bundleDescription } from "../../lib/openapi/bundle";
 import { checkDescription } from "../../lib/openapi/check";
 import { listOperations } from "../../lib/openapi/operations";
@@ -12,7 +13,7 @@ import { type Description, methods } from "../../lib/openapi/types";
 import { fromRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
 import { site } from "../../site.config";
-import { generatePages } from "./generatePages";
+import { makePages } from "./makePages";
 
 /**
  * Generates what the site needs from the API description: the files as published, and the pages of the reference.
@@ -30,28 +31,24 @@ export async function generate(): Promise<void> {
   fs.mkdirSync(generatedStatic, { recursive: true });
   fs.writeFileSync(bundledDescription, JSON.stringify(description));
   fs.writeFileSync(generatedReference, JSON.stringify(onePageEach(description)));
-  // The pages are written by a process of its own, while this one writes the files.
-  await Promise.all([generatePages(operations, description), writeFiles(description)]);
+  // The pages are made by a process of its own, while this one makes the files. Both are put in place when both are whole.
+  const [putPages, files] = await Promise.all([makePages(operations, description), makeFiles(description)]);
+  putPages();
+  for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(generatedStatic, name), content);
   console.log(`Generated ${operations.length} operation pages and ${description.tags.length} tag pages.`);
 }
 
-async function writeFiles(description: Description): Promise<void> {
-  await writeDownloads(writePublished(description), site);
-  writeChangesFeed(site);
-}
-
-/** @returns the description as published: links of the texts lead to the site from wherever they are read. */
-function writePublished(description: Description): Description {
-  const text = JSON.stringify(description).replaceAll("](/docs/", `](${site.url}/docs/`);
-  const absolute = parseDescription(JSON.parse(text), "openapi.json");
-  fs.writeFileSync(path.join(generatedStatic, "openapi.json"), `${JSON.stringify(absolute, null, 2)}\n`);
-  fs.writeFileSync(
-    path.join(generatedStatic, "openapi.yaml"),
-    YAML.stringify(absolute, { aliasDuplicateObjects: false }),
-  );
-  const socket = fs.readFileSync(fromRoot("asyncapi/asyncapi.yaml"), "utf8");
-  fs.writeFileSync(path.join(generatedStatic, "asyncapi.yaml"), socket.replaceAll("](/docs/", `](${site.url}/docs/`));
-  return absolute;
+/** @returns the files that the site serves as they are, by name; their links lead to it from wherever they are read. */
+async function makeFiles(description: Description): Promise<Record<string, string>> {
+  const withAddress = (text: string) => text.replaceAll("](/docs/", `](${site.url}/docs/`);
+  const published = parseDescription(JSON.parse(withAddress(JSON.stringify(description))), "openapi.json");
+  return {
+    "openapi.json": `${JSON.stringify(published, null, 2)}\n`,
+    "openapi.yaml": YAML.stringify(published, { aliasDuplicateObjects: false }),
+    "asyncapi.yaml": withAddress(fs.readFileSync(fromRoot("asyncapi/asyncapi.yaml"), "utf8")),
+    "changes.xml": changesFeed(readChanges(), site),
+    ...(await makeDownloads(published, site)),
+  };
 }
 
 /** Leaves out the forms with an id of one's own: they share a page with the first form. */

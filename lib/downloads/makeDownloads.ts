@@ -1,9 +1,6 @@
-import fs from "node:fs";
-import path from "node:path";
 import openapiTypes, { astToString } from "openapi-typescript";
 import { exportSample } from "../export/exportSample";
 import { exportSchema, exportTypes } from "../export/exportSchema";
-import { generatedStatic } from "../openapi/published";
 import type { Description } from "../openapi/types";
 import { fromRoot } from "../paths";
 import type { SiteNames } from "../siteNames";
@@ -19,14 +16,15 @@ const mock: Server = {
 };
 
 /**
- * Writes what HTTP clients and code generators take: Postman collection and environments, Bruno collection, types for
+ * Makes what HTTP clients and code generators take: Postman collection and environments, Bruno collection, types for
  * TypeScript, the mock in one file, and schema, types and samples of the export file.
  *
  * @param description the description with links that lead to the site from anywhere.
  * @param site names and address that the files carry.
+ * @returns the files' content by their names.
  * @throws UserError when a converter refuses the description.
  */
-export async function writeDownloads(description: Description, site: SiteNames): Promise<void> {
+export async function makeDownloads(description: Description, site: SiteNames): Promise<Record<string, string>> {
   const servers = description.servers.map(({ url, description: name = url }) => ({
     name: name.split(":")[0] ?? name,
     url,
@@ -35,7 +33,7 @@ export async function writeDownloads(description: Description, site: SiteNames):
   const [production = mock] = servers;
   const ofApp = (server: Server) => postmanEnvironment({ ...server, name: `${site.app.name}: ${server.name}` });
   const collection = await postmanCollection(description, `${site.url}/docs/api`);
-  const files = {
+  return {
     "simply-plural.postman_collection.json": json(collection),
     "simply-plural.postman_environment.json": json(ofApp(production)),
     "simply-plural-mock.postman_environment.json": json(ofApp(mock)),
@@ -53,7 +51,6 @@ export async function writeDownloads(description: Description, site: SiteNames):
     "export.sample.json": json(exportSample(description, "migrated")),
     "export.sample.legacy.json": json(exportSample(description, "legacy")),
   };
-  for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(generatedStatic, name), content);
 }
 
 async function typeScriptTypes(description: Description, site: SiteNames): Promise<string> {

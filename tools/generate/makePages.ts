@@ -21,12 +21,12 @@ const workFolder = fromRoot("generated/pages");
 const newPages = path.join(workFolder, "docs/api");
 
 /**
- * Writes the pages of the reference and their sidebar, by docusaurus-plugin-openapi-docs. Files that stay the same are
- * not written again: `npm run dev` watches them.
+ * Makes the pages of the reference and their sidebar, by docusaurus-plugin-openapi-docs.
  *
+ * @returns what puts them in their place. Files that stay the same are not written again: `npm run dev` watches them.
  * @throws UserError with what the generator said, when it failed or a page is missing.
  */
-export async function generatePages(operations: Operation[], description: Description): Promise<void> {
+export async function makePages(operations: Operation[], description: Description): Promise<() => void> {
   fs.rmSync(workFolder, { recursive: true, force: true });
   fs.mkdirSync(workFolder, { recursive: true });
   await runPageGenerator();
@@ -36,8 +36,10 @@ export async function generatePages(operations: Operation[], description: Descri
   }
   fs.writeFileSync(path.join(newPages, "index-of-operations.mdx"), indexPage());
   checkPages(operations);
-  replaceFiles(newPages, pagesFolder);
-  fs.rmSync(workFolder, { recursive: true });
+  return () => {
+    replaceFiles(newPages, pagesFolder);
+    fs.rmSync(workFolder, { recursive: true });
+  };
 }
 
 /** The generator ends well whatever happens; what it says tells. */

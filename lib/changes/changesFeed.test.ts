@@ -1,6 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import { changesFeed } from "./writeChangesFeed";
+import { changesFeed } from "./changesFeed";
 
 const site = {
   title: "Lamps",

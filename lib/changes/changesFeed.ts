@@ -1,21 +1,14 @@
-import fs from "node:fs";
-import path from "node:path";
 import { Feed } from "feed";
 import { escapeHtml } from "../escapeHtml";
-import { generatedStatic } from "../openapi/published";
 import type { SiteNames } from "../siteNames";
-import { type ChangeEntry, readChanges } from "./readChanges";
+import type { ChangeEntry } from "./readChanges";
 
 /**
- * Writes changes.xml, the Atom feed of the page of changes.
+ * Makes the Atom feed (RFC 4287) of the page of changes.
  *
+ * @param entries the newest first.
  * @param site names and address that it carries.
  */
-export function writeChangesFeed(site: SiteNames): void {
-  fs.writeFileSync(path.join(generatedStatic, "changes.xml"), changesFeed(readChanges(), site));
-}
-
-/** @returns an Atom feed (RFC 4287) of some entries, the newest first. */
 export function changesFeed(entries: ChangeEntry[], site: SiteNames): string {
   const page = `${site.url}/docs/getting-started/changes`;
   const feed = new Feed({

@@ -1,0 +1,56 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { makeDownloads } from "../../lib/downloads/makeDownloads";
+import { UserError } from "../../lib/userError";
+import { generate } from "./generate";
+import { makePages } from "./makePages";
+
+const folder = await vi.hoisted(async () => {
+  const [files, os, paths] = [await import("node:fs"), await import("node:os"), await import("node:path")];
+  return files.mkdtempSync(paths.join(os.tmpdir(), "generate-"));
+});
+const putPages = vi.fn();
+
+vi.mock("../../lib/openapi/bundle", async () => {
+  const { smallDescription } = await import("../../tests/fixtures/smallDescription");
+  return { bundleDescription: async () => smallDescription() };
+});
+vi.mock("../../lib/openapi/published", async (original) => ({
+  ...(await original<object>()),
+  generatedStatic: `${folder}/static`,
+  bundledDescription: `${folder}/description.json`,
+  generatedReference: `${folder}/reference.json`,
+}));
+vi.mock("../../lib/downloads/makeDownloads", () => ({ makeDownloads: vi.fn() }));
+vi.mock("./makePages", () => ({ makePages: vi.fn() }));
+
+beforeEach(() => {
+  fs.mkdirSync(path.join(folder, "static"), { recursive: true });
+  fs.writeFileSync(path.join(folder, "static/openapi.json"), "of the last time");
+  putPages.mockClear();
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  vi.mocked(makePages).mockResolvedValue(putPages);
+  vi.mocked(makeDownloads).mockResolvedValue({ "lamps.json": "[]" });
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+const published = () => fs.readFileSync(path.join(folder, "static/openapi.json"), "utf8");
+
+test.each([
+  ["a converter of the downloads", makeDownloads],
+  ["the generator of the pages", makePages],
+])("when %s refuses, neither files nor pages change", async (_, step) => {
+  vi.mocked<(...args: never[]) => Promise<unknown>>(step).mockRejectedValue(new UserError("No lamps here."));
+  await expect(generate()).rejects.toThrow("No lamps here.");
+  expect(fs.readdirSync(path.join(folder, "static"))).toEqual(["openapi.json"]);
+  expect(published()).toBe("of the last time");
+  expect(putPages).not.toHaveBeenCalled();
+});
+
+test("pages and files are put in place when both are whole", async () => {
+  await generate();
+  expect(putPages).toHaveBeenCalledOnce();
+  expect(published()).toContain("Lamp API");
+  expect(fs.readFileSync(path.join(folder, "static/lamps.json"), "utf8")).toBe("[]");
+});

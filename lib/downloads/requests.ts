@@ -1,4 +1,4 @@
-import { accessNotes, listOperations, type Operation, permissionNote } from "../openapi/operations";
+import { accessNotes, formsOf, listOperations, type Operation, permissionNote } from "../openapi/operations";
 import { resolve } from "../openapi/resolve";
 import type { Description, Method, PathItem } from "../openapi/types";
 
@@ -19,7 +19,7 @@ export interface CollectionRequest {
  */
 export function listRequests(description: Description, pages: string): CollectionRequest[] {
   return listOperations(description).flatMap((first) =>
-    [first, ...(first.withId ? [first.withId] : [])].map((operation) => ({
+    formsOf(first).map((operation) => ({
       operation,
       notes: notesOf(operation, `${pages}/${first.slug}`),
       responses: responsesOf(description, operation),

@@ -1,6 +1,6 @@
-import { listOperations, type Operation } from "./operations";
+import { formsOf, listOperations, type Operation } from "./operations";
 import { isReference, resolve } from "./resolve";
-import type { Description, MediaType, Reference, Schema } from "./types";
+import type { Description, MediaType, Parameter, Reference, Schema } from "./types";
 import { createValidator } from "./validate";
 
 /** A problem of the description and where to look for it. */
@@ -22,98 +22,89 @@ const longestLead = 155;
  */
 export function checkDescription(description: Description): Problem[] {
   const problems: Problem[] = [];
-  const validate = createValidator(description);
-  const described = new Set<string>();
-
-  const checkSchema = (tag: string, where: string, schema: Schema | Reference | undefined) => {
-    if (!schema) return;
-    if (isReference(schema)) {
-      if (described.has(schema.$ref)) return;
-      described.add(schema.$ref);
-    }
-    const target = resolve(description, schema);
-    const name = isReference(schema) ? (schema.$ref.split("/").pop() ?? where) : where;
-    for (const [key, value] of Object.entries(target.properties ?? {})) {
-      const property = resolve(description, value);
-      if (!property.description) problems.push({ tag, where: `${name}.${key}`, message: "has no description" });
-      checkSchema(tag, `${name}.${key}`, value);
-    }
-    for (const part of [...(target.anyOf ?? []), ...(target.oneOf ?? [])]) checkSchema(tag, name, part);
-    checkSchema(tag, `${name}[]`, target.items);
-  };
-
-  const checkMedia = (operation: Operation, where: string, media: MediaType, isError: boolean) => {
-    if (!media.schema) return;
-    checkSchema(operation.tag, where, media.schema);
-    const examples = Object.entries(media.examples ?? {});
-    if (examples.length === 0) problems.push({ tag: operation.tag, where, message: "has no example" });
-    for (const [name, reference] of examples) {
-      const example = resolve(description, reference);
-      for (const message of validate(media.schema, example.value)) {
-        problems.push({ tag: operation.tag, where: `${where} example ${name}`, message });
-      }
-      if (!example.summary) {
-        problems.push({ tag: operation.tag, where: `${where} example ${name}`, message: "has no summary" });
-      }
-      if (isError && !example.description) {
-        problems.push({
-          tag: operation.tag,
-          where: `${where} example ${name}`,
-          message: "says no cure (its description)",
-        });
-      }
-    }
-  };
-
-  for (const page of listOperations(description)) {
-    for (const operation of page.withId ? [page, page.withId] : [page]) {
-      const { id: where, tag } = operation;
-      if (operation.lead.length > longestLead) {
-        problems.push({
-          tag,
-          where,
-          message: `first paragraph has ${operation.lead.length} characters, at most ${longestLead}`,
-        });
-      }
-      if (/[[\]`]/.test(operation.lead)) problems.push({ tag, where, message: "first paragraph has a link or code" });
-      for (const parameter of operation.parameters) {
-        const spot = `${where} parameter ${parameter.name}`;
-        if (!parameter.description) problems.push({ tag, where: spot, message: "has no description" });
-        if (parameter.example === undefined) problems.push({ tag, where: spot, message: "has no example" });
-        else if (parameter.schema) {
-          for (const message of validate(parameter.schema, parameter.example)) {
-            problems.push({ tag, where: `${spot} example`, message });
-          }
-        }
-      }
-      for (const name of operation.path.match(/(?<=\{)\w+(?=\})/g) ?? []) {
-        if (!operation.parameters.some((parameter) => parameter.in === "path" && parameter.name === name)) {
-          problems.push({ tag, where, message: `path parameter ${name} is not described` });
-        }
-      }
-      for (const media of Object.values(operation.requestBody?.content ?? {})) {
-        checkMedia(operation, `${where} request`, media, false);
-      }
-      if (!operation.responses.some(({ status }) => status.startsWith("2"))) {
-        problems.push({ tag, where, message: "has no success response" });
-      }
-      for (const { status, response } of operation.responses) {
-        for (const media of Object.values(response.content ?? {})) {
-          checkMedia(operation, `${where} ${status}`, media, !status.startsWith("2"));
-        }
-        if (!status.startsWith("2") && !response.content) {
-          problems.push({ tag, where: `${where} ${status}`, message: "names no text (use '' for an empty body)" });
-        }
-      }
-      if (JSON.stringify(operation).includes("TODO")) problems.push({ tag, where, message: "contains TODO" });
-    }
+  const report = (tag: string, where: string, message: string) => problems.push({ tag, where, message });
+  const checker = new Checker(description, report);
+  for (const operation of listOperations(description).flatMap(formsOf)) {
+    checker.checkOperation(operation);
+    if (isUnfinished(operation)) report(operation.tag, operation.id, "contains TODO");
   }
   for (const tag of description.tags) {
-    if (tag.description.includes("TODO"))
-      problems.push({ tag: tag.name, where: "description.md", message: "contains TODO" });
+    if (isUnfinished(tag.description)) report(tag.name, "description.md", "contains TODO");
   }
   for (const [name, schema] of Object.entries(description.components.schemas ?? {})) {
-    if (JSON.stringify(schema).includes("TODO")) problems.push({ tag: name, where: name, message: "contains TODO" });
+    if (isUnfinished(schema)) report(name, name, "contains TODO");
   }
   return problems;
+}
+
+function isUnfinished(part: unknown): boolean {
+  return JSON.stringify(part).includes("TODO");
+}
+
+class Checker {
+  readonly #validate: ReturnType<typeof createValidator>;
+  /** Schemas that have been checked, by reference. */
+  readonly #described = new Set<string>();
+
+  constructor(
+    readonly description: Description,
+    readonly report: (tag: string, where: string, message: string) => void,
+  ) {
+    this.#validate = createValidator(description);
+  }
+
+  checkOperation(operation: Operation): void {
+    const { id, tag, lead, path, parameters, requestBody, responses } = operation;
+    if (lead.length > longestLead)
+      this.report(tag, id, `first paragraph has ${lead.length} characters, at most ${longestLead}`);
+    if (/[[\]`]/.test(lead)) this.report(tag, id, "first paragraph has a link or code");
+    for (const parameter of parameters) this.#checkParameter(tag, `${id} parameter ${parameter.name}`, parameter);
+    for (const name of path.match(/(?<=\{)\w+(?=\})/g) ?? []) {
+      const isDescribed = parameters.some((parameter) => parameter.in === "path" && parameter.name === name);
+      if (!isDescribed) this.report(tag, id, `path parameter ${name} is not described`);
+    }
+    for (const media of Object.values(requestBody?.content ?? {})) this.#checkMedia(tag, `${id} request`, media, false);
+    if (!responses.some(({ status }) => status.startsWith("2"))) this.report(tag, id, "has no success response");
+    for (const { status, response } of responses) {
+      const isError = !status.startsWith("2");
+      for (const media of Object.values(response.content ?? {}))
+        this.#checkMedia(tag, `${id} ${status}`, media, isError);
+      if (isError && !response.content) this.report(tag, `${id} ${status}`, "names no text (use '' for an empty body)");
+    }
+  }
+
+  #checkParameter(tag: string, where: string, { description, example, schema }: Parameter): void {
+    if (!description) this.report(tag, where, "has no description");
+    if (example === undefined) this.report(tag, where, "has no example");
+    else if (schema)
+      for (const problem of this.#validate(schema, example)) this.report(tag, `${where} example`, problem);
+  }
+
+  #checkMedia(tag: string, where: string, { schema, examples = {} }: MediaType, isError: boolean): void {
+    if (!schema) return;
+    this.#checkSchema(tag, where, schema);
+    if (Object.keys(examples).length === 0) this.report(tag, where, "has no example");
+    for (const [name, reference] of Object.entries(examples)) {
+      const example = resolve(this.description, reference);
+      const at = `${where} example ${name}`;
+      for (const problem of this.#validate(schema, example.value)) this.report(tag, at, problem);
+      if (!example.summary) this.report(tag, at, "has no summary");
+      if (isError && !example.description) this.report(tag, at, "says no cure (its description)");
+    }
+  }
+
+  #checkSchema(tag: string, where: string, schema: Schema | Reference | undefined): void {
+    if (!schema) return;
+    const reference = isReference(schema) ? schema.$ref : undefined;
+    if (reference && this.#described.has(reference)) return;
+    if (reference) this.#described.add(reference);
+    const name = reference?.split("/").pop() ?? where;
+    const { properties = {}, anyOf = [], oneOf = [], items } = resolve(this.description, schema);
+    for (const [key, value] of Object.entries(properties)) {
+      if (!resolve(this.description, value).description) this.report(tag, `${name}.${key}`, "has no description");
+      this.#checkSchema(tag, `${name}.${key}`, value);
+    }
+    for (const part of [...anyOf, ...oneOf]) this.#checkSchema(tag, name, part);
+    this.#checkSchema(tag, `${name}[]`, items);
+  }
 }

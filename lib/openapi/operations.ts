@@ -103,6 +103,11 @@ export function listOperations(description: Description): Operation[] {
   return operations.sort((a, b) => order.indexOf(a.tag) - order.indexOf(b.tag));
 }
 
+/** @returns an operation and, if it has one, its form with an id. */
+export function formsOf(operation: Operation): Operation[] {
+  return [operation, operation.withId ?? []].flat();
+}
+
 function checkAddresses(operations: Operation[], expected: number): void {
   if (operations.length !== expected) {
     throw new UserError("Two operations of the API description have the same operationId. Each needs its own.");

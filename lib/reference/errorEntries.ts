@@ -1,4 +1,4 @@
-import { type ErrorCase, listErrors, type Operation } from "../openapi/operations";
+import { type ErrorCase, formsOf, listErrors, type Operation } from "../openapi/operations";
 import { type ErrorPattern, errorPatterns } from "./errorPatterns";
 import { reference } from "./readReference";
 
@@ -71,8 +71,7 @@ function messages(): ErrorMessage[] {
   const { description, operations } = reference();
   const found = new Map<string, ErrorMessage>();
   for (const operation of operations) {
-    const forms = [operation, ...(operation.withId ? [operation.withId] : [])];
-    for (const { status, text, cause, cure } of forms.flatMap((form) => listErrors(description, form))) {
+    for (const { status, text, cause, cure } of formsOf(operation).flatMap((form) => listErrors(description, form))) {
       const key = `${status} ${text}`;
       const message = found.get(key) ?? { status, text, reasons: [], operations: [] };
       found.set(key, message);

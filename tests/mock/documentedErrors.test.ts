@@ -6,7 +6,7 @@ import { scenes } from "../../lib/mock/scenes/scenes";
 import { bodyOf, tokenOf } from "../../lib/mock/scenes/toRequest";
 import type { Step } from "../../lib/mock/scenes/types";
 import { canBeProvoked, unprovoked } from "../../lib/mock/scenes/unprovoked";
-import { listErrors, listOperations, type Operation } from "../../lib/openapi/operations";
+import { formsOf, listErrors, listOperations, type Operation } from "../../lib/openapi/operations";
 import { type Reply, startTestMock, type TestMock } from "./support/client";
 import { description } from "./support/description";
 
@@ -38,7 +38,7 @@ test("no failure is called unprovoked in vain", () => {
 });
 
 test.each(pages)("$id fails as documented", async (page) => {
-  const forms = page.withId ? [page, page.withId] : [page];
+  const forms = formsOf(page);
   const seen = new Set<string>();
   const note = ({ status, type, text }: Reply) => seen.add(responseKey({ status, type, body: text }));
   for (const operation of forms) {

@@ -1,4 +1,4 @@
-import { listErrors, type Operation } from "../../lib/openapi/operations";
+import { formsOf, listErrors, type Operation } from "../../lib/openapi/operations";
 import type { Description } from "../../lib/openapi/types";
 
 /** A query made by rule, and how far down its page may stand. */
@@ -113,7 +113,7 @@ function shape(path: string): string {
 }
 
 function errorsOf(description: Description, operation: Operation) {
-  const forms = operation.withId ? [operation, operation.withId] : [operation];
+  const forms = formsOf(operation);
   return forms
     .flatMap((form) => listErrors(description, form))
     .filter(({ text }) => text.trim().length > 3 && !text.includes("<!DOCTYPE"));

@@ -1,7 +1,8 @@
-import { accessNotes, listOperations, type Operation } from "../../lib/openapi/operations";
+import { accessNotes, formsOf, listOperations, type Operation } from "../../lib/openapi/operations";
 import { resolve } from "../../lib/openapi/resolve";
 import type { Access, Description, MediaType, Parameter } from "../../lib/openapi/types";
-import { compareSchemas, type Direction } from "./compareSchemas";
+import { compareEntries } from "./compareEntries";
+import { type Comparison, compareSchemas, type Say } from "./compareSchemas";
 
 /** One difference between two descriptions. */
 export interface Change {
@@ -12,6 +13,9 @@ export interface Change {
   text: string;
 }
 
+/** The two descriptions, and what hears of the differences in one part of them. */
+type Context = Pick<Comparison, "before" | "after" | "say">;
+
 /**
  * Lists what changed between two descriptions, as far as a program can notice it: operations, parameters, bodies,
  * answers, error texts, permissions. Changed explanations are left out.
@@ -21,78 +25,44 @@ export interface Change {
  * @returns breaking changes first, each part in the order of the descriptions.
  */
 export function compareDescriptions(before: Description, after: Description): Change[] {
-  const changes = [
-    ...compareServers(before, after),
-    ...compareSchemaNames(before, after),
-    ...compareLists(requests(before), requests(after), {
-      removed: (operation) => breaking(name(operation), "was removed"),
-      added: (operation) => safe(name(operation), `was added: ${operation.lead}`),
-      both: (old, now) => compareOperations(before, after, old, now),
-    }),
-  ];
+  const changes: Change[] = [];
+  const at = (where: string): Say => {
+    return (isBreaking, text) => changes.push({ isBreaking, where, text });
+  };
+  const servers = ({ servers: list }: Description) => Object.fromEntries(list.map((server) => [server.url, server]));
+  compareEntries(servers(before), servers(after), {
+    gone: (url) => at("Servers")(true, `${url} was removed`),
+    come: (url) => at("Servers")(false, `${url} was added`),
+  });
+  // What is in the schemas is compared where operations use them.
+  compareEntries(before.components.schemas ?? {}, after.components.schemas ?? {}, {
+    gone: (schema) => at("Schemas")(true, `${schema} was removed: generated code is named differently`),
+    come: (schema) => at("Schemas")(false, `${schema} was added`),
+  });
+  compareEntries(requests(before), requests(after), {
+    gone: (_, operation) => at(name(operation))(true, "was removed"),
+    come: (_, operation) => at(name(operation))(false, `was added: ${operation.lead}`),
+    both: (_, old, now) => compareOperations({ before, after, say: at(name(now)) }, old, now),
+  });
   return [...changes.filter(({ isBreaking }) => isBreaking), ...changes.filter(({ isBreaking }) => !isBreaking)];
 }
 
-const breaking = (where: string, text: string): Change => ({ isBreaking: true, where, text });
-const safe = (where: string, text: string): Change => ({ isBreaking: false, where, text });
-const name = (operation: Operation) => `${operation.method} ${operation.displayPath}`;
+function name({ method, displayPath }: Operation): string {
+  return `${method} ${displayPath}`;
+}
 
 /** Operations by method and path, both forms of a POST; what a parameter is called does not matter. */
-function requests(description: Description): Map<string, Operation> {
-  const all = listOperations(description).flatMap((operation) => [
-    operation,
-    ...(operation.withId ? [operation.withId] : []),
-  ]);
-  return new Map(
-    all.map((operation) => [`${operation.method} ${operation.path.replace(/\{\w+\}/g, "{}")}`, operation]),
-  );
+function requests(description: Description): Record<string, Operation> {
+  const all = listOperations(description).flatMap(formsOf);
+  return Object.fromEntries(all.map((one) => [`${one.method} ${one.path.replace(/\{\w+\}/g, "{}")}`, one]));
 }
 
-interface ListChanges<T> {
-  removed: (value: T) => Change;
-  added: (value: T) => Change;
-  both: (old: T, now: T) => Change[];
-}
-
-function compareLists<T>(old: Map<string, T>, now: Map<string, T>, write: ListChanges<T>): Change[] {
-  const changes: Change[] = [];
-  for (const [key, value] of old) {
-    const other = now.get(key);
-    if (other === undefined) changes.push(write.removed(value));
-    else changes.push(...write.both(value, other));
-  }
-  for (const [key, value] of now) if (!old.has(key)) changes.push(write.added(value));
-  return changes;
-}
-
-function compareServers(before: Description, after: Description): Change[] {
-  const byUrl = (description: Description) => new Map(description.servers.map(({ url }) => [url, url]));
-  return compareLists(byUrl(before), byUrl(after), {
-    removed: (url) => breaking("Servers", `${url} was removed`),
-    added: (url) => safe("Servers", `${url} was added`),
-    both: () => [],
-  });
-}
-
-/** Generated code is named after schemas; what is in them is compared where operations use them. */
-function compareSchemaNames(before: Description, after: Description): Change[] {
-  const names = ({ components }: Description) =>
-    new Map(Object.keys(components.schemas ?? {}).map((one) => [one, one]));
-  return compareLists(names(before), names(after), {
-    removed: (schema) => breaking("Schemas", `${schema} was removed: generated code is named differently`),
-    added: (schema) => safe("Schemas", `${schema} was added`),
-    both: () => [],
-  });
-}
-
-function compareOperations(before: Description, after: Description, old: Operation, now: Operation): Change[] {
-  const where = name(now);
-  const found: Change[] = [];
-  const say = (isBreaking: boolean, text: string) => found.push({ isBreaking, where, text });
+function compareOperations(context: Context, old: Operation, now: Operation): void {
+  const { say } = context;
   if (old.id !== now.id)
     say(true, `its operationId was ${old.id} and is ${now.id}: generated code is named differently`);
   if (old.slug !== now.slug && !now.aliases.includes(old.slug)) say(true, `its page moved without an alias`);
-  const [hadTo, hasTo] = [old, now].map((operation) => operation.permissions.join(" or ") || "no API token");
+  const [hadTo, hasTo] = [old, now].map(({ permissions }) => permissions.join(" or ") || "no API token");
   if (hadTo !== hasTo) say(isHarder(old.permissions, now.permissions), `permission was ${hadTo} and is ${hasTo}`);
   if (accessNotes[old.access] !== accessNotes[now.access]) {
     const isNarrower = reach[old.access].some((whose) => !reach[now.access].includes(whose));
@@ -100,10 +70,9 @@ function compareOperations(before: Description, after: Description, old: Operati
   }
   if (old.account !== now.account)
     say(now.account !== undefined, `kind of account was ${old.account ?? "any"} and is ${now.account ?? "any"}`);
-  compareParameters(before, after, old, now, say);
-  compareBodies(before, after, old, now, say);
-  compareAnswers(before, after, old, now, say);
-  return found;
+  compareParameters(context, old, now);
+  compareBodies(context, old, now);
+  compareAnswers(context, old, now);
 }
 
 /** Whose data an operation reaches. */
@@ -120,102 +89,76 @@ function isHarder(had: string[], has: string[]): boolean {
   return has.length > 0 && (had.length === 0 || had.some((permission) => !has.includes(permission)));
 }
 
-type Say = (isBreaking: boolean, text: string) => void;
-
-function compareParameters(before: Description, after: Description, old: Operation, now: Operation, say: Say): void {
-  const byName = ({ parameters }: Operation) =>
-    new Map(parameters.filter((one) => one.in !== "path").map((one) => [`${one.in} ${one.name}`, one]));
-  const [had, has] = [byName(old), byName(now)];
-  for (const [key, parameter] of had) {
-    const other = has.get(key);
-    if (!other) say(true, `${label(parameter)} was removed`);
-    else {
-      if (!parameter.required && other.required) say(true, `${label(other)} is required now`);
-      if (parameter.required && !other.required) say(false, `${label(other)} is optional now`);
-      compareSchemas({ before, after, direction: "request", path: label(other), say }, parameter.schema, other.schema);
-    }
-  }
-  for (const [key, parameter] of has) {
-    if (!had.has(key))
-      say(parameter.required ?? false, `${label(parameter)} was added${parameter.required ? ", and is required" : ""}`);
-  }
-  const paths = ({ parameters }: Operation) => parameters.filter((parameter) => parameter.in === "path");
-  const newPaths = paths(now);
-  for (const [index, parameter] of paths(old).entries()) {
-    const other = newPaths[index];
-    if (!other) continue;
-    if (parameter.name !== other.name)
-      say(true, `path parameter ${parameter.name} is called ${other.name} now: generated code is named differently`);
-    compareSchemas({ before, after, direction: "request", path: label(other), say }, parameter.schema, other.schema);
-  }
+function compareParameters(context: Context, old: Operation, now: Operation): void {
+  const { say } = context;
+  const inPath = ({ parameters }: Operation) => ({ ...parameters.filter((one) => one.in === "path") });
+  const others = ({ parameters }: Operation) =>
+    Object.fromEntries(parameters.filter((one) => one.in !== "path").map((one) => [`${one.in} ${one.name}`, one]));
+  const compareValues = (one: Parameter, other: Parameter) =>
+    compareSchemas({ ...context, direction: "request", path: label(other) }, one.schema, other.schema);
+  compareEntries(others(old), others(now), {
+    gone: (_, one) => say(true, `${label(one)} was removed`),
+    come: (_, { required = false, ...one }) =>
+      say(required, `${label(one)} was added${required ? ", and is required" : ""}`),
+    both: (_, one, other) => {
+      const [was, is] = [one.required ?? false, other.required ?? false];
+      if (was !== is) say(is, `${label(other)} is ${is ? "required" : "optional"} now`);
+      compareValues(one, other);
+    },
+  });
+  compareEntries(inPath(old), inPath(now), {
+    both: (_, one, other) => {
+      if (one.name !== other.name)
+        say(true, `path parameter ${one.name} is called ${other.name} now: generated code is named differently`);
+      compareValues(one, other);
+    },
+  });
 }
 
-function label(parameter: Parameter): string {
+function label(parameter: Pick<Parameter, "in" | "name" | "x-displayName">): string {
   return `${parameter.in} parameter \`${parameter["x-displayName"] ?? parameter.name}\``;
 }
 
-function compareBodies(before: Description, after: Description, old: Operation, now: Operation, say: Say): void {
-  const [had, has] = [old, now].map(({ requestBody }) => requestBody?.content);
-  if (!had || !has) {
-    if (has) say(now.requestBody?.required ?? false, "takes a body now");
-    if (had) say(true, "takes no body any more");
-    return;
-  }
-  if (old.requestBody?.required !== now.requestBody?.required) {
-    say(now.requestBody?.required ?? false, `its body is ${now.requestBody?.required ? "required" : "optional"} now`);
-  }
-  compareMedia(before, after, had, has, "request", "body", say);
+function compareBodies(context: Context, { requestBody: had }: Operation, { requestBody: has }: Operation): void {
+  const isRequired = has?.required ?? false;
+  if (had && !has) context.say(true, "takes no body any more");
+  if (has && !had) context.say(isRequired, "takes a body now");
+  if (!had || !has) return;
+  if (had.required !== has.required) context.say(isRequired, `its body is ${isRequired ? "required" : "optional"} now`);
+  compareMedia({ ...context, direction: "request", path: "body" }, had.content, has.content);
 }
 
-function compareAnswers(before: Description, after: Description, old: Operation, now: Operation, say: Say): void {
-  const byStatus = ({ responses }: Operation) => new Map(responses.map(({ status, response }) => [status, response]));
-  const [had, has] = [byStatus(old), byStatus(now)];
-  for (const [status, response] of had) {
-    const other = has.get(status);
-    if (!other) say(status.startsWith("2"), `does not answer with ${status} any more`);
-    else {
-      compareMedia(before, after, response.content ?? {}, other.content ?? {}, "answer", `answer ${status}`, say);
-      if (!status.startsWith("2"))
-        compareTexts(before, after, response.content ?? {}, other.content ?? {}, status, say);
-    }
-  }
-  for (const status of has.keys()) if (!had.has(status)) say(false, `may answer with ${status} now`);
+function compareAnswers({ say, ...context }: Context, old: Operation, now: Operation): void {
+  const byStatus = ({ responses }: Operation) =>
+    Object.fromEntries(responses.map(({ status, response: { content = {} } }) => [status, content]));
+  compareEntries(byStatus(old), byStatus(now), {
+    gone: (status) => say(status.startsWith("2"), `does not answer with ${status} any more`),
+    come: (status) => say(false, `may answer with ${status} now`),
+    both: (status, had, has) => {
+      compareMedia({ ...context, say, direction: "answer", path: `answer ${status}` }, had, has);
+      if (status.startsWith("2")) return;
+      compareEntries(texts(context.before, had), texts(context.after, has), {
+        gone: (text) => say(false, `error text of ${status} was removed: ${text}`),
+        come: (text) => say(false, `error text of ${status} was added: ${text}`),
+      });
+    },
+  });
 }
 
-function compareMedia(
-  before: Description,
-  after: Description,
-  had: Record<string, MediaType>,
-  has: Record<string, MediaType>,
-  direction: Direction,
-  path: string,
-  say: Say,
-): void {
-  for (const [type, media] of Object.entries(had)) {
-    const other = has[type];
-    if (!other) say(true, `${path} as ${type} was removed`);
-    else compareSchemas({ before, after, direction, path, say }, media.schema, other.schema);
-  }
-  for (const type of Object.keys(has))
-    if (!had[type]) say(direction === "answer" && Object.keys(had).length > 0, `${path} as ${type} was added`);
+type Content = Record<string, MediaType>;
+
+function compareMedia(comparison: Comparison, had: Content, has: Content): void {
+  const { direction, path, say } = comparison;
+  const isOther = direction === "answer" && Object.keys(had).length > 0;
+  compareEntries(had, has, {
+    gone: (type) => say(true, `${path} as ${type} was removed`),
+    come: (type) => say(isOther, `${path} as ${type} was added`),
+    both: (_, old, now) => compareSchemas(comparison, old.schema, now.schema),
+  });
 }
 
-/** Error texts are what people search for and some programs compare: each new or lost one is a change. */
-function compareTexts(
-  before: Description,
-  after: Description,
-  had: Record<string, MediaType>,
-  has: Record<string, MediaType>,
-  status: string,
-  say: Say,
-): void {
-  const texts = (description: Description, content: Record<string, MediaType>) =>
-    new Set(
-      Object.values(content).flatMap(({ examples }) =>
-        Object.values(examples ?? {}).map((example) => JSON.stringify(resolve(description, example).value)),
-      ),
-    );
-  const [old, now] = [texts(before, had), texts(after, has)];
-  for (const text of old) if (!now.has(text)) say(false, `error text of ${status} was removed: ${text}`);
-  for (const text of now) if (!old.has(text)) say(false, `error text of ${status} was added: ${text}`);
+/** Error texts, as keys. They are what people search for and some programs compare: each new or lost one is a change. */
+function texts(description: Description, content: Content): Record<string, true> {
+  const examples = Object.values(content).flatMap((media) => Object.values(media.examples ?? {}));
+  return Object.fromEntries(examples.map((one) => [JSON.stringify(resolve(description, one).value), true]));
 }

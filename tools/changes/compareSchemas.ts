@@ -1,16 +1,18 @@
 import { isReference, referenceName, resolve } from "../../lib/openapi/resolve";
 import type { Description, Reference, Schema } from "../../lib/openapi/types";
+import { compareEntries } from "./compareEntries";
 
-/** Whether a client sends it or receives it: what narrows one widens the other. */
-export type Direction = "request" | "answer";
+/** Hears of a difference. */
+export type Say = (isBreaking: boolean, text: string) => void;
 
-interface Comparison {
+export interface Comparison {
   before: Description;
   after: Description;
-  direction: Direction;
+  /** Whether a client sends it or receives it: what narrows one widens the other. */
+  direction: "request" | "answer";
   /** What is compared, in words: `body`, `body \`name\``. */
   path: string;
-  say: (isBreaking: boolean, text: string) => void;
+  say: Say;
   /** Pairs of references on the way here; a circle ends at the first of them. */
   visited?: Set<string>;
 }
@@ -123,34 +125,25 @@ function compareBounds({ direction, path, say }: Comparison, had: Schema, has: S
 
 function compareProperties(comparison: Comparison, had: Schema, has: Schema): void {
   const { direction, path, say } = comparison;
-  const [old, now] = [had.properties ?? {}, has.properties ?? {}];
+  const isRequest = direction === "request";
   const isRequired = (schema: Schema, name: string) => schema.required?.includes(name) ?? false;
-  for (const [name, value] of Object.entries(old)) {
-    const field = `${path} \`${name}\``;
-    const other = now[name];
-    if (!other) {
-      say(true, `${field} was removed`);
-      continue;
-    }
-    const [was, is] = [isRequired(had, name), isRequired(has, name)];
-    if (was !== is) {
-      const word = direction === "request" ? (is ? "required" : "optional") : is ? "always there" : "not always there";
-      say((direction === "request") === is, `${field} is ${word} now`);
-    }
-    compareSchemas({ ...comparison, path: field }, value, other);
-  }
-  for (const name of Object.keys(now)) {
-    if (old[name]) continue;
-    const isNeeded = direction === "request" && isRequired(has, name);
-    say(isNeeded, `${path} \`${name}\` was added${isNeeded ? ", and is required" : ""}`);
-  }
-  if (
-    had.additionalProperties !== has.additionalProperties &&
-    [had, has].every(({ additionalProperties }) => typeof additionalProperties !== "object")
-  ) {
-    const isClosed = has.additionalProperties === false;
-    say(direction === "request" && isClosed, `${path}: other properties are ${isClosed ? "refused" : "accepted"} now`);
-  }
+  compareEntries(had.properties ?? {}, has.properties ?? {}, {
+    gone: (name) => say(true, `${path} \`${name}\` was removed`),
+    come: (name) => {
+      const isNeeded = isRequest && isRequired(has, name);
+      say(isNeeded, `${path} \`${name}\` was added${isNeeded ? ", and is required" : ""}`);
+    },
+    both: (name, old, now) => {
+      const field = `${path} \`${name}\``;
+      const is = isRequired(has, name);
+      const words = isRequest ? ["optional", "required"] : ["not always there", "always there"];
+      if (isRequired(had, name) !== is) say(isRequest === is, `${field} is ${words[Number(is)]} now`);
+      compareSchemas({ ...comparison, path: field }, old, now);
+    },
+  });
+  const [old, now] = [had.additionalProperties, has.additionalProperties];
+  if (old === now || typeof old === "object" || typeof now === "object") return;
+  say(isRequest && now === false, `${path}: other properties are ${now === false ? "refused" : "accepted"} now`);
 }
 
 /** Rules that cannot be ordered: a new or other one narrows what is accepted, a lost one widens what comes. */
@@ -165,39 +158,33 @@ function compareFacts({ direction, path, say }: Comparison, had: Schema, has: Sc
 
 /** What holds for keys that have no name of their own in the description. */
 function compareKeys(comparison: Comparison, had: Schema, has: Schema): void {
-  const { path } = comparison;
-  const asSchema = (value: Schema["additionalProperties"]) => (typeof value === "object" ? value : undefined);
-  const pairs: [string, MaybeSchema, MaybeSchema][] = [
-    [`${path} (names)`, had.propertyNames, has.propertyNames],
-    [`${path} (other properties)`, asSchema(had.additionalProperties), asSchema(has.additionalProperties)],
-    ...union(had.patternProperties, has.patternProperties).map((pattern): [string, MaybeSchema, MaybeSchema] => [
-      `${path} (names like ${pattern})`,
-      had.patternProperties?.[pattern],
-      has.patternProperties?.[pattern],
-    ]),
-  ];
-  for (const [name, old, now] of pairs) if (old || now) compareSchemas({ ...comparison, path: name }, old, now);
-}
-
-function union(...objects: (object | undefined)[]): string[] {
-  return [...new Set(objects.flatMap((object) => Object.keys(object ?? {})))];
+  const rules = ({ propertyNames, additionalProperties, patternProperties = {} }: Schema) => ({
+    names: propertyNames,
+    "other properties": typeof additionalProperties === "object" ? additionalProperties : undefined,
+    ...Object.fromEntries(Object.entries(patternProperties).map(([pattern, rule]) => [`names like ${pattern}`, rule])),
+  });
+  const compare = (name: string, old: MaybeSchema, now: MaybeSchema) =>
+    compareSchemas({ ...comparison, path: `${comparison.path} (${name})` }, old, now);
+  compareEntries<MaybeSchema>(rules(had), rules(has), {
+    gone: (name, old) => compare(name, old, undefined),
+    come: (name, now) => compare(name, undefined, now),
+    both: compare,
+  });
 }
 
 /** Forms belong together by name; those without one by place. */
 function compareForms(comparison: Comparison, had: Schema, has: Schema): void {
   const { before, after, direction, path, say } = comparison;
-  const named = (description: Description, schema: Schema) =>
-    new Map(
-      (schema.anyOf ?? schema.oneOf ?? []).map((form, index) => [
+  const named = (description: Description, { anyOf, oneOf = [] }: Schema) =>
+    Object.fromEntries(
+      (anyOf ?? oneOf).map((form, index) => [
         resolve(description, form).title ?? referenceName(form) ?? `form ${index + 1}`,
         form,
       ]),
     );
-  const [old, now] = [named(before, had), named(after, has)];
-  for (const [title, form] of old) {
-    const other = now.get(title);
-    if (other) compareSchemas({ ...comparison, path: `${path} (${title})` }, form, other);
-    else say(direction === "request", `${path}: ${title} was removed`);
-  }
-  for (const title of now.keys()) if (!old.has(title)) say(direction === "answer", `${path}: ${title} was added`);
+  compareEntries(named(before, had), named(after, has), {
+    gone: (title) => say(direction === "request", `${path}: ${title} was removed`),
+    come: (title) => say(direction === "answer", `${path}: ${title} was added`),
+    both: (title, old, now) => compareSchemas({ ...comparison, path: `${path} (${title})` }, old, now),
+  });
 }

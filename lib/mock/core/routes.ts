@@ -1,4 +1,4 @@
-import { listOperations, type Operation } from "../../openapi/operations";
+import { formsOf, listOperations, type Operation } from "../../openapi/operations";
 import type { Api, MockRequest, Route } from "./api";
 import {
   checkNotEmpty,
@@ -24,9 +24,7 @@ const checkOwnBody = new Set(["respondToFriendRequest"]);
  * @throws Error when an operation has no handler.
  */
 export function createRoutes(api: Api): Route[] {
-  const operations = listOperations(api.description).flatMap((operation) =>
-    operation.withId ? [operation, operation.withId] : [operation],
-  );
+  const operations = listOperations(api.description).flatMap(formsOf);
   const documented = operations.map((operation): Route => {
     const respond = operation.access === "app" ? refuseTokens(api, operation) : operationRoute(api, operation);
     return {

@@ -1,6 +1,6 @@
 import { _ } from "ajv";
 import standaloneCode from "ajv/dist/standalone";
-import { listOperations } from "../../openapi/operations";
+import { formsOf, listOperations } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
 import { createAjv } from "../ajv";
 import type { ServerSchema } from "../core/serverDialect";
@@ -28,7 +28,7 @@ export function compileChecks(description: Description, formats: string): string
     return () => [];
   });
   for (const page of listOperations(description)) {
-    for (const operation of page.withId ? [page, page.withId] : [page]) {
+    for (const operation of formsOf(page)) {
       validation.body(operation, "migrated");
       validation.body(operation, "legacy");
       validation.query(operation);

@@ -1,4 +1,4 @@
-import { type ErrorCase, listErrors, listOperations, type Operation } from "../../openapi/operations";
+import { type ErrorCase, formsOf, listErrors, listOperations } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
 import type { MockCore } from "../core";
 import { createWire, isAnswered, type Silence, type WireResponse } from "../wire";
@@ -18,10 +18,9 @@ export function findScenes(description: Description, core: MockCore): FoundScene
   const play = createPlayer(core);
   return Object.fromEntries(
     listOperations(description).map((page) => {
-      const forms = page.withId ? [page, page.withId] : [page];
       const wanted = new Map(listErrors(description, page).map((error) => [error.name, error]));
       const found: Record<string, Scene> = {};
-      const all = forms.flatMap((form: Operation) => candidates(description, form));
+      const all = formsOf(page).flatMap((form) => candidates(description, form));
       const named = new Set(all.flatMap(({ shows }) => shows ?? []));
       for (const scene of all) {
         if (wanted.size === 0) break;

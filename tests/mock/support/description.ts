@@ -1,5 +1,5 @@
 import { readDescription } from "../../../lib/openapi/bundleCache";
-import { listErrors, listOperations, type Operation } from "../../../lib/openapi/operations";
+import { formsOf, listErrors, listOperations, type Operation } from "../../../lib/openapi/operations";
 import { resolve } from "../../../lib/openapi/resolve";
 import type { Description, Example, MediaType } from "../../../lib/openapi/types";
 
@@ -44,9 +44,7 @@ export async function refusal(operationId: string, example: string): Promise<Doc
 
 /** Every operation for API tokens, the forms with an id of one's own included. */
 export async function allOperations(): Promise<Operation[]> {
-  operations ??= listOperations(await description()).flatMap((operation) =>
-    operation.withId ? [operation, operation.withId] : [operation],
-  );
+  operations ??= listOperations(await description()).flatMap(formsOf);
   return operations;
 }
 

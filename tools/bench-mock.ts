@@ -5,6 +5,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
+import { quantile } from "./bench/quantile";
+import { readCount } from "./bench/readCount";
 import { freePort } from "./serve/freePort";
 
 const help = `Measures the mock on this machine: how long it takes to start, how many plain reads it answers in a second, and
@@ -39,7 +41,7 @@ runCommand(async () => {
     },
   });
   if (values.help) return console.log(help);
-  const [rounds, requests] = [wholeNumber("--rounds", values.rounds), wholeNumber("--requests", values.requests)];
+  const [rounds, requests] = [readCount(values.rounds, "--rounds"), readCount(values.requests, "--requests")];
   const folders = [fromRoot("."), ...(values.against ? [path.resolve(values.against)] : [])];
   for (const folder of folders) {
     if (fs.existsSync(path.join(folder, "tools/mock.ts"))) continue;
@@ -100,8 +102,8 @@ async function compareReads(mocks: Running[], rounds: number): Promise<void> {
     }
   }
   for (const [index, mock] of mocks.entries()) {
-    const sorted = (rates[index] ?? []).sort((a, b) => a - b);
-    console.log(`${mock.folder}\n  ${Math.round(sorted[sorted.length >> 1] ?? 0)} plain reads a second`);
+    const rate = quantile(rates[index] ?? [], 0.5) ?? 0;
+    console.log(`${mock.folder}\n  ${Math.round(rate)} plain reads a second`);
   }
 }
 
@@ -146,10 +148,4 @@ function residentBytes(pid: number | undefined): number {
   const status = `/proc/${pid}/status`;
   if (!fs.existsSync(status)) throw new UserError("The memory of a process can only be measured on Linux.");
   return Number(/VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(status, "utf8"))?.[1]) * 1024;
-}
-
-function wholeNumber(option: string, value: string): number {
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 1) throw new UserError(`${option} must be a whole number, 1 or more.`);
-  return number;
 }

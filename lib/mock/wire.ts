@@ -24,6 +24,8 @@ export interface WireResponse {
   headers?: Record<string, string>;
   /** A list that is streamed: no Content-Length, no ETag. */
   isStreamed?: true;
+  /** A page of the framework's own: no ETag, and no message to log. */
+  isPage?: true;
 }
 
 /** The server never responds; `silence` says why. */
@@ -84,6 +86,7 @@ export function failurePage(status: number, words = reasons[status] ?? ""): Wire
     type: "text/html; charset=utf-8",
     body,
     headers: { "Content-Security-Policy": "default-src 'none'" },
+    isPage: true,
   };
 }
 
@@ -130,7 +133,8 @@ function isTooLarge(text: string): boolean {
   return text.length * 3 > largestBody && new TextEncoder().encode(text).length > largestBody;
 }
 
-function toWire(response: MockResponse): WireResponse | Silence {
+/** @returns a response of the core with its type and text. */
+export function toWire(response: MockResponse): WireResponse | Silence {
   switch (response.kind) {
     case "silence":
       return { silence: response.reason };

@@ -91,7 +91,8 @@ function isHarder(had: string[], has: string[]): boolean {
 
 function compareParameters(context: Context, old: Operation, now: Operation): void {
   const { say } = context;
-  const inPath = ({ parameters }: Operation) => ({ ...parameters.filter((one) => one.in === "path") });
+  const inPath = ({ parameters }: Operation) =>
+    Object.fromEntries(parameters.filter((one) => one.in === "path").entries());
   const others = ({ parameters }: Operation) =>
     Object.fromEntries(parameters.filter((one) => one.in !== "path").map((one) => [`${one.in} ${one.name}`, one]));
   const compareValues = (one: Parameter, other: Parameter) =>

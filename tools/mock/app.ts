@@ -1,92 +1,99 @@
 import type http from "node:http";
-import express, { type Express, type Request, type Response } from "express";
+import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import finalhandler from "finalhandler";
-import helmet from "helmet";
-import type { Controls } from "../../lib/mock/controls";
+import { type Controls, control } from "../../lib/mock/controls";
 import type { MockRequest, Route } from "../../lib/mock/core/api";
-import type { MockResponse } from "../../lib/mock/core/response";
-import { createControls } from "./controls";
+import { largestBody, toWire } from "../../lib/mock/wire";
+import { addSecurityHeaders, writeResponse } from "./writeResponse";
 
 interface AppOptions extends Controls {
   /** Is told one line about each request. */
   log: (line: string) => void;
 }
 
-/** Puts the core behind the framework and the middleware that the server has, in its order (src/modules/server.ts). */
-export function createApp(options: AppOptions): http.RequestListener {
-  const { core, log } = options;
-  const app = express();
-  app.use(logResponses(log));
-  app.use(helmet());
-  app.use("/__mock", createControls(options));
-  app.use(express.json({ limit: "3mb" }));
-  app.use((request, response, next) => {
-    const refusal = core.refuseOperationTime(request.header("operation-time"));
-    if (refusal) send(response, refusal);
+/**
+ * Puts the core behind the server's framework and middleware, in its order (src/modules/server.ts): router, parsers of
+ * queries and bodies, pages of failures. What is sent goes through `writeResponse`, where the reason is.
+ */
+export function createApp({ log, ...controls }: AppOptions): http.RequestListener {
+  const { core } = controls;
+  const router = express.Router();
+  router.use("/__mock", (request, response) => {
+    const [path = "", query] = request.url.split("?");
+    writeResponse(request, response, control(controls, request.method, path, new URLSearchParams(query)), log);
+  });
+  router.use(express.query({}), express.json({ limit: largestBody }), respondToOptions(log));
+  router.use((request, response, next) => {
+    const refusal = core.refuseOperationTime(headersOf(request)["operation-time"]);
+    if (refusal) writeResponse(request, response, toWire(refusal), log);
     else next();
   });
-  for (const route of core.routes) addRoute(app, route, log);
+  router.use(routeByStart(core.routes, log));
   return (request, response) => {
+    addSecurityHeaders(response);
     // What is no route, and what fails, is answered as in production: with a page that names no details.
     const onerror = (error: Error) => logFault(error, request, log);
-    app(request as Request, response as Response, finalhandler(request, response, { env: "production", onerror }));
+    const writePage = finalhandler(request, response, { env: "production", onerror });
+    router(request as Request, response as Response, (error?: unknown) => {
+      const { method, url } = request;
+      response.once("finish", () => log(`${method} ${url}: ${response.statusCode}`));
+      writePage(error);
+    });
   };
 }
 
-function addRoute(app: Express, { method, path, respond }: Route, log: AppOptions["log"]): void {
-  const verb = method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
-  app[verb](path.replace(/\{(\w+)\}/g, ":$1"), (request: Request, response: Response) => {
-    const answer = respond(toMockRequest(request));
-    if (answer.kind === "silence") {
-      log(`${request.method} ${request.originalUrl}: no response, as on the server (${answer.reason})`);
+/** To OPTIONS the router responds by itself, with two methods of the framework's response. */
+function respondToOptions(log: AppOptions["log"]): RequestHandler {
+  return (request, response, next) => {
+    if (request.method === "OPTIONS") {
+      const send = (body: string) =>
+        writeResponse(request, response, { status: 200, type: "text/html; charset=utf-8", body }, log);
+      Object.assign(response, { set: response.setHeader, send });
     }
-    send(response, answer);
+    next();
+  };
+}
+
+/** The framework tries one route after the other. Of 150, only those are tried that start as the path does. */
+function routeByStart(routes: Route[], log: AppOptions["log"]): RequestHandler {
+  const routers = new Map<string, Router>();
+  for (const route of routes) {
+    const start = startOf(route.path);
+    const router = routers.get(start) ?? express.Router();
+    routers.set(start, router);
+    addRoute(router, route, log);
+  }
+  return (request, response, next) => {
+    const router = routers.get(startOf(request.url));
+    if (router) router(request, response, next);
+    else next();
+  };
+}
+
+/** @returns `/v1/member`: no route has a parameter in it, and the framework does not tell capitals apart. */
+function startOf(target: string): string {
+  const [path = ""] = target.replace(/^http:\/\/[^/]*/, "").split("?");
+  return path.split("/", 3).join("/").toLowerCase();
+}
+
+function addRoute(router: Router, { method, path, respond }: Route, log: AppOptions["log"]): void {
+  const verb = method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
+  router[verb](path.replace(/\{(\w+)\}/g, ":$1"), (request: Request, response: Response) => {
+    writeResponse(request, response, toWire(respond(toMockRequest(request))), log);
   });
 }
 
 function toMockRequest(request: Request): MockRequest {
-  const header = (name: string) => request.header(name);
-  return {
-    parameters: request.params,
-    query: request.query,
-    headers: {
-      authorization: header("authorization"),
-      "operation-time": header("operation-time"),
-      prefer: header("prefer"),
-    },
-    body: request.body,
-    ip: header("x-forwarded-for") ?? request.ip ?? "Unknown",
-  };
+  const { params: parameters, query, body, socket } = request;
+  const { "x-forwarded-for": forwarded, ...headers } = headersOf(request);
+  return { parameters, query, headers, body, ip: forwarded ?? socket.remoteAddress ?? "Unknown" };
 }
 
-function send(response: Response, answer: MockResponse): void {
-  switch (answer.kind) {
-    case "silence":
-      return; // The connection stays open; the client's timeout ends it.
-    case "empty":
-      response.status(answer.status).send();
-      return;
-    case "text":
-      response.locals.text = answer.text;
-      response.status(answer.status).send(answer.text);
-      return;
-    case "json":
-      response.status(answer.status).json(answer.value);
-      return;
-    case "list":
-      response.writeHead(answer.status, { "Content-Type": "application/json; charset=utf-8" });
-      response.end(JSON.stringify(answer.items));
-  }
-}
+/** The headers that count; Node gives each of them as one string. */
+type Headers = Record<"authorization" | "operation-time" | "prefer" | "x-forwarded-for", string | undefined>;
 
-function logResponses(log: AppOptions["log"]): express.RequestHandler {
-  return (request, response, next) => {
-    response.on("finish", () => {
-      const { text } = response.locals;
-      log(`${request.method} ${request.originalUrl}: ${response.statusCode}${text ? ` ${text}` : ""}`);
-    });
-    next();
-  };
+function headersOf({ headers }: http.IncomingMessage): Headers {
+  return headers as Headers;
 }
 
 /** A refusal is logged when it is sent. That leaves clients that have gone away, and faults of the mock itself. */

@@ -43,8 +43,7 @@ export async function runMock(command: string, start: (options: Started) => Prom
     );
   const seed = values.seed === undefined ? undefined : readSeed(values.seed);
   endWithParent();
-  const log = (line: string) => console.log(line);
-  const { url, tokens } = await start({ port, host: values.host, seed, now, log, command });
+  const { url, tokens } = await start({ port, host: values.host, seed, now, log: createLog(), command });
   console.log(`
 The mock of the API runs (stop it with Ctrl+C).
 
@@ -74,6 +73,20 @@ function helpOf(command: string): string {
            the front texts of friends, does not come
 
 Only programs on this machine can reach it, unless --host names another address of it. Everything is kept in memory. POST /__mock/reset puts it back to the start.`;
+}
+
+/** Prints the lines of one turn of the event loop together: one by one, they took a quarter of the time of a response. */
+function createLog(): (line: string) => void {
+  let lines = "";
+  return (line) => {
+    if (lines === "") {
+      setImmediate(() => {
+        process.stdout.write(lines);
+        lines = "";
+      });
+    }
+    lines += `${line}\n`;
+  };
 }
 
 /** Ends with whoever started it: npm passes a signal on to its shell, and the shell to nobody. */

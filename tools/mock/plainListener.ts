@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import type http from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import helmet from "helmet";
 import { type Controls, control } from "../../lib/mock/controls";
-import { createWire, failurePage, isAnswered, largestBody, type Silence, type WireResponse } from "../../lib/mock/wire";
+import { createWire, failurePage, largestBody, type Silence, type WireResponse } from "../../lib/mock/wire";
+import { addSecurityHeaders, writeResponse } from "./writeResponse";
 
 interface ListenerOptions extends Controls {
   /** Is told one line about each request. */
@@ -14,14 +13,12 @@ interface ListenerOptions extends Controls {
 /** Puts HTTP around the core with Node alone, for the mock in one file: what Express does in app.ts is in lib/mock/wire.ts. */
 export function createPlainListener({ log, ...controls }: ListenerOptions): http.RequestListener {
   const send = createWire(controls.core);
-  const addHeaders = helmet();
   return (request, response) => {
-    addHeaders(request, response, () => {
-      answer(request).then(
-        (result) => write(request, response, result, log),
-        () => log(`${request.method} ${request.url}: the client broke off`),
-      );
-    });
+    addSecurityHeaders(response);
+    answer(request).then(
+      (result) => writeResponse(request, response, result, log),
+      () => log(`${request.method} ${request.url}: the client aborted the request`),
+    );
   };
 
   async function answer(request: http.IncomingMessage): Promise<WireResponse | Silence> {
@@ -72,41 +69,4 @@ async function readBody(request: http.IncomingMessage): Promise<string | WireRes
   const data = await decode(Buffer.concat(parts)).catch(() => undefined);
   if (!data) return failurePage(400);
   return data.length > largestBody ? failurePage(413) : data.toString(charset === "utf-16le" ? "utf16le" : "utf8");
-}
-
-function write(
-  request: http.IncomingMessage,
-  response: http.ServerResponse,
-  result: WireResponse | Silence,
-  log: ListenerOptions["log"],
-): void {
-  const { method, url } = request;
-  if (!isAnswered(result)) {
-    log(`${method} ${url}: no answer, as on the server (${result.silence})`);
-    return; // The connection stays open; the client's timeout ends it.
-  }
-  const { status, type, body, headers, isStreamed } = result;
-  const message = type.startsWith("text/") && !headers && body ? ` ${body}` : "";
-  log(`${method} ${url}: ${status}${message}`);
-  response.statusCode = status;
-  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
-  if (type) response.setHeader("Content-Type", type);
-  if (type && !isStreamed) response.setHeader("Content-Length", Buffer.byteLength(body));
-  if (type && !isStreamed && !headers?.["Content-Security-Policy"]) {
-    const etag = weakTag(body);
-    response.setHeader("ETag", etag);
-    if (status === 200 && /^(GET|HEAD)$/.test(method ?? "") && request.headers["if-none-match"] === etag) {
-      for (const name of ["Content-Type", "Content-Length"]) response.removeHeader(name);
-      response.statusCode = 304;
-      response.end();
-      return;
-    }
-  }
-  response.end(method === "HEAD" ? "" : body);
-}
-
-/** A weak validator in the form that Express gives it: length and SHA-1. */
-function weakTag(body: string): string {
-  const hash = createHash("sha1").update(body).digest("base64").slice(0, 27);
-  return `W/"${Buffer.byteLength(body).toString(16)}-${hash}"`;
 }

@@ -58,6 +58,26 @@ test("an action has the same commit wherever it is used", () => {
   expect([...commits].filter(([, { size }]) => size > 1)).toEqual([]);
 });
 
+test("every container image is named by its digest, in a form that Renovate keeps up to date", () => {
+  const { customManagers } = JSON.parse(read("renovate.json")) as { customManagers: { matchStrings: string[] }[] };
+  const [known = ""] = customManagers.flatMap(({ matchStrings }) => matchStrings);
+  const images = workflows.flatMap(([, text]) => text.match(/^ *image: .*$/gm) ?? []);
+  expect(images).toHaveLength(3);
+  expect(images.filter((image) => !new RegExp(`^ *${known}$`).test(image))).toEqual([]);
+  const bases = read("deploy/Dockerfile").match(/^FROM .*$/gm) ?? [];
+  expect(bases).toHaveLength(2);
+  for (const base of bases) expect(base).toMatch(/^FROM [a-z]+:[\w.-]+@sha256:[0-9a-f]{64}( AS build)?$/);
+});
+
+test("a finding of npm audit that is high ends the check of every change, and is looked for every week", () => {
+  const runs = (name: string, job: string) => {
+    const { jobs } = parse(read(`.github/workflows/${name}`)) as Workflow;
+    return jobs[job]?.steps.map(({ run }) => run);
+  };
+  expect(runs("site.yml", "check")).toContain("npm audit --audit-level=high");
+  expect(runs("weekly.yml", "audit")).toContain("npm audit --package-lock-only --audit-level=high");
+});
+
 /** What a job may do besides reading the repository, and why; no workflow as a whole may do more. */
 const allowed: Record<string, Record<string, string>> = {
   "site.yml publish": { actions: "read", attestations: "write", "id-token": "write", pages: "write" },
@@ -87,7 +107,7 @@ test("what is published was checked, on a supported Node and on the oldest that 
   const versions = (job: string) => jobs[job]?.steps.flatMap((step) => step.with?.["node-version"] ?? []);
   expect(versions("oldest-node")).toEqual([oldest]);
   expect(versions("check")).toEqual([]);
-  expect(read("deploy/Dockerfile")).toContain(`FROM node:${read(".nvmrc").trim()}-`);
+  expect(read("deploy/Dockerfile")).toContain(`FROM node:${read(".nvmrc").trim()}.`);
 });
 
 test("the issue form takes what the link at the end of a page fills in, and says that it is public", () => {

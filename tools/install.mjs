@@ -6,7 +6,7 @@
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import { packages, programs } from "./test/programs.mjs";
+import { ownPython, packages, programs, python, pythonModules } from "./test/programs.mjs";
 
 const wantsTestTools = process.argv.includes("--tests");
 
@@ -43,7 +43,10 @@ if (!isCurrent) {
   fs.utimesSync(installed, new Date(), new Date());
 }
 
-if (wantsTestTools) installTestTools();
+if (wantsTestTools) {
+  installTestTools();
+  installPythonModules();
+}
 
 function installTestTools() {
   const brotliOfNginx = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
@@ -77,4 +80,16 @@ function installTestTools() {
     const end = "systemctl disable --now nginx 2>/dev/null || { service nginx stop; update-rc.d nginx disable; }";
     run(asRoot[0] ?? "", [...asRoot.slice(1), "sh", "-c", end]);
   }
+}
+
+function installPythonModules() {
+  // A Python that a variable names is the reader's own affair.
+  if (process.env.PYTHON !== undefined || run(python, ["-c", `import ${pythonModules}`], "ignore")) return;
+  const wanted = "tests/samples/requirements.txt";
+  console.log(`Installing the Python packages of ${wanted} into generated/python ...`);
+  const pip = ["-m", "pip", "install", "--disable-pip-version-check", "--retries=0", "-r", wanted];
+  if (run("python3", ["-m", "venv", "--clear", "generated/python"], "ignore") && run(ownPython, pip, "ignore")) return;
+  fs.rmSync("generated/python", { recursive: true, force: true });
+  console.log("They could not be installed: the tests of programs that need them are skipped. To see why:");
+  console.log(`python3 -m venv generated/python && ${ownPython} -m pip install -r ${wanted}`);
 }

@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fromRoot } from "../../lib/paths";
 import { startRealServer } from "../../tools/serve/realServer";
+import { programs } from "../../tools/test/programs.mjs";
 import { listPages } from "../support/builtSite";
 import { folderOf, type Version } from "../support/siteVersions";
 import { ask, freePort, servers } from "./support/servers";
@@ -19,13 +20,13 @@ import { ask, freePort, servers } from "./support/servers";
 
 const readme = fs.readFileSync(fromRoot("deploy/README.md"), "utf8");
 const commands = /```sh\n(rsync [^`]*)```/.exec(readme)?.[1] ?? "";
-const hasRsync = fs.existsSync("/usr/bin/rsync");
+const reason = programs.rsync ? "" : " (not run: rsync is not installed)";
 const realServers = (["nginx", "caddy"] as const).filter((kind) =>
   servers.some(({ server, reason }) => server === kind && !reason),
 );
 const views = 1000;
 
-describe.skipIf(!hasRsync).each(realServers)("deploying onto %s", (kind) => {
+describe.skipIf(reason).each(realServers)(`deploying onto %s${reason}`, (kind) => {
   let place = "";
   let port = 0;
   let server: ChildProcess;

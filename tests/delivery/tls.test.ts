@@ -6,12 +6,13 @@ import tls from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fromRoot } from "../../lib/paths";
 import { startRealServer } from "../../tools/serve/realServer";
+import { programs } from "../../tools/test/programs.mjs";
 import { buildFolder } from "../support/builtSite";
 import { freePort } from "./support/servers";
 
-const hasTools = fs.existsSync("/usr/sbin/nginx") && fs.existsSync("/usr/bin/openssl");
+const reason = programs.nginx ? "" : " (not run: nginx is not installed)";
 
-describe.skipIf(!hasTools)("nginx with deploy/tls.conf.example", () => {
+describe.skipIf(reason)(`nginx with deploy/tls.conf.example${reason}`, () => {
   let place = "";
   let port = 0;
   let server: ChildProcess;

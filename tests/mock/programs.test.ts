@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ids } from "../../lib/mock/scenes/ids";
 import { fromRoot } from "../../lib/paths";
+import { python } from "../../tools/test/programs.mjs";
 import { type BreakingServer, startBreakingServer } from "./support/breakingServer";
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { refusal } from "./support/description";
@@ -152,13 +153,13 @@ const ofTheExportFile = ["export-summary", "fronts-to-csv"].flatMap((name) => [
 
 /** Programs that go on until they are stopped. */
 const endless = ["recipes/mirror.mjs", "recipes/mirror.py", "socket/listen.mjs", "socket/listen.py"];
-const hasWebsockets = pythonHas("websockets");
+const hasWebsockets = pythonHas("websockets.sync.client");
 const needsWebsockets = ["recipes/change-and-wait.py", "recipes/mirror.py", "socket/listen.py"];
 const canRun = (program: string) => !needsWebsockets.includes(program) || hasWebsockets;
 const mirrors = ["recipes/mirror.mjs", "recipes/mirror.py"].filter(canRun);
 /** What a test's name says when its program cannot run here. */
 const reasonNot = (program: string) =>
-  canRun(program) ? "" : " (not run: the Python package websockets is not on this machine)";
+  canRun(program) ? "" : " (not run: the Python package websockets, version 11 or newer, is not on this machine)";
 
 /** Calls the function of samples/guides/call.* with the request of the last argument. */
 const callFromNode = `
@@ -314,7 +315,7 @@ describe.each(modules)("%s", (program) => {
     const module = fromRoot("samples", program);
     const [command = "", ...flags] = program.endsWith(".mjs")
       ? [process.execPath, "--input-type=module", "-e", callFromNode]
-      : ["python3", "-B", "-c", callFromPython];
+      : [python, "-B", "-c", callFromPython];
     const env = { ...process.env, ...trust, SP_API: url, SP_TOKEN: `${mock.tokens.all}\n` };
     return (await promisify(execFile)(command, [...flags, module, JSON.stringify(request)], { env })).stdout.trim();
   }

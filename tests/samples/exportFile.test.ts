@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { exportSample } from "../../lib/export/exportSample";
 import type { Content } from "../../lib/mock/core/data/store";
 import { fromRoot } from "../../lib/paths";
+import { python } from "../../tools/test/programs.mjs";
 import { description } from "../mock/support/description";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "export-"));
@@ -20,7 +21,7 @@ interface Ended {
 }
 
 /** The ends of both languages' files, and what starts them. */
-const languages: Record<string, [string, ...string[]]> = { mjs: [process.execPath], py: ["python3", "-B"] };
+const languages: Record<string, [string, ...string[]]> = { mjs: [process.execPath], py: [python, "-B"] };
 type Program = "export-summary" | "fronts-to-csv";
 
 function start(program: Program, end: string, args: string[] = []): Promise<Omit<Ended, "table">> {

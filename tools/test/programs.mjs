@@ -4,6 +4,7 @@
  * installation reads it before there are any.
  */
 import fs from "node:fs";
+import path from "node:path";
 
 /**
  * @param {string} variable names another place; one that does not exist hides the program: `NGINX=none npm test`.
@@ -29,6 +30,7 @@ export const programs = {
   caddy: find("CADDY", ["/usr/bin/caddy"]),
   firefox: find("FIREFOX", ["/usr/bin/firefox-esr", "/usr/bin/firefox"]),
   webkit: find("WEBKIT", ["/usr/bin/WebKitWebDriver"]),
+  rsync: find("RSYNC", ["/usr/bin/rsync"]),
 };
 
 /**
@@ -41,4 +43,15 @@ export const packages = {
   nginx: ["nginx", "libnginx-mod-http-brotli-static"],
   firefox: ["firefox-esr"],
   webkit: ["webkit2gtk-driver", "xvfb", "xauth", "dbus"],
+  rsync: ["rsync"],
 };
+
+/** What samples in Python import, beyond what comes with it. */
+export const pythonModules = "requests, websockets.sync.client";
+
+/** A Python with these modules of its own, which the installation makes where the system's has not got them. */
+export const ownPython =
+  process.platform === "win32" ? "generated/python/Scripts/python.exe" : "generated/python/bin/python3";
+
+/** The Python that runs samples. */
+export const python = process.env.PYTHON ?? (fs.existsSync(ownPython) ? path.resolve(ownPython) : "python3");

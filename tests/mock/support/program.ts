@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import os from "node:os";
 import { fromRoot } from "../../../lib/paths";
+import { python } from "../../../tools/test/programs.mjs";
 
 /** What starts a program, by the end of its name. */
-const interpreters: Record<string, string[]> = { mjs: [process.execPath], py: ["python3", "-B"], sh: ["sh"] };
+const interpreters: Record<string, string[]> = { mjs: [process.execPath], py: [python, "-B"], sh: ["sh"] };
 
 interface Ended {
   code: number | null;
@@ -63,13 +64,13 @@ export function start(server: Server, program: string, args: string[], token: st
   };
 }
 
-/** @returns whether python3 can import a module. */
+/** @returns whether Python can import a module. */
 export function pythonHas(module: string): boolean {
-  return spawnSync("python3", ["-c", `import ${module}`]).status === 0;
+  return spawnSync(python, ["-c", `import ${module}`]).status === 0;
 }
 
-/** @returns what python3 finds wrong with the syntax of programs; empty when nothing is. */
+/** @returns what Python finds wrong with the syntax of programs; empty when nothing is. */
 export function pythonSyntaxErrors(programs: string[]): string {
   const code = "import ast, sys\nfor file in sys.argv[1:]: ast.parse(open(file, encoding='utf-8').read(), file)";
-  return spawnSync("python3", ["-c", code, ...programs.map((one) => fromRoot("samples", one))]).stderr.toString();
+  return spawnSync(python, ["-c", code, ...programs.map((one) => fromRoot("samples", one))]).stderr.toString();
 }

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fromRoot } from "../../../lib/paths";
+import { python } from "../../../tools/test/programs.mjs";
 
 /** How a language's samples run here. What they print arrives as JSON, that of cURL as it is. */
 interface Runner {
@@ -16,7 +17,7 @@ const support = (file: string) => fromRoot("tests/samples/support", file);
 export const runners = {
   curl: { end: "sh", command: ["sh"] },
   javascript: { end: "mjs", command: [process.execPath, "--import", support("print-json.mjs")] },
-  python: { end: "py", command: ["python3", "-B", support("print_json.py")] },
+  python: { end: "py", command: [python, "-B", support("print_json.py")] },
 } satisfies Record<string, Runner>;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "samples-"));

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import http from "node:http";
+import path from "node:path";
 import { parseArgs } from "node:util";
-import { fromRoot } from "../lib/paths";
+import { projectRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
 import { freePort, listen, readPort, thisMachine } from "./serve/freePort";
 import { startRealServer } from "./serve/realServer";
@@ -29,7 +30,7 @@ runCommand(async () => {
   if (values.help) return console.log(help);
   const { host } = values;
   const port = readPort(values.port);
-  const folder = fromRoot(values.folder);
+  const folder = path.resolve(projectRoot, values.folder);
   if (!fs.existsSync(`${folder}/index.html`)) {
     throw new UserError(`${values.folder}/ holds no built site. Run: npm run build`);
   }

@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -13,6 +14,15 @@ const notFoundPage = fs.readFileSync(path.join(buildFolder, "404.html"));
 const promisedHeaders = Object.fromEntries(
   Object.entries(securityHeaders(site.iconFont.href)).map(([name, value]) => [name.toLowerCase(), value]),
 );
+
+test("a folder named by its whole path is served, wherever it is", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "elsewhere-"));
+  fs.writeFileSync(path.join(folder, "index.html"), "<title>Elsewhere</title>");
+  const running = await start("node", "--folder", folder);
+  expect((await ask(running.port, "/")).body.toString()).toBe("<title>Elsewhere</title>");
+  await running.stop();
+  fs.rmSync(folder, { recursive: true });
+});
 
 for (const { server, reason } of servers)
   describe.skipIf(reason)(`${server}${reason}`, () => {
@@ -95,6 +105,7 @@ for (const { server, reason } of servers)
         ["/sitemap.xml", "application/xml; charset=utf-8"],
         ["/favicon.svg", "image/svg+xml; charset=utf-8"],
         ["/third-party-licenses.txt", "text/plain; charset=utf-8"],
+        ["/.well-known/security.txt", "text/plain; charset=utf-8"],
         [script, "text/javascript; charset=utf-8"],
       ])("%s has its type", async (address, type) => {
         const answer = await get(address);

@@ -1,3 +1,4 @@
+import { dropIfEmpty } from "../shared/dropIfEmpty";
 import { pagesStore } from "../shared/stores";
 import { findSaved } from "./savedSite";
 
@@ -16,7 +17,7 @@ export interface Kept {
 export async function listKept(): Promise<Kept> {
   const [hasSite = false, pages = 0, choices = 0] = await Promise.all([
     findSaved().then(Boolean, () => false),
-    countPages().catch(() => 0),
+    dropIfEmpty(pagesStore).catch(() => 0),
     countChoices().catch(() => 0),
   ]);
   return { canKeep: canKeep(), hasSite, pages, choices };
@@ -29,14 +30,6 @@ export function canKeep(): boolean {
   } catch {
     return false;
   }
-}
-
-async function countPages(): Promise<number> {
-  if (!(await caches.has(pagesStore))) return 0;
-  const { length } = await (await caches.open(pagesStore)).keys();
-  // The worker may have taken it away meanwhile; opening it has created it again.
-  if (length === 0) await caches.delete(pagesStore);
-  return length;
 }
 
 async function countChoices(): Promise<number> {

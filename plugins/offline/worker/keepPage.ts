@@ -1,4 +1,5 @@
 import { type Choice, isTooOld, mayKeep } from "../shared/choice";
+import { dropIfEmpty } from "../shared/dropIfEmpty";
 import { keptHeader, pagesStore } from "../shared/stores";
 import { isWholePage } from "../shared/wholePage";
 import { timeOf } from "./kept";
@@ -36,6 +37,5 @@ export async function dropUnwanted(choice: Choice): Promise<void> {
       if (!isWanted || !page || isTooOld(timeOf(page), Date.now())) await cache.delete(key);
     }),
   );
-  // The page may have taken the store away meanwhile; opening it has created it again.
-  if ((await cache.keys()).length === 0) await caches.delete(pagesStore);
+  await dropIfEmpty(pagesStore);
 }

@@ -53,3 +53,7 @@ test("packages are listed by name, those with the same licence text together, an
   expect(text).toContain("a 1.0.0 (MIT)\nb 1.0.0 (MIT)\n\nDo what you like.");
   expect(text).toContain("c 1.0.0 (ISC)\n\n(The package holds no licence text.)");
 });
+
+test("a package that cannot be listed is an error, not left out", () => {
+  expect(() => licenceTexts([path.join(folder, "nobody")])).toThrow("nobody is in the bundle, but has no package.json");
+});

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { projectRoot } from "./paths";
+import { UserError } from "./userError";
 
 /** What is read of a package's package.json. */
 interface About {
@@ -24,12 +25,13 @@ export function bundledPackages({ inputs }: { inputs: Record<string, unknown> })
  * @param folders folders of npm packages.
  * @param what what holds code of them, as the beginning of a sentence.
  * @returns the names, versions and licence texts of the packages, in order of their names, each text once.
+ * @throws UserError naming a package that cannot be listed.
  */
 export function licenceTexts(folders: Iterable<string>, what = "This site"): string {
   const packages = new Map<string, string>();
   for (const folder of folders) {
     const file = path.join(folder, "package.json");
-    if (!fs.existsSync(file)) continue;
+    if (!fs.existsSync(file)) throw new UserError(`${folder} is in the bundle, but has no package.json to list it by.`);
     const about = JSON.parse(fs.readFileSync(file, "utf8")) as About;
     packages.set(
       `${about.name} ${about.version} (${about.license ?? "licence: see text"})`,

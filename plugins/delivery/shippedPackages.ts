@@ -1,40 +1,35 @@
 import { packageFolder } from "../../lib/licenceTexts";
 
-/** The part of a bundler that is used here; webpack and Rspack share it. */
-interface Compiler {
-  hooks: {
-    compilation: {
-      tap(
-        name: string,
-        hook: (compilation: {
-          hooks: { finishModules: { tap(name: string, hook: (modules: Iterable<BundledModule>) => void): void } };
-        }) => void,
-      ): void;
-    };
-  };
-}
-
+/** A file in the bundler's output; one that was made of several has those. */
 interface BundledModule {
   nameForCondition?(): string | null | undefined;
+  modules?: BundledModule[] | undefined;
 }
 
-const name = "shipped-packages";
+interface Compilation<Chunk> {
+  chunks: Iterable<Chunk>;
+  chunkGraph: { getChunkModules(chunk: Chunk): Iterable<BundledModule> };
+}
+
+/** The part of Rspack that is used here. */
+interface Compiler {
+  hooks: { done: { tap(name: string, hook: (stats: { compilation: Compilation<unknown> }) => void): void } };
+}
 
 /**
- * A plugin of the bundler that notes which npm packages end up in readers' files.
+ * A plugin of the bundler that notes which npm packages are in readers' files, by what the bundler itself says is in them.
  *
  * @param found receives the folder of each package.
  */
 export function noteShippedPackages(found: Set<string>): { apply(compiler: Compiler): void } {
   return {
     apply(compiler) {
-      compiler.hooks.compilation.tap(name, (compilation) => {
-        compilation.hooks.finishModules.tap(name, (modules) => {
-          for (const module of modules) {
-            const folder = packageFolder(module.nameForCondition?.() ?? "");
-            if (folder) found.add(folder);
-          }
-        });
+      compiler.hooks.done.tap("shipped-packages", ({ compilation: { chunks, chunkGraph } }) => {
+        const inFiles = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
+        for (const part of inFiles.flatMap((module) => module.modules ?? module)) {
+          const folder = packageFolder(part.nameForCondition?.() ?? "");
+          if (folder) found.add(folder);
+        }
       });
     },
   };

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -22,21 +23,55 @@ async function packagesOf(entry: string, options: BuildOptions = {}): Promise<st
     logLevel: "silent",
     ...options,
   });
-  const titles = [...bundledPackages(metafile ?? { inputs: {} })].map((folder) => {
-    const { name, version, license } = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
-    return `${name} ${version} (${license})`;
-  });
+  const titles = [...bundledPackages(metafile ?? { inputs: {} })].map(titleOf);
   expect(titles).not.toEqual([]);
   return titles;
 }
 
+/** @returns what stands for a package in a list of licences. */
+function titleOf(folder: string): string {
+  const { name, version, license } = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
+  return `${name} ${version} (${license})`;
+}
+
+/** @returns the packages that files import by name for more than their types. */
+async function importedBy(files: string[]): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: files.map((file) => fromRoot(file)),
+    outdir: "none",
+    write: false,
+    metafile: true,
+    bundle: true,
+    packages: "external",
+    external: ["@site/*", "@theme/*", "@theme-original/*", "@theme-init/*", "@generated/*", "@docusaurus/*"],
+    loader: { ".css": "empty", ".mdx": "empty" },
+    format: "esm",
+  });
+  const names = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  return [...new Set(names)].flatMap((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? []).filter(isInstalled);
+}
+
+const isInstalled = (name: string) => fs.existsSync(fromRoot("node_modules", name, "package.json"));
+
 const missingIn = (list: string, titles: string[]) => titles.filter((title) => !list.split("\n").includes(title));
 
 describe("the licences of shipped code are listed", () => {
-  test("of the pages", () => {
-    for (const name of ["react", "react-dom", "@docusaurus/core", "infima", "minisearch", "downshift"]) {
-      expect(ofSite).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\S+ \\(\\S+\\)$`, "m"));
-    }
+  test("of the pages: what our own code for browsers imports, and what Docusaurus starts with", async () => {
+    const code = ["src", "plugins"].flatMap((folder) =>
+      (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[])
+        .map((file) => `${folder}/${file}`)
+        .filter((file) => /^(src|plugins\/[^/]+\/(client|shared|theme|replacements))\/.*\.tsx?$/.test(file))
+        .filter((file) => !/\.(test|d)\.tsx?$/.test(file)),
+    );
+    const asked = await importedBy(code);
+    expect(asked).toEqual(expect.arrayContaining(["clsx", "downshift", "minisearch"]));
+    const packages = [...asked, "react-dom", "react-router-dom", "@docusaurus/core", "infima"];
+    expect(
+      missingIn(
+        ofSite,
+        packages.map((name) => titleOf(fromRoot("node_modules", name))),
+      ),
+    ).toEqual([]);
   });
 
   test("of the service worker, whose script names its packages itself", async () => {
@@ -61,6 +96,18 @@ describe("the licences of shipped code are listed", () => {
     expect(ofSite).toMatch(/^infima .*\n\nMIT License\n\nCopyright \(c\) Facebook, Inc\. and its affiliates\.$/m);
     expect(ofSite).not.toContain(projectRoot);
   });
+});
+
+test("the list of everything that the build uses is in CycloneDX, and holds what package.json asks for", () => {
+  const { stdout } = spawnSync("npm run --silent sbom", { shell: true, cwd: projectRoot, maxBuffer: 64 * 1024 * 1024 });
+  const { bomFormat, components } = JSON.parse(stdout.toString()) as {
+    bomFormat: string;
+    components: { name: string }[];
+  };
+  expect(bomFormat).toBe("CycloneDX");
+  const { dependencies } = JSON.parse(fs.readFileSync(fromRoot("package.json"), "utf8")) as { dependencies: object };
+  const named = components.map(({ name }) => name);
+  expect(Object.keys(dependencies).filter((name) => !named.includes(name))).toEqual([]);
 });
 
 test("the project's own licence is the one that package.json names, to the letter", () => {

@@ -1,27 +1,42 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import path from "node:path";
 import { parseArgs } from "node:util";
-import { fromRoot } from "../lib/paths";
+import { fromRoot, projectRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
 import { generate } from "./generate/generate";
 
-const help = `Builds the site into build/. Nothing half-built is left when it fails.
+const help = `Builds the site into build/. A build that fails, or is broken off, leaves the last one as it was.
 
-  npm run build [-- --no-generate]   --no-generate: docs/api is up to date already`;
+  npm run build [-- --no-generate] [-- --site .] [-- --out build]
+
+  --no-generate   docs/api is up to date already
+  --site          the folder of another site, such as that of the browser tests
+  --out           where the built site goes`;
 
 /** Trees of pages are large and short-lived: with 64 MB for what is new, collecting takes half the time. */
 const youngSpace = "--max-semi-space-size=64";
 
 runCommand(async () => {
-  const { values } = parseArgs({ options: { "no-generate": { type: "boolean" }, help: { type: "boolean" } } });
+  const { values } = parseArgs({
+    options: {
+      "no-generate": { type: "boolean" },
+      site: { type: "string", default: "." },
+      out: { type: "string", default: "build" },
+      help: { type: "boolean" },
+    },
+  });
   if (values.help) return console.log(help);
   if (!values["no-generate"]) await generate();
-  buildSite();
+  buildSite(path.resolve(projectRoot, values.site), path.resolve(projectRoot, values.out));
 });
 
-function buildSite(): void {
-  fs.rmSync(fromRoot("build"), { recursive: true, force: true });
-  const run = spawnSync(process.execPath, [youngSpace, fromRoot("node_modules/.bin/docusaurus"), "build"], {
+function buildSite(site: string, out: string): void {
+  // Takes the place of the last build in one go, when all of it is there.
+  const unfinished = fromRoot("generated", `unfinished-${path.basename(out)}`);
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  const args = [youngSpace, fromRoot("node_modules/.bin/docusaurus"), "build", site, "--out-dir", unfinished];
+  const run = spawnSync(process.execPath, args, {
     stdio: "inherit",
     cwd: fromRoot(),
     // Docusaurus is pinned: the news of a later version is for the keepers, not for each build.
@@ -29,7 +44,12 @@ function buildSite(): void {
     env: { ...process.env, NO_UPDATE_NOTIFIER: "1", SKIP_HTML_MINIFICATION: "true" },
   });
   if (run.status !== 0) {
-    fs.rmSync(fromRoot("build"), { recursive: true, force: true });
-    throw new UserError("The site could not be built (see above).");
+    fs.rmSync(unfinished, { recursive: true, force: true });
+    throw new UserError(
+      `The site could not be built (see above). ${path.relative(projectRoot, out)}/ has not been changed.`,
+    );
   }
+  fs.rmSync(out, { recursive: true, force: true });
+  fs.renameSync(unfinished, out);
+  console.log(`The built site is in ${path.relative(projectRoot, out)}/.`);
 }

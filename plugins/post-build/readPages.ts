@@ -17,7 +17,7 @@ export const notFoundFile = "404.html";
  * @param folder the built site.
  * @param routes the site's routes, which know the source files.
  * @returns the pages in order of their files, the not-found page among them.
- * @throws UserError when a page has no title.
+ * @throws UserError when a page has no title of its own.
  */
 export async function readPages(folder: string, routes: RouteConfig[]): Promise<Page[]> {
   const sources = new Map(pageRoutes(routes).map(({ path: address, metadata }) => [address, metadata?.sourceFilePath]));
@@ -42,14 +42,14 @@ export async function readPages(folder: string, routes: RouteConfig[]): Promise<
 
 /**
  * @param html a page as Docusaurus rendered it.
- * @throws UserError when it has no title.
+ * @throws UserError when it has no title of its own.
  */
 export function parsePage(html: string, { address, file, source }: Pick<Page, "address" | "file" | "source">): Page {
   const tree = fromHtml(html);
   const titleElement = select("title", tree);
-  // Docusaurus puts the name of the site behind it.
-  const title = titleElement ? textOf(titleElement).replace(/ \| [^|]*$/, "") : "";
-  if (!title) {
+  // Docusaurus puts the name of the site behind it. A page without a title has only that, a document the name of its file.
+  const [, title] = (titleElement && /^(.+) \| [^|]*$/.exec(textOf(titleElement))) ?? [];
+  if (!title || title === path.parse(source ?? "").name) {
     throw new UserError(`${address} (${source ?? "no source file"}) has no title. Give its front matter a title.`);
   }
   const description = String(select("meta[name=description]", tree)?.properties.content ?? "");

@@ -8,40 +8,67 @@ const scratch = fromRoot("generated/broken");
 
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
 
-/** Builds a copy of the fixture site with one file changed; returns how it ended and what it said. */
-function buildBroken(name: string, file: string, content: string) {
-  const folder = path.join(scratch, name, "site");
-  fs.cpSync(fromRoot("tests/fixtures/site"), folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, file), content);
-  const config = path.join(folder, "docusaurus.config.ts");
-  fs.writeFileSync(
-    config,
-    fs
-      .readFileSync(config, "utf8")
-      .replaceAll("../../../", "../../../../")
-      .replace('url: "', 'onBrokenLinks: "throw", onBrokenAnchors: "throw", onBrokenMarkdownLinks: "throw", url: "'),
+/** What is changed in a copy of the fixture site: files by their path, and words of its configuration. */
+interface Change {
+  files?: Record<string, string>;
+  config?: Record<string, string>;
+}
+
+/** Builds such a copy in place of an earlier build; returns how it ended, what it said, and what is left. */
+function buildBroken(name: string, { files = {}, config = {} }: Change) {
+  const folder = path.join(scratch, name.replaceAll(" ", "-"));
+  const [site, out] = [path.join(folder, "site"), path.join(folder, "build")];
+  fs.cpSync(fromRoot("tests/fixtures/site"), site, { recursive: true });
+  fs.rmSync(path.join(site, "src/theme"), { recursive: true });
+  fs.mkdirSync(out);
+  fs.writeFileSync(path.join(out, "index.html"), "The last build");
+  for (const [file, content] of Object.entries(files)) fs.writeFileSync(path.join(site, file), content);
+  const configFile = path.join(site, "docusaurus.config.ts");
+  const settings = {
+    'url: "': 'onBrokenLinks: "throw", onBrokenAnchors: "throw", onBrokenMarkdownLinks: "throw", url: "',
+  };
+  const text = Object.entries({ ...settings, ...config }).reduce(
+    (changed, [from, to]) => changed.replace(from, to),
+    fs.readFileSync(configFile, "utf8"),
   );
-  fs.rmSync(path.join(folder, "src/theme"), { recursive: true });
-  const run = spawnSync(process.execPath, [fromRoot("node_modules/.bin/docusaurus"), "build", folder], {
-    encoding: "utf8",
-    cwd: fromRoot(),
-    env: { ...process.env, NO_COLOR: "1" },
-  });
-  return { status: run.status, output: `${run.stdout}${run.stderr}` };
+  fs.writeFileSync(configFile, text.replaceAll("../../../", "../../../../"));
+  const run = runTool("build", "--no-generate", "--site", site, "--out", out);
+  return { ...run, left: fs.readdirSync(folder), page: fs.readFileSync(path.join(out, "index.html"), "utf8") };
 }
 
 const page = (text: string) => `---\ntitle: One\n---\n\n${text}\n`;
+const ofPage = (text: string): Change => ({ files: { "docs/one.mdx": page(text) } });
 
-describe("the build fails, and says where, on", () => {
-  test.each([
-    ["a broken link", "docs/one.mdx", page("[Gone](/docs/gone)"), "/docs/gone"],
-    ["a broken anchor", "docs/one.mdx", page("[Gone](/docs/two#gone)"), "/docs/two#gone"],
-    ["a missing image", "docs/one.mdx", page("![A lamp](./lamp.svg)"), "lamp.svg"],
-    ["an unknown sidebar id", "sidebars.ts", 'export default { fixture: ["one", "three"] };\n', "three"],
-  ])("%s", (name, file, content, place) => {
-    const { status, output } = buildBroken(name.replaceAll(" ", "-"), file, content);
-    expect(status).not.toBe(0);
+/** The fixture site with a plugin of this project: one looks at the pages, one at the bundle. */
+const withOurs = (plugin: string, config: Record<string, string> = {}) => ({
+  "clientModules: [": `plugins: ["../../../plugins/${plugin}/index.ts"], clientModules: [`,
+  // The bundle of our site holds no titles, which this one shows.
+  '{ type: "docsVersionDropdown" },': "",
+  ...config,
+});
+
+describe("the build ends with exit code 1, says where, and leaves the last one as it was, on", () => {
+  test.each<[string, Change, string]>([
+    ["a broken link", ofPage("[Gone](/docs/gone)"), "/docs/gone"],
+    ["a broken anchor", ofPage("[Gone](/docs/two#gone)"), "/docs/two#gone"],
+    ["a missing image", ofPage("![A lamp](./lamp.svg)"), "lamp.svg"],
+    ["an unknown sidebar id", { files: { "sidebars.ts": 'export default { fixture: ["one", "three"] };\n' } }, "three"],
+    ["an element that is not closed", ofPage("<div>\n\nWords"), "docs/one.mdx"],
+    [
+      "a page without a title",
+      { files: { "docs/one.mdx": "# {1}\n" }, config: withOurs("post-build") },
+      "/docs/one (docs/one.mdx) has no title. Give its front matter a title.",
+    ],
+    [
+      "a hook into the bundle that finds nothing",
+      { config: withOurs("lean-bundle", { 'docs: { sidebarPath: "./sidebars.ts" }': "docs: false" }) },
+      "The data of the docs plugin has no list of documents where it had.",
+    ],
+  ])("%s", (name, change, place) => {
+    const { status, output, left, page } = buildBroken(name, change);
+    expect(status).toBe(1);
     expect(output).toContain(place);
+    expect([left.sort(), page]).toEqual([["build", "site"], "The last build"]);
   });
 });
 
@@ -50,6 +77,7 @@ function runTool(tool: string, ...args: string[]) {
   const run = spawnSync(process.execPath, [fromRoot("node_modules/.bin/tsx"), `tools/${tool}.ts`, ...args], {
     encoding: "utf8",
     cwd: fromRoot(),
+    env: { ...process.env, NO_COLOR: "1" },
   });
   return { status: run.status, output: `${run.stdout}${run.stderr}` };
 }

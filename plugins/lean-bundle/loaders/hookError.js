@@ -8,6 +8,7 @@
 module.exports = function hookError(hook, problem) {
   const error = new Error(`${problem} plugins/lean-bundle/${hook} relies on it; see HOOKS.md and "Upgrade Docusaurus".`);
   error.name = "UserError";
-  error.stack = "";
+  // Rspack shows the stack of a loader's error, and nothing else of it.
+  error.stack = error.message;
   return error;
 };

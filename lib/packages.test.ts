@@ -86,6 +86,16 @@ test("the lock file holds every package by its hash, and names no address", () =
   expect(fetched.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([]);
 });
 
+test("each package with a finding that stays is installed in the version that SECURITY.md names", () => {
+  const [, table = ""] = /### Findings that stay([\s\S]*?)\n\n`npm audit`/.exec(read("SECURITY.md")) ?? [];
+  const rows = [...table.matchAll(/^\| `([^`]+)` ([\d.]+) \|/gm)];
+  expect(rows).toHaveLength(2);
+  const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, { version: string }> };
+  for (const [, name, version = ""] of rows) {
+    expect(`${packages[`node_modules/${name}`]?.version}.`.startsWith(`${version}.`), name).toBe(true);
+  }
+});
+
 test("no package runs a program while it is installed", () => {
   expect(read(".npmrc")).toMatch(/^ignore-scripts=true$/m);
 });

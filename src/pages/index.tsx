@@ -1,5 +1,6 @@
 import { site } from "@site/site.config";
 import PageHead from "@site/src/components/PageHead";
+import ReportMistake from "@site/src/components/ReportMistake";
 import Layout from "@theme/Layout";
 import MDXContent from "@theme/MDXContent";
 import Community from "./_components/Community";
@@ -25,6 +26,9 @@ export default function Home() {
           </MDXContent>
         </section>
         <Community />
+        <p>
+          <ReportMistake path="/" />
+        </p>
       </main>
     </Layout>
   );

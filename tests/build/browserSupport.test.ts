@@ -38,3 +38,12 @@ test("no script of a page calls what the oldest browsers of package.json do not 
   }
   expect(found).toEqual([]);
 });
+
+test("a height in a unit that the oldest browsers do not know stands after one that they do", () => {
+  const folder = path.join(buildFolder, "assets/css");
+  const sheets = fs.readdirSync(folder).filter((file) => file.endsWith(".css"));
+  const blocks = sheets.flatMap((file) => fs.readFileSync(path.join(folder, file), "utf8").match(/\{[^{}]*\}/g) ?? []);
+  const newer = blocks.filter((block) => /\d[dsl]v[hw]\b/.test(block));
+  expect(newer).not.toEqual([]);
+  expect(newer.filter((block) => !/(?:^|[{;])height:100vh;(?:.*;)?(?:max-)?height:100dvh\b/.test(block))).toEqual([]);
+});

@@ -3,25 +3,30 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { fromRoot } from "../../lib/paths";
 import { site } from "../../site.config";
-import { listPages, readPage } from "../support/builtSite";
+import { buildFolder, readPage } from "../support/builtSite";
 
 const template = "docs-are-wrong.yml";
+const form = `href="${site.repository}/issues/new?template=${template}`;
 
-test("every document leads to the form for mistakes, with its own address, and says that it is public", () => {
-  const documents = listPages().filter((address) => address.startsWith("/docs/"));
-  expect(documents.length).toBeGreaterThan(150);
-  const href = (address: string) =>
-    `${site.repository}/issues/new?template=${template}&#x26;page=${site.url}${address}`;
-  const without = documents.filter((address) => {
-    const [, link = ""] = readPage(address).split(`href="${href(address)}`);
+test("every page leads to the form for mistakes, with its own address, and says that it is public", () => {
+  const sitemap = fs.readFileSync(`${buildFolder}/sitemap.xml`, "utf8");
+  const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+  expect(pages.length).toBeGreaterThan(150);
+  expect(pages).toEqual(expect.arrayContaining(["/", "/about"]));
+  const without = pages.filter((path) => {
+    const [, link = ""] = readPage(path).split(`${form}&#x26;page=${site.url}${path}`);
     return !/^(&#x26;version=\d{4}-\d\d-\d\d)?"[^>]*>Report a mistake \(public\)</.test(link);
   });
   expect(without).toEqual([]);
 });
 
+test("the not-found page, which is one for all addresses, leads to the form without an address", () => {
+  expect(readPage("/404").split(form)[1]).toMatch(/^"[^>]*>Report a mistake \(public\)</);
+});
+
 test("the form has the fields that the link fills in", () => {
-  const form = parse(fs.readFileSync(fromRoot(".github/ISSUE_TEMPLATE", template), "utf8")) as {
+  const { body } = parse(fs.readFileSync(fromRoot(".github/ISSUE_TEMPLATE", template), "utf8")) as {
     body: { id?: string }[];
   };
-  expect(form.body.map(({ id }) => id)).toEqual(expect.arrayContaining(["page", "version"]));
+  expect(body.map(({ id }) => id)).toEqual(expect.arrayContaining(["page", "version"]));
 });

@@ -62,6 +62,16 @@ test.describe("an unknown address", () => {
     });
   }
 
+  test("is filled into the form for mistakes as it stands, up to its query", async ({ page }) => {
+    await page.goto("/docs/a&b=c+d%20e/nope?token=secret#part");
+    await hydrated(page);
+    const link = page.getByRole("link", { name: "Report a mistake (public)" });
+    await expect(link).toHaveAttribute("href", /&page=/);
+    const form = new URL((await link.getAttribute("href")) ?? "");
+    expect(form.searchParams.get("page")).toBe("https://docs.apparyllis.com/docs/a&b=c+d%20e/nope");
+    expect(form.href).not.toContain("secret");
+  });
+
   test("in other letters than a page's stays unknown, with no error and with a way on", async ({ page }) => {
     const response = await page.goto("/docs/API/Get-Member#responses");
     expect(response?.status()).toBe(404);

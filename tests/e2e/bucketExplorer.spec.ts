@@ -47,6 +47,30 @@ test.describe("privacy buckets explorer", () => {
   });
 });
 
+test("the button that leads back to the top covers nothing of the answer, on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, address);
+  const answer = page.getByRole("main").getByRole("status").filter({ hasText: "Amber" });
+  const button = page.getByRole("button", { name: "Scroll back to top" });
+  await page.getByRole("group", { name: "Buckets of Amber" }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, -40);
+  await expect(button).toBeVisible();
+  const lines = () =>
+    answer.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Array.from(range.getClientRects(), ({ left, right, top, bottom }) => ({ left, right, top, bottom }));
+    });
+  const covered = async () => {
+    const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return (await lines()).filter(
+      (line) => line.right > x && line.left < x + width && line.bottom > y && line.top < y + height,
+    );
+  };
+  await expect(answer).toBeInViewport();
+  expect(await covered()).toEqual([]);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -322,13 +322,21 @@ test.describe("an address", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  test("with signs of HTML is shown as text on the offline page", async ({ page, server }) => {
+  test("with signs of HTML is shown as text on the offline page, which has a policy of its own", async ({
+    page,
+    server,
+  }) => {
     await open(page, article);
     await kept(page, article);
+    await page.evaluate(() => localStorage.setItem("theme", "dark"));
     await server.stop();
-    await page.goto("/docs/<img src=x onerror=alert(1)>");
+    const response = await page.goto("/docs/<img src=x onerror=alert(1)>");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
     await expect(page.locator("img")).toHaveCount(0);
+    const policy = response?.headers()["content-security-policy"];
+    expect(policy).toMatch(/^default-src 'none';.* style-src 'sha256-\S+'; script-src 'sha256-\S+'; base-uri 'none';/);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page.locator("main")).toHaveCSS("padding-top", "48px");
   });
 });
 

@@ -46,7 +46,7 @@ export default function Doors() {
             </h2>
             <p className={styles.doorText}>{text}</p>
           </div>
-          <p className={styles.most}>Asked most: {topic}</p>
+          <p className={styles.most}>{`Asked most: ${topic}`}</p>
           <ul className={styles.rows}>
             {rows.map(([label, address, hint]) => (
               <li key={label}>

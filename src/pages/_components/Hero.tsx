@@ -14,9 +14,7 @@ export default function Hero() {
           API.
         </p>
         <SearchOpener />
-        <p className={styles.tagline}>
-          {site.title}: {site.tagline}
-        </p>
+        <p className={styles.tagline}>{`${site.title}: ${site.tagline}`}</p>
       </div>
       <FrontDrawing />
     </header>

@@ -2,6 +2,7 @@
  * Wraps the theme's DocItem/Footer (unlisted, hence unsafe): adds the report of a mistake, the page's Markdown form
  * and "Save for offline" in one line with the original.
  */
+import { useDoc } from "@docusaurus/plugin-content-docs/client";
 import ReportMistake from "@site/src/components/ReportMistake";
 import PageAsMarkdown from "@theme/PageAsMarkdown";
 import SaveOffline from "@theme/SaveOffline";
@@ -9,10 +10,11 @@ import DocItemFooter from "@theme-original/DocItem/Footer";
 import type { ReactNode } from "react";
 
 export default function DocItemFooterWithTools(): ReactNode {
+  const { metadata, frontMatter } = useDoc();
   return (
     <div className="page-tools">
       <DocItemFooter />
-      <ReportMistake />
+      <ReportMistake path={metadata.permalink} date={frontMatter.last_update?.date} />
       <PageAsMarkdown />
       <SaveOffline />
     </div>

@@ -4,12 +4,19 @@
  * without the page around it that has one.
  */
 import { PageMetadata } from "@docusaurus/theme-common";
+import useIsBrowser from "@docusaurus/useIsBrowser";
 import { Card, Cards } from "@site/src/components/Cards";
+import ReportMistake from "@site/src/components/ReportMistake";
 import Heading from "@theme/Heading";
 import LikelyPages from "@theme/LikelyPages";
 import type { ReactNode } from "react";
 
+/** GitHub refuses addresses that are much longer than this. */
+const longestPath = 1000;
+
 export default function NotFoundContent(): ReactNode {
+  // One file stands for all such addresses; which one it is, only the browser knows.
+  const path = useIsBrowser() ? location.pathname.slice(0, longestPath) : undefined;
   return (
     <main className="container margin-vert--xl">
       <div className="markdown">
@@ -30,6 +37,9 @@ export default function NotFoundContent(): ReactNode {
           </Card>
         </Cards>
         <p>You can also search: press the search box at the top, or press /.</p>
+        <p>
+          Did a link on this site lead here? <ReportMistake path={path} />
+        </p>
       </div>
     </main>
   );

@@ -51,7 +51,8 @@ export default function Doors() {
             {rows.map(([label, address, hint]) => (
               <li key={label}>
                 <Link className={styles.row} to={address}>
-                  {label} {hint && <code>{hint}</code>}
+                  {hint ? `${label} ` : label}
+                  {hint && <code>{hint}</code>}
                 </Link>
               </li>
             ))}

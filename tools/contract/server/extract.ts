@@ -25,7 +25,9 @@ export function extractContract(root: string): { extract: Extract; handlerCode: 
   const source = new ServerSource(root);
   const { routes, middleware } = findRoutes(source);
   if (routes.length === 0) {
-    throw new UserError(`${root} does not hold the server: nothing registers a route (app.get("/v1/...", ...)).`);
+    throw new UserError(
+      `${root} does not hold the server: nothing registers a route (app.get("/v1/...", ...)). Give the folder of the server's repository.`,
+    );
   }
   const extract: Extract = { middleware, reviewed: reviewedCode(source), routes: {}, schemas: {}, collections: {} };
   const handlerCode = new Map<string, string>();

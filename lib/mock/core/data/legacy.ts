@@ -8,8 +8,7 @@ import type { Content, Stored } from "./store";
  */
 export function makeLegacy(world: World, uid: string): void {
   const { store, accounts } = world;
-  const own = (content: Content) => content.uid === uid;
-  const [first] = store.find("privacyBuckets", own).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  const [first] = store.find("privacyBuckets", { uid }).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
   const flags = ({ content }: Stored) => {
     const buckets = (content.buckets ?? []) as string[];
     const isForAll = first !== undefined && buckets.includes(first.id);
@@ -17,17 +16,17 @@ export function makeLegacy(world: World, uid: string): void {
   };
   store.silently(() => {
     for (const collection of ["members", "frontStatuses", "groups"] as const) {
-      for (const object of store.find(collection, own)) store.update(collection, object, flags(object));
+      for (const object of store.find(collection, { uid })) store.update(collection, object, flags(object));
     }
     moveFields(world, uid, (field) => {
       const { private: isPrivate, preventTrusted } = flags(field);
       return { private: isPrivate, preventTrusted };
     });
-    for (const settings of store.find("friends", own)) {
+    for (const settings of store.find("friends", { uid })) {
       const texts = { frontString: undefined, customFrontString: undefined, frontNotificationString: undefined };
       store.update("friends", settings, { trusted: false, buckets: undefined, ...texts });
     }
-    for (const bucket of store.find("privacyBuckets", own)) store.remove("privacyBuckets", bucket);
+    store.removeAll("privacyBuckets", { uid });
   });
   accounts.makeLegacy(uid);
   world.legacyFronts.set(uid, legacyTexts(world, uid));
@@ -35,18 +34,18 @@ export function makeLegacy(world: World, uid: string): void {
 
 /** Moves custom fields into the user document, and members' values to the fields' legacy keys. */
 function moveFields({ store }: World, uid: string, flags: (field: Stored) => Content): void {
-  const fields = store.find("customFields", (content) => content.uid === uid);
+  const fields = store.find("customFields", { uid });
   const user = store.getOwn("users", uid, uid);
   const definitions = fields.map((field, order) => {
     const { name, type, supportMarkdown } = field.content;
     return [legacyKey(field.id), { name, order, ...flags(field), type, supportMarkdown }];
   });
   if (user) store.update("users", user, { fields: Object.fromEntries(definitions) });
-  for (const member of store.find("members", (content) => content.uid === uid && Boolean(content.info))) {
+  for (const member of store.find("members", { uid }, ({ info }) => Boolean(info))) {
     const values = Object.entries(member.content.info as Content).map(([id, value]) => [legacyKey(id), value]);
     store.update("members", member, { info: Object.fromEntries(values) });
   }
-  for (const field of fields) store.remove("customFields", field);
+  store.removeAll("customFields", { uid });
 }
 
 /** @returns a key of 22 characters, as legacy fields have. */

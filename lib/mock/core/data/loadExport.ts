@@ -29,8 +29,7 @@ export function loadExport(world: World, file: ExportFile): void {
   store.silently(() => {
     for (const name of loaded) {
       const isKept = (content: Content) => name === "friends" && content.frienduid === people.quietHarbour;
-      for (const object of store.find(name, (content) => content.uid === uid && !isKept(content)))
-        store.remove(name, object);
+      store.removeAll(name, { uid }, (content) => !isKept(content));
       for (const { _id, ...content } of renamed[name] ?? []) {
         if (name === "chatMessages" && content.iv !== undefined) continue;
         store.insert(name, { ...content, uid }, String(name === "users" ? uid : _id));

@@ -55,9 +55,20 @@ export class Store {
     this.#listener = listener;
   }
 
-  /** @returns the objects that fit, in the order in which they were stored. */
-  find(collection: Collection, fits: (content: Content, id: string) => boolean = () => true): Stored[] {
-    return [...this.#of(collection).values()].filter((object) => fits(object.content, object.id));
+  /**
+   * @param wanted values that properties must have.
+   * @param fits what else must be true.
+   * @returns the objects that fit, in the order in which they were stored.
+   */
+  find(
+    collection: Collection,
+    wanted: Content,
+    fits: (content: Content, id: string) => boolean = () => true,
+  ): Stored[] {
+    const values = Object.entries(wanted);
+    return [...this.#of(collection).values()].filter(
+      ({ id, content }) => values.every(([name, value]) => content[name] === value) && fits(content, id),
+    );
   }
 
   /** @returns the object with an id, whoever owns it. */
@@ -106,6 +117,11 @@ export class Store {
 
   remove(collection: Collection, object: Stored): void {
     this.#of(collection).delete(object.id);
+  }
+
+  /** Removes the objects that `find` finds. */
+  removeAll(collection: Collection, wanted: Content, fits?: (content: Content, id: string) => boolean): void {
+    for (const object of this.find(collection, wanted, fits)) this.remove(collection, object);
   }
 
   /** Removes everything. */

@@ -23,7 +23,7 @@ export const analytics: Handlers = {
   getAnalytics: ({ world, uid, query }) => {
     const from = Number(query.startTime);
     const to = Number(query.endTime);
-    const ended = world.store.find("frontHistory", (content) => content.uid === uid && overlaps(content, query));
+    const ended = world.store.find("frontHistory", { uid }, (content) => overlaps(content, query));
     const entries = [...ended, ...liveFronts(world, uid)].map(({ content }) => content);
     const isKnown = ({ member }: Content) =>
       world.store.getOwn("members", uid, String(member)) ?? world.store.getOwn("frontStatuses", uid, String(member));

@@ -9,7 +9,7 @@ export const boardMessages: Handlers = {
     update: "updateBoardMessage",
     remove: "deleteBoardMessage",
   }),
-  getUnreadBoardMessages: (call) => listObjects(call, "boardMessages", { fits: (content) => content.read === false }),
+  getUnreadBoardMessages: (call) => listObjects(call, "boardMessages", { wanted: { read: false } }),
   getAllBoardMessagesForMember: (call) =>
-    listObjects(call, "boardMessages", { fits: (content) => content.writtenFor === call.parameters.memberId }),
+    listObjects(call, "boardMessages", { wanted: { writtenFor: call.parameters.memberId } }),
 };

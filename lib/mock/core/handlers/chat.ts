@@ -16,7 +16,7 @@ export const chatChannels: Handlers = {
   /** The first category of the account loses the channel, whether or not it is the one that has it (chats.ts:71). */
   deleteChannel: (call) => {
     const id = objectId(call);
-    const category = call.world.store.find("channelCategories", (content) => content.uid === call.uid)[0];
+    const category = call.world.store.find("channelCategories", { uid: call.uid })[0];
     const channels = category?.content.channels;
     if (category && Array.isArray(channels)) {
       call.world.store.update("channelCategories", category, { channels: channels.filter((one) => one !== id) });
@@ -40,7 +40,7 @@ export const chatCategories: Handlers = {
 
   deleteCategory: (call) => {
     const { store } = call.world;
-    for (const channel of store.find("channels", (content) => content.uid === call.uid)) {
+    for (const channel of store.find("channels", { uid: call.uid })) {
       store.update("channels", channel, { category: "" });
     }
     return deleteObject(call, "channelCategories");
@@ -59,7 +59,8 @@ export const chatMessages: Handlers = {
       return sortOrder === "-1" ? id < cursor : id > cursor;
     };
     return listObjects(call, "chatMessages", {
-      fits: (content, id) => content.channel === call.parameters.channelId && isPastCursor(id),
+      wanted: { channel: call.parameters.channelId },
+      fits: (_, id) => isPastCursor(id),
     });
   },
 

@@ -9,7 +9,7 @@ export const comments: Handlers = {
 
   getAllComments: (call) => {
     const { type, documentId } = call.parameters;
-    return listAll(call, "comments", (content) => content.collection === type && content.documentId === documentId);
+    return listAll(call, "comments", { collection: type, documentId });
   },
 
   addComment: (call) => {

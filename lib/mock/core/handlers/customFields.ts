@@ -40,7 +40,7 @@ export const customFields: Handlers = {
   deleteCustomField: (call) => {
     const id = objectId(call);
     const { store } = call.world;
-    for (const member of store.find("members", (content) => content.uid === call.uid)) {
+    for (const member of store.find("members", { uid: call.uid })) {
       const { [id]: value, ...info } = (member.content.info ?? {}) as Content;
       if (value !== undefined) store.update("members", member, { info });
     }

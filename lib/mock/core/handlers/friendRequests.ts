@@ -36,9 +36,8 @@ export const friendRequests: Handlers = {
     const { world, uid } = call;
     const other = findById(call, call.parameters.userId);
     if (!other) return call.refuse("userNotFound");
-    const isBetween = ({ uid: owner, frienduid }: Content) =>
-      (owner === uid && frienduid === other.id) || (owner === other.id && frienduid === uid);
-    for (const settings of world.store.find("friends", isBetween)) world.store.remove("friends", settings);
+    world.store.removeAll("friends", { uid, frienduid: other.id });
+    world.store.removeAll("friends", { uid: other.id, frienduid: uid });
     return done("Friend removed");
   },
 };
@@ -104,6 +103,7 @@ function findByNameOrId({ world }: Call, target: string): Stored | undefined {
   const name = target.toLowerCase();
   return world.store.find(
     "users",
+    {},
     (content, id) => id === target || String(content.username).toLowerCase() === name,
   )[0];
 }

@@ -10,7 +10,7 @@ export const friends: Handlers = {
   getFriends: ({ world, uid }) =>
     json(
       world.store
-        .find("friends", (content) => content.uid === uid)
+        .find("friends", { uid })
         .flatMap(({ content }) => world.store.get("users", String(content.frienduid)) ?? [])
         .map((user) => toClient(user, uid)),
     ),
@@ -46,14 +46,12 @@ export const friends: Handlers = {
 
   getCurrentFrontersOfFriendsTextFormat: ({ world, uid }) =>
     json({
-      results: world.store
-        .find("friends", (content) => content.frienduid === uid && content.seeFront === true)
-        .flatMap((settings) => {
-          const texts = storedTexts(world, settings);
-          if (!texts) return [];
-          const { frontString, customFrontString } = texts;
-          return [{ uid: settings.content.uid, customFrontString, frontString }];
-        }),
+      results: world.store.find("friends", { frienduid: uid, seeFront: true }).flatMap((settings) => {
+        const texts = storedTexts(world, settings);
+        if (!texts) return [];
+        const { frontString, customFrontString } = texts;
+        return [{ uid: settings.content.uid, customFrontString, frontString }];
+      }),
     }),
 
   getCurrentFrontersOfSystemTextFormat: (call) => {
@@ -93,7 +91,7 @@ function ownFrontText(call: Call): MockResponse {
 }
 
 function listRequests({ world, uid }: Call, me: "sender" | "receiver", other: "sender" | "receiver") {
-  const requests = world.store.find("pendingFriendRequests", (content) => content[me] === uid);
+  const requests = world.store.find("pendingFriendRequests", { [me]: uid });
   return json(
     requests.flatMap(({ content }) => {
       const user = world.store.get("users", String(content[other]));

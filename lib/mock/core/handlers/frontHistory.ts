@@ -11,12 +11,12 @@ import { crud } from "./crud";
 export const frontHistory: Handlers = {
   ...crud("frontHistory", { get: "getFrontHistoryEntry", list: "getFrontHistoryOfSelf" }),
 
-  getCurrentFrontersSelf: (call) => listAll(call, "frontHistory", (content) => content.live === true),
+  getCurrentFrontersSelf: (call) => listAll(call, "frontHistory", { live: true }),
 
-  getFrontHistory: (call) => listAll(call, "frontHistory", (content) => overlaps(content, call.query)),
+  getFrontHistory: (call) => listAll(call, "frontHistory", {}, (content) => overlaps(content, call.query)),
 
   getFrontHistoryFromMember: (call) =>
-    listObjects(call, "frontHistory", { fits: (content) => content.member === call.parameters.memberId }),
+    listObjects(call, "frontHistory", { wanted: { member: call.parameters.memberId } }),
 
   addFrontHistoryEntry: (call) => {
     const { world, uid, body } = call;
@@ -57,9 +57,7 @@ export const frontHistory: Handlers = {
   deleteFrontHistoryEntry: (call) => {
     const { world, uid } = call;
     const id = objectId(call);
-    const isAttached = (content: Stored["content"]) =>
-      content.uid === uid && content.documentId === id && content.collection === "frontHistory";
-    for (const comment of world.store.find("comments", isAttached)) world.store.remove("comments", comment);
+    world.store.removeAll("comments", { uid, documentId: id, collection: "frontHistory" });
     const isLive = world.store.getOwn("frontHistory", uid, id)?.content.live === true;
     const response = deleteObject(call, "frontHistory");
     if (isLive) frontChanged(world, uid);
@@ -76,10 +74,7 @@ function refuseChange(call: Call, { id, content }: Stored): MockResponse | undef
   if (body.member === undefined || content.live !== true) return undefined;
   const member = String(body.member);
   if (member !== content.member && !isMemberOrCustomFront(call, member)) return call.refuse("memberNotFound");
-  const isTaken = world.store.find(
-    "frontHistory",
-    (other, otherId) => other.uid === uid && other.live === true && other.member === member && otherId !== id,
-  );
+  const isTaken = world.store.find("frontHistory", { uid, live: true, member }, (_, otherId) => otherId !== id);
   if (isTaken.length === 0) return undefined;
   return call.refuse("otherIsFronting");
 }

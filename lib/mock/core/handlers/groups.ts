@@ -25,7 +25,7 @@ export const groups: Handlers = {
     const member = String(body.member);
     if (!store.getOwn("members", uid, member)) return refuse("memberNotFound");
     const wanted = (body.groups as string[]).map((id) => store.getOwn("groups", uid, id)?.id);
-    for (const group of store.find("groups", (content) => content.uid === uid)) {
+    for (const group of store.find("groups", { uid })) {
       const members = (group.content.members ?? []) as string[];
       const others = members.filter((id) => id !== member);
       if (wanted.includes(group.id) === members.includes(member)) continue;

@@ -22,7 +22,7 @@ export const members: Handlers = {
     const { world, uid } = call;
     const isMigrated = world.accounts.isMigrated(call.parameters.systemId ?? "");
     const shared = world.store
-      .find("members", (content) => content.uid === call.parameters.systemId)
+      .find("members", { uid: call.parameters.systemId })
       .filter((member) => mayRead(world, uid, member, "members"))
       .map((member) => ({
         id: member.id,
@@ -87,21 +87,17 @@ function sharedInfo(call: Call, { content }: Stored, order: "fields" | "values")
 function bucketFields(world: World, owner: string, friend: string): string[] {
   const buckets = bucketsOf(world, owner, friend);
   return world.store
-    .find("customFields", (content) => content.uid === owner)
+    .find("customFields", { uid: owner })
     .filter((field) => sharesBucket(field, buckets))
     .map((field) => field.id);
 }
 
 /** Takes a member out of groups and removes what belongs to it. These removals are not announced. */
 function forgetMember({ store }: World, uid: string, id: string): void {
-  for (const group of store.find("groups", (content) => content.uid === uid)) {
+  for (const group of store.find("groups", { uid })) {
     const ids = (group.content.members ?? []) as string[];
     store.update("groups", group, { members: ids.filter((member) => member !== id) });
   }
-  for (const note of store.find("notes", (content) => content.uid === uid && content.member === id)) {
-    store.remove("notes", note);
-  }
-  for (const message of store.find("boardMessages", (content) => content.uid === uid && content.writtenFor === id)) {
-    store.remove("boardMessages", message);
-  }
+  store.removeAll("notes", { uid, member: id });
+  store.removeAll("boardMessages", { uid, writtenFor: id });
 }

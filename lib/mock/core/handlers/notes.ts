@@ -4,5 +4,5 @@ import { crud } from "./crud";
 
 export const notes: Handlers = {
   ...crud("notes", { get: "getNote", add: "addNote", update: "updateNote", remove: "deleteNote" }),
-  getAllNotes: (call) => listAll(call, "notes", (content) => content.member === call.parameters.memberId),
+  getAllNotes: (call) => listAll(call, "notes", { member: call.parameters.memberId }),
 };

@@ -24,7 +24,7 @@ export const pluralKit: Handlers = {
     const { world, uid, query } = call;
     const isPush = query.direction === "push";
     const direction = isPush ? "syncToUpdate" : "syncFromUpdate";
-    const all = world.store.find("members", (content) => content.uid === uid);
+    const all = world.store.find("members", { uid });
     world.progress(uid, direction, "Starting Sync");
     const failure = failureOf(call);
     // The server fails at what PluralKit did not say (src/modules/integrations/pk/sync.ts:280).
@@ -64,7 +64,7 @@ function pull(call: Call): MockResponse {
   const failure = failureOf(call);
   if (failure) return call.refuse(failure);
   const isWanted = (member: Stored) => isLinked(member) && member.content.pkId === body.member;
-  const member = world.store.find("members", (content) => content.uid === uid).find(isWanted);
+  const member = world.store.find("members", { uid }).find(isWanted);
   if (!member) return call.refuse("pluralkitStatus");
   return json({ success: true, msg: `${member.content.name} updated on Simply Plural` });
 }

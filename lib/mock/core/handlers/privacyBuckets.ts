@@ -49,7 +49,7 @@ export const privacyBuckets: Handlers = {
     const bucket = world.store.getOwn("privacyBuckets", uid, String(body.bucket));
     if (!bucket) return refuse("unknownBucket");
     const friends = body.friends as string[];
-    for (const settings of world.store.find("friends", (content) => content.uid === uid)) {
+    for (const settings of world.store.find("friends", { uid })) {
       const others = without(settings, bucket.id);
       const isWanted = friends.includes(String(settings.content.frienduid));
       if (isWanted) world.store.update("friends", settings, { buckets: [...(others ?? []), bucket.id] });
@@ -61,7 +61,7 @@ export const privacyBuckets: Handlers = {
   deletePrivacyBucket: (call) => {
     const { store } = call.world;
     for (const collection of withBuckets) {
-      for (const object of store.find(collection, (content) => content.uid === call.uid)) {
+      for (const object of store.find(collection, { uid: call.uid })) {
         const buckets = without(object, objectId(call));
         if (buckets) store.update(collection, object, { buckets });
       }

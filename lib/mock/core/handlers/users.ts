@@ -39,6 +39,7 @@ export const users: Handlers = {
     if (username.length < 3) return call.refuse("tooShort");
     const isTaken = world.store.find(
       "users",
+      {},
       (content) => content.uid !== uid && String(content.username).toLowerCase() === username.toLowerCase(),
     );
     if (isTaken.length > 0) return call.refuse("taken");
@@ -89,7 +90,7 @@ function sharedFields({ world, uid }: Call, owner: string): Content {
   if (!world.accounts.isMigrated(owner)) return legacyFields(world, owner, uid);
   const buckets = bucketsOf(world, owner, uid);
   const shown = world.store
-    .find("customFields", (content) => content.uid === owner)
+    .find("customFields", { uid: owner })
     .filter((field) => sharesBucket(field, buckets))
     .sort((a, b) => compareValues(a.content.order, b.content.order));
   return Object.fromEntries(

@@ -5,15 +5,12 @@ import type { FriendLevel } from "./friendLevels";
 
 /** @returns what `owner` has set about `friend`, if they are friends. */
 export function friendSettings({ store }: World, owner: string, friend: string): Stored | undefined {
-  return store.find("friends", (content) => content.uid === owner && content.frienduid === friend)[0];
+  return store.find("friends", { uid: owner, frienduid: friend })[0];
 }
 
 /** @returns the open request between two users, whoever sent it. */
 export function friendRequest({ store }: World, sender: string, receiver: string): Stored | undefined {
-  return store.find(
-    "pendingFriendRequests",
-    (content) => content.sender === sender && content.receiver === receiver,
-  )[0];
+  return store.find("pendingFriendRequests", { sender, receiver })[0];
 }
 
 export function friendLevel(world: World, owner: string, other: string): FriendLevel {

@@ -23,7 +23,7 @@ export type ExportFile = Record<string, Content[]>;
  * @param token one of the account's tokens, which is in the file too.
  */
 export function exportFile(world: World, uid: string, token: string): ExportFile {
-  const own = (collection: Collection) => world.store.find(collection, (content) => content.uid === uid);
+  const own = (collection: Collection) => world.store.find(collection, { uid });
   const file: ExportFile = Object.fromEntries(kept.map((name) => [name, own(name).map(flat)]));
   const categories = own("channelCategories").map(({ id }) => id);
   const latestVersion = world.accounts.isMigrated(uid) ? 300 : 150;

@@ -5,7 +5,7 @@ import { friendSettings, mayRead } from "./access";
 import type { FrontTexts, LegacyTexts } from "./frontTexts";
 
 export function liveFronts({ store }: World, uid: string): Stored[] {
-  return store.find("frontHistory", (content) => content.uid === uid && content.live === true);
+  return store.find("frontHistory", { uid, live: true });
 }
 
 /** @returns whether a member or custom front is in front now. */
@@ -49,7 +49,7 @@ export function storedTexts(world: World, { content }: Stored): Partial<FrontTex
 }
 
 function refreshFrontTexts(world: World, uid: string): void {
-  for (const settings of world.store.find("friends", (content) => content.uid === uid)) {
+  for (const settings of world.store.find("friends", { uid })) {
     const texts = migratedTexts(world, settings);
     if (!isSameNotification(settings.content, texts)) notifyFriend(world, settings, message(texts, " \n"));
     world.store.update("friends", settings, { ...texts });
@@ -62,7 +62,7 @@ function migratedTexts(world: World, { content }: Stored): FrontTexts {
   const live = new Set(liveFronts(world, owner).map((entry) => normalId(String(entry.content.member))));
   const fronting = (collection: Collection) =>
     world.store
-      .find(collection, (object, id) => object.uid === owner && live.has(id))
+      .find(collection, { uid: owner }, (_, id) => live.has(id))
       .filter((object) => mayRead(world, String(content.frienduid), object, collection))
       .sort((a, b) => compareText(String(a.content.name), String(b.content.name)));
   const members = fronting("members");
@@ -100,10 +100,7 @@ function notifyLegacy(world: World, uid: string, audience: keyof LegacyTexts): v
   const texts = world.legacyFronts.get(uid)?.[audience];
   if (!texts) return;
   const isTrusted = audience === "trusted";
-  const friends = world.store.find(
-    "friends",
-    ({ uid: owner, trusted }) => owner === uid && (trusted ?? false) === isTrusted,
-  );
+  const friends = world.store.find("friends", { uid }, ({ trusted }) => (trusted ?? false) === isTrusted);
   for (const settings of friends) notifyFriend(world, settings, message(texts, "\n"));
 }
 

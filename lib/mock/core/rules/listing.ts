@@ -8,7 +8,8 @@ import { toClient } from "./clientForm";
 /** How a list is sorted when the query does not say it. */
 export interface ListOptions {
   sortBy?: string;
-  /** Narrows the list down before paging. */
+  /** Narrow the list down before paging, as for `Store.find`. */
+  wanted?: Content;
   fits?: (content: Content, id: string) => boolean;
 }
 
@@ -19,8 +20,8 @@ export interface ListOptions {
  */
 export function listObjects(call: Call, collection: Collection, options: ListOptions = {}): MockResponse {
   const owner = call.parameters.systemId ?? call.uid;
-  const { fits = () => true, sortBy = "name" } = options;
-  const found = call.world.store.find(collection, (content, id) => content.uid === owner && fits(content, id));
+  const { wanted, fits, sortBy = "name" } = options;
+  const found = call.world.store.find(collection, { ...wanted, uid: owner }, fits);
   const isReadable = (object: Stored) => mayRead(call.world, call.uid, object, collection);
   const objects = call.world.accounts.isMigrated(owner)
     ? paged(found.filter(isReadable), call.query, sortBy)
@@ -29,8 +30,13 @@ export function listObjects(call: Call, collection: Collection, options: ListOpt
 }
 
 /** Lists one's own objects that fit, all of them, in the order in which they were stored. */
-export function listAll(call: Call, collection: Collection, fits: (content: Content) => boolean): MockResponse {
-  const objects = call.world.store.find(collection, (content) => content.uid === call.uid && fits(content));
+export function listAll(
+  call: Call,
+  collection: Collection,
+  wanted: Content,
+  fits?: (content: Content) => boolean,
+): MockResponse {
+  const objects = call.world.store.find(collection, { ...wanted, uid: call.uid }, fits);
   return list(objects.map((object) => toClient(object, call.uid)));
 }
 

@@ -6,7 +6,7 @@ const startsOn = { member: 0, customFront: 1, any: 2 };
 /** Starts the automated timers that wait for this member or custom front; one that runs already starts anew. */
 export function startAutomatedTimers(world: World, uid: string, member: string): void {
   const kind = world.store.getOwn("members", uid, member) ? startsOn.member : startsOn.customFront;
-  for (const timer of world.store.find("automatedReminders", (content) => content.uid === uid)) {
+  for (const timer of world.store.find("automatedReminders", { uid })) {
     const { type, delayInHours } = timer.content;
     if (type !== kind && type !== startsOn.any) continue;
     world.scheduler.later(`timer ${timer.id}`, Number(delayInHours) * 60 * 60 * 1000, () => {

@@ -55,7 +55,7 @@ const unknownKind = "a shown member has a value for a custom field whose type is
 const unreadableBucket = "a privacy bucket's id in a report must be 24 hexadecimal digits";
 
 function ownObjects({ store }: World, collection: "members" | "customFields" | "frontStatuses", uid: string): Stored[] {
-  return store.find(collection, (content) => content.uid === uid);
+  return store.find(collection, { uid });
 }
 
 /** @returns the ids of the fields for which a member has a value with a length. */

@@ -4,6 +4,6 @@ import type { Store, Stored } from "../data/store";
 export function withSubgroups(store: Store, uid: string, group: Stored, seen: Set<string> = new Set()): Stored[] {
   if (seen.has(group.id)) return [];
   seen.add(group.id);
-  const children = store.find("groups", (content) => content.uid === uid && content.parent === group.id);
+  const children = store.find("groups", { uid, parent: group.id });
   return [...children.flatMap((child) => withSubgroups(store, uid, child, seen)), group];
 }

@@ -32,6 +32,20 @@ describe("what the server's framework does by itself", () => {
     expect([headers.get("allow"), text]).toEqual(["POST,PATCH,DELETE", "POST,PATCH,DELETE"]);
   });
 
+  test("HEAD has the headers of GET, and what a client has already is 304, in the log too", async () => {
+    const path = `/v1/member/${ids.me}/${ids.juniper}`;
+    const [get, head] = [await mock.get(path), await mock.call("HEAD", path)];
+    const headersOf = ({ headers }: typeof get) =>
+      [...headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name));
+    expect([head.status, head.text]).toEqual([200, ""]);
+    expect(headersOf(head)).toEqual(headersOf(get));
+    const known = await mock.call("GET", path, {
+      headers: { "If-None-Match": get.headers.get("etag") ?? "", "Cache-Control": "max-age=0" },
+    });
+    expect([known.status, known.text, known.headers.get("content-type")]).toEqual([304, "", null]);
+    expect(lines.at(-1)).toBe(`GET ${path}: 304`);
+  });
+
   /** Sends a body as it is. */
   const send = (body: Buffer, headers: http.OutgoingHttpHeaders) =>
     new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {

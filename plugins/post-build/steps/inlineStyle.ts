@@ -9,6 +9,12 @@ import { UserError } from "../../../lib/userError";
 /** The link to the style sheet that the bundler wrote. */
 const sheetLink = 'link[rel=stylesheet][href^="/assets/css/"]';
 
+/**
+ * Closed on the screen, there on paper, but for the operations of each error. Not in the style sheet, since the
+ * bundler's minifier warns of what it does not know; on every page, since it goes with the reader to the next.
+ */
+const closedOnPaper = "@media print{details:not([data-status] *)::details-content{content-visibility:visible}}";
+
 /** Attributes that change before React runs, or that the browser itself changes. */
 const livingAttributes = ["open", "hidden", "data-theme", "data-has-hydrated", "data-icons"];
 
@@ -25,19 +31,25 @@ const scriptedNames = [/^hidden_/, /^backToTopButtonShow_/, /^table-of-contents_
  */
 export async function purgeStyles(pages: readonly Page[], sheet: string): Promise<(page: Page) => string> {
   const kinds = new Map(pages.map((page) => [page, kindOf(page)]));
-  const words = new Map<string, Set<string>>();
+  const names = new Map<string, Names>();
   for (const [page, kind] of kinds) {
-    const known = words.get(kind) ?? new Set();
-    addWords(page, known);
-    words.set(kind, known);
+    const known = names.get(kind) ?? {
+      tags: new Set(),
+      classes: new Set(),
+      ids: new Set(),
+      attributes: new Set(),
+      values: new Set(),
+    };
+    addNames(page, known);
+    names.set(kind, known);
   }
   const styles = new Map<string, string>();
-  for (const [kind, known] of words) styles.set(kind, await purge(sheet, known));
+  for (const [kind, known] of names) styles.set(kind, await purge(sheet, known));
   return (page) => styles.get(kinds.get(page) ?? "") ?? sheet;
 }
 
 /**
- * Puts a style into the head in place of the link to the whole sheet.
+ * Puts a style into the head in place of the link to the whole sheet, and what is in no sheet after it.
  *
  * @throws UserError when the page has no such link.
  */
@@ -45,7 +57,7 @@ export function inlineStyle(page: Page, style: string): void {
   const link = findSheet(page);
   link.tagName = "style";
   link.properties = {};
-  link.children = [{ type: "text", value: style }];
+  link.children = [{ type: "text", value: style + closedOnPaper }];
 }
 
 /**
@@ -70,21 +82,35 @@ function kindOf({ address, file, tree }: Page): string {
   return [...folders.slice(0, 3), ...parts].join("/");
 }
 
-/** Names of elements, classes, ids and attributes of a page, and the words of attributes' values. */
-function addWords({ tree }: Page, words: Set<string>): void {
+/** What selectors can name of a page: an element called button is not one of the class button. */
+type Names = Record<"tags" | "classes" | "ids" | "attributes" | "values", Set<string>>;
+
+/** Adds the names of a page, and the words of its attributes' values. */
+function addNames({ tree }: Page, names: Names): void {
   for (const { tagName, properties } of elementsIn(tree)) {
-    words.add(tagName);
+    names.tags.add(tagName);
     for (const [name, value] of Object.entries(properties)) {
-      words.add(find(html, name).attribute);
-      for (const word of Array.isArray(value) ? value : String(value).split(/\s+/)) words.add(String(word));
+      names.attributes.add(find(html, name).attribute);
+      for (const word of Array.isArray(value) ? value : String(value).split(/\s+/)) {
+        names.values.add(String(word));
+        if (name === "className") names.classes.add(String(word));
+        if (name === "id") names.ids.add(String(word));
+      }
     }
   }
 }
 
-async function purge(sheet: string, words: ReadonlySet<string>): Promise<string> {
+async function purge(sheet: string, names: Names): Promise<string> {
+  const found = {
+    tags: [...names.tags],
+    classes: [...names.classes],
+    ids: [...names.ids],
+    attributes: { names: [...names.attributes], values: [...names.values] },
+    undetermined: [],
+  };
   const [result] = await new PurgeCSS().purge({
-    content: [{ raw: [...words].join(" "), extension: "html" }],
-    extractors: [{ extensions: ["html"], extractor: (content) => content.split(" ") }],
+    content: [{ raw: "", extension: "html" }],
+    extractors: [{ extensions: ["html"], extractor: () => found }],
     css: [{ raw: sheet }],
     keyframes: true,
     variables: true,

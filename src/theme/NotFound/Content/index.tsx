@@ -9,6 +9,7 @@ import { Card, Cards } from "@site/src/components/Cards";
 import ReportMistake from "@site/src/components/ReportMistake";
 import Heading from "@theme/Heading";
 import LikelyPages from "@theme/LikelyPages";
+import SearchOpener from "@theme/SearchOpener";
 import type { ReactNode } from "react";
 
 /** GitHub refuses addresses that are much longer than this. */
@@ -18,11 +19,14 @@ export default function NotFoundContent(): ReactNode {
   // One file stands for all such addresses; which one it is, only the browser knows.
   const path = useIsBrowser() ? location.pathname.slice(0, longestPath) : undefined;
   return (
-    <main className="container margin-vert--xl">
+    <main className="container margin-vert--lg">
       <div className="markdown">
         <PageMetadata title="Page not found" />
         <Heading as="h1">Page not found</Heading>
         <p>There’s no page at this address. It may have moved, or the link may be mistyped.</p>
+        <p>
+          <SearchOpener />
+        </p>
         <LikelyPages />
         <h2>Where to go next</h2>
         <Cards>
@@ -36,7 +40,6 @@ export default function NotFoundContent(): ReactNode {
             Start again from the front page.
           </Card>
         </Cards>
-        <p>You can also search: press the search box at the top, or press /.</p>
         <p>
           Did a link on this site lead here? <ReportMistake path={path} />
         </p>

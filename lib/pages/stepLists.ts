@@ -32,9 +32,10 @@ export function stepListsOf({ address, tree }: Pick<Page, "address" | "tree">): 
   return lists;
 }
 
-/** @returns the words of an element on one line, without the sign of a heading's link to itself. */
+/** @returns the words of an element on one line, without its drawing and the sign of a heading's link to itself. */
 function wordsOf(element: Element): string {
-  return textOf(element)
+  const said = element.children.filter((part) => part.type !== "element" || !select("figure", part));
+  return textOf({ ...element, children: said })
     .replace(/\u200B/g, "")
     .replace(/\s+/g, " ")
     .trim();

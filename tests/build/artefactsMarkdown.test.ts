@@ -55,13 +55,18 @@ function mainOf(html: string): Element {
   return main;
 }
 
+/** A piece without the drawings in it, which are pieces of their own. */
+function withoutDrawings(element: Element): Element {
+  return { ...element, children: element.children.filter((child) => !select("figure", child)) };
+}
+
 /** Leaf pieces of a page, as text. */
 function piecesOf(main: Element): string[] {
   return selectAll(pieces, main)
     .filter((element) =>
       selectAll("p, li, pre, ul, ol, dl, details, table", element).every((inner) => inner === element),
     )
-    .map((element) => String(element.properties.ariaLabel ?? htmlText(element)))
+    .map((element) => String(element.properties.ariaLabel ?? htmlText(withoutDrawings(element))))
     .filter((text) => letters(text) !== "");
 }
 

@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { pageTypes } from "../../tools/shots/pageTypes";
+import { listPages } from "../support/builtSite";
+import { cutText } from "./support/cutText";
+import { expect, open, test } from "./support/test";
+
+test.use({ expectedErrors: { patterns: [/status of 404/] } });
+
+/** Where bar, content and footer begin: the left end of what is drawn or written farthest left. Runs in the page. */
+function leftEdges(): Record<string, number> {
+  const areas = { bar: ".navbar__inner", content: "main, nav.menu", footer: ".footer" };
+  const startOf = (selector: string) => {
+    const shown = Array.from(document.querySelectorAll(selector)).flatMap((area) => {
+      const range = document.createRange();
+      return Array.from(area.querySelectorAll("*"))
+        .filter((element) => element.checkVisibility())
+        .flatMap((element) => {
+          if (element.matches("svg *")) return [element.getBoundingClientRect()];
+          return Array.from(element.childNodes)
+            .filter((node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? ""))
+            .map((node) => {
+              range.selectNode(node);
+              return range.getBoundingClientRect();
+            });
+        });
+    });
+    // What waits outside the window for the focus is not shown.
+    return Math.min(...shown.filter(({ left, width }) => left >= 0 && width > 1).map(({ left }) => left));
+  };
+  return Object.fromEntries(Object.entries(areas).map(([name, selector]) => [name, startOf(selector)]));
+}
+
+/** Sizes and weights in which text is shown. Runs in the page. */
+function typePairs(): string[] {
+  const pairs = new Set<string>();
+  for (const element of Array.from(document.querySelectorAll("body *"))) {
+    const hasText = Array.from(element.childNodes).some(
+      (node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? ""),
+    );
+    const { width } = element.getBoundingClientRect();
+    if (!hasText || width <= 1 || !element.checkVisibility()) continue;
+    const { fontSize, fontWeight } = getComputedStyle(element);
+    pairs.add(`${fontSize} ${fontWeight}`);
+  }
+  return [...pairs].sort();
+}
+
+/** What the article has on paper. Runs in the page. */
+function onPaper(): { paragraphs: string[]; controls: string[]; unread: string[] } {
+  const shown = (selector: string) =>
+    Array.from(document.querySelectorAll(selector)).filter((element) => element.checkVisibility());
+  const paragraphs = shown(".markdown > p").map((element) => getComputedStyle(element).fontSize);
+  // Operations of an error, and further examples, are left to the screen: the errors page alone would be 40 sheets.
+  const closed = shown(".markdown details:not([open], [data-status] *, .op-example)");
+  return {
+    paragraphs: [...new Set(paragraphs)],
+    controls: shown("button, input, select, textarea, [role=tab]").map((element) => element.outerHTML.slice(0, 80)),
+    unread: closed
+      .filter((details) => !details.querySelector(":scope > :not(summary)")?.checkVisibility())
+      .map((details) => details.outerHTML.slice(0, 80)),
+  };
+}
+
+/** Sets the size of text as in the settings of the browser, in pixels: `em` of media queries goes with it. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
+  await session.detach();
+}
+
+/** Pages are dear to open and cheap to ask: each type is opened once for all questions. */
+for (const [name, address] of Object.entries(pageTypes)) {
+  test(`${name}: one left edge at every width, ready for paper, nothing cut at 200 % text size`, async ({ page }) => {
+    await open(page, address);
+    for (const width of [390, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      // The sidebar comes with the script. The mark is round, and its box begins less than 2 px before it.
+      await expect(async () => {
+        const { bar = 0, ...others } = await page.evaluate(leftEdges);
+        for (const [area, start] of Object.entries(others)) {
+          expect(Math.abs(start - bar), `${area} at ${width} px: ${start}, the bar: ${bar}`).toBeLessThan(2);
+        }
+      }).toPass({ timeout: 5000 });
+    }
+
+    if (name.startsWith("operation")) {
+      expect((await page.evaluate(typePairs)).length).toBeLessThanOrEqual(9);
+    }
+    if (name === "errors guide") {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const entries = await page.locator("main li[data-status]").count();
+      expect(entries).toBeGreaterThan(30);
+      expect(entries).toBeLessThanOrEqual(45);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9000);
+    }
+
+    await page.emulateMedia({ media: "print" });
+    const paper = await page.evaluate(onPaper);
+    // 10.5 pt
+    if (paper.paragraphs.length > 0) expect(paper.paragraphs).toEqual(["14px"]);
+    expect({ ...paper, paragraphs: [] }).toEqual({ paragraphs: [], controls: [], unread: [] });
+    await page.emulateMedia({ media: "screen" });
+
+    await setTextSize(page, 32);
+    await page.evaluate(() => {
+      for (const details of Array.from(document.querySelectorAll("details"))) details.open = true;
+    });
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+      expect(await page.evaluate(cutText), `${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  /** What can be lost by these steps is said first, at any length. */
+  const dangersFirst = ["/docs/help/account/delete_account", "/docs/help/third_party/sync_pk"];
+
+  test("the steps of a help article begin within 1.3 screens", async ({ page }) => {
+    const step = page.locator("article ol:not([aria-label]) > li").first();
+    let count = 0;
+    for (const address of listPages().filter((one) => one.startsWith("/docs/help/"))) {
+      await page.goto(address, { waitUntil: "domcontentloaded" });
+      if ((await step.count()) === 0) continue;
+      count++;
+      const { y = 0 } = (await step.boundingBox()) ?? {};
+      if (dangersFirst.includes(address)) {
+        const danger = await page.locator(".alert--danger, .alert--warning").first().boundingBox();
+        expect(danger?.y, address).toBeLessThan(y);
+      } else expect(y, address).toBeLessThanOrEqual(1.3 * 844);
+    }
+    expect(count).toBeGreaterThan(15);
+  });
+});
+
+test("a short article is one sheet of paper, A4 or Letter", async ({ page }) => {
+  await open(page, "/docs/help/plus/cancel");
+  for (const format of ["A4", "Letter"]) {
+    const file = (await page.pdf({ format })).toString("latin1");
+    expect(file.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+  }
+});

@@ -5,7 +5,7 @@ import { description, refusal, successAnswer } from "../mock/support/description
 import { pythonHas } from "../mock/support/program";
 import { startRedirectingServer } from "../mock/support/redirectingServer";
 import { MockPool, type RecordedMock } from "./support/mockPool";
-import { deleteFiles, runners, runSample } from "./support/runSample";
+import { cleanUp, runAmongOthers, runners, runSample } from "./support/runSample";
 import { type OperationSample, samplesIn } from "./support/samples";
 
 const production = "https://api.apparyllis.com";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pool.close();
-  deleteFiles();
+  cleanUp();
 });
 
 type Language = keyof typeof runners;
@@ -36,10 +36,10 @@ const hindrance: Record<Language, string> = {
   python: pythonHas("requests") ? "" : " (not run: the Python package requests is not on this machine)",
 };
 
-/** Runs a sample against a mock, with nothing changed in it but the server. */
-async function runAgainst({ url }: RecordedMock, language: Language, code: string, token: string | undefined) {
+/** @returns the sample with nothing changed in it but the server. */
+function against({ url }: RecordedMock, code: string): string {
   expect(code).toContain(production);
-  return runSample(language, code.replaceAll(production, url), token);
+  return code.replaceAll(production, url);
 }
 
 /** What a sample prints for an answer: JSON, text, or nothing but the status. */
@@ -57,7 +57,7 @@ describe.each(languages)("%s", (language) => {
     await pool.use(async (recorded) => {
       const { mock, sent } = recorded;
       const token = mock.tokens[askedByFriend.includes(operation.id) ? "friend" : "all"];
-      const ended = await runAgainst(recorded, language, code, token);
+      const ended = await runAmongOthers(language, against(recorded, code), token);
       const query = new URLSearchParams(request.query).toString();
       expect(sent).toMatchObject([
         { method: request.method, target: request.path + (query && `?${query}`), token, body: request.body },
@@ -85,7 +85,7 @@ describe.each(languages)("%s", (language) => {
 
   testIf.each(some)(`%s stops with the server's text${reason}`, async (_, { operation, code }) => {
     await pool.use(async (recorded) => {
-      const ended = await runAgainst(recorded, language, code, "unknown");
+      const ended = await runSample(language, against(recorded, code), "unknown");
       expect(ended.code).not.toBe(0);
       expect(ended.out + ended.errors).toContain((await refusal(operation.id, "tokenInvalid")).text);
       if (language !== "curl") expect(ended.errors).toContain("401 ");
@@ -94,7 +94,7 @@ describe.each(languages)("%s", (language) => {
 
   testIf.each(some)(`%s says so without a token${reason}`, async (_, { code }) => {
     await pool.use(async (recorded) => {
-      const ended = await runAgainst(recorded, language, code, undefined);
+      const ended = await runSample(language, against(recorded, code), undefined);
       expect(ended.code).not.toBe(0);
       expect(ended.out + ended.errors).toMatch(/SP_TOKEN|authorization token/i);
     });

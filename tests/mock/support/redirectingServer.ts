@@ -40,7 +40,6 @@ export async function startRedirectingServer(
     socket.destroy();
   });
 
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "redirects-"));
   const otherHost = elsewhere === "another host" ? "127.0.0.1" : "localhost";
   const otherAddress = `http://${otherHost}:${await listen(other, otherHost)}`;
   const lead: RequestListener = ({ url = "" }, response) => {
@@ -50,7 +49,7 @@ export async function startRedirectingServer(
   const [first, scheme, env] =
     elsewhere === "another host"
       ? [http.createServer(lead), "http", {}]
-      : [https.createServer(certificate(folder), lead), "https", trusting(folder)];
+      : [https.createServer(certificate(), lead), "https", certificate().env];
   first.on("upgrade", ({ url }, socket) =>
     socket.end(`HTTP/1.1 302 Found\r\nLocation: ${otherAddress}${url}\r\nContent-Length: 0\r\n\r\n`),
   );
@@ -61,23 +60,31 @@ export async function startRedirectingServer(
     arrived,
     close: async () => {
       await Promise.all([first, other].map(close));
-      fs.rmSync(folder, { recursive: true });
     },
   };
 }
 
-/** Makes a certificate for localhost in a folder. */
-function certificate(folder: string): { key: Buffer; cert: Buffer } {
+interface Certificate {
+  key: Buffer;
+  cert: Buffer;
+  /** The variables by which Node, Python, its package requests and curl learn of it. */
+  env: Record<string, string>;
+}
+
+let made: Certificate | undefined;
+
+/** Makes a certificate for localhost, once for all servers of this process. */
+function certificate(): Certificate {
+  if (made) return made;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "redirects-"));
+  process.once("exit", () => fs.rmSync(folder, { recursive: true }));
   const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
   const request = "req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost";
   execFileSync("openssl", [...request.split(" "), "-keyout", key, "-out", cert], { stdio: "ignore" });
-  return { key: fs.readFileSync(key), cert: fs.readFileSync(cert) };
-}
-
-/** The variables by which Node, Python, its package requests and curl learn of a certificate. */
-function trusting(folder: string): Record<string, string> {
   const names = ["NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE"];
-  return Object.fromEntries(names.map((name) => [name, path.join(folder, "cert.pem")]));
+  const env = Object.fromEntries(names.map((name) => [name, cert]));
+  made = { key: fs.readFileSync(key), cert: fs.readFileSync(cert), env };
+  return made;
 }
 
 async function listen(server: Server, host: string): Promise<number> {

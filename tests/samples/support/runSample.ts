@@ -1,30 +1,38 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import readline from "node:readline";
 import { fromRoot } from "../../../lib/paths";
 import { python } from "../../../tools/test/programs.mjs";
 
-/** How a language's samples run here. What they print arrives as JSON, that of cURL as it is. */
+/** How a language's samples run here. */
 interface Runner {
   /** End of the file's name. */
   end: string;
+  /** Runs a file, as a reader would. */
   command: string[];
+  /** Runs one file after the other in one process: see the program that it names. Left out: there is none. */
+  many?: string[];
 }
 
 const support = (file: string) => fromRoot("tests/samples/support", file);
 
 export const runners = {
   curl: { end: "sh", command: ["sh"] },
-  javascript: { end: "mjs", command: [process.execPath, "--import", support("print-json.mjs")] },
-  python: { end: "py", command: [python, "-B", support("print_json.py")] },
+  javascript: { end: "mjs", command: [process.execPath], many: [process.execPath, support("run_samples.mjs")] },
+  python: { end: "py", command: [python, "-B"], many: [python, "-B", support("run_samples.py")] },
 } satisfies Record<string, Runner>;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "samples-"));
 let count = 0;
+const { SP_TOKEN, ...environment } = process.env;
+// The mock is on this machine: a proxy that the machine may have must not be asked for it.
+const env = { ...environment, NO_PROXY: "*", no_proxy: "*" };
 
-/** Deletes the files of all samples that ran. */
-export function deleteFiles(): void {
+/** Ends the processes and deletes the files of all samples that ran. */
+export function cleanUp(): void {
+  for (const { child } of started.values()) child.kill();
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
@@ -34,28 +42,30 @@ interface Ended {
   errors: string;
 }
 
+function save(runner: Runner, code: string): string {
+  const file = path.join(folder, `sample${count++}.${runner.end}`);
+  fs.writeFileSync(file, code);
+  return file;
+}
+
 /**
  * Runs a sample as a reader would: saved in a file, with the token in the environment.
  *
  * @param language how to run it.
  * @param code the sample; only the server in it was replaced.
  * @param token value of `SP_TOKEN`; if omitted, it is not set.
- * @param env what else is in the environment.
+ * @param more what else is in the environment.
  */
 export function runSample(
   language: keyof typeof runners,
   code: string,
   token: string | undefined,
-  env: Record<string, string> = {},
+  more: Record<string, string> = {},
 ): Promise<Ended> {
   const runner: Runner = runners[language];
-  const file = path.join(folder, `sample${count++}.${runner.end}`);
-  fs.writeFileSync(file, code);
-  const { SP_TOKEN, ...environment } = process.env;
   const [command = "", ...flags] = runner.command;
-  const child = spawn(command, [...flags, file], {
-    // The mock is on this machine: a proxy that the machine may have must not be asked for it.
-    env: { ...environment, ...env, NO_PROXY: "*", no_proxy: "*", ...(token && { SP_TOKEN: token }) },
+  const child = spawn(command, [...flags, save(runner, code)], {
+    env: { ...env, ...more, ...(token && { SP_TOKEN: token }) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const read = (stream: NodeJS.ReadableStream) => {
@@ -68,4 +78,44 @@ export function runSample(
     child.on("error", reject);
     child.on("close", (code) => resolve({ code, out: out(), errors: errors() }));
   });
+}
+
+/** A process that runs samples one after the other. */
+interface ManyRunner {
+  child: ChildProcess;
+  answers: AsyncIterator<string>;
+  /** Settled when the process is free. */
+  last: Promise<unknown>;
+}
+
+const started = new Map<string, ManyRunner>();
+
+/**
+ * Runs a sample in a process that runs others too: starting an interpreter takes ten times as long as most samples.
+ * What is printed arrives as JSON; where a language has no such process (cURL), as it is.
+ *
+ * @param language how to run it.
+ * @param code the sample; only the server in it was replaced.
+ * @param token value of `SP_TOKEN`.
+ */
+export async function runAmongOthers(language: keyof typeof runners, code: string, token: string): Promise<Ended> {
+  const runner: Runner = runners[language];
+  if (!runner.many) return runSample(language, code, token);
+  const file = save(runner, code);
+  const many = started.get(language) ?? startMany(runner.many);
+  started.set(language, many);
+  const ended = many.last.then(async () => {
+    many.child.stdin?.write(`${JSON.stringify({ file, token })}\n`);
+    const { value, done } = await many.answers.next();
+    if (done) throw new Error(`The process that runs samples (${language}) has ended.`);
+    return JSON.parse(value) as Ended;
+  });
+  many.last = ended.catch(() => undefined);
+  return ended;
+}
+
+function startMany([command = "", ...args]: string[]): ManyRunner {
+  const child = spawn(command, args, { env, stdio: ["pipe", "pipe", "inherit"] });
+  const lines = readline.createInterface({ input: child.stdout });
+  return { child, answers: lines[Symbol.asyncIterator](), last: Promise.resolve() };
 }

@@ -60,7 +60,9 @@ describe("a TypeScript client generated from the description", () => {
     const wrong = path.join(folder, "wrong.ts");
     const source = fs.readFileSync(programs["program.ts"], "utf8").replace(/^\/\/ @ts-expect-error.*$/gm, "");
     fs.writeFileSync(wrong, source);
-    expect(compile([wrong])).toHaveLength(source.match(/^const (invented|incomplete|wrong|absent) /gm)?.length ?? 0);
+    expect(compile([wrong], { skipLibCheck: true })).toHaveLength(
+      source.match(/^const (invented|incomplete|wrong|absent) /gm)?.length ?? 0,
+    );
   });
 
   test("the description has a typed path for every operation", () => {

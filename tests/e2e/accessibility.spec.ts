@@ -3,7 +3,7 @@ import { findViolations } from "./support/axe";
 import { expect, open, test } from "./support/test";
 
 /** So many pages share a browser page: what they have in common is fetched and compiled once. */
-const perTest = 12;
+const perTest = 6;
 
 const pages = listPages();
 const groups = Array.from({ length: Math.ceil(pages.length / perTest) }, (_, index) =>

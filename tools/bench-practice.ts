@@ -1,0 +1,97 @@
+import fs from "node:fs";
+import { parseArgs } from "node:util";
+import { chromium, type Page } from "@playwright/test";
+import { fromRoot } from "../lib/paths";
+import { runCommand, UserError } from "../lib/userError";
+import playwrightConfig from "../playwright.config";
+import { serveCompressed } from "./bench/compressedServer";
+import { openPhone } from "./bench/measurePage";
+import { quantile } from "./bench/quantile";
+import { readCount } from "./bench/readCount";
+
+const help = `Measures the practice server in the page on a phone: slow 4G, the page's thread slowed down four times.
+
+  npm run bench:practice [-- --loads 5]
+
+Needs a built site (npm run build). Prints medians of the time from a press to the response, for the first press, which
+loads the practice server, and for those after it; and the longest task of the page after the first press. Goals: 2,500 ms,
+100 ms, 50 ms.`;
+
+const address = "/docs/api/add-member";
+const pressesAfterFirst = 5;
+
+/** Milliseconds. */
+interface Times {
+  first: number;
+  again: number[];
+  longestTask: number;
+}
+
+runCommand(async () => {
+  const options = { loads: { type: "string", default: "5" }, help: { type: "boolean" } } as const;
+  const { values } = parseArgs({ options });
+  if (values.help) return console.log(help);
+  const loads = readCount(values.loads, "--loads");
+  const build = fromRoot("build");
+  if (!fs.existsSync(`${build}${address}.html`)) throw new UserError("There is no built site. Run: npm run build");
+
+  const server = await serveCompressed(build);
+  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+  const all: Times[] = [];
+  try {
+    for (let load = 0; load < loads; load++) {
+      const { page } = await openPhone(browser);
+      all.push(await measurePresses(page, server.url + address));
+      await page.context().close();
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+  const median = (list: number[]) => Math.round(quantile(list, 0.5) ?? 0);
+  console.log(`first press to response   ${median(all.map(({ first }) => first))} ms`);
+  console.log(`later press to response   ${median(all.flatMap(({ again }) => again))} ms`);
+  console.log(`longest task              ${median(all.map(({ longestTask }) => longestTask))} ms`);
+});
+
+async function measurePresses(page: Page, url: string): Promise<Times> {
+  await page.goto(url, { waitUntil: "load", timeout: 60_000 });
+  await page.locator("html[data-has-hydrated=true]").waitFor({ state: "attached" });
+  await page.getByText("Sample in 7 languages").click();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => {
+    const seen = { longestTask: 0 };
+    Object.assign(window, { practiceSeen: seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longestTask = Math.max(seen.longestTask, duration);
+    }).observe({ type: "longtask" });
+  });
+  const first = await press(page, 1);
+  const again: number[] = [];
+  for (let count = 2; count <= pressesAfterFirst + 1; count++) again.push(await press(page, count));
+  const { longestTask } = await page.evaluate(
+    () => (window as unknown as { practiceSeen: { longestTask: number } }).practiceSeen,
+  );
+  return { first, again, longestTask };
+}
+
+/** Presses "Run" and waits until the page says that so many members were added. */
+function press(page: Page, count: number): Promise<number> {
+  return page.evaluate(
+    (words) =>
+      new Promise<number>((resolve) => {
+        const main = document.querySelector("main");
+        const button = Array.from(document.querySelectorAll("button")).find(
+          ({ textContent }) => textContent === "Run on the practice server",
+        );
+        const started = performance.now();
+        const look = () => {
+          if (main?.textContent?.includes(words)) resolve(performance.now() - started);
+          else requestAnimationFrame(look);
+        };
+        button?.click();
+        requestAnimationFrame(look);
+      }),
+    `Different from the start: ${count === 1 ? "1 member" : `${count} members`} added`,
+  );
+}

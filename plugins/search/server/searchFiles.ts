@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { UserError } from "../../../lib/userError";
 import { mostSenders } from "../shared/errorSearch";
-import { createTermIndex, type TermDocument } from "../shared/termIndex";
+import { createTermIndex } from "../shared/termIndex";
 import type { IndexedDocument, SearchIndex, Synonyms } from "../shared/types";
 import type { Entry } from "./searchEntries";
 import { readSynonyms, synonymsFile } from "./synonyms";
@@ -29,8 +29,8 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
   const isRare = rareTexts(entries);
   const documents: IndexedDocument[] = [];
   const terms = createTermIndex();
-  const add = (document: IndexedDocument, more: Omit<TermDocument, "id" | "name"> = {}) => {
-    terms.add({ id: documents.length, name: document.name, ...more });
+  const add = (document: IndexedDocument, text?: string) => {
+    terms.add({ id: documents.length, name: document.name, text });
     documents.push(document);
   };
   const targetsOf = (list: Entry[]): IndexedDocument["targets"] => {
@@ -47,14 +47,10 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
     const sections = own.filter(({ type, name }) => type === "section" && isRare(name));
     const texts = own.filter((entry) => !sections.includes(entry)).flatMap((entry) => entry.texts);
     const text = [whole.lead ?? "", ...new Set(texts.filter(isRare))].join("\n");
-    const paths = whole.requests?.map((line) => line.replace(/\{\w+\}/g, "").replace(/^\w+ \/v\d/, ""));
-    add(
-      { type: "page", name: whole.name, targets: targetsOf([whole]) },
-      { text, ...(paths && { path: paths.join("\n") }) },
-    );
+    add({ type: "page", name: whole.name, targets: targetsOf([whole]) }, text);
     for (const section of sections) {
       const { name } = section;
-      add({ type: "section", name, targets: targetsOf([section]) }, { text: section.texts.filter(isRare).join("\n") });
+      add({ type: "section", name, targets: targetsOf([section]) }, section.texts.filter(isRare).join("\n"));
     }
     for (const name of whole.ids ?? []) add({ type: "id", name, targets: targetsOf([whole]) });
   }

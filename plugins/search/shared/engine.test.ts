@@ -44,13 +44,6 @@ test("the reader's kind of page comes first among equals, and only among equals"
   expect(paths(other.search("get poll", "Help"))[0]).toBe("/docs/api/x");
 });
 
-test("who speaks of themselves or other people is led to help, unless a program is named", () => {
-  const engine = engineOf([page("/docs/api/x", "Read notes"), page("/docs/help/x", "Notes and who can read them")]);
-  expect(paths(engine.search("somebody reads our notes"))[0]).toBe("/docs/help/x");
-  expect(paths(engine.search("read notes"))[0]).toBe("/docs/api/x");
-  expect(paths(engine.search("our script reads notes"))[0]).toBe("/docs/api/x");
-});
-
 test("a field leads to its anchor, however it is written", () => {
   const field = entry("field", "/b", "archivedReason", "body-archivedReason");
   const engine = engineOf([page("/a", "Archive"), page("/b", "Add member"), field]);

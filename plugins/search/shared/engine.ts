@@ -2,9 +2,7 @@ import { createErrorSearch } from "./errorSearch";
 import { kindOf } from "./kind";
 import { markTerms } from "./marks";
 import { createRequestSearch } from "./requestSearch";
-import { peopleWords, programWords } from "./stopWords";
 import { loadTermIndex } from "./termIndex";
-import { tokenize } from "./terms";
 import type {
   IndexedDocument,
   IndexedPage,
@@ -51,7 +49,7 @@ export function createEngine(index: SearchIndex, synonyms: Synonyms): SearchEngi
       const text = query.slice(0, longestQuery);
       for (const strategy of strategies) {
         const matches = strategy(text);
-        if (matches.length > 0) return rank(matches, kind, isPersonal(text)).slice(0, limit).map(toResult);
+        if (matches.length > 0) return rank(matches, kind).slice(0, limit).map(toResult);
       }
       return [];
     },
@@ -61,13 +59,8 @@ export function createEngine(index: SearchIndex, synonyms: Synonyms): SearchEngi
     return kindOf(pages[page]?.path ?? "");
   }
 
-  function rank(matches: Match[], own: Kind | undefined, isAboutPeople: boolean): Match[] {
-    const score = (match: Match) => {
-      const kind = kindOfPage(match);
-      return (
-        match.score * (kind === own ? weights.ownKind : 1) * (isAboutPeople && kind === "Help" ? weights.personal : 1)
-      );
-    };
+  function rank(matches: Match[], own: Kind | undefined): Match[] {
+    const score = (match: Match) => match.score * (kindOfPage(match) === own ? weights.ownKind : 1);
     const sorted = [...matches].sort((a, b) => score(b) - score(a) || a.page - b.page);
     const best = sorted[0]?.score ?? 0;
     const kept = sorted.filter((match) => match.score > best * leastShare);
@@ -107,13 +100,6 @@ export function createEngine(index: SearchIndex, synonyms: Synonyms): SearchEngi
       type === "section" && target?.[0] === page && target[1] === anchor;
     return index.documents.find(isAt)?.name ?? document.name;
   }
-}
-
-/** @returns whether somebody speaks of themselves or other people, and of no program, field or status. */
-function isPersonal(query: string): boolean {
-  const words = tokenize(query);
-  const isTechnical = words.some(({ plain, isCompound }) => isCompound || programWords.has(plain) || /\d/.test(plain));
-  return !isTechnical && words.some(({ plain }) => peopleWords.has(plain));
 }
 
 function phrasesOf(synonyms: Synonyms, pages: IndexedPage[]): IndexedDocument[] {

@@ -15,15 +15,7 @@ export const lightWords = new Set(
   "get all list show api endpoint rout app doc page simpli see find know check look view work thing".split(" "),
 );
 
-/** Words by which people speak of themselves and of one another; "I" is in questions of all kinds ("how do I ..."). */
-export const peopleWords = new Set(
-  (
-    "anybody anyone everybody everyone he her hers him his im ive me my nobody others our ours people she somebody " +
-    "someone stranger strangers their them they us we"
-  ).split(" "),
-);
-
 /** Words of those who write programs. */
 export const programWords = new Set(
-  "api client code curl endpoint javascript json python request script socket websocket".split(" "),
+  "api client code curl endpoint javascript json python script socket websocket".split(" "),
 );

@@ -1,22 +1,24 @@
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import { stopWords } from "./stopWords";
-import { termsOf } from "./terms";
+import { tokenize } from "./terms";
 
 /** What MiniSearch indexes of a document. */
-export interface TermDocument {
+interface TermDocument {
   /** Index in `SearchIndex.documents`. */
   id: number;
   name: string;
-  /** Paths of an operation's requests. */
-  path?: string;
-  text?: string;
+  text?: string | undefined;
 }
 
 export type TermIndex = MiniSearch<TermDocument>;
 
 const options: Options<TermDocument> = {
-  fields: ["name", "path", "text"],
-  tokenize: (text) => termsOf(text),
+  fields: ["name", "text"],
+  // How often a text has a word says little, and the numbers would be a fifth of the index.
+  tokenize: (text, field) => {
+    const terms = tokenize(text).map(({ term }) => term);
+    return field === "text" ? [...new Set(terms)] : terms;
+  },
   // Names keep their stop words: "who is fronting" is a name. Texts are full of them.
   processTerm: (term, field) => (field === "text" && stopWords.has(term) ? null : term),
 };

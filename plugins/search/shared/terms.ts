@@ -44,9 +44,9 @@ function toToken(written: string, start: number, isCompound: boolean): Token {
   return { term: stem(plain), plain, start, end: start + written.length, isCompound };
 }
 
-/** @returns the terms of a text. */
+/** @returns the terms of a text; of a compound its parts. */
 export function termsOf(text: string): string[] {
-  return tokenize(text).map(({ term }) => term);
+  return tokenize(text).flatMap(({ term, isCompound }) => (isCompound ? [] : [term]));
 }
 
 /** The words of the site come again and again. */
@@ -70,9 +70,4 @@ function normalize(text: string): string {
     .normalize("NFKD")
     .replace(/[\p{M}'’]/gu, "")
     .toLowerCase();
-}
-
-/** @returns a name without its capitals and separators: `avatar uuid`, `avatarUuid` and `avatar_uuid` are one. */
-export function joinedForm(text: string): string {
-  return normalize(text).replace(/[^\p{L}\p{N}]/gu, "");
 }

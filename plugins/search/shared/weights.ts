@@ -5,8 +5,8 @@ import type { DocumentType } from "./types";
  * `npm run test:search` says what it did to each kind of query.
  */
 export const weights = {
-  /** MiniSearch's fields: a name says what a document is about, a text only mentions; paths repeat the title. */
-  fields: { name: 4, path: 0.4, text: 0.6 },
+  /** MiniSearch's fields: a name says what a document is about, a text only mentions. */
+  fields: { name: 4, text: 0.6 },
   /** Names are short, so their length says less than in prose: MiniSearch's own k and b are 1.2 and 0.7. */
   bm25: { k: 0.6, b: 0.3, d: 0.5 },
   /** Exponent of the share of the query that a document covers: half the words are worth a quarter. */
@@ -26,14 +26,15 @@ export const weights = {
   startOfTitle: 2,
   /** A single word of everyday English that happens to be the name of a field ("bucket") means the subject. */
   ordinaryField: 0.3,
-  /** "friend requests" rather asks to read them than to add or delete one. */
-  unaskedVerb: 0.85,
   /** What else of the page matches adds a part; with more, long pages would win. */
   otherDocuments: 0.18,
+  /**
+   * What readers were seen to ask (topics.ts), where a query says enough: from four words on, without stop words, the
+   * likeliest page gets 0.8 of the best score on top. A group of synonyms says a little less than the word itself.
+   */
+  topics: { share: 0.8, words: 4, smoothing: 0.3, group: 0.7 },
   /** The page of the reader's own kind goes first among equals. */
   ownKind: 1.08,
-  /** "My mother reads our account" asks for help, even where an operation has more of its words. */
-  personal: 1.6,
 };
 
 /** A title is what a page is about; the text of an error is about what went wrong. */

@@ -1,9 +1,11 @@
 import type { Query, SearchResult } from "minisearch";
 import { createCorrections } from "./corrections";
-import { lightWords, stopWords } from "./stopWords";
+import { kindOf } from "./kind";
+import { lightWords, programWords, stopWords } from "./stopWords";
 import { createSynonyms } from "./synonyms";
 import type { TermIndex } from "./termIndex";
-import { joinedForm, type Token, tokenize } from "./terms";
+import { type Token, tokenize } from "./terms";
+import { createTopics } from "./topics";
 import type { DocumentType, IndexedDocument, IndexedPage, Match, Strategy } from "./types";
 import { documentWeights, weights } from "./weights";
 
@@ -12,15 +14,15 @@ const mostWords = 24;
 
 /** A document's name, prepared to be compared with queries. */
 interface Name {
-  /** Letter for letter, without capitals and separators. */
+  /** All its words as one: `avatar uuid`, `avatarUuid` and `avatar_uuid` are the same. */
   plain: string;
   /** The same with words without their endings. */
   key: string;
-  /** Its terms, without stop words and compounds as a whole. */
+  /** Its terms, compounds as their parts. */
+  words: string[];
+  /** The same without stop words. */
   terms: string[];
   weight: number;
-  /** The verb of an operation that changes something. */
-  verb: string | undefined;
 }
 
 /** A query, read. */
@@ -30,7 +32,6 @@ interface Asked {
   weight: number;
   plain: string;
   key: string;
-  terms: Set<string>;
   /** Positions of the tokens that each term of the expanded query stands for. */
   covers: Map<string, number[]>;
   queries: Query[];
@@ -45,7 +46,13 @@ export function createWordSearch(
 ): Strategy {
   const findSynonyms = createSynonyms(groups);
   const corrections = createCorrections(index);
-  const names = documents.map((document) => toName(document, pages));
+  const names: Name[] = [];
+  const nameOf = (id: number, { name }: IndexedDocument) => {
+    names[id] ??= toName(name);
+    return names[id];
+  };
+  // Learnt at the first question, not while the reader waits for the first result.
+  let topics: ReturnType<typeof createTopics<number>> | undefined;
 
   return (query) => {
     const asked = read(query);
@@ -60,7 +67,7 @@ export function createWordSearch(
         boostDocument: (id: number) => documentWeights[documents[id]?.type ?? "page"],
       },
     );
-    return byPage(results, asked);
+    return byTopic(byPage(results, asked), asked);
   };
 
   /** Corrects the words of a query and adds their synonyms. */
@@ -77,7 +84,10 @@ export function createWordSearch(
     const covers = new Map<string, number[]>();
     const cover = (term: string, positions: number[]) => covers.set(term, [...(covers.get(term) ?? []), ...positions]);
     const queries: Query[] = [];
+    // Among many words the stop words decide nothing, and nearly every phrase has one of them.
+    const isLong = own.filter((weight) => weight > weights.stopWord).length > 2;
     for (const [position, token] of tokens.entries()) {
+      if (isLong && !isTyping(token) && own[position] === weights.stopWord) continue;
       const prefix = isTyping(token) && (token.plain.length > 1 || position > 0);
       // "histor" begins no term where "history" has become "histori": also without what the stemmer did.
       const forms = prefix && !corrections.isKnown(token.term) ? [token.term, token.plain] : [token.term];
@@ -91,12 +101,10 @@ export function createWordSearch(
       const boost = weights.synonym * Math.max(...own.slice(from, to));
       for (const terms of alternatives) {
         for (const term of terms) cover(term, positions);
-        queries.push({ combineWith: "AND", queries: terms, fields: ["name", "path"], boostTerm: () => boost });
+        queries.push({ combineWith: "AND", queries: terms, fields: ["name"], boostTerm: () => boost });
       }
     }
-    const terms = new Set(tokens.map(({ term }) => term));
-    const weight = sum(own);
-    return { tokens, weights: own, weight, plain: joinedForm(query), key: keyOf(tokens), terms, covers, queries };
+    return { tokens, weights: own, weight: sum(own), ...joined(tokens), covers, queries };
   }
 
   /** The best document of a page counts, and a part of the best ones of the other types. */
@@ -105,9 +113,8 @@ export function createWordSearch(
     for (const result of results) {
       const id = result.id as number;
       const document = documents[id];
-      const name = names[id];
-      if (!document || !name) continue;
-      const score = scoreOf(result, document, name, asked);
+      if (!document) continue;
+      const score = scoreOf(result, document, nameOf(id, document), asked);
       for (const [page, anchor] of document.targets) {
         const match = found.get(page) ?? { page, score: 0, anchor: "", terms: new Set(), byType: new Map() };
         found.set(page, match);
@@ -121,6 +128,40 @@ export function createWordSearch(
       score: match.score + weights.otherDocuments * (sum([...byType.values()]) - match.score),
     }));
   }
+
+  /** The longer a question is, the less it resembles a title, and the more it says what it is about. */
+  function byTopic(matches: Match[], { tokens }: Asked): Match[] {
+    const words = tokens.filter(({ isCompound }) => !isCompound);
+    const own = words.filter(({ plain }) => !stopWords.has(plain)).length;
+    const trust = Math.max(0, Math.min(1, (own - 1) / (weights.topics.words - 1)));
+    if (trust === 0 || words.some(({ plain }) => programWords.has(plain))) return matches;
+    topics ??= createTopics(examplesOf(documents, nameOf, pages), findSynonyms);
+    const shares = topics(words.map(({ term }) => term));
+    const most = weights.topics.share * trust * Math.max(...matches.map(({ score }) => score));
+    const rest = weights.topics.share * trust * (shares.get(-1) ?? 0);
+    return matches.map((match) => {
+      const share = shares.get(match.page);
+      return { ...match, score: match.score + (share === undefined ? rest * match.score : most * share) };
+    });
+  }
+}
+
+/** What is said of each page of help, and under -1 of all other pages, whose titles say well enough what they are about. */
+function examplesOf(
+  documents: IndexedDocument[],
+  nameOf: (id: number, document: IndexedDocument) => Name,
+  pages: IndexedPage[],
+): Map<number, string[][]> {
+  const examples = new Map<number, string[][]>();
+  for (const [id, document] of documents.entries()) {
+    if (document.type !== "page" && document.type !== "phrase") continue;
+    const page = document.targets[0]?.[0] ?? -1;
+    const topic = kindOf(pages[page]?.path ?? "") === "Help" ? page : -1;
+    const said = examples.get(topic) ?? [];
+    examples.set(topic, said);
+    said.push(nameOf(id, document).words);
+  }
+  return examples;
 }
 
 /** What MiniSearch makes of the terms, by the share of the query and the share of the name that are covered. */
@@ -140,7 +181,6 @@ function scoreOf(result: SearchResult, document: IndexedDocument, name: Name, as
     score *= 1 + (weights.startOfTitle - 1) * Math.sqrt(asked.key.length / name.key.length);
   }
   if (document.type === "page" && name.plain === asked.plain) score *= weights.exactTitle;
-  if (name.verb && !asked.terms.has(name.verb)) score *= weights.unaskedVerb;
   if (document.type === "field") {
     if (asked.tokens.length === 1) score *= weights.ordinaryField;
     // A field of most operations singles out none.
@@ -149,17 +189,11 @@ function scoreOf(result: SearchResult, document: IndexedDocument, name: Name, as
   return score;
 }
 
-function toName(document: IndexedDocument, pages: IndexedPage[]): Name {
-  const tokens = tokenize(document.name);
-  const terms = tokens.filter(({ isCompound, plain }) => !isCompound && !stopWords.has(plain)).map(({ term }) => term);
-  const requests = document.type === "page" ? (pages[document.targets[0]?.[0] ?? -1]?.requests ?? []) : [];
-  return {
-    plain: joinedForm(document.name),
-    key: keyOf(tokens),
-    terms,
-    weight: sum(terms.map(lightness)),
-    verb: requests.some((line) => !/^(?:GET|SOCKET)/.test(line)) ? terms[0] : undefined,
-  };
+function toName(name: string): Name {
+  const tokens = tokenize(name).filter(({ isCompound }) => !isCompound);
+  const terms = tokens.filter(({ plain }) => !stopWords.has(plain)).map(({ term }) => term);
+  const words = tokens.map(({ term }) => term);
+  return { ...joined(tokens), words, terms, weight: sum(terms.map(lightness)) };
 }
 
 function weightOf({ term, plain, isCompound }: Token): number {
@@ -170,12 +204,9 @@ function lightness(term: string): number {
   return lightWords.has(term) ? weights.lightWord : 1;
 }
 
-/** A name or query as one word: `avatar uuid`, `avatarUuid` and `avatar_uuids` are the same. */
-function keyOf(tokens: Token[]): string {
-  return tokens
-    .filter(({ isCompound }) => !isCompound)
-    .map(({ term }) => term)
-    .join("");
+function joined(tokens: Token[]): { plain: string; key: string } {
+  const words = tokens.filter(({ isCompound }) => !isCompound);
+  return { plain: words.map(({ plain }) => plain).join(""), key: words.map(({ term }) => term).join("") };
 }
 
 function sum(values: number[]): number {

@@ -1,0 +1,64 @@
+import type { Span } from "./synonyms";
+import { weights } from "./weights";
+
+/** How many times each feature was seen in the examples of one topic. */
+interface Seen {
+  counts: Map<string, number>;
+  total: number;
+}
+
+/**
+ * Learns from examples what readers ask about: a naive Bayes classifier with additive smoothing. It finds the page of a
+ * question that has few words of any title ("he reads what we write to each other").
+ *
+ * @param examples what readers say of each topic, each as its terms.
+ * @param findSynonyms finds the groups of synonyms, which are features beside the words themselves.
+ * @returns how likely the terms of a query ask for each topic; the shares add up to 1.
+ */
+export function createTopics<Topic>(
+  examples: Map<Topic, string[][]>,
+  findSynonyms: (terms: string[]) => Span[],
+): (terms: string[]) => Map<Topic, number> {
+  const vocabulary = new Set<string>();
+  const topics = new Map([...examples].map(([topic, said]) => [topic, learn(said)]));
+
+  return (terms) => {
+    const features = [...featuresOf(terms)].filter(([feature]) => vocabulary.has(feature));
+    const likelihoods = [...topics].map(([topic, seen]) => [topic, likelihood(features, seen)] as const);
+    const most = Math.max(...likelihoods.map(([, value]) => value));
+    const shares = likelihoods.map(([topic, value]) => [topic, Math.exp(value - most)] as const);
+    const whole = shares.reduce((sum, [, share]) => sum + share, 0);
+    return new Map(shares.map(([topic, share]) => [topic, share / whole]));
+  };
+
+  function learn(said: string[][]): Seen {
+    const seen: Seen = { counts: new Map(), total: 0 };
+    for (const terms of said) {
+      for (const [feature, weight] of featuresOf(terms)) {
+        vocabulary.add(feature);
+        seen.counts.set(feature, (seen.counts.get(feature) ?? 0) + weight);
+        seen.total += weight;
+      }
+    }
+    return seen;
+  }
+
+  /** The logarithm of how likely somebody who means the topic says this. */
+  function likelihood(features: [string, number][], { counts, total }: Seen): number {
+    const { smoothing } = weights.topics;
+    const whole = total + smoothing * vocabulary.size;
+    return features.reduce(
+      (sum, [feature, weight]) => sum + weight * Math.log(((counts.get(feature) ?? 0) + smoothing) / whole),
+      0,
+    );
+  }
+
+  function featuresOf(terms: string[]): Map<string, number> {
+    const features = new Map<string, number>();
+    for (const term of terms) features.set(term, 1);
+    for (const { groups } of findSynonyms(terms)) {
+      for (const group of groups) features.set(`#${group}`, weights.topics.group);
+    }
+    return features;
+  }
+}

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { fromRoot } from "../lib/paths";
 
-/** What is looked at of a workflow. */
+/** The parts of a workflow that are checked. */
 interface Workflow {
   permissions: Record<string, string>;
   jobs: Record<string, Job>;
@@ -23,7 +23,7 @@ const folder = fromRoot(".github/workflows");
 const workflows = fs.readdirSync(folder).map((name) => [name, fs.readFileSync(`${folder}/${name}`, "utf8")] as const);
 const linter = createLinter();
 
-/** What the linter of 2022 does not know yet; the names of runners and permissions are looked at by eye. */
+/** What the linter of 2022 does not know yet; the names of runners and permissions are checked by eye. */
 const newer = /^label ".*" is unknown|^unknown permission scope "attestations"/;
 
 const faultsOf = async (text: string) =>

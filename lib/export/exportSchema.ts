@@ -101,7 +101,8 @@ const vote: Schema = {
 
 function documentSchema(description: Description, name: string, collection: ExportCollection): Schema {
   const stored = collection.schema === undefined ? {} : description.components.schemas?.[collection.schema];
-  if (!stored) throw new UserError(`${source}: ${name} names the schema ${collection.schema}, which openapi/ lacks.`);
+  if (!stored)
+    throw new UserError(`${source}: ${name} names the schema ${collection.schema}, which is not in openapi/.`);
   const required = new Set(["_id", "uid", ...(stored.required ?? []), ...(collection.required ?? [])]);
   const properties = {
     _id: { type: "string" as const, description: "Id of the document." },
@@ -126,7 +127,7 @@ function addReferred(schemas: Record<string, Schema>, description: Description):
   if (missing.length === 0) return;
   for (const name of missing) {
     const schema = description.components.schemas?.[name];
-    if (!schema) throw new UserError(`${source}: it refers to the schema ${name}, which openapi/ lacks.`);
+    if (!schema) throw new UserError(`${source}: it refers to the schema ${name}, which is not in openapi/.`);
     schemas[name] = withoutExtensions(schema);
   }
   addReferred(schemas, description);

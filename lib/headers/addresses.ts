@@ -42,7 +42,7 @@ export function plainForm(path: string): string | undefined {
   return home.test(path) ? "/" : unplain.exec(path)?.[1];
 }
 
-/** @returns whether an address, decoded and without query, is answered with 404 whatever lies on disk. */
+/** @returns whether an address, decoded and without query, returns 404, whatever is on disk. */
 export function isRefused(path: string): boolean {
   return refused.test(path);
 }

@@ -7,7 +7,7 @@ export const wantsMarkdown = "(?:^|,)\\s*text/markdown\\s*(?:;\\s*(?:q=1(?:\\.0*
 
 const pattern = new RegExp(wantsMarkdown, "i");
 
-/** @returns whether a request with this `Accept` is answered with the Markdown form, where there is one. */
+/** @returns whether a request with this `Accept` gets the Markdown form, where there is one. */
 export function asksForMarkdown(accept: string | undefined): boolean {
   return pattern.test(accept ?? "");
 }

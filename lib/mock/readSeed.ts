@@ -18,7 +18,7 @@ const whatItIs = "Give the export.json that the app's export brings, or another 
 export function readSeed(file: string): ExportFile {
   const value = parse(file, read(file));
   if (!isObject(value))
-    throw new UserError(`${file} holds ${nameOf(value)}, and an export file is an object. ${whatItIs}`);
+    throw new UserError(`${file} holds ${nameOf(value)}, but an export file is an object. ${whatItIs}`);
   if (!loaded.some((name) => name in value))
     throw new UserError(`${file} has none of the collections of an export, such as members. ${whatItIs}`);
   const collections = ["private", ...loaded].filter((name) => value[name] !== undefined && value[name] !== null);
@@ -38,7 +38,7 @@ function read(file: string): string {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") throw new UserError(`There is no file ${file}. Check the path after --seed.`);
     if (code === "EISDIR") throw new UserError(`${file} is a folder. Give the export.json in it after --seed.`);
-    throw new UserError(`${file} cannot be read (${code}). Check who may read it.`);
+    throw new UserError(`${file} cannot be read (${code}). Check its permissions.`);
   }
 }
 
@@ -49,7 +49,7 @@ function parse(file: string, text: string): unknown {
     const [, position] = /position (\d+)/.exec(String(error)) ?? [];
     const before = text.slice(0, position === undefined ? text.length : Number(position)).split("\n");
     throw new UserError(
-      `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}: this is not JSON. ${whatItIs} Was the file cut off, or changed by hand?`,
+      `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}: this is not JSON. ${whatItIs} Was the file cut off or edited by hand?`,
     );
   }
 }
@@ -57,13 +57,13 @@ function parse(file: string, text: string): unknown {
 /** Older files have an object by id where later ones have an array. */
 function documents(file: string, name: string, value: unknown): ExportFile[string] {
   if (!Array.isArray(value) && !isObject(value))
-    throw new UserError(`${file}: ${name} is ${nameOf(value)}, and a collection is an array of documents. ${whatItIs}`);
+    throw new UserError(`${file}: ${name} is ${nameOf(value)}, but a collection is an array of documents. ${whatItIs}`);
   const entries: [place: string, key: string | undefined, document: unknown][] = Array.isArray(value)
     ? value.map((document, index) => [`${name}[${index}]`, undefined, document])
     : Object.entries(value).map(([key, document]) => [`${name}.${key}`, key, document]);
   return entries.map(([place, key, document]) => {
     if (!isObject(document))
-      throw new UserError(`${file}: ${place} is ${nameOf(document)}, and a document is an object. ${whatItIs}`);
+      throw new UserError(`${file}: ${place} is ${nameOf(document)}, but a document is an object. ${whatItIs}`);
     const id = document._id ?? key;
     if (typeof id !== "string" || id === "")
       throw new UserError(`${file}: ${place} has no _id, which is a string in every document. ${whatItIs}`);

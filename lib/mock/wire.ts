@@ -8,7 +8,7 @@ export interface WireRequest {
   method: string;
   /** Path and query, as in the request line. */
   target: string;
-  /** By name, in small letters. */
+  /** By name, in lower case. */
   headers: Record<string, string | undefined>;
   /** Empty when there is none. */
   body: string;

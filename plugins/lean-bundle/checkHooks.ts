@@ -3,7 +3,7 @@ import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
 import { UserError } from "../../lib/userError";
 
-/** A file in the bundle, as far as it is looked at here. */
+/** A file in the bundle, as far as it matters here. */
 export interface BundledModule {
   identifier(): string;
   nameForCondition?(): string | null | undefined;

@@ -38,7 +38,7 @@ export function compareDescription(
     if (found) open.delete(found);
     else if (!isPart) {
       throw new UserError(
-        `${operation}, ${part}: there is no such difference (any more). Correct tools/contract/declared.ts.`,
+        `${operation}, ${part}: this difference no longer exists. Correct tools/contract/declared.ts.`,
       );
     }
   }

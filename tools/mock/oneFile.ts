@@ -14,7 +14,7 @@ declare const DESCRIPTION: string;
 
 runCommand(async () => {
   const [major = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20) throw new UserError(`This needs Node 20 or newer, and here runs ${process.version}.`);
+  if (major < 20) throw new UserError(`This needs Node 20 or newer, but this is ${process.version}.`);
   await runMock("node simply-plural-mock.mjs", ({ log, ...options }) =>
     start({
       ...options,

@@ -11,7 +11,7 @@ export interface MockRequest {
   parameters: Record<string, string>;
   /** As the server's query parser leaves it: what comes more than once is an array. */
   query: Record<string, unknown>;
-  /** By name, in small letters. */
+  /** By name, in lower case. */
   headers: Record<string, string | undefined>;
   /** The parsed body; an empty object when there is none. It becomes the mock's own. */
   body: unknown;

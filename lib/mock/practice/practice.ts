@@ -50,7 +50,7 @@ export class Practice {
     return outcome;
   }
 
-  /** Runs what brings a documented error about, on a server of its own: the reader's stays as it is. */
+  /** Runs what brings a documented error about, on a server of its own: the reader's is left alone. */
   see(operation: string, error: string): Outcome {
     const scene = this.#parts.scenes[operation]?.[error] ?? this.#missing(operation);
     const { entry, ...outcome } = this.#fresh(scene.account).run(scene.request, scene.before, true);

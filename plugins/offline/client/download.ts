@@ -17,7 +17,7 @@ export async function download([path, hash]: ManifestFile, signal: AbortSignal):
   if (status !== 200) throw status === 404 ? new WrongContent(path) : new NotLoaded(path);
   if ((await hashOf(body)) !== hash) throw new WrongContent(path);
   headers.set(hashHeader, hash);
-  // Made anew because an answer that was redirected may not stand for a page.
+  // Rebuilt, because a response that was redirected may not stand for a page.
   return new Response(body, { headers });
 }
 

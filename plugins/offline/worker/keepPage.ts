@@ -14,7 +14,7 @@ async function toKeep(response: Response): Promise<Response | null> {
   if (!isWholePage(html)) return null;
   const headers = new Headers(response.headers);
   headers.set(keptHeader, String(Date.now()));
-  // Made anew also because an answer that was redirected may not stand for a page.
+  // Rebuilt also because a response that was redirected may not stand for a page.
   return new Response(html, { headers });
 }
 

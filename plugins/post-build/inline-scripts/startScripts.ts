@@ -21,7 +21,7 @@ interface Connection {
   const head = document.head;
   const needsScript = "button,[role=button],[role=tab],input[type=checkbox],input[type=radio],label";
   const controls = () => Array.from(document.querySelectorAll<HTMLElement>(needsScript));
-  /** Each with its place among the controls: React makes some of them anew (tabs). */
+  /** Each with its place among the controls: React creates some of them again (tabs). */
   const pressed = new Map<HTMLElement, number>();
   const keys: { target: EventTarget; event: KeyboardEvent }[] = [];
   let isAwake = false;
@@ -56,7 +56,7 @@ interface Connection {
 
   /**
    * The whole sheet knows what the page's own style does not: what opens when something is pressed, other pages. It is
-   * used from the first interaction on, since reading it and styling the page anew takes 90 ms on a phone.
+   * used from the first interaction on, since reading it and restyling the page takes 90 ms on a phone.
    */
   const addWholeStyle = () => {
     const style = document.createElement("link");

@@ -157,7 +157,7 @@ export class Store {
   }
 }
 
-/** Ids of 24 hexadecimal digits are the same in capitals and small letters; others are compared as they are. */
+/** Ids of 24 hexadecimal digits are the same in upper and lower case; others are compared as they are. */
 export function normalId(id: string): string {
   return isObjectId(id) ? id.toLowerCase() : id;
 }

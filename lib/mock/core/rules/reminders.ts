@@ -3,7 +3,7 @@ import type { World } from "../world";
 /** Kinds of automated timers: what starts them. */
 const startsOn = { member: 0, customFront: 1, any: 2 };
 
-/** Starts the automated timers that wait for this member or custom front; one that runs already starts anew. */
+/** Starts the automated timers that wait for this member or custom front; one that is already running starts again. */
 export function startAutomatedTimers(world: World, uid: string, member: string): void {
   const kind = world.store.getOwn("members", uid, member) ? startsOn.member : startsOn.customFront;
   for (const timer of world.store.find("automatedReminders", { uid })) {

@@ -10,7 +10,7 @@ import { pageTypes } from "./shots/pageTypes";
 import { contactSheet, describe, type Shot } from "./shots/sheet";
 import { takeShots } from "./shots/takeShots";
 
-const help = `Takes pictures of every type of page at 390, 1280 and 1920 px, light and dark and puts them on one HTML page.
+const help = `Takes pictures of every type of page at 390, 1280 and 1920 px, light and dark, and puts them on one HTML page.
 
   npm run shots [-- --against FOLDER] [-- --only "operation,help article"] [-- --out test-results/shots]
 

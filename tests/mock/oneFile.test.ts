@@ -132,7 +132,7 @@ test.each(["migrated", "legacy"] as const)("--seed starts with an export file of
 test.each([
   ['{"members": [', /^seed\.json:1:14: this is not JSON\./],
   ['{\n "members": [1,]}', /^seed\.json:2:1\d: this is not JSON\./],
-  ["[]", /^seed\.json holds an array, and an export file is an object\./],
+  ["[]", /^seed\.json holds an array, but an export file is an object\./],
   ['{"people": []}', /^seed\.json has none of the collections of an export/],
   ['{"members": 7}', /^seed\.json: members is a number/],
   ['{"members": [{"_id": "a"}, null]}', /^seed\.json: members\[1\] is null/],

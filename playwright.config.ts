@@ -60,7 +60,8 @@ export default defineConfig({
   ].map((server) => ({
     command: `npx tsx tools/serve.ts --port ${server.port} --folder ${server.folder} --server ${server.kind}`,
     url: `http://localhost:${server.port}`,
-    reuseExistingServer: !process.env.CI,
+    // Another server there may have another build.
+    reuseExistingServer: false,
     // nginx and Caddy take their temporary files away.
     gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
   })),

@@ -223,22 +223,23 @@ const tokenInvalid = await refusal("getYourAuthedUserId", "tokenInvalid");
 /** Programs that open the socket first print its text, which is in asyncapi/. */
 const socketRefusal = "Token is missing or invalid.";
 
-describe.each([...Object.keys(programs), ...endless].filter(canRun))("%s", (program) => {
-  const args = argsOf(program);
+const allPrograms = [...Object.keys(programs), ...endless].filter(canRun);
 
-  test("asks for a token when there is none", async () => {
-    const { code, errors } = await run(program, args, undefined).ended;
-    expect(code).not.toBe(0);
-    expect(errors).toContain("SP_TOKEN");
-  });
+test.concurrent.each(allPrograms)("%s asks for a token when there is none", async (program) => {
+  const { code, errors } = await start(mock, program, argsOf(program), undefined).ended;
+  expect(code).not.toBe(0);
+  expect(errors).toContain("SP_TOKEN");
+});
 
-  test("prints the server's text and stops when the token is refused", async () => {
-    const { code, out, errors } = await run(program, args, "unknown").ended;
+test.concurrent.each(allPrograms)(
+  "%s prints the server's text and stops when the token is refused",
+  async (program) => {
+    const { code, out, errors } = await start(mock, program, argsOf(program), "unknown").ended;
     expect(code).not.toBe(0);
     const said = [tokenInvalid.text, socketRefusal].filter((text) => (out + errors).includes(text));
     expect(said, out + errors).not.toEqual([]);
-  });
-});
+  },
+);
 
 /** Programs that send requests from JavaScript or Python and end by themselves. */
 const requesters = Object.keys(programs).filter((program) => /\.(mjs|py)$/.test(program) && canRun(program));

@@ -64,7 +64,7 @@ const config: Config = {
     },
   ],
   // Read by what the pages' heads say of the app.
-  customFields: { app: site.app.name },
+  customFields: { app: site.app.name, repository: site.repository },
   markdown: { parseFrontMatter: addLastUpdate },
   clientModules: [
     "./src/clientModules/iconFont.ts",

@@ -88,7 +88,7 @@ test.describe("a deploy in the middle of a visit", () => {
     await page.goto(article);
     await wake(page);
     server.version = 2;
-    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page.getByText("This page crashed")).toHaveCount(0);
     await expect(page.getByRole("alert")).toContainText("search could not be loaded");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
@@ -294,7 +294,7 @@ test.describe("an address", () => {
   for (const path of ["/docs/100%", "/docs/%E0%A4%A", "/%"]) {
     test(`that cannot be decoded (${path}) is an unknown page that works`, async ({ page }) => {
       await open(page, path);
-      await page.getByRole("button", { name: "Search" }).click();
+      await page.getByRole("button", { name: "Search", exact: true }).click();
       await expect(page.getByRole("combobox", { name: "Search" })).toBeVisible();
     });
   }

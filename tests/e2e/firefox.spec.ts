@@ -66,14 +66,14 @@ test("Back leads to where the reader was in Firefox, also at an address with an 
 }) => {
   await firefox.goto(`${server.url}/docs/help/features/buckets/intro#before-you-start`);
   await hydratedInFirefox(firefox);
-  const link = "article a[href='/docs/help/features/buckets/add']";
+  const link = "article a[href='/docs/help/features/buckets/assign_to_friend']";
   const place = await firefox.$$eval(link, (links) => {
     links.at(-1)?.scrollIntoView({ block: "center" });
     return window.scrollY;
   });
   expect(place).toBeGreaterThan(1000);
   await (await firefox.$$(link)).at(-1)?.click();
-  await firefox.waitForFunction(() => location.pathname.endsWith("/add") && window.scrollY === 0);
+  await firefox.waitForFunction(() => location.pathname.endsWith("/assign_to_friend") && window.scrollY === 0);
   await firefox.goBack();
   await firefox.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, {}, place);
 });

@@ -135,7 +135,7 @@ test.describe("the whole site", () => {
     await saveAll(page);
     await server.stop();
     await open(page, "/docs/help");
-    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("button", { name: "Search", exact: true }).click();
     await page.getByRole("combobox", { name: "Search" }).fill("add member");
     await page.getByRole("option").first().click();
     await expect(page).toHaveURL(/\/docs\/api\/add-member/);
@@ -295,7 +295,7 @@ test.describe("a reader who saves data", () => {
   }
 });
 
-test("nothing is fetched for a page's keeping before it is idle, and no script for saving before it is asked for", async ({
+test("nothing is fetched for a page's keeping as soon as it works, and no script for saving before it is asked for", async ({
   page,
   server,
 }) => {

@@ -38,18 +38,18 @@ for (const width of [390, 1280]) {
 
     test("lead to where the reader was, also at an address with an anchor", async ({ page }) => {
       await open(page, "/docs/help/features/buckets/intro#before-you-start");
-      const link = page.getByRole("article").getByRole("link", { name: "Add a privacy bucket" }).last();
+      const link = page.getByRole("article").getByRole("link", { name: "Assign a bucket to a friend" });
       await link.scrollIntoViewIfNeeded();
       const place = await page.evaluate(() => window.scrollY);
       expect(place).toBeGreaterThan(1000);
       await link.click();
-      await expect(page).toHaveURL("/docs/help/features/buckets/add");
+      await expect(page).toHaveURL("/docs/help/features/buckets/assign_to_friend");
       await page.goBack();
       await expect(page.getByRole("heading", { level: 1, name: "Privacy buckets" })).toBeAttached();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
       // The next visit by the same link starts at the anchor again.
       await page.goForward();
-      await expect(page).toHaveURL("/docs/help/features/buckets/add");
+      await expect(page).toHaveURL("/docs/help/features/buckets/assign_to_friend");
     });
   });
 }

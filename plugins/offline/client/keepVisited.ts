@@ -1,5 +1,5 @@
 /*
- * Client module: once a page is idle, has what it was made of kept, if the reader chose so; where there is a worker
+ * Client module: two seconds after a page works, has what it was made of kept, if the reader chose so; where there is a worker
  * already, it also hears what is not to be kept any more. The code for that is a file of its own, so that every page
  * pays only for these lines.
  */
@@ -11,13 +11,8 @@ const keep = () => {
   import("./keepPage").then(({ keepPage }) => keepPage()).catch(() => undefined);
 };
 
-const whenIdle = () =>
-  setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(keep, { timeout: 1000 }) : keep()), 2000);
-
 /** Docusaurus calls this after each change of page, the first included, when the page works. */
 export function onRouteDidUpdate({ location, previousLocation }: Record<string, { pathname: string } | null>): void {
   if (process.env.NODE_ENV !== "production" || !navigator.serviceWorker) return;
-  if (location?.pathname === previousLocation?.pathname) return;
-  if (document.readyState === "complete") whenIdle();
-  else window.addEventListener("load", whenIdle, { once: true });
+  if (location?.pathname !== previousLocation?.pathname) setTimeout(keep, 2000);
 }

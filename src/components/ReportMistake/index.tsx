@@ -1,4 +1,4 @@
-import { site } from "@site/site.config";
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import type { ReactNode } from "react";
 
 interface Props {
@@ -14,11 +14,15 @@ interface Props {
  * and readers would fetch all of them again.
  */
 export default function ReportMistake({ path, date }: Props): ReactNode {
+  // Not from site.config.ts, all of which would then be part of each page's scripts.
+  const { url, customFields } = useDocusaurusContext().siteConfig;
   // Docusaurus gives section pages a slash that their address does not have.
-  const address = path && site.url + path.replace(/(.)\/$/, "$1").replace(/[%&+]/g, encodeURIComponent);
+  const address = path && url + path.replace(/(.)\/$/, "$1").replace(/[%&+]/g, encodeURIComponent);
   const page = address ? `&page=${address}` : "";
   const version = date ? `&version=${new Date(date).toISOString().slice(0, 10)}` : "";
   return (
-    <a href={`${site.repository}/issues/new?template=docs-are-wrong.yml${page}${version}`}>Report a mistake (public)</a>
+    <a href={`${customFields?.repository}/issues/new?template=docs-are-wrong.yml${page}${version}`}>
+      Report a mistake (public)
+    </a>
   );
 }

@@ -16,7 +16,7 @@ interface Change {
 
 /** Builds such a copy in place of an earlier build; returns how it ended, what it said, and what is left. */
 function buildBroken(name: string, { files = {}, config = {} }: Change) {
-  const folder = path.join(scratch, name.replaceAll(" ", "-"));
+  const folder = path.join(scratch, name.replaceAll(/\W+/g, "-"));
   const [site, out] = [path.join(folder, "site"), path.join(folder, "build")];
   fs.cpSync(fromRoot("tests/fixtures/site"), site, { recursive: true });
   fs.rmSync(path.join(site, "src/theme"), { recursive: true });
@@ -48,12 +48,16 @@ const withOurs = (plugin: string, config: Record<string, string> = {}) => ({
 });
 
 describe("the build ends with exit code 1, says where, and leaves the last one as it was, on", () => {
-  test.each<[string, Change, string]>([
+  test.each<[string, Change, string, string?]>([
     ["a broken link", ofPage("[Gone](/docs/gone)"), "/docs/gone"],
     ["a broken anchor", ofPage("[Gone](/docs/two#gone)"), "/docs/two#gone"],
-    ["a missing image", ofPage("![A lamp](./lamp.svg)"), "lamp.svg"],
     ["an unknown sidebar id", { files: { "sidebars.ts": 'export default { fixture: ["one", "three"] };\n' } }, "three"],
-    ["an element that is not closed", ofPage("<div>\n\nWords"), "docs/one.mdx"],
+    [
+      "a missing image and, on another page, an element that is not closed",
+      { files: { "docs/one.mdx": page("![A lamp](./lamp.svg)"), "docs/two.mdx": page("<div>\n\nWords") } },
+      "lamp.svg",
+      "docs/two.mdx",
+    ],
     [
       "a page without a title",
       { files: { "docs/one.mdx": "# {1}\n" }, config: withOurs("post-build") },
@@ -64,10 +68,11 @@ describe("the build ends with exit code 1, says where, and leaves the last one a
       { config: withOurs("lean-bundle", { 'docs: { sidebarPath: "./sidebars.ts" }': "docs: false" }) },
       "The data of the docs plugin has no list of documents where it had.",
     ],
-  ])("%s", (name, change, place) => {
+  ])("%s", (name, change, place, otherPlace = place) => {
     const { status, output, left, page } = buildBroken(name, change);
     expect(status).toBe(1);
     expect(output).toContain(place);
+    expect(output).toContain(otherPlace);
     expect([left.sort(), page]).toEqual([["build", "site"], "The last build"]);
   });
 });

@@ -40,6 +40,14 @@ test("a member that was added is in the list on another page, after a reload too
   await expect(page.getByRole("main")).not.toContainText("1 member added");
 });
 
+test("a short response has its height before it is in view, so that nothing below it jumps", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  await runOn(page, "/docs/api/add-member");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const body = region(page).locator("pre", { hasText: /^"[0-9a-f]{24}"$/ });
+  expect(await body.evaluate((pre) => pre.getBoundingClientRect().height)).toBeLessThan(60);
+});
+
 test("two tabs do not disturb each other", async ({ context, page }) => {
   await runOn(page, "/docs/api/add-member");
   const other = await context.newPage();

@@ -1,6 +1,6 @@
 import fs from "node:fs";
-import { buildSync } from "esbuild";
 import { expect, test } from "vitest";
+import { importedPackages } from "../tests/support/importedPackages";
 import { fromRoot } from "./paths";
 
 type Overrides = { [name: string]: string | Overrides };
@@ -43,33 +43,13 @@ test("every version is exact", () => {
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
-/** @returns the packages that code of ours asks for at run time, without those of which it takes types only. */
-function askedFor(entryPoints: string[]): string[] {
-  const { metafile } = buildSync({
-    entryPoints,
-    absWorkingDir: fromRoot(),
-    outdir: "none",
-    write: false,
-    metafile: true,
-    bundle: true,
-    packages: "external",
-    external: ["@site/*", "@theme/*", "@theme-original/*", "@theme-init/*", "@generated/*", "@docusaurus/*"],
-    loader: { ".css": "empty", ".mdx": "empty" },
-    format: "esm",
-    platform: "node",
-  });
-  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports.map(({ path }) => path));
-  const isNpm = (path: string) => /^(@[\w-]+\/)?\w/.test(path) && !/^(node:|@site|@theme|@generated)/.test(path);
-  return [...new Set(imports.filter(isNpm).map((path) => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path))];
-}
-
-test("what the build or a reader needs is a dependency; a devDependency is for tests, the mock and measurements", () => {
+test("what the build or a reader needs is a dependency; a devDependency is for tests, the mock and measurements", async () => {
   const files = ["lib", "plugins", "src"].flatMap((folder) =>
     (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[]).map((file) => `${folder}/${file}`),
   );
   const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.|\/testing\//.test(file));
   const tools = ["build", "generate", "serve", "mock/oneFile"].map((name) => `tools/${name}.ts`);
-  const asked = askedFor([...code, ...tools, "docusaurus.config.ts"]);
+  const asked = await importedPackages([...code, ...tools, "docusaurus.config.ts"]);
   expect(asked).toContain("minisearch");
   expect(asked.filter((name) => name in about.devDependencies)).toEqual([]);
 });

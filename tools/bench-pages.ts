@@ -10,6 +10,7 @@ import { measurePage, type PageCost } from "./bench/measurePage";
 import { folderOf, peers } from "./bench/peers";
 import { quantile } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
+import { builtSite } from "./serve/builtSite";
 
 const help = `Measures what a page costs on a phone: 412x823, slow 4G, processor slowed down four times, HTTP/1.1, brotli.
 
@@ -62,8 +63,7 @@ runCommand(async () => {
   });
   if (values.help) return console.log(help);
   const loads = readCount(values.loads, "--loads");
-  const build = fromRoot("build");
-  if (!fs.existsSync(path.join(build, "index.html"))) throw new UserError("There is no built site. Run: npm run build");
+  const build = builtSite();
 
   const servers = [await serveCompressed(build)];
   const own = servers[0]?.url ?? "";

@@ -1,13 +1,12 @@
-import fs from "node:fs";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
-import { fromRoot } from "../lib/paths";
-import { runCommand, UserError } from "../lib/userError";
+import { runCommand } from "../lib/userError";
 import playwrightConfig from "../playwright.config";
 import { serveCompressed } from "./bench/compressedServer";
 import { openPhone } from "./bench/measurePage";
 import { quantile } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
+import { builtSite } from "./serve/builtSite";
 
 const help = `Measures the practice server in the page on a phone: slow 4G, the page's thread slowed down four times.
 
@@ -32,10 +31,7 @@ runCommand(async () => {
   const { values } = parseArgs({ options });
   if (values.help) return console.log(help);
   const loads = readCount(values.loads, "--loads");
-  const build = fromRoot("build");
-  if (!fs.existsSync(`${build}${address}.html`)) throw new UserError("There is no built site. Run: npm run build");
-
-  const server = await serveCompressed(build);
+  const server = await serveCompressed(builtSite());
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   const all: Times[] = [];
   try {

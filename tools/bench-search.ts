@@ -3,12 +3,12 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import zlib from "node:zlib";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { fromRoot } from "../lib/paths";
-import { runCommand, UserError } from "../lib/userError";
+import { runCommand } from "../lib/userError";
 import playwrightConfig from "../playwright.config";
 import { serveCompressed } from "./bench/compressedServer";
 import { quantile } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
+import { builtSite } from "./serve/builtSite";
 
 const help = `Measures the search of the built site in Chromium with the processor slowed down four times: what is
 downloaded when it is opened (brotli), the time from opening it to the first result, and how long each key keeps the
@@ -40,8 +40,7 @@ runCommand(async () => {
   const { values } = parseArgs({ options: { loads: { type: "string", default: "5" }, help: { type: "boolean" } } });
   if (values.help) return console.log(help);
   const loads = readCount(values.loads, "--loads");
-  const build = fromRoot("build");
-  if (!fs.existsSync(path.join(build, "index.html"))) throw new UserError("There is no built site. Run: npm run build");
+  const build = builtSite();
   const server = await serveCompressed(build);
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   const all: Figures[] = [];

@@ -2,9 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
 import playwrightConfig from "../playwright.config";
+import { builtSite, isSite } from "./serve/builtSite";
 import { comparePictures } from "./shots/comparePictures";
 import { pageTypes } from "./shots/pageTypes";
 import { contactSheet, describe, type Shot } from "./shots/sheet";
@@ -31,8 +31,7 @@ runCommand(async () => {
   });
   if (values.help) return console.log(help);
   const pages = choosePages(values.only);
-  const build = fromRoot("build");
-  if (!isSite(build)) throw new UserError("There is no built site. Run: npm run build");
+  const build = builtSite();
   const older = values.against && path.resolve(values.against);
   if (older && !isSite(older)) throw new UserError(`${values.against} holds no built site: it has no index.html.`);
   const executable = playwrightConfig.use?.launchOptions?.executablePath;
@@ -61,10 +60,6 @@ runCommand(async () => {
   }
   console.log(`\n${path.join(out, "index.html")}`);
 });
-
-function isSite(folder: string): boolean {
-  return fs.existsSync(path.join(folder, "index.html"));
-}
 
 /** @throws UserError when one is named that does not exist. */
 function choosePages(only?: string): [name: string, address: string][] {

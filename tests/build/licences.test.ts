@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { bundledPackages } from "../../lib/licenceTexts";
 import { fromRoot, projectRoot } from "../../lib/paths";
 import { buildFolder } from "../support/builtSite";
+import { importedPackages } from "../support/importedPackages";
 
 const read = (name: string) => fs.readFileSync(path.join(buildFolder, name), "utf8");
 const ofSite = read("third-party-licenses.txt");
@@ -34,23 +35,6 @@ function titleOf(folder: string): string {
   return `${name} ${version} (${license})`;
 }
 
-/** @returns the packages that files import by name for more than their types. */
-async function importedBy(files: string[]): Promise<string[]> {
-  const { metafile } = await build({
-    entryPoints: files.map((file) => fromRoot(file)),
-    outdir: "none",
-    write: false,
-    metafile: true,
-    bundle: true,
-    packages: "external",
-    external: ["@site/*", "@theme/*", "@theme-original/*", "@theme-init/*", "@generated/*", "@docusaurus/*"],
-    loader: { ".css": "empty", ".mdx": "empty" },
-    format: "esm",
-  });
-  const names = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
-  return [...new Set(names)].flatMap((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? []).filter(isInstalled);
-}
-
 const isInstalled = (name: string) => fs.existsSync(fromRoot("node_modules", name, "package.json"));
 
 const missingIn = (list: string, titles: string[]) => titles.filter((title) => !list.split("\n").includes(title));
@@ -63,7 +47,7 @@ describe("the licences of shipped code are listed", () => {
         .filter((file) => /^(src|plugins\/[^/]+\/(client|shared|theme|replacements))\/.*\.tsx?$/.test(file))
         .filter((file) => !/\.(test|d)\.tsx?$/.test(file)),
     );
-    const asked = await importedBy(code);
+    const asked = (await importedPackages(code)).filter(isInstalled);
     expect(asked).toEqual(expect.arrayContaining(["clsx", "downshift", "minisearch"]));
     const packages = [...asked, "react-dom", "react-router-dom", "@docusaurus/core", "infima"];
     expect(

@@ -322,7 +322,7 @@ test.describe("an address", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  test("with signs of HTML is shown as text on the offline page, which has a policy of its own", async ({
+  test("with HTML characters is shown as text on the offline page, which has a policy of its own", async ({
     page,
     server,
   }) => {

@@ -1,0 +1,27 @@
+import { build } from "esbuild";
+import { fromRoot } from "../../lib/paths";
+
+/**
+ * Finds what files import by name for more than their types, with what the files that they import do.
+ *
+ * @param files paths from the project's folder.
+ * @returns the names of npm packages, each once. Aliases of the site and its theme, and modules of Node, are none.
+ */
+export async function importedPackages(files: string[]): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: files,
+    absWorkingDir: fromRoot(),
+    outdir: "none",
+    write: false,
+    metafile: true,
+    bundle: true,
+    packages: "external",
+    external: ["@site/*", "@theme/*", "@theme-original/*", "@theme-init/*", "@generated/*", "@docusaurus/*"],
+    loader: { ".css": "empty", ".mdx": "empty" },
+    format: "esm",
+    platform: "node",
+  });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports.map(({ path }) => path));
+  const isNpm = (path: string) => /^(@[\w-]+\/)?\w/.test(path) && !/^(node:|@site|@theme|@generated)/.test(path);
+  return [...new Set(imports.filter(isNpm).map((path) => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path))];
+}

@@ -6,11 +6,10 @@ const help = `Reads the server's source, without running it, and prints what cha
 contract/server.json was written, and every difference from the descriptions of the API and of the export file, with
 file and line on both sides.
 
-  npm run contract -- PATH_TO_SERVER_SOURCE [--write] [--description FILE]
+  npm run contract -- PATH_TO_SERVER_SOURCE [--write]
 
 PATH_TO_SERVER_SOURCE  the server's repository, or its src folder
 --write                writes what was read to contract/server.json; needs a clean clone
---description FILE     root file of the description; openapi/openapi.yaml if omitted
 
 Under "reviewed" it prints which code changed whose meaning tools/contract/server/reviewed.ts gives: read it again
 before it is recorded. Syntax that the command does not know is an error too. Ends with 1 when there is anything to
@@ -19,7 +18,7 @@ server, the description is compared with contract/server.json: npm run check:ope
 
 runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { write: { type: "boolean" }, description: { type: "string" }, help: { type: "boolean" } },
+    options: { write: { type: "boolean" }, help: { type: "boolean" } },
     allowPositionals: true,
   });
   if (values.help) return console.log(help);

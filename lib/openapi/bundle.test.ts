@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bundleDescription } from "./bundle";
+import { placeInSource } from "./placeInSource";
 import { resolve } from "./resolve";
 
 let folder: string;
@@ -48,12 +49,23 @@ test("text that is no YAML is named with its place", async () => {
   await expect(bundleDescription(root)).rejects.toThrow(/openapi\.yaml/);
 });
 
-test("a document that lacks what every description needs is refused, each missing part named", async () => {
-  const root = write(
-    "openapi.yaml",
-    "openapi: 3.1.0\nservers: []\ntags: []\ninfo: { title: Lamps, version: '1', description: Lamps. }\npaths: { /a: { get: { x-access: all } } }\n",
+const head = "openapi: 3.1.0\nservers: []\ntags: []\ninfo: { title: Lamps, version: '1', description: Lamps. }\n";
+
+test("a document that lacks what every description needs is refused, each missing part with file and line", async () => {
+  write("lamp.yaml", "get:\n  summary: Get lamp\n  x-access: all\n");
+  const root = write("openapi.yaml", `${head}paths:\n  /a:\n    $ref: lamp.yaml\ncomponents: {}\n`);
+  const refused = bundleDescription(root);
+  await expect(refused).rejects.toThrow(/is not a description of this API\. Correct what is named here:\n/);
+  await expect(refused).rejects.toThrow(/lamp\.yaml:1: paths \/a get must have required property 'operationId'$/m);
+  await expect(refused).rejects.toThrow(
+    /lamp\.yaml:3: paths \/a get x-access must be .*: own, self, friend, .*, app$/m,
   );
-  await expect(bundleDescription(root)).rejects.toThrow(
-    /is not a description of this API:[\s\S]*must have required property 'operationId'[\s\S]*\/get\/x-access must be equal to one of/,
-  );
+});
+
+test("a place is found through references, and else the nearest part around it", () => {
+  write("a.yaml", "x:\n  get:\n    maxLength: 2\n");
+  const root = write("root.yaml", "paths:\n  /a:\n    $ref: a.yaml#/x\n");
+  expect(placeInSource("#/paths/~1a/get/maxLength", root)).toMatch(/\ba\.yaml:3$/);
+  expect(placeInSource("#/paths/~1a/get/pattern", root)).toMatch(/\ba\.yaml:2$/);
+  expect(placeInSource("#/paths/~1b", root)).toMatch(/root\.yaml:1$/);
 });

@@ -5,6 +5,7 @@ import { projectRoot } from "../paths";
 import { UserError } from "../userError";
 import { addIdForms } from "./addIdForms";
 import { parseDescription } from "./parseDescription";
+import { placeInSource } from "./placeInSource";
 import { descriptionFile } from "./published";
 import type { Description } from "./types";
 
@@ -36,7 +37,8 @@ export async function bundleDescription(file: string = descriptionFile): Promise
     });
     throw new UserError(`The API description has ${errors.length} broken part(s):\n${lines.join("\n")}`);
   }
-  const description = parseDescription(result.bundle.parsed, relative(file));
+  const placeOf = (pointer: string) => placeInSource(pointer, path.resolve(file));
+  const description = parseDescription(result.bundle.parsed, relative(file), placeOf);
   addIdForms(description);
   return description;
 }

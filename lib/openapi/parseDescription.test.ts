@@ -17,7 +17,7 @@ test("a description with all its parts is taken as it is", () => {
 
 test("an unknown access rule and a missing part are named with their place and what fits", () => {
   expect(() => parseDescription(description({ "x-access": "everybody" }), "openapi.yaml")).toThrow(
-    /^openapi\.yaml is not a description of this API:\n {2}\/paths\/~1lamp\/get\/x-access must be .*: own, self, friend, /,
+    /^openapi\.yaml is not a description .*\n {2}#\/paths\/~1lamp\/get\/x-access: paths \/lamp get x-access must be .*: own, self, friend, /,
   );
   expect(() => parseDescription(description({ summary: undefined }), "a")).toThrow(/get must have .* 'summary'$/);
 });

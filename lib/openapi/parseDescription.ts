@@ -3,6 +3,7 @@ import path from "node:path";
 import Ajv from "ajv";
 import { projectRoot } from "../paths";
 import { UserError } from "../userError";
+import { keysOf } from "./resolve";
 import { accessKinds, type Description, methods } from "./types";
 
 const string = { type: "string" };
@@ -49,15 +50,23 @@ const isDescription = new Ajv({
  *
  * @param document anything parsed.
  * @param source names it in the message.
+ * @param placeOf says where a part was written, from its JSON pointer.
  * @throws UserError listing what is missing or of the wrong type.
  */
-export function parseDescription(document: unknown, source: string): Description {
+export function parseDescription(
+  document: unknown,
+  source: string,
+  placeOf: (pointer: string) => string = (pointer) => pointer,
+): Description {
   if (isDescription(document)) return document;
-  const problems = (isDescription.errors ?? []).map(
-    ({ instancePath, message, params }) =>
-      `  ${instancePath || "/"} ${message ?? "is not valid"}${params.allowedValues ? `: ${params.allowedValues.join(", ")}` : ""}`,
+  const problems = (isDescription.errors ?? []).map(({ instancePath, message = "is not valid", params }) => {
+    const part = keysOf(instancePath).join(" ") || "the description";
+    const known = params.allowedValues ? `: ${params.allowedValues.join(", ")}` : "";
+    return `  ${placeOf(`#${instancePath}`)}: ${part} ${message}${known}`;
+  });
+  throw new UserError(
+    `${source} is not a description of this API. Correct what is named here:\n${problems.join("\n")}`,
   );
-  throw new UserError(`${source} is not a description of this API:\n${problems.join("\n")}`);
 }
 
 /**

@@ -16,12 +16,20 @@ export function isReference(value: unknown): value is Reference {
 export function resolve<T>(description: object, value: T | Reference): T {
   if (!isReference(value)) return value;
   let target: unknown = description;
-  for (const part of value.$ref.replace(/^#\//, "").split("/")) {
-    const key = decodeURIComponent(part).replace(/~1/g, "/").replace(/~0/g, "~");
-    target = (target as Record<string, unknown> | undefined)?.[key];
-  }
+  for (const key of keysOf(value.$ref)) target = (target as Record<string, unknown> | undefined)?.[key];
   if (target === undefined) throw new Error(`${value.$ref} does not exist`);
   return resolve(description, target as T | Reference);
+}
+
+/** @returns the keys in a JSON pointer: `/v1/me` and `get` in `#/paths/~1v1~1me/get`. */
+export function keysOf(pointer: string): string[] {
+  const keys = pointer.split("/").slice(1);
+  return keys.map((key) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** @returns a key as a JSON pointer has it. */
+export function escapeKey(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 /** @returns the component name that a reference ends in, such as `Member`. */

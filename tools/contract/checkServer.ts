@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { contractFile, readServerContract, sourceOf, writeServerContract } from "../../lib/contract/serverContract";
 import { bundleDescription } from "../../lib/openapi/bundle";
-import { descriptionFile } from "../../lib/openapi/published";
 import { UserError } from "../../lib/userError";
 import { compare, formatDifferences } from "./compare";
 import { compareDescription } from "./compareDescription";
@@ -18,8 +17,6 @@ interface Check {
   folder: string;
   /** Whether to write what was read instead of comparing it with what was read last. */
   write?: boolean;
-  /** Root file of the description. */
-  description?: string;
   /** File of the committed extract. */
   contract?: string;
   declared?: typeof declaredDifferences;
@@ -32,7 +29,7 @@ interface Check {
  * @throws UserError when one of them cannot be read. Nothing is written then.
  */
 export async function checkServer(check: Check): Promise<{ text: string; isClean: boolean }> {
-  const { write, description = descriptionFile, contract = contractFile, declared = declaredDifferences } = check;
+  const { write, contract = contractFile, declared = declaredDifferences } = check;
   const given = path.resolve(check.folder);
   const root = path.basename(given) === "src" ? path.dirname(given) : given;
   const { extract, handlerCode } = extractContract(root);
@@ -46,7 +43,7 @@ export async function checkServer(check: Check): Promise<{ text: string; isClean
   const { shortCommit, day } = sourceOf(committed);
   const { commit, date, ...last } = committed;
   const changes = compare(last, extract);
-  const bundle = await bundleDescription(description);
+  const bundle = await bundleDescription();
   const differences = [
     ...compareDescription({ commit, date, ...extract }, bundle, declared),
     ...compareExport(extract, bundle),
@@ -62,7 +59,7 @@ export async function checkServer(check: Check): Promise<{ text: string; isClean
   for (const { operation, part, reason } of declared) lines.push(`Declared: ${operation}, ${part}. ${reason}`);
   if (differences.length > 0) {
     lines.push("\nServer and description differ:\n");
-    lines.push(formatDifferences(differences, { left: "server", right: "description" }, description));
+    lines.push(formatDifferences(differences, { left: "server", right: "description" }));
   } else lines.push("Server and description agree.");
   return { text: lines.join("\n"), isClean: changes.length + differences.length === 0 };
 }

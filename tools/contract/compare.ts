@@ -1,5 +1,6 @@
 import { isObject, type Json } from "../../lib/contract/serverContract";
-import { describedPlace } from "./describedPlace";
+import { placeInSource } from "../../lib/openapi/placeInSource";
+import { escapeKey } from "../../lib/openapi/resolve";
 
 /** One point in which two sides say different things. */
 export interface Difference {
@@ -55,11 +56,6 @@ function below(places: Sides<string>, key: string): Sides<string> {
   return { left: add(places.left), right: add(places.right) };
 }
 
-/** @returns a key as a JSON pointer has it. */
-export function escapeKey(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
 function placeIn(value: Json | undefined): string | undefined {
   return isObject(value) ? value.$comment : undefined;
 }
@@ -73,14 +69,13 @@ function toText(value: Json | undefined): string {
 /**
  * @param differences what to show.
  * @param names what to call the two sides.
- * @param description root file of the description, for places that are JSON pointers into it.
  * @returns three lines for each difference: where, and what each side says with its place.
  */
-export function formatDifferences(differences: Difference[], names: Sides<string>, description = ""): string {
+export function formatDifferences(differences: Difference[], names: Sides<string>): string {
   const width = Math.max(names.left.length, names.right.length);
   const side = (name: string, says: string, place: string) => {
     const short = says.length > 100 ? `${says.slice(0, 99)}…` : says;
-    const line = place.startsWith("#") ? describedPlace(description, place) : place;
+    const line = place.startsWith("#") ? placeInSource(place) : place;
     return `    ${name.padEnd(width)}  ${short}${line && `  (${line})`}`;
   };
   const blocks = differences.map((one) => [

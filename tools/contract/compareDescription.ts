@@ -10,9 +10,8 @@ import { describedOperations, serverOperations } from "./operations";
  * query parameters, headers, bodies.
  *
  * @param contract the extract.
- * @param description the bundled document, or a part of it.
+ * @param description the bundled document.
  * @param declared differences that are there on purpose.
- * @param isPart whether it is a part only, so that what is missing says nothing.
  * @returns every other difference: `left` is the server, `right` the description, `path` starts with the operation.
  * @throws UserError naming each declared difference that does not exist (any more).
  */
@@ -20,13 +19,12 @@ export function compareDescription(
   contract: ServerContract,
   description: Description,
   declared = declaredDifferences,
-  isPart = false,
 ): Difference[] {
   const [server, described] = [serverOperations(contract), describedOperations(description)];
   const differences = [...new Set([...server.keys(), ...described.keys()])].sort().flatMap((key) => {
     const [ours, theirs] = [server.get(key), described.get(key)];
     // What API tokens cannot call need not be described.
-    if (!theirs && (isPart || ours?.login !== "token")) return [];
+    if (!theirs && ours?.login !== "token") return [];
     if (isObject(ours?.query) && isObject(theirs?.query)) leaveUnchecked(ours.query, theirs.query);
     return compare(ours, theirs, { left: "", right: "#/paths" }, key);
   });
@@ -35,12 +33,12 @@ export function compareDescription(
     const found = differences.find(
       (one) => one.path === `${operation}.${part}` && one.left === left && one.right === right,
     );
-    if (found) open.delete(found);
-    else if (!isPart) {
+    if (!found) {
       throw new UserError(
         `${operation}, ${part}: this difference no longer exists. Correct tools/contract/declared.ts.`,
       );
     }
+    open.delete(found);
   }
   return [...open];
 }

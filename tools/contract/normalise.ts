@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from "../../lib/contract/serverContract";
-import { resolve } from "../../lib/openapi/resolve";
+import { placeInSource } from "../../lib/openapi/placeInSource";
+import { escapeKey, resolve } from "../../lib/openapi/resolve";
 import { UserError } from "../../lib/userError";
-import { escapeKey } from "./compare";
 
 const deepest = 60;
 
@@ -27,7 +27,8 @@ const formats: Record<string, JsonObject> = { emoji3: { "x-maxGraphemes": 3 }, f
 export function normalise(document: object, reference: unknown, pointer: string, depth = 0): JsonObject {
   const schema = resolve<unknown>(document, reference);
   if (!isObject(schema) || depth > deepest) {
-    throw new UserError(`${pointer.slice(0, 200)}: a schema must be an object that does not contain itself.`);
+    const place = pointer === "" ? "contract/server.json" : placeInSource(pointer);
+    throw new UserError(`${place}: a schema must be an object that does not contain itself.`);
   }
   const inner = (value: Json | undefined, ...keys: string[]) =>
     isObject(value) ? normalise(document, value, [pointer, ...keys.map(escapeKey)].join("/"), depth + 1) : value;

@@ -1,9 +1,8 @@
 import { isObject, type Json, type JsonObject, type ServerContract } from "../../lib/contract/serverContract";
-import { accessNotes } from "../../lib/openapi/operations";
-import { resolve } from "../../lib/openapi/resolve";
+import { placeInSource } from "../../lib/openapi/placeInSource";
+import { escapeKey, resolve } from "../../lib/openapi/resolve";
 import { type Description, methods, type OperationObject } from "../../lib/openapi/types";
 import { UserError } from "../../lib/userError";
-import { escapeKey } from "./compare";
 import { normalise } from "./normalise";
 
 /** Operations by method and path without the names of its parameters: `PATCH /v1/member/{}`. */
@@ -39,7 +38,7 @@ export function serverOperations(contract: ServerContract): Operations {
 /**
  * @param description the bundled document.
  * @returns what it says of each operation, in the form that is compared; `$comment` is a JSON pointer into it.
- * @throws UserError for an unknown `x-access`, a body that is not JSON, and a schema that contains itself.
+ * @throws UserError for a body that is not JSON, and a schema that contains itself.
  */
 export function describedOperations(description: Description): Operations {
   const operations: Operations = new Map();
@@ -65,13 +64,8 @@ function describedOperation(
   object: OperationObject,
   method: string,
 ): JsonObject {
-  const access = object["x-access"];
   const item = `#/paths/${escapeKey(path)}`;
   const $comment = `${item}/${method}`;
-  if (!Object.hasOwn(accessNotes, access)) {
-    const known = Object.keys(accessNotes).join(", ");
-    throw new UserError(`${object.operationId}: x-access is "${access}". Use one of: ${known}.`);
-  }
   const parameters: Record<"path" | "query" | "header", JsonObject> = { path: {}, query: {}, header: {} };
   for (const [list = [], pointer] of [
     [description.paths[path]?.parameters, `${item}/parameters`],
@@ -88,7 +82,7 @@ function describedOperation(
   }
   const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, parameter = ""]) => parameters.path[parameter]);
   return {
-    ...{ $comment, access, login: "token", query: parameters.query, path: numbered(inPath) },
+    ...{ $comment, access: object["x-access"], login: "token", query: parameters.query, path: numbered(inPath) },
     // What a header may hold is not the same on both sides: only its name is compared.
     headers: Object.fromEntries(Object.keys(parameters.header).map((name) => [name, {}])),
     permissions: (object.security ?? []).flatMap((requirement) => requirement.ApiToken ?? []).sort(),
@@ -97,11 +91,11 @@ function describedOperation(
   };
 }
 
-function describedBody(description: Description, { operationId, requestBody }: OperationObject, pointer: string) {
+function describedBody(description: Description, { requestBody }: OperationObject, pointer: string) {
   const { content = {}, required } = requestBody ? resolve(description, requestBody) : {};
   const schema = content["application/json"]?.schema;
   if (!schema || Object.keys(content).length !== 1) {
-    throw new UserError(`${operationId}: the request body needs exactly one schema, for application/json.`);
+    throw new UserError(`${placeInSource(pointer)}: the request body needs exactly one schema, for application/json.`);
   }
   const at = `${pointer}/content/application~1json/schema`;
   return { $comment: pointer, required: required === true, schema: normalise(description, schema, at) };

@@ -7,6 +7,7 @@ import type { BlockName } from "../../lib/reference/blockSources";
 import { changeList } from "./changeList";
 import { downloadList } from "./downloadList";
 import { errorCatalogue } from "./errorCatalogue";
+import { errorTable } from "./errorTable";
 import { operationExample } from "./operationExample";
 import { permissionMatrix } from "./permissionMatrix";
 import { socketExample, socketMessages } from "./socketBlocks";
@@ -16,6 +17,7 @@ type Attributes = Record<string, string>;
 /** Blocks that pages place with a self-closing tag and that the build writes from the descriptions. */
 const writers: Record<BlockName, (attributes: Attributes) => string> = {
   ErrorCatalogue: errorCatalogue,
+  ErrorTable: errorTable,
   OperationExample: operationExample,
   PermissionMatrix: permissionMatrix,
   SocketMessages: socketMessages,

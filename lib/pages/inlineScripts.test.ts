@@ -7,6 +7,17 @@ test("modules and scripts with other attributes run", () => {
   expect(inlineScripts(fromHtml(html))).toHaveLength(2);
 });
 
+test.each(["", "text/javascript", "TEXT/JavaScript", "application/javascript", "speculationrules"])(
+  'a script of the type "%s" runs',
+  (type) => {
+    expect(inlineScripts(fromHtml(`<script type="${type}">a()</script>`))).toHaveLength(1);
+  },
+);
+
+test("other elements are no scripts", () => {
+  expect(inlineScripts(fromHtml("<style>p{}</style><p>A</p>"))).toEqual([]);
+});
+
 test("files and data blocks do not", () => {
   const html = '<script src="/a.js" defer></script><script type="application/ld+json">{"a":1}</script>';
   expect(inlineScripts(fromHtml(html))).toEqual([]);

@@ -51,3 +51,19 @@ test("what others have written is taken in once, with compressed forms of its ow
   expect([...site.files.keys()].sort()).toEqual(["index.html", "sitemap.xml"]);
   expect(fs.existsSync(path.join(folder, "sitemap.xml.br"))).toBe(true);
 });
+
+test("a bundled file that was compressed already keeps that form, and its size is what readers get", async () => {
+  const site = new SiteFolder(folder);
+  fs.mkdirSync(path.join(folder, "assets"));
+  fs.writeFileSync(path.join(folder, "assets/main.js"), text);
+  fs.writeFileSync(path.join(folder, "assets/main.js.br"), "small");
+  await site.adopt();
+  expect([...site.files].map(([file, { bytes }]) => [file, bytes])).toEqual([["assets/main.js", 5]]);
+});
+
+test("a compressed form without its file is a file of its own", async () => {
+  fs.writeFileSync(path.join(folder, "data.gz"), "small");
+  const site = new SiteFolder(folder);
+  await site.adopt();
+  expect([...site.files.keys()]).toEqual(["data.gz"]);
+});

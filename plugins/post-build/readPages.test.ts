@@ -1,5 +1,9 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { RouteConfig } from "@docusaurus/types";
 import { expect, test } from "vitest";
-import { parsePage } from "./readPages";
+import { parsePage, readPages } from "./readPages";
 
 const page = { address: "/docs/one", file: "docs/one.html", source: "docs/one.mdx" };
 
@@ -14,4 +18,34 @@ test.each([
   ["the name of its file", "<title>one | Apparyllis</title>"],
 ])("a page without a title of its own (%s) is an error that names its address and source", (_, html) => {
   expect(() => parsePage(html, page)).toThrow("/docs/one (docs/one.mdx) has no title. Give its front matter a title.");
+});
+
+test("a page without a description has an empty one", () => {
+  expect(parsePage("<title>Cancel | Apparyllis</title>", page).description).toBe("");
+});
+
+test("a page that Docusaurus makes is named without a source", () => {
+  const notFound = { address: "/404", file: "404.html", source: undefined };
+  expect(() => parsePage("<p>Hello</p>", notFound)).toThrow("/404 (no source file) has no title.");
+});
+
+test("every HTML file of the site is a page, with its address and the source that its route knows", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pages-"));
+  try {
+    fs.mkdirSync(path.join(folder, "docs", "a.html.d"), { recursive: true });
+    for (const file of ["index.html", "docs/one.html", "404.html", "docs/a.html.d/two.html", "one.txt"]) {
+      fs.writeFileSync(path.join(folder, file), "<title>A title | Apparyllis</title>");
+    }
+    const route = { path: "/docs/one", component: "", metadata: { sourceFilePath: "docs/one.mdx" } };
+    const routes = [route as RouteConfig, { path: "/docs/two", component: "" }];
+    const pages = await readPages(folder, [{ path: "/docs", component: "", routes }]);
+    expect(pages.map(({ address, file, source }) => [address, file, source])).toEqual([
+      ["/404", "404.html", undefined],
+      ["/docs/a.html.d/two", path.join("docs", "a.html.d", "two.html"), undefined],
+      ["/docs/one", path.join("docs", "one.html"), "docs/one.mdx"],
+      ["/", "index.html", undefined],
+    ]);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
 });

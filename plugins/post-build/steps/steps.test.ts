@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { htmlOf } from "../../../lib/pages/page";
+import { site } from "../../../site.config";
 import { pageOf } from "../testing/pageOf";
 import { addHowTo } from "./addHowTo";
 import { addPolicy } from "./addPolicy";
@@ -39,9 +40,70 @@ describe("inline style", () => {
     expect(styleOf(other)).toBe("");
   });
 
+  const styleIn = async (html: string, sheet: string, address = "/docs/page") => {
+    const page = pageOf(html, { head: link, address });
+    return (await purgeStyles([page], sheet))(page);
+  };
+
+  test("elements, classes, ids, attributes and their values are each looked for under their own kind", async () => {
+    const rules = ["button{top:0}", ".note{top:0}", "#note{top:0}", "[lang]{top:0}", "[role=tab]{top:0}"];
+    expect(await styleIn("<button>A</button>", rules.join(""))).toBe("button{top:0}[lang]{top:0}");
+    expect(await styleIn('<p class="a note">A</p>', rules.join(""))).toBe(".note{top:0}[lang]{top:0}");
+    expect(await styleIn('<p id="note">A</p>', rules.join(""))).toBe("#note{top:0}[lang]{top:0}");
+    expect(await styleIn('<p role="tab">A</p>', rules.join(""))).toBe("[lang]{top:0}[role=tab]{top:0}");
+  });
+
+  test("what scripts and browsers change on a page before anything is pressed keeps its rules", async () => {
+    const sheet = [
+      "details[open]{top:0}",
+      "p[hidden]{top:0}",
+      "html[data-theme=dark]{top:0}",
+      "html[data-has-hydrated=false]{top:0}",
+      "html[data-icons]{top:0}",
+      "html.scripts-failed p{top:0}",
+      ".hidden_x1{top:0}",
+      ".backToTopButtonShow_x1{top:0}",
+      ".table-of-contents__link--active{top:0}",
+    ].join("");
+    expect(await styleIn("<details><p>A</p></details>", sheet)).toBe(sheet);
+  });
+
+  test("movements, variables and fonts that no rule of the page uses go", async () => {
+    const unused = "@keyframes a{to{top:0}}@font-face{font-family:B;src:url(b)}";
+    expect(await styleIn("<p>A</p>", `${unused}p{top:0}`)).toBe("p{top:0}");
+    expect(await styleIn("<p>A</p>", ":root{--a:1;--b:2}p{top:var(--a)}")).toBe(":root{--a:1}p{top:var(--a)}");
+  });
+
+  test.each([
+    ["in one folder of a subject", "/docs/help/plus/one", "/docs/help/plus/two", true],
+    ["in a folder below it", "/docs/help/features/one", "/docs/help/features/friends/two", true],
+    ["of two subjects", "/docs/help/plus/one", "/docs/help/account/two", false],
+    ["in no folder of the documents", "/docs/one", "/docs/two", false],
+    ["of the folder of the reference", "/docs/api/one", "/docs/api/two", true],
+    ["beside the documents", "/one/of/them", "/one/of/us", false],
+  ])("two pages %s (%s, %s): whether they share their rules", async (_, first, second, doShare) => {
+    const [one, two] = [pageOf("<aside>A</aside>", { address: first }), pageOf("<p>B</p>", { address: second })];
+    expect((await purgeStyles([one, two], "aside{top:0}"))(two)).toBe(doShare ? "aside{top:0}" : "");
+  });
+
+  test.each(["theme-admonition", "op"])("pages with .%s leave its rules to themselves", async (name) => {
+    const rule = `.${name}{top:0}`;
+    const [one, two] = [`<div class="a ${name}">A</div>`, "<div>B</div>"].map((html, place) =>
+      pageOf(html, { address: `/docs/api/${place}` }),
+    ) as [ReturnType<typeof pageOf>, ReturnType<typeof pageOf>];
+    const styleOf = await purgeStyles([one, two], rule);
+    expect([styleOf(one), styleOf(two)]).toEqual([rule, ""]);
+  });
+
   test("it stands where the link to the sheet stood", () => {
     const html = htmlAfter((page) => inlineStyle(page, "p{top:0}"), "", { head: `<title>A</title>${link}` });
     expect(html).toMatch(/<title>A<\/title><style>p\{top:0\}@media print\{.*::details-content.*<\/style><\/head>/);
+  });
+
+  test("the address of the sheet is the one that the page links to", () => {
+    expect(sheetAddress(pageOf("", { head: `<link rel="stylesheet" href="/other.css">${link}` }))).toBe(
+      "/assets/css/styles.1a.css",
+    );
   });
 
   test("a page without such a link is an error that names what is missing", () => {
@@ -58,6 +120,14 @@ describe("deferred scripts", () => {
     expect(html.indexOf("/assets/js/runtime.js")).toBeGreaterThan(0);
     expect(html.indexOf("/assets/js/runtime.js")).toBeLessThan(html.indexOf("/assets/js/main.js"));
     expect(html).toContain("/assets/css/all.css");
+  });
+
+  test("what else is in the head stays, in its order, and theirs comes after it", () => {
+    const rest = ' <title>A</title><script src="/own.js" defer></script>';
+    const html = htmlAfter((page) => deferScripts(page, ""), "", { head: `${rest}${head}<meta name="a">` });
+    expect(html).toMatch(
+      /<title>A<\/title><script src="\/own.js" defer><\/script><meta name="a"><script>.+<\/script><\/head>/,
+    );
   });
 
   test("a page whose scripts look otherwise is an error", () => {
@@ -87,8 +157,8 @@ test("the layout of what is further down waits for the first paint, on phones wi
 describe("the chosen language", () => {
   test("a page with samples has the script that shows it", () => {
     const html = htmlAfter(showChosenLanguage, '<div role="tab" data-language="curl">cURL</div>');
-    expect(html).toContain("docusaurus.tab.sample-language");
-    expect(html).toContain('removeAttribute("open")');
+    expect(html).toMatch(/<script>[^\n]*docusaurus\.tab\.sample-language[^\n]*<\/script>/);
+    expect(html).toMatch(/<script>[^\n]*removeAttribute\("open"\)[^\n]*<\/script>/);
   });
 
   test("other pages do not", () => {
@@ -121,19 +191,29 @@ describe("how-to data", () => {
   test("a help article's steps are told in order", () => {
     const lists = [{ heading: "Steps", steps: ["Open the app.", "Choose </script>."] }];
     const html = htmlAfter((page) => addHowTo(page, lists), "", { head, address });
-    expect(data(html)).toMatchObject({
+    expect(data(html)).toEqual({
+      "@context": "https://schema.org",
       "@type": "HowTo",
+      name: "A page",
+      description: "A page for a test.",
+      url: `${site.url}/docs/help/plus/cancel`,
+      image: "https://docs.example.com/img/cards/a.png",
       step: [
-        { position: 1, text: "Open the app." },
-        { position: 2, text: "Choose </script>." },
+        { "@type": "HowToStep", position: 1, text: "Open the app." },
+        { "@type": "HowToStep", position: 2, text: "Choose </script>." },
       ],
     });
+    expect(html).not.toContain("Choose </script>");
   });
 
   test("several lists are sections with their headings", () => {
     const lists = ["From the bucket", "From the friend"].map((heading) => ({ heading, steps: ["Open it."] }));
     const html = htmlAfter((page) => addHowTo(page, lists), "", { head, address });
-    expect(data(html).step.map(({ name }: { name: string }) => name)).toEqual(["From the bucket", "From the friend"]);
+    const itemListElement = [{ "@type": "HowToStep", position: 1, text: "Open it." }];
+    expect(data(html).step).toEqual([
+      { "@type": "HowToSection", position: 1, name: "From the bucket", itemListElement },
+      { "@type": "HowToSection", position: 2, name: "From the friend", itemListElement },
+    ]);
   });
 
   test("guides and articles without steps have none", () => {
@@ -153,6 +233,13 @@ describe("the policy in the page", () => {
     expect(html).toContain(`script-src 'self' ${hash("a()")} ${hash("b()")};`);
     expect(html).toContain(`style-src 'self' ${hash("p{top:0}")} https://`);
     expect(html).toContain('<meta name="referrer" content="same-origin"><title>');
+  });
+
+  test("a space before the character set is none, an empty head is an error", () => {
+    expect(htmlAfter(addPolicy, "", { head: '<!-- a --><meta charset="utf-8">' })).toContain(
+      'charset="utf-8"><meta http-equiv',
+    );
+    expect(() => htmlAfter(addPolicy, "", {})).toThrow("<meta charset>");
   });
 
   test("a head that starts with something else is an error", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SearchResult } from "../shared/types";
-import { groupResults } from "./groups";
+import { groupNames, groupResults } from "./groups";
 
 const help = "/docs/help/account";
 const api = "/docs/api/add-member";
@@ -28,4 +28,20 @@ test("what is clearly the best is first wherever the reader is", () => {
 test("a group without results is not there", () => {
   expect(order([result(api, 10)], help)).toEqual(["API", api]);
   expect(order([], help)).toEqual([]);
+});
+
+test.each([
+  ["/docs/api/add-member", "API"],
+  ["/docs/docs/api", "API"],
+  ["/docs/getting-started/intro", "API"],
+  ["/docs/help/account", "Help"],
+  ["/", "Help"],
+  ["/en/docs/api/add-member", "Help"],
+])("on %s, %s comes first", (path, first) => {
+  expect(groupNames(path)).toEqual(first === "API" ? ["API", "Help"] : ["Help", "API"]);
+});
+
+test("nine tenths of the best score are nearly as good, less is not", () => {
+  const first = (own: number) => order([result(api, 10), result("/docs/help/words", own)], help)[0];
+  expect([first(9), first(8.9)]).toEqual(["Help", "API"]);
 });

@@ -21,11 +21,59 @@ test.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is what readers paste
   ["axios.post(`https://api.apparyllis.com/v1/group/${id}`)", "POST /v1/group/${id}"],
   ["requests.get(f'https://api.apparyllis.com/v1/groups/{system_id}')", "GET /v1/groups/{system_id}"],
+  ["curl -XDELETE https://api.apparyllis.com/v1/note/1", "DELETE /v1/note/1"],
+  ["curl --request=put 'https://api.apparyllis.com/v1/note/1'", "PUT /v1/note/1"],
+  ["curl --json '{}' https://api.apparyllis.com/v1/member", "POST /v1/member"],
+  ["curl --data-raw '{}' https://api.apparyllis.com/v1/member", "POST /v1/member"],
+  ["$ wget https://api.apparyllis.com/v1/me", "GET /v1/me"],
+  ["http https://api.apparyllis.com/v1/me", "GET /v1/me"],
+  ["curl \\\n  https://api.apparyllis.com/v1/me", "GET /v1/me"],
+  ["ask curl for https://api.apparyllis.com/v1/me", "? /v1/me"],
+  ["{ 'method': 'PATCH', url: 'https://api.apparyllis.com/v1/me' }", "PATCH /v1/me"],
+  ["api.apparyllis.com/v1/me", "? /v1/me"],
+  ["GET: /v1/me.", "GET /v1/me"],
+  ["(see /v1/me)", "? /v1/me"],
+  ["PATCH member/{id}", "PATCH /member/{id}"],
+  ["members/abc/", "? /members/abc"],
+  ["get members", "GET /members"],
+  ["/api/members", "? /members"],
+  ["/v1/me#top", "? /v1/me"],
+  ["/v1//me", "? /v1/me"],
+  ["'https://api.apparyllis.com/v1/polls/' . $id", "? /v1/polls"],
+  ["'https://api.apparyllis.com/v1/polls/' . id", "? /v1/polls/{}"],
+  ["'https://api.apparyllis.com/v1/polls/' % id", "? /v1/polls/{}"],
+  ["'https://api.apparyllis.com/v1/polls/', id", "? /v1/polls/{}"],
+  ["'https://api.apparyllis.com/v1/polls' + id", "? /v1/polls"],
 ])("%s is read as %s", (query, expected) => {
   expect(read(query)).toBe(expected);
 });
 
-test.each(["how do i add a member", "custom front", "401", "'Error: not found'", ""])("%s is no request", (query) => {
+test("the names in the query string are kept, their values are not", () => {
+  const asked = readRequest("GET /v1/frontHistory/abc?startTime=1&&endTime=2&live");
+  expect(asked).toEqual({
+    method: "GET",
+    segments: ["v1", "frontHistory", "abc"],
+    parameters: ["startTime", "endTime", "live"],
+    isSure: true,
+  });
+  expect(readRequest("/v1/me")?.parameters).toEqual([]);
+});
+
+test.each([
+  ["https://api.apparyllis.com/v1/me", true],
+  ["/v1/me", true],
+  ["v1/me", true],
+  ["see /member there", true],
+  ["she/her", false],
+  ["GET members", false],
+])("%s is surely a request: %s", (query, isSure) => {
+  expect(readRequest(query)?.isSure).toBe(isSure);
+});
+
+test.each([
+  ...["how do i add a member", "custom front", "401", "'Error: not found'", "", "/", "/api", "get all members"],
+  ...["https://docs.example.com", "member", "get 401"],
+])("%s is no request", (query) => {
   expect(readRequest(query)).toBeUndefined();
 });
 
@@ -59,4 +107,93 @@ test("a path is understood mistyped, in other case, with other separators, while
     expect(fitOf(query, "GET /v1/customFronts/{systemId}")).toBeGreaterThan(0.7);
   }
   expect(fitOf("/v1/customFr", "GET /v1/customFronts/{systemId}")).toBeGreaterThan(0.5);
+});
+
+/** The request lines of a list, those that fit best first, without those that do not fit. */
+const order = (query: string, ...lines: string[]) =>
+  lines
+    .map((line) => ({ line, fit: fitOf(query, line) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((a, b) => b.fit - a.fit)
+    .map(({ line }) => line);
+
+test("without a method reading is meant first, then changing, adding and deleting", () => {
+  const lines = ["DELETE", "POST", "PATCH", "GET"].map((method) => `${method} /v1/note/{noteId}`);
+  expect(order("/v1/note/a1", ...lines)).toEqual([...lines].reverse());
+});
+
+test("PUT is what this API calls PATCH", () => {
+  expect(fitOf("PUT /v1/note/a1", "PATCH /v1/note/{noteId}")).toBe(
+    fitOf("PATCH /v1/note/a1", "PATCH /v1/note/{noteId}"),
+  );
+  expect(order("PUT /v1/note/a1", "GET /v1/note/{noteId}", "PATCH /v1/note/{noteId}")[0]).toMatch(/^PATCH/);
+});
+
+test("the version may be missing; another one fits less", () => {
+  const line = "GET /v1/members/{systemId}";
+  const [right, none, other] = ["GET /v1/members/:systemId", "GET members/:systemId", "GET /v2/members/:systemId"].map(
+    (query) => fitOf(query, line),
+  );
+  expect([right, none]).toEqual([1, 1]);
+  expect(other).toBeLessThan(0.9);
+  expect(other).toBeGreaterThan(0.5);
+  expect(order("GET group/a1", "GET /v2/group/{id}", "GET /v1/group/{id}")[0]).toBe("GET /v1/group/{id}");
+  expect(fitOf("/v1", line)).toBe(0);
+});
+
+test("each part that is missing makes a path fit less, an id less than a word", () => {
+  expect(
+    order("GET user", "GET /v1/user/{a}/{b}", "GET /v1/user/analytics", "GET /v1/user/{userId}", "GET /v1/user"),
+  ).toEqual(["GET /v1/user", "GET /v1/user/{userId}", "GET /v1/user/analytics", "GET /v1/user/{a}/{b}"]);
+});
+
+test("one id too many is a usual wrong guess, a word or a second one is another path", () => {
+  const line = "GET /v1/fronters";
+  expect(fitOf("GET /v1/fronters/a1", line)).toBeGreaterThan(0.5);
+  expect(fitOf("GET /v1/fronters/a1", line)).toBeLessThan(fitOf("GET /v1/fronters", line));
+  expect(fitOf("GET /v1/fronters/history", line)).toBe(0);
+  expect(fitOf("GET /v1/fronters/a1/b2", line)).toBe(0);
+  expect(fitOf("GET /v1/a1", "GET /v1")).toBe(0);
+});
+
+test.each([":memberId", "{memberId}", "<memberId>", "$memberId", "%memberId%", "[memberId]", "*"])(
+  "%s stands for any id, and best for one of its name",
+  (written) => {
+    const query = `GET /v1/member/${written}`;
+    expect(fitOf(query, "GET /v1/member/{noteId}")).toBeGreaterThan(0.9);
+    expect(fitOf(query, "GET /v1/member/{memberId}")).toBeGreaterThanOrEqual(fitOf(query, "GET /v1/member/{noteId}"));
+  },
+);
+
+test("what looks like an id is rather one than a word is", () => {
+  const line = "GET /v1/member/{memberId}";
+  const [real, long, named, word] = ["683d6b", "abcdefghijklmnopqrstuvw", "systemid", "fields"].map((segment) =>
+    fitOf(`GET /v1/member/${segment}`, line),
+  ) as [number, number, number, number];
+  expect(real).toBe(long);
+  expect(named).toBeGreaterThan(word);
+  expect(real).toBeGreaterThan(named);
+  expect(word).toBeGreaterThan(0.5);
+});
+
+test("short words of a path must be right, longer ones may have one mistake, long ones two", () => {
+  expect(fitOf("GET /v1/mo", "GET /v1/me")).toBe(0);
+  expect(fitOf("GET /v1/nate/a1", "GET /v1/note/{id}")).toBeGreaterThan(0.7);
+  expect(fitOf("GET /v1/natt/a1", "GET /v1/note/{id}")).toBe(0);
+  expect(fitOf("GET /v1/frontHostary/a1", "GET /v1/frontHistory/{id}")).toBeGreaterThan(0.7);
+  expect(fitOf("GET /v1/frantHostary/a1", "GET /v1/frontHistory/{id}")).toBe(0);
+});
+
+test("only the last word may be half typed, and needs three letters", () => {
+  expect(fitOf("GET /v1/fro", "GET /v1/frontHistory")).toBeGreaterThan(0.8);
+  expect(fitOf("GET /v1/fr", "GET /v1/frontHistory")).toBe(0);
+  expect(fitOf("GET /v1/fro/a1", "GET /v1/frontHistory/{id}")).toBe(0);
+});
+
+test("names in the query string that the operation does not know make it fit less, each by as much", () => {
+  const fits = ["?a=1&b=2", "?a=1&c=2", "?c=1&d=2"].map((query) =>
+    fitOf(`GET /v1/note/a1${query}`, "GET /v1/note/{id}", ["a", "b"]),
+  );
+  expect(fits).toEqual([...fits].sort((one, other) => other - one));
+  expect(new Set(fits).size).toBe(3);
 });

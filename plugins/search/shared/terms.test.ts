@@ -19,3 +19,39 @@ test("tokens know where they stand in the text", () => {
 test("ids of documents are no terms", () => {
   expect(termsOf("member 683d6b948224ca0550b24d47 of")).toEqual(["member", "of"]);
 });
+
+test("a compound ends where its last part does, and has its place in the text", () => {
+  expect(tokenize("an avatar_uuid").filter(({ isCompound }) => isCompound)).toEqual([
+    { term: "avataruuid", plain: "avataruuid", start: 3, end: 14, isCompound: true },
+  ]);
+});
+
+test("parts that occur twice have their own places", () => {
+  expect(tokenize("co-co").map(({ start, end }) => [start, end])).toEqual([
+    [0, 2],
+    [3, 5],
+    [0, 5],
+  ]);
+});
+
+test("accents, apostrophes and capitals make no other word", () => {
+  expect(plains("NA\u00cfVE \u0130 don\u2019t Don't")).toEqual(["naive", "i", "dont", "dont"]);
+});
+
+test("endings make no other term", () => {
+  expect(termsOf("Members notified, notifying")).toEqual(["member", "notifi", "notifi"]);
+});
+
+test.each([
+  ["of sixteen characters and more with a digit", "683d6b948224ca05", []],
+  ["of fewer", "683d6b948224ca0", ["683d6b948224ca0"]],
+  ["without a digit", "abcdefabcdefabcdef", ["abcdefabcdefabcdef"]],
+  ["with other letters", "x83d6b948224ca0550b24d47", ["x83d6b948224ca0550b24d47"]],
+  ["in capitals", "683D6B948224CA05", []],
+])("hexadecimal digits %s (%s) are an id or a word", (_, text, expected) => {
+  expect(plains(text)).toEqual(expected);
+});
+
+test("a number begins no part of its own, a capital after it does", () => {
+  expect(plains("v2 addGroupV2 a1B")).toEqual(["v2", "add", "group", "v2", "addgroupv2", "a1", "b", "a1b"]);
+});

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { compressFile, isCompressible } from "./compressFile";
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "compress-"));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const words = (count: number) => Buffer.from(Array.from({ length: count }, (_, n) => `word${n * 7919}`).join(" "));
+
+test("both compressed forms hold the file, and the size is that of the smaller one, which readers get", async () => {
+  const file = path.join(folder, "one.html");
+  const bytes = await compressFile(file, words(200));
+  expect(brotliDecompressSync(fs.readFileSync(`${file}.br`))).toEqual(words(200));
+  expect(gunzipSync(fs.readFileSync(`${file}.gz`))).toEqual(words(200));
+  expect(bytes).toBe(fs.statSync(`${file}.br`).size);
+});
+
+test("a file below 500 bytes, where headers weigh more, stays alone", async () => {
+  const small = Buffer.alloc(499, "a");
+  expect(await compressFile(path.join(folder, "small.html"), small)).toBe(499);
+  expect(fs.readdirSync(folder)).toEqual([]);
+  await compressFile(path.join(folder, "large.html"), Buffer.alloc(500, "a"));
+  expect(fs.readdirSync(folder)).toEqual(["large.html.br", "large.html.gz"]);
+});
+
+test("a form that would be no smaller is not written", async () => {
+  const parts = Array.from({ length: 20 }, (_, place) => createHash("sha256").update(`${place}`).digest());
+  expect(await compressFile(path.join(folder, "one.html"), Buffer.concat(parts))).toBe(640);
+  expect(fs.readdirSync(folder)).toEqual([]);
+});
+
+test("what every page's readers fetch is compressed better than a page, and so is any bundled file", async () => {
+  const size = async (file: string) => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    return compressFile(path.join(folder, file), words(4000));
+  };
+  const page = await size("docs/one.html");
+  expect(await size("assets/js/17.1a.js")).toBeLessThan(page);
+  expect(await size("x/main.1a.js")).toBeLessThan(page);
+});
+
+test("kinds of text gain by compression, by the end of the name alone", () => {
+  expect(["a.html", "b/c.js", "a.png", "html", "a.html.br"].map(isCompressible)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

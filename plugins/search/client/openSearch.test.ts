@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { onOpenSearch, openSearch } from "./openSearch";
+import { catchKeys } from "./typedAhead";
+
+class FakeElement extends EventTarget {
+  constructor(readonly tagName: string) {
+    super();
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("HTMLElement", FakeElement);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Presses a key on the page, or in an element, and says whether the page has taken it. */
+function press(key: string, more: Partial<KeyboardEvent> = {}): boolean {
+  const event = Object.assign(new Event("keydown", { cancelable: true }), {
+    ...{ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false },
+  });
+  for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value });
+  return !window.dispatchEvent(event);
+}
+
+const inside = (tagName: string) => ({ target: new FakeElement(tagName) }) as unknown as Partial<KeyboardEvent>;
+
+test("the dialog is opened by a call, by a slash, by Ctrl+K and by Cmd+K, which do nothing else then", () => {
+  const open = vi.fn();
+  onOpenSearch(open);
+  openSearch();
+  expect(open).toHaveBeenCalledTimes(1);
+  expect([press("/"), press("k", { ctrlKey: true }), press("K", { metaKey: true })]).toEqual([true, true, true]);
+  expect(open).toHaveBeenCalledTimes(4);
+});
+
+test.each<[string, string, Partial<KeyboardEvent>]>([
+  ["a slash with Ctrl", "/", { ctrlKey: true }],
+  ["a slash with Cmd", "/", { metaKey: true }],
+  ["a slash with Alt", "/", { altKey: true }],
+  ["k alone", "k", {}],
+  ["another key", "a", { ctrlKey: true }],
+  ["a slash in a box", "/", inside("INPUT")],
+  ["a slash in a long box", "/", inside("TEXTAREA")],
+  ["a slash in a list", "/", inside("SELECT")],
+])("%s does not open it", (_, key, more) => {
+  const open = vi.fn();
+  onOpenSearch(open);
+  expect(press(key, more)).toBe(false);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test("a slash on any other element opens it, and Ctrl+K in a box too", () => {
+  const open = vi.fn();
+  onOpenSearch(open);
+  press("/", inside("MY-INPUT"));
+  press("k", { ...inside("INPUT"), ctrlKey: true });
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+test("nothing opens it any more once that has ended", () => {
+  const open = vi.fn();
+  onOpenSearch(open)();
+  openSearch();
+  press("/");
+  expect(open).not.toHaveBeenCalled();
+});
+
+test("what is typed before the box is there is kept, corrections and Enter included", () => {
+  const typed = { current: "" };
+  const end = catchKeys(typed);
+  expect(["m", "x", "Backspace", "é", "Enter"].map((key) => press(key))).toEqual([true, true, true, true, true]);
+  expect(typed.current).toBe("mé\n");
+  end();
+  expect(press("a")).toBe(false);
+  expect(typed.current).toBe("mé\n");
+});
+
+test.each<[string, string, Partial<KeyboardEvent>]>([
+  ["a command with Ctrl", "a", { ctrlKey: true }],
+  ["a command with Cmd", "a", { metaKey: true }],
+  ["a command with Alt", "a", { altKey: true }],
+  ["a letter that is still being composed", "a", { isComposing: true }],
+  ["a key without a letter", "Tab", {}],
+])("%s is not taken for text", (_, key, more) => {
+  const typed = { current: "" };
+  catchKeys(typed);
+  expect(press(key, more)).toBe(false);
+  expect(typed.current).toBe("");
+});

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import { expect, test, vi } from "vitest";
+import { loadTermIndex } from "../shared/termIndex";
+import type { SearchIndex } from "../shared/types";
+import type { Entry } from "./searchEntries";
+import { buildIndex, searchFiles } from "./searchFiles";
+
+const entry = (type: Entry["type"], address: string, name: string, anchor = "", more: Partial<Entry> = {}): Entry => ({
+  ...{ type, address, name, anchor, texts: [] },
+  ...more,
+});
+const page = (address: string, name: string, more: Partial<Entry> = {}) => entry("page", address, name, "", more);
+const index = (entries: Entry[]) => buildIndex(entries, { words: [], pages: {} });
+const documentsOf = (entries: Entry[], type: string) =>
+  index(entries).documents.filter((document) => document.type === type);
+
+/** The addresses whose documents have a term in their texts or names. */
+function pagesWith(built: SearchIndex, term: string): string[] {
+  const found = loadTermIndex(JSON.parse(JSON.stringify(built.terms))).search(term);
+  const places = found.flatMap(({ id }) => built.documents[id]?.targets.map(([place]) => place) ?? []);
+  return [...new Set(places)].map((place) => built.pages[place]?.path ?? "").sort();
+}
+
+test("pages stand in the order of their addresses, with what is shown of them", () => {
+  const entries = [
+    page("/b", "Beta", { lead: "About B.", requests: ["GET /v1/b"] }),
+    entry("field", "/b", "limit", "query-limit"),
+    entry("field", "/b", "name", "body-name"),
+    page("/a", "Alpha"),
+  ];
+  expect(index(entries).pages).toEqual([
+    { path: "/a", title: "Alpha", lead: "", requests: [], parameters: [] },
+    { path: "/b", title: "Beta", lead: "About B.", requests: ["GET /v1/b"], parameters: ["limit"] },
+  ]);
+});
+
+test("a page is a document, and so is each of its sections and ids", () => {
+  const entries = [
+    page("/b", "Beta", { ids: ["getB", "oldB"] }),
+    entry("section", "/b", "More", "more"),
+    page("/a", "A"),
+  ];
+  expect(index(entries).documents).toEqual([
+    { type: "page", name: "A", targets: [[0, ""]] },
+    { type: "page", name: "Beta", targets: [[1, ""]] },
+    { type: "section", name: "More", targets: [[1, "more"]] },
+    { type: "id", name: "getB", targets: [[1, ""]] },
+    { type: "id", name: "oldB", targets: [[1, ""]] },
+  ]);
+});
+
+test("a page is found by its lead, its texts and those of its fields, a section by its own", () => {
+  const built = index([
+    page("/a", "Alpha", { lead: "Lanterns.", texts: ["Wood."] }),
+    entry("field", "/a", "wick", "body-wick", { texts: ["Cotton."] }),
+    entry("section", "/b", "Oil", "oil", { texts: ["Wax."] }),
+    page("/b", "Beta"),
+  ]);
+  for (const term of ["lantern", "wood", "cotton"]) expect(pagesWith(built, term), term).toEqual(["/a"]);
+  expect(pagesWith(built, "wax")).toEqual(["/b"]);
+});
+
+test("what more than six pages say is what none of them is about: as a text, and as a heading", () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, place) => [
+      page(`/${place}`, `Page ${place}`, { texts: ["Lanterns."] }),
+      entry("section", `/${place}`, "Errors", "errors", { texts: ["Wood."] }),
+    ]).flat();
+  expect(pagesWith(index(many(6)), "lantern")).toHaveLength(6);
+  expect(pagesWith(index(many(6)), "wood")).toHaveLength(6);
+  expect(documentsOf(many(6), "section")).toHaveLength(6);
+  expect(pagesWith(index(many(7)), "lantern")).toEqual([]);
+  expect(pagesWith(index(many(7)), "wood")).toEqual([]);
+  expect(documentsOf(many(7), "section")).toEqual([]);
+});
+
+test("a field leads first to where it is sent, then to where it is returned, and once to each page", () => {
+  const field = (address: string, anchor: string) => entry("field", address, "limit", anchor);
+  const addresses = ["/get-all-a", "/add-a", "/update-a", "/x"];
+  const pages = addresses.map((address) => page(address, address));
+  const paths = index(pages).pages.map(({ path }) => path);
+  const fields = [
+    field("/x", "path-limit"),
+    field("/get-all-a", "response-limit"),
+    field("/get-all-a", "query-limit"),
+    field("/update-a", "body-limit"),
+    field("/add-a", "body-limit"),
+  ];
+  expect(documentsOf([...pages, ...fields], "field")).toMatchObject([
+    {
+      name: "limit",
+      targets: [
+        [paths.indexOf("/add-a"), "body-limit"],
+        [paths.indexOf("/update-a"), "body-limit"],
+        [paths.indexOf("/get-all-a"), "query-limit"],
+        [paths.indexOf("/x"), "path-limit"],
+      ],
+    },
+  ]);
+});
+
+test("of two fields that are sent, the one that lies less deep comes first", () => {
+  const pages = [page("/a", "A"), page("/b", "B")];
+  const fields = [entry("field", "/a", "b", "body-a-b"), entry("field", "/b", "b", "body-b")];
+  expect(documentsOf([...pages, ...fields], "field")[0]?.targets).toEqual([
+    [1, "body-b"],
+    [0, "body-a-b"],
+  ]);
+});
+
+test("an error leads to an operation that sends it; one that more than four send, to the page of all errors", () => {
+  const targets = (count: number) => {
+    const senders = Array.from({ length: count }, (_, place) => `/api/${place}`);
+    const entries = [
+      page("/errors", "Errors"),
+      ...senders.map((address) => page(address, address)),
+      entry("error", "/errors", "No.", "e-400"),
+      ...senders.map((address) => entry("error", address, "No.", "errors")),
+    ];
+    return documentsOf(entries, "error")[0]?.targets.map(([, anchor]) => anchor);
+  };
+  expect(targets(4)).toEqual(["errors", "errors", "errors", "errors", "e-400"]);
+  expect(targets(5)?.[0]).toBe("e-400");
+});
+
+test("the index has the hash of its content in its name, and a file of a fixed name says which", () => {
+  vi.spyOn(fs, "readFileSync").mockReturnValueOnce("words: []\npages: {}"); // No synonyms.
+  const [[name = "", content = ""] = [], [pointer, said = ""] = []] = searchFiles([page("/a", "Alpha")]);
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
+  expect(name).toBe(`assets/search-index.${hash}.json`);
+  expect([pointer, JSON.parse(said)]).toEqual(["search-index.json", { address: `/${name}` }]);
+  expect(JSON.parse(content)).toMatchObject({ pages: [{ path: "/a" }] });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { createCorrections } from "./corrections";
+import { createTermIndex } from "./termIndex";
+import { termsOf } from "./terms";
+
+function correctionsOf(names: string[], texts: string[] = []) {
+  const index = createTermIndex();
+  index.addAll(
+    [...names.map((name) => ({ name })), ...texts.map((text) => ({ name: "", text }))].map((one, id) => ({
+      id,
+      ...one,
+    })),
+  );
+  return createCorrections(index);
+}
+
+test.each([
+  ["one letter too few", "mmber"],
+  ["one too many", "memmber"],
+  ["two in another order", "memebr"],
+  ["two other letters in a long word", "nembar"],
+])("a word with %s (%s) is read as the one that is meant", (_, typed) => {
+  expect(correctionsOf(["member", "note"]).correct(typed)).toBe("member");
+});
+
+test.each([
+  ["it is known", "alter", ["alter", "after"]],
+  ["it is short", "mes", ["mess"]],
+  ["it has a digit", "v1test", ["vtest"]],
+  ["nothing is near it", "umbrella", ["member"]],
+  ["it is no word of more than 40 letters", "a".repeat(41), ["a".repeat(40)]],
+  ["a short one would need two changes", "pall", ["poly"]],
+])("a word stays when %s (%s)", (_, typed, names) => {
+  expect(correctionsOf(names).correct(typed)).toBe(typed);
+});
+
+test("of two words that are equally near, the one with the same first letter is meant, then the one in more names", () => {
+  expect(correctionsOf(["board", "cboard"]).correct("coard")).toBe("cboard");
+  expect(correctionsOf(["tests", "tasks", "tasks of", "tasks for"].flatMap(termsOf)).correct("tusk")).toBe("task");
+  expect(correctionsOf(["mast", "mist", "mist of"]).correct("mest")).toBe("mist");
+  expect(correctionsOf(["mast"], ["mist", "mist of"]).correct("mest")).toBe("mast");
+});
+
+test("a term is known as a whole, and a start is the start of one", () => {
+  const { isKnown, isStart } = correctionsOf(["member"]);
+  expect(["member", "membe", "x"].map(isKnown)).toEqual([true, false, false]);
+  expect(["member", "membe", "ember"].map(isStart)).toEqual([true, true, false]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { kindOf } from "./kind";
+import { markTerms } from "./marks";
+
+const marked = (text: string, ...terms: string[]) =>
+  markTerms(text, new Set(terms)).map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text));
+
+test("marked and plain pieces take turns and make up the text", () => {
+  expect(marked("Get all members, or one member", "member")).toEqual([
+    "Get all ",
+    "[members]",
+    ", or one ",
+    "[member]",
+  ]);
+  expect(marked("Members", "member")).toEqual(["[Members]"]);
+  expect(marked("Get all", "member")).toEqual(["Get all"]);
+  expect(marked("", "member")).toEqual([]);
+});
+
+test("parts of a compound that follow each other are one piece, and the compound is marked once", () => {
+  expect(marked("the avatarUuid", "avatar", "uuid", "avataruuid")).toEqual(["the ", "[avatarUuid]"]);
+  expect(marked("the avatarUuid", "uuid")).toEqual(["the avatar", "[Uuid]"]);
+  expect(marked("the avatarUuid", "avataruuid")).toEqual(["the ", "[avatarUuid]"]);
+});
+
+test.each([
+  ["/docs/help", "Help"],
+  ["/docs/help/account/one", "Help"],
+  ["/docs/discord", "Help"],
+  ["/docs/discord/rules", "Guide"],
+  ["/docs/api/add-member", "API"],
+  ["/docs/docs/api", "API"],
+  ["/docs/docs/api/old", "Guide"],
+  ["/docs/getting-started/intro", "Guide"],
+  ["/", "Guide"],
+])("%s is a page of the kind %s", (path, kind) => {
+  expect(kindOf(path)).toBe(kind);
+});

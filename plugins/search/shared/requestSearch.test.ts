@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { createRequestSearch } from "./requestSearch";
+import type { IndexedDocument, IndexedPage } from "./types";
+
+const page = (path: string, requests: string[] = [], parameters: string[] = []): IndexedPage => ({
+  ...{ path, title: path, lead: "", requests, parameters },
+});
+const pages = [
+  page("/docs/help/plus"),
+  page("/docs/api/add-note", ["POST /v1/note", "POST /v1/note/{noteId}"]),
+  page("/docs/api/get-note", ["GET /v1/note/{systemId}/{noteId}"]),
+  page("/docs/getting-started/socket", ["SOCKET /v1/socket"]),
+];
+const documents: IndexedDocument[] = [
+  { type: "id", name: "create-note", targets: [[1, ""]] },
+  { type: "field", name: "plus", targets: [[1, "body-plus"]] },
+];
+const search = createRequestSearch(documents, pages);
+const paths = (query: string) =>
+  search(query)
+    .sort((a, b) => b.score - a.score)
+    .map((match) => pages[match.page]?.path);
+
+test.each([
+  ["/docs/help/plus", "/docs/help/plus"],
+  [" /docs/help/plus/ ", "/docs/help/plus"],
+  ["/DOCS/Help/plus.html?x=1#y", "/docs/help/plus"],
+  ["http://localhost:3000/docs/help/plus", "/docs/help/plus"],
+  ["https://docs.example.com/docs/help/plus#top", "/docs/help/plus"],
+  ["docs.example.com/docs/help/plus", "/docs/help/plus"],
+  ["/docs/api/create-note", "/docs/api/add-note"],
+])("%s is an address of this site, former or present, and finds %s alone", (query, path) => {
+  expect(search(query)).toHaveLength(1);
+  expect(paths(query)).toEqual([path]);
+});
+
+test("the name of a field is no address", () => {
+  expect(paths("/docs/api/plus")).toEqual([]);
+});
+
+test("the form with an id that one chooses is named where it was asked for, after the form without", () => {
+  expect(search("POST /v1/note")[0]).toMatchObject({ page: 1, request: "POST /v1/note", score: 1 });
+  const [withId] = search("POST /v1/note/a1");
+  expect(withId).toMatchObject({ page: 1, request: "POST /v1/note/{noteId}" });
+  expect(withId?.score).toBeLessThan(1);
+});
+
+test.each(["wss://api.apparyllis.com/v1/socket", "/v1/socket", "/socket", "/SOCKET"])(
+  "%s finds the socket",
+  (query) => {
+    expect(paths(query)).toEqual(["/docs/getting-started/socket"]);
+  },
+);
+
+test.each(["/v1/socket/members", "/v1/notes/x/socket"])("%s does not", (query) => {
+  expect(paths(query)).not.toContain("/docs/getting-started/socket");
+});
+
+test("what may be no request has to fit well", () => {
+  expect(paths("/v1/note/fields/more")).toEqual(["/docs/api/get-note"]);
+  expect(paths("note/fields/more")).toEqual([]);
+  expect(paths("note/a1/b2")).toEqual(["/docs/api/get-note"]);
+  expect(paths("she/her")).toEqual([]);
+  expect(paths("how to add a note")).toEqual([]);
+});

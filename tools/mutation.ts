@@ -1,0 +1,54 @@
+import { parseArgs } from "node:util";
+import { runCommand, UserError } from "../lib/userError";
+import { readCount } from "./bench/readCount";
+import { measureRoom, type Outcome } from "./mutation/measureRoom";
+import { leastScore, rooms } from "./mutation/rooms";
+
+const help = `Measures the tests: changes the code in many places, one at a time, and counts how many of the changes make a unit
+test fail. Prints one line for each room and ends with 1 when a room has less than ${leastScore} %.
+
+  npm run mutation [-- ROOM...] [--only PATTERN] [--from-scratch] [--workers NUMBER]
+
+ROOM            ${Object.keys(rooms).join(", ")} (tools/mutation/rooms.ts); all of them if omitted
+--only PATTERN  changes only these files, such as "lib/pages/*.ts"; others count as measured last
+--from-scratch  tries all changes again, not only those in what was edited since the last run
+--workers       how many changes to try at once; about as many as there are processors if omitted
+
+The changes that no test notices are in generated/mutation/ROOM.html. It takes long: see CONTRIBUTING.md.`;
+
+runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: {
+      only: { type: "string" },
+      "from-scratch": { type: "boolean" },
+      workers: { type: "string" },
+      help: { type: "boolean" },
+    },
+    allowPositionals: true,
+  });
+  if (values.help) return console.log(help);
+  const unknown = positionals.find((name) => !(name in rooms));
+  if (unknown !== undefined)
+    throw new UserError(`There is no room "${unknown}". The rooms: ${Object.keys(rooms).join(", ")}`);
+  const workers = values.workers === undefined ? undefined : readCount(values.workers, "--workers");
+  const names = positionals.length > 0 ? positionals : Object.keys(rooms);
+  const lines: string[] = [];
+  for (const name of names) {
+    const outcome = await measureRoom(name, { only: values.only, fromScratch: values["from-scratch"], workers });
+    if (Object.values(outcome).every((count) => count === 0))
+      throw new UserError(`In the room "${name}" there is nothing to change in files that fit ${values.only}.`);
+    const score = scoreOf(outcome);
+    if (score < leastScore) process.exitCode = 1;
+    lines.push(`${name}: ${score.toFixed(1)} % (${describe(outcome)})${score < leastScore ? ": too little" : ""}`);
+  }
+  console.log(`\n${lines.join("\n")}`);
+});
+
+/** The percentage of changes that were noticed; a test that no longer ends has noticed, too. */
+function scoreOf({ killed, timedOut, survived, uncovered }: Outcome): number {
+  return (100 * (killed + timedOut)) / (killed + timedOut + survived + uncovered);
+}
+
+function describe({ killed, timedOut, survived, uncovered }: Outcome): string {
+  return `${killed} killed, ${timedOut} timed out, ${survived} survived, ${uncovered} in code that no test runs`;
+}

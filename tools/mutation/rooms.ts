@@ -1,0 +1,34 @@
+/** A part of the code whose tests are measured by themselves. */
+export interface Room {
+  /** Files that are changed, as patterns; what a `!` begins with is not. */
+  mutate: string[];
+  /** Files of the tests that run against each change: units, since a start of a server or browser would take hours. */
+  tests: string[];
+}
+
+const noTests = ["!**/*.test.ts", "!**/*.d.ts"];
+
+/** The rooms by their names, in the order in which they are measured. */
+export const rooms: Record<string, Room> = {
+  "build-steps": {
+    mutate: [
+      "plugins/post-build/steps/*.ts",
+      "plugins/post-build/{eachPage,readPages}.ts",
+      "plugins/post-build/inline-scripts/compile.ts",
+      ...noTests,
+    ],
+    tests: ["plugins/post-build/**/*.test.ts"],
+  },
+  search: {
+    // Of the client, what does not need a page.
+    mutate: [
+      "plugins/search/{server,shared}/*.ts",
+      "plugins/search/client/{groups,openSearch,typedAhead}.ts",
+      ...noTests,
+    ],
+    tests: ["plugins/search/**/*.test.ts"],
+  },
+};
+
+/** The percentage of changes that tests must notice in each room. */
+export const leastScore = 80;

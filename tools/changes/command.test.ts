@@ -46,12 +46,17 @@ test.each([
   ["broken YAML", "broken.yaml", "openapi: 3.1.0\npaths: [\n", "cannot be compared"],
   ["something else", "other.yaml", "hello: world\n", "cannot be compared"],
   ["a lost part", "part.yaml", "openapi: 3.1.0\npaths: { /a: { $ref: ./none.yaml } }\n", "part.yaml:2: Can't resolve"],
-  ["an older format", "swagger.yaml", 'swagger: "2.0"\npaths: {}\n', "/ must have required property 'openapi'"],
+  [
+    "an older format",
+    "swagger.yaml",
+    'swagger: "2.0"\npaths: {}\n',
+    "swagger.yaml:1: the description must have required property 'openapi'",
+  ],
   [
     "another API",
     "foreign.yaml",
     "openapi: 3.1.0\npaths: { /a: { get: { responses: {} } } }\n",
-    "/paths/~1a/get must have required property 'operationId'",
+    "foreign.yaml:2: paths /a get must have required property 'operationId'",
   ],
 ])("%s is named in one message that says what to give instead", async (_, name, text, problem) => {
   const file = path.join(folder, name);

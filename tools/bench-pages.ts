@@ -64,6 +64,7 @@ runCommand(async () => {
   if (values.help) return console.log(help);
   const loads = readCount(values.loads, "--loads");
   const build = builtSite();
+  const served = [...builtPeers(), ...values.peer.map(readPeer)];
 
   const servers = [await serveCompressed(build)];
   const own = servers[0]?.url ?? "";
@@ -72,7 +73,7 @@ runCommand(async () => {
     url: own + address,
     readable: name === "operation" ? "#body-name" : undefined,
   }));
-  for (const { folder, pages } of [...builtPeers(), ...values.peer.map(readPeer)]) {
+  for (const { folder, pages } of served) {
     const server = await serveCompressed(folder);
     servers.push(server);
     for (const [name, address] of Object.entries(pages)) subjects.push({ name, url: server.url + address });

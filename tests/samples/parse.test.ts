@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { Language, type Node, Parser } from "web-tree-sitter";
-import { samplesIn } from "./support/samples";
+import { runners } from "./support/runSample";
+import { sampleLanguages, samplesIn } from "./support/samples";
 
 /*
  * No compiler of these languages is on the project's machines: their samples are parsed with the grammars that
@@ -30,11 +31,18 @@ function faults(parser: Parser, code: string): string[] {
   return tree.rootNode.hasError && found.length === 0 ? ["somewhere"] : found;
 }
 
-describe.each([
+const parsed = [
   { language: "dart", grammar: "dart", broken: ["})", "await http"] },
   { language: "kotlin", grammar: "kotlin", broken: ["}", '"Authorization"'] },
   { language: "csharp", grammar: "c_sharp", broken: [";", "}"] },
-])("$grammar", async ({ language, grammar, broken }) => {
+];
+
+test("every language of the samples is run (run.test.ts), compiled (rust.test.ts) or parsed here", () => {
+  const proven = [...Object.keys(runners), "rust", ...parsed.map(({ language }) => language)];
+  expect(sampleLanguages().sort()).toEqual(proven.sort());
+});
+
+describe.each(parsed)("$grammar", async ({ language, grammar, broken }) => {
   const parser = await parserOf(grammar);
   const samples = samplesIn(language);
 

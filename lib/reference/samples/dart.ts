@@ -1,16 +1,13 @@
-import { commonEscapes, fourDigits, type LiteralStyle, quoted, writeLiteral } from "./literal";
+import { asInJson, commonEscapes, fourDigits, type LiteralStyle, quoted, writeLiteral } from "./literal";
 import { answerKind, requestUrl, type SampleRequest } from "./request";
 
 const text = (value: string) => quoted(value, "'", { ...commonEscapes, $: "\\$" }, fourDigits);
 
 const style: LiteralStyle = {
+  ...asInJson,
   step: 2,
   text,
-  null: "null",
-  true: "true",
-  false: "false",
   object: () => ({ open: "{", close: "}", key: (name) => `${text(name)}: ` }),
-  list: () => ({ open: "[", close: "]" }),
 };
 
 const answers = { json: "jsonDecode(response.body)", text: "response.body", empty: "response.statusCode" };

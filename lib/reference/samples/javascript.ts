@@ -1,20 +1,17 @@
-import { commonEscapes, fourDigits, type LiteralStyle, quoted, writeLiteral } from "./literal";
+import { asInJson, commonEscapes, fourDigits, type LiteralStyle, quoted, writeLiteral } from "./literal";
 import { answerKind, requestUrl, type SampleRequest } from "./request";
 
 const text = (value: string) => quoted(value, '"', commonEscapes, fourDigits);
 
 const style: LiteralStyle = {
+  ...asInJson,
   step: 2,
   text,
-  null: "null",
-  true: "true",
-  false: "false",
   object: () => ({
     open: "{ ",
     close: " }",
     key: (name) => `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name)}: `,
   }),
-  list: () => ({ open: "[", close: "]" }),
 };
 
 const answers = { json: "await response.json()", text: "await response.text()", empty: "response.status" };

@@ -20,6 +20,9 @@ export interface LiteralStyle {
   list: (items: unknown[]) => { open: string; close: string };
 }
 
+/** What several languages write as JSON does. */
+export const asInJson = { null: "null", true: "true", false: "false", list: () => ({ open: "[", close: "]" }) };
+
 /** Longest line that an object or list takes before it is broken up; the samples' column is narrow. */
 const widest = 60;
 

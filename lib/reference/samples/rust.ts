@@ -1,18 +1,15 @@
-import { commonEscapes, type LiteralStyle, quoted, writeLiteral } from "./literal";
+import { asInJson, commonEscapes, type LiteralStyle, quoted, writeLiteral } from "./literal";
 import { answerKind, requestUrl, type SampleRequest } from "./request";
 
 const text = (value: string) => quoted(value, '"', commonEscapes, (hexadecimal) => `\\u{${hexadecimal}}`);
 
 const style: LiteralStyle = {
+  ...asInJson,
   step: 4,
   text,
   // A whole number without a suffix is an i32, which times in milliseconds do not fit in.
   number: (value) => (Number.isInteger(value) && Math.abs(value) >= 2 ** 31 ? `${value}_i64` : String(value)),
-  null: "null",
-  true: "true",
-  false: "false",
   object: () => ({ open: "{ ", close: " }", key: (name) => `${text(name)}: ` }),
-  list: () => ({ open: "[", close: "]" }),
 };
 
 const answers = {

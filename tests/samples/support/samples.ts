@@ -24,3 +24,10 @@ export function samplesIn(language: string): OperationSample[] {
     return { operation, request: createRequest(bundled, operation), code: sample.code };
   });
 }
+
+/** @returns the names of all languages. */
+export function sampleLanguages(): string[] {
+  return operations
+    .slice(0, 1)
+    .flatMap((operation) => createSamples(bundled, operation).map(({ language }) => language));
+}

@@ -3,7 +3,9 @@ import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { createCompile } from "../../lib/mock/ajv";
 import { createMockCore, type MockCore } from "../../lib/mock/core";
+import type { Description } from "../../lib/openapi/types";
 import { fromRoot } from "../../lib/paths";
+import { UserError } from "../../lib/userError";
 import { description } from "./support/description";
 
 /** A machine of which the time and the chance are known. */
@@ -100,4 +102,13 @@ test("an example that the mock responds with and the description lacks is named"
   expect(() => call(core, "deleteComment", { commentId: "0123456789abcdef01234567" })).toThrow(
     /"commentNotFound" of deleteComment/,
   );
+});
+
+test("an operation without a handler is named, with where one belongs", async () => {
+  const { paths, ...rest } = structuredClone(await description());
+  const lamp = { get: { ...paths["/v1/me"]?.get, operationId: "getLamp" } };
+  const more = { ...rest, paths: { ...paths, "/v1/lamp": lamp } } as Description;
+  const create = () => createMockCore({ ...createMachine(), compile: createCompile(), description: more });
+  expect(create).toThrow(UserError);
+  expect(create).toThrow("no handler for getLamp (GET /v1/lamp). Add one in lib/mock/core/handlers/");
 });

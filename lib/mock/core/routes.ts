@@ -1,4 +1,5 @@
 import { formsOf, listOperations, type Operation } from "../../openapi/operations";
+import { UserError } from "../../userError";
 import type { Api, MockRequest, Route } from "./api";
 import {
   checkNotEmpty,
@@ -21,7 +22,7 @@ const checkOwnBody = new Set(["respondToFriendRequest"]);
 /**
  * Lists the routes in the order in which they are to be tried: the first that fits counts.
  *
- * @throws Error when an operation has no handler.
+ * @throws UserError when an operation has no handler.
  */
 export function createRoutes(api: Api): Route[] {
   const operations = listOperations(api.description).flatMap(formsOf);
@@ -65,7 +66,11 @@ function refuseTokens({ documented }: Api, operation: Operation) {
 /** Takes a request through the checks in the server's order and then to its handler. */
 function operationRoute({ description, documented, validation, world }: Api, operation: Operation) {
   const handler = handlers[operation.id.replace(/WithId$/, "")];
-  if (!handler) throw new Error(`The mock has no handler for ${operation.id}.`);
+  if (!handler) {
+    throw new UserError(
+      `The mock has no handler for ${operation.id} (${operation.method} ${operation.path}). Add one in lib/mock/core/handlers/.`,
+    );
+  }
   const rules = pathRules(description, operation);
   const refuse = (example: string) => documented.named(operation, example);
 

@@ -227,6 +227,13 @@ describe("a description is compared with the extract:", () => {
     expect(differences(changes)).toContainEqual(expect.objectContaining({ path: `${key}.${part}`, left, right }));
   });
 
+  test("a form with an id is where its operation is written", () => {
+    const [systemId, lampId] = operation.parameters;
+    const parameters = [lampId, { ...systemId, schema: { pattern: "x" } }];
+    const found = differences({ "x-formOf": "getLamp", parameters }).find(({ right }) => right === "x");
+    expect(found?.rightPlace).toBe("#/paths/~1v1~1lamp~1{systemId}/get/parameters/0/schema/pattern");
+  });
+
   test("a body that is not JSON is refused with its file and line", () => {
     expect(() => differences({ requestBody: { content: {} } })).toThrow(
       /^openapi\/openapi\.yaml:\d+: the request body needs exactly one schema, for application\/json/,

@@ -64,18 +64,20 @@ function describedOperation(
   object: OperationObject,
   method: string,
 ): JsonObject {
-  const item = `#/paths/${escapeKey(path)}`;
+  // A form with an id is made by addIdForms.ts: it is written where the operation without one is.
+  const isForm = object["x-formOf"] !== undefined;
+  const item = `#/paths/${escapeKey(isForm ? path.replace(/\/[^/]*$/, "") : path)}`;
   const $comment = `${item}/${method}`;
   const parameters: Record<"path" | "query" | "header", JsonObject> = { path: {}, query: {}, header: {} };
-  for (const [list = [], pointer] of [
-    [description.paths[path]?.parameters, `${item}/parameters`],
-    [object.parameters, `${$comment}/parameters`],
+  for (const [list = [], pointer, added] of [
+    [description.paths[path]?.parameters, `${item}/parameters`, 0],
+    [object.parameters, `${$comment}/parameters`, isForm ? 1 : 0],
   ] as const) {
     for (const [index, reference] of list.entries()) {
       const parameter = resolve(description, reference);
       const { name, schema = {} } = parameter;
       parameters[parameter.in][parameter.in === "header" ? name.toLowerCase() : name] = {
-        ...normalise(description, schema, `${pointer}/${index}/schema`),
+        ...normalise(description, schema, `${pointer}/${index - added}/schema`),
         ...(parameter.in === "query" && parameter.required && { "(required)": true }),
       };
     }

@@ -74,3 +74,101 @@ test("a first paragraph that is too long, or has a link, is found", () => {
     }),
   ).toHaveLength(2);
 });
+
+test.each<[string, (description: Description) => void, string[]]>([
+  [
+    "an operation",
+    (description) => Object.assign(operation(description).found, { description: "Adds a lamp.\n\nTODO" }),
+    ["addLamp contains TODO"],
+  ],
+  [
+    "a tag",
+    (description) => Object.assign(description.tags[0] ?? {}, { description: "TODO" }),
+    ["description.md contains TODO"],
+  ],
+  [
+    "a schema",
+    (description) => Object.assign(description.components.schemas?.Lamp ?? {}, { title: "TODO" }),
+    ["Lamp contains TODO"],
+  ],
+])("what is unfinished in %s is found", (_, change, expected) => {
+  expect(messages(change)).toEqual(expected);
+});
+
+test("a parameter without description or example, and one whose example does not fit, are found", () => {
+  const parameters = [
+    { name: "a", in: "query" as const, schema: { type: "string" as const } },
+    { name: "b", in: "query" as const, description: "B.", example: 1, schema: { type: "string" as const } },
+    { name: "c", in: "query" as const, description: "C.", example: 1 },
+  ];
+  expect(messages((description) => Object.assign(operation(description).found, { parameters }))).toEqual([
+    "addLamp parameter a has no description",
+    "addLamp parameter a has no example",
+    "addLamp parameter b example / must be string",
+  ]);
+});
+
+test("a body without examples, an example without summary, and an operation that cannot succeed are found", () => {
+  expect(
+    messages((description) => {
+      const { body, found } = operation(description);
+      Object.assign(body.content["application/json"] ?? {}, { examples: {} });
+      delete found.responses["200"];
+    }),
+  ).toEqual(["addLamp request has no example", "addLamp has no success response"]);
+  expect(
+    messages((description) => {
+      Object.assign(operation(description).body.content["application/json"] ?? {}, {
+        examples: { minimal: { value: { name: "Kitchen" } } },
+      });
+    }),
+  ).toEqual(["addLamp request example minimal has no summary"]);
+});
+
+test("fields without description are found in forms, items and schemas of other fields, each once", () => {
+  const bare = { type: "string" as const };
+  const inner = (name: string) => ({
+    type: "object" as const,
+    description: "An object.",
+    properties: { [name]: bare },
+  });
+  expect(
+    messages((description) => {
+      const lamp = description.components.schemas?.Lamp;
+      Object.assign(lamp?.properties ?? {}, {
+        rooms: { type: "array", description: "Rooms.", items: inner("room") },
+        shade: { description: "A shade.", anyOf: [inner("hue")] },
+        other: { description: "Another.", oneOf: [inner("size")] },
+        next: { $ref: "#/components/schemas/Next" },
+      });
+      Object.assign(description.components.schemas ?? {}, {
+        Next: {
+          type: "object",
+          description: "N.",
+          properties: { next: { $ref: "#/components/schemas/Next" }, end: bare },
+        },
+      });
+    }),
+  ).toEqual([
+    "Lamp.rooms[].room has no description",
+    "Lamp.shade.hue has no description",
+    "Lamp.other.size has no description",
+    "Next.end has no description",
+  ]);
+});
+
+test("the tag of what is wrong is named, so that its folder is found", () => {
+  const description = smallDescription();
+  operation(description).found.description = "Adds [a lamp](/x).";
+  expect(checkDescription(description)).toEqual([
+    { tag: "Lamps", where: "addLamp", message: "first paragraph has a link or code" },
+  ]);
+});
+
+test("155 characters are not too long for a first paragraph", () => {
+  const withLead = (length: number) => (description: Description) => {
+    operation(description).found.description = "a".repeat(length);
+  };
+  expect(messages(withLead(155))).toEqual([]);
+  expect(messages(withLead(156))).toEqual(["addLamp first paragraph has 156 characters, at most 155"]);
+});

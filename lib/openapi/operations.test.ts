@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
-import { listErrors, listOperations, slugOf, tagSlug } from "./operations";
+import { formsOf, listErrors, listOperations, permissionNote, slugOf, tagSlug } from "./operations";
 
 test("an operationId becomes an address word by word, version numbers stay with their word", () => {
   expect(slugOf("addGroupV2")).toBe("add-group-v2");
@@ -77,5 +77,112 @@ test("errors are listed with text, cause and cure; refusals with status 200 too,
   expect(listErrors(description, first).map(({ status, cause, cure }) => [status, cause, cure])).toEqual([
     ["200", "Taken.", "Choose another."],
     ["401", "No token.", "Send one."],
+  ]);
+});
+
+test("operations come in the order of the tags, and of the paths within one", () => {
+  const description = smallDescription();
+  description.tags.push({ name: "Rooms", description: "Rooms." });
+  description.paths = {
+    "/v1/room": { get: { ...smallOperation("getRoom"), tags: ["Rooms"] } },
+    "/v1/lamp": { get: smallOperation("getLamp"), post: smallOperation("addLamp") },
+  };
+  const ids = listOperations(description).map(({ id }) => id);
+  expect(ids.at(-1)).toBe("getRoom");
+  expect(new Set(ids.slice(0, 2))).toEqual(new Set(["getLamp", "addLamp"]));
+});
+
+test("parameters of a path are those of all its operations, unless one has its own of that name and place", () => {
+  const description = smallDescription();
+  const own = { name: "lampId", in: "path" as const, required: true, example: "own" };
+  description.paths = {
+    "/v1/lamp/{lampId}/{roomId}": {
+      parameters: [
+        { name: "lampId", in: "path", required: true, example: "shared" },
+        { name: "lampId", in: "query", example: "query" },
+        { name: "roomId", in: "path", required: true, "x-displayName": "room" },
+      ],
+      get: { ...smallOperation("getLamp"), parameters: [own] },
+    },
+  };
+  const [operation] = listOperations(description);
+  expect(operation?.parameters.map(({ name, in: place, example }) => [name, place, example])).toEqual([
+    ["lampId", "query", "query"],
+    ["roomId", "path", undefined],
+    ["lampId", "path", "own"],
+  ]);
+  expect(operation?.displayPath).toBe("/v1/lamp/{lampId}/{room}");
+});
+
+test("an operation has what its description says of access, account, permissions and former addresses", () => {
+  const description = smallDescription();
+  const { requestBody: _, security: __, ...bare } = smallOperation("readLamp");
+  description.paths = {
+    "/v1/lamp": {
+      post: { ...smallOperation("addLamp"), "x-account": "legacy", "x-aliases": ["new-lamp"] },
+      get: bare,
+    },
+  };
+  const operations = new Map(listOperations(description).map((operation) => [operation.id, operation]));
+  expect(operations.get("addLamp")).toMatchObject({
+    ...{
+      access: "own",
+      account: "legacy",
+      permissions: ["write"],
+      aliases: ["new-lamp"],
+      tag: "Lamps",
+      title: "Add lamp",
+    },
+    ...{ requestBody: smallOperation("addLamp").requestBody, path: "/v1/lamp" },
+  });
+  const reading = operations.get("readLamp");
+  expect(reading).toMatchObject({ permissions: [], aliases: [] });
+  expect([reading && "account" in reading, reading && "requestBody" in reading]).toEqual([false, false]);
+});
+
+test("a lead on several lines is one line, and notes keep their paragraphs", () => {
+  const description = smallDescription();
+  const text = "\nAdds\n  a lamp.\n \nOne.\n\nTwo.\n";
+  description.paths = { "/v1/lamp": { post: { ...smallOperation("addLamp"), description: text } } };
+  expect(listOperations(description)[0]).toMatchObject({ lead: "Adds a lamp.", notes: "One.\n\nTwo." });
+});
+
+test("an operation without a tag is refused with its request line", () => {
+  const description = smallDescription();
+  description.paths = { "/v1/lamp": { post: { ...smallOperation("addLamp"), tags: [] } } };
+  expect(() => listOperations(description)).toThrow("POST /v1/lamp has no tag. Give it one of the tags of openapi/");
+});
+
+test.each([
+  [[], "for the app only, API tokens are refused"],
+  [["read"], "read"],
+  [["read", "write"], "any one of read, write"],
+])("the permissions %j are put into words", (permissions, words) => {
+  expect(permissionNote({ permissions })).toBe(words);
+});
+
+test("an operation stands before its form with an id, and alone where it has none", () => {
+  const description = smallDescription();
+  description.paths["/v1/lamp/{lampId}"] = { post: { ...smallOperation("addLampWithId"), "x-formOf": "addLamp" } };
+  const [first] = listOperations(description);
+  expect(first && formsOf(first).map(({ id }) => id)).toEqual(["addLamp", "addLampWithId"]);
+  expect(first?.withId && formsOf(first.withId).map(({ id }) => id)).toEqual(["addLampWithId"]);
+});
+
+test("the text of an error is as sent, JSON included, and what is not said of it is empty", () => {
+  const description = smallDescription();
+  const operation = smallOperation("addLamp");
+  operation.responses = {
+    "200": {
+      description: "Done.",
+      content: { "application/json": { examples: { a: { value: null }, b: { value: "x" } } } },
+    },
+    "204": { description: "Done." },
+    "400": { description: "No.", content: { "application/json": { examples: { bad: { value: { msg: "No" } } } } } },
+  };
+  description.paths["/v1/lamp"] = { post: operation };
+  const [first] = listOperations(description);
+  expect(first && listErrors(description, first)).toEqual([
+    { name: "bad", status: "400", text: '{"msg":"No"}', mediaType: "application/json", cause: "", cure: "" },
   ]);
 });

@@ -87,3 +87,138 @@ test("objects inside a body that accept more than is listed are named, however d
     "fields",
   ]);
 });
+
+/** The lines of MDX that are not blank. */
+const lines = (mdx: string) => mdx.split("\n").filter(Boolean);
+
+test("an array of objects shows their fields, those of fields in details that can start opened", () => {
+  const shade = {
+    type: "object" as const,
+    description: " The {shade}. ",
+    properties: { hue: { examples: ["warm", 2] } },
+  };
+  const rooms = { type: "array" as const, items: { type: "object" as const, properties: { id: {} } } };
+  const lamp = { required: ["shade"], properties: { shade, none: { properties: {} }, rooms } };
+  expect(lines(schemaFields(description, { type: "array", items: lamp }, "body", true, true))).toEqual([
+    "<Fields>",
+    '<Field name="shade" anchor="body-shade" type="object" required>',
+    "The \\{shade\\}.",
+    "<details open>",
+    "<summary>Fields of `shade`</summary>",
+    "<Fields>",
+    '<Field name="hue" anchor="body-shade-hue" type="any value">',
+    "<FieldFacts>",
+    "Example: `warm`, `2`",
+    "</FieldFacts>",
+    "</Field>",
+    "</Fields>",
+    "</details>",
+    "</Field>",
+    '<Field name="none" anchor="body-none" type="any value">',
+    "</Field>",
+    '<Field name="rooms" anchor="body-rooms" type="array of objects">',
+    "<details open>",
+    "<summary>Fields of `rooms`</summary>",
+    "<Fields>",
+    '<Field name="id" anchor="body-rooms-id" type="any value">',
+    "</Field>",
+    "</Fields>",
+    "</details>",
+    "</Field>",
+    "</Fields>",
+  ]);
+  expect(schemaFields(description, lamp, "body", true)).toContain("\n\n<details>\n\n<summary>");
+});
+
+test("fields of any name say the pattern of their names, if there is one", () => {
+  const schema = {
+    patternProperties: { "^x$": { type: "object" as const, description: "One.", properties: { a: {} } } },
+    additionalProperties: { type: "string" as const, description: "Any." },
+  };
+  const mdx = lines(schemaFields(description, schema, "body", true));
+  expect(mdx.slice(0, 4)).toEqual([
+    "<Fields>",
+    '<Field name="(each key)" anchor="body-key" type="object">',
+    "Key: pattern `^x$`.",
+    "One.",
+  ]);
+  expect(mdx).toContain('<Field name="a" anchor="body-key-a" type="any value">');
+  expect(mdx.slice(-4)).toEqual([
+    '<Field name="(each key)" anchor="body-key" type="string">',
+    "Any.",
+    "</Field>",
+    "</Fields>",
+  ]);
+  expect(schemaFields(description, { additionalProperties: false }, "body", true)).toBe("");
+});
+
+test("forms without a title are numbered, say what they are, and that they have no fields", () => {
+  const schema = { oneOf: [{ description: "A {b}.", properties: { on: { type: "boolean" as const } } }, {}] };
+  expect(lines(schemaFields(description, schema, "body", false))).toEqual([
+    '<Form title="Form 1">',
+    "A \\{b\\}.",
+    "<Fields>",
+    '<Field name="on" anchor="body-1-on" type="boolean">',
+    "</Field>",
+    "</Fields>",
+    "</Form>",
+    '<Form title="Form 2">',
+    "An object without fields: `{}`.",
+    "</Form>",
+  ]);
+});
+
+test("what only the server sets is not marked in a request, an account always is", () => {
+  const schema = { properties: { old: { type: "string" as const, readOnly: true, "x-account": "legacy" as const } } };
+  expect(lines(schemaFields(description, schema, "body", true))[1]).toBe(
+    '<Field name="old" anchor="body-old" type="string" account="legacy">',
+  );
+});
+
+test("a field that takes one of several objects has their fields below it, a reference without looking at it", () => {
+  const one = { anyOf: [{ type: "string" as const }, { type: "object" as const, properties: { a: {} } }] };
+  const named = { anyOf: [{ $ref: "#/components/schemas/Lamp" }] };
+  const none = { anyOf: [{ type: "string" as const }] };
+  const mdx = schemaFields(description, { properties: { one, named, none } }, "body", true);
+  expect(mdx.match(/<summary>.*<\/summary>/g)).toEqual([
+    "<summary>Fields of `one`</summary>",
+    "<summary>Fields of `named`</summary>",
+  ]);
+});
+
+test("parameters have their limits and examples, on one line of facts", () => {
+  const parameters = [
+    { name: "limit", in: "query" as const, description: "Most.", example: { a: 1 } },
+    {
+      name: "b",
+      in: "query" as const,
+      required: true,
+      schema: { type: "string" as const, pattern: "^a" },
+      example: "x",
+    },
+  ];
+  expect(lines(parameterFields(description, parameters, "query"))).toEqual([
+    "<Fields>",
+    '<Field name="limit" anchor="query-limit" type="any value">',
+    "Most.",
+    "<FieldFacts>",
+    'Example: `{"a":1}`',
+    "</FieldFacts>",
+    "</Field>",
+    '<Field name="b" anchor="query-b" type="string" required>',
+    "<FieldFacts>",
+    "Pattern `^a` · Example: `x`",
+    "</FieldFacts>",
+    "</Field>",
+    "</Fields>",
+  ]);
+});
+
+test("open objects are found in forms and items too, and none in a body without properties", () => {
+  const open = { type: "object" as const, properties: { a: {} } };
+  expect(openObjects(description, { properties: { form: { anyOf: [open] }, list: { items: open } } })).toEqual([
+    "form",
+    "list",
+  ]);
+  expect(openObjects(description, { type: "string" })).toEqual([]);
+});

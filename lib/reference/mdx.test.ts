@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { attributes, codeFence, escapeMdx, exampleFence, frontMatter, together, warnings } from "./mdx";
+import {
+  attributes,
+  blocks,
+  codeFence,
+  escapeMdx,
+  exampleFence,
+  frontMatter,
+  plainText,
+  together,
+  warnings,
+} from "./mdx";
 
 test("braces and angle brackets are escaped outside code only", () => {
   expect(escapeMdx("Send {id} <now> as `{id}`")).toBe("Send \\{id\\} \\<now> as `{id}`");
@@ -37,4 +47,41 @@ test("a quote with a bold first paragraph becomes a warning; another quote does 
     ":::warning[Never call this]\n\nIt deletes\n`info`.\n\nFor good.\n\n:::\n\nAfter.",
   );
   expect(warnings("> **Bold** words.\n>\n> More.")).toBe("> **Bold** words.\n>\n> More.");
+});
+
+test("code in ticks and in fences keeps its braces, a lone tick begins no code", () => {
+  expect(escapeMdx("{a} `{b}` {c}\n```\n{d}\n```\n{e}")).toBe("\\{a\\} `{b}` \\{c\\}\n```\n{d}\n```\n\\{e\\}");
+  expect(escapeMdx("a ` {b}\n{c} ` d")).toBe("a ` \\{b\\}\n\\{c\\} ` d");
+});
+
+test("plain words have no sign that Markdown or MDX reads", () => {
+  expect(plainText("a_b *c* [d](e) {f} <g> `h` i|j ~k #l \\m")).toBe(
+    "a\\_b \\*c\\* \\[d\\](e) \\{f\\} \\<g\\> \\`h\\` i\\|j \\~k \\#l \\\\m",
+  );
+});
+
+test("texts that an attribute in quotes cannot hold are expressions, and so are numbers", () => {
+  expect(attributes({ a: "b\\c", d: "e\nf", g: "{h}", i: 0, j: [], k: "" })).toBe(
+    ' a={"b\\\\c"} d={"e\\nf"} g={"{h}"} i={0} k=""',
+  );
+});
+
+test("a block of code has its title without ticks, and no empty line at its end", () => {
+  expect(codeFence("js", "a\n\n", '`say` "b"')).toBe('```js title="say \\"b\\""\na\n\n```');
+  expect(exampleFence("application/json", { a: 1 }, "One")).toBe('```json title="One"\n{\n  "a": 1\n}\n```');
+});
+
+test("blocks stand apart by one blank line, empty ones are passed over", () => {
+  expect(blocks("a", "", undefined, false, "b")).toBe("a\n\nb");
+});
+
+test.each(["* a", "+ a", "> a", "# a", "## a", "1. a", "1) a", "| a |", "<div />", "  - a", "a\n \nb"])(
+  "%j is more than a paragraph",
+  (markdown) => {
+    expect(together(markdown)).toBe(`<div>\n\n${markdown}\n\n</div>`);
+  },
+);
+
+test.each(["-a", "#a", "1.a", "a\nb", "a - b", "\n\na\n\n"])("%j is one paragraph", (markdown) => {
+  expect(together(markdown)).toBe(markdown);
 });

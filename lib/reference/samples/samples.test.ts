@@ -154,3 +154,13 @@ test("an operation has a sample in each language, in the order of the tabs", () 
   expect(samples.map(({ label }) => label)).toEqual(["cURL", "JavaScript", "Python", "Rust", "Dart", "Kotlin", "C#"]);
   for (const { code } of samples) expect(code).toContain("Kitchen");
 });
+
+test.each(everyLanguage)(
+  "%s: reading, changing and adding are written letter by letter as they were tried",
+  async (language, write) => {
+    const changing = { ...writing({ on: true }), method: "PATCH", path: "/v1/lamp/1", answer: undefined } as const;
+    const adding = { ...reading, method: "POST", path: "/v1/dim", answer: "text/html" } as const;
+    const samples = [reading, changing, adding].map((request) => `${write(request)}\n`).join("\n---\n\n");
+    await expect(samples).toMatchFileSnapshot(`../../../tests/fixtures/samples/${language}.txt`);
+  },
+);

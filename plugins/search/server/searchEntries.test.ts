@@ -84,3 +84,75 @@ test("a page of an operation has its request lines and ids", () => {
     ids: ["addMember", "addMemberOld"],
   });
 });
+
+test("the page of the socket has its request line, other pages of guides have none", () => {
+  expect(searchEntries(page("", "/docs/getting-started/socket"), [])[0]).toMatchObject({
+    requests: ["SOCKET /v1/socket"],
+  });
+  expect(searchEntries(page(""), [])[0]).not.toHaveProperty("requests");
+});
+
+test("of all operations the one of the page's address counts", () => {
+  const operation = (slug: string) =>
+    ({ slug, id: slug, aliases: [], lead: slug, requestLines: [] }) as unknown as Operation;
+  const [entry] = searchEntries(page("", "/docs/api/b"), [operation("a"), operation("b")]);
+  expect(entry).toMatchObject({ lead: "b", ids: ["b"] });
+});
+
+test("a page without the frame of an article is read as a whole, without its menu; one without content has no texts", () => {
+  const bare = (html: string) => ({ ...page(""), tree: fromHtml(`<!doctype html>${html}`) });
+  expect(searchEntries(bare("<nav>Menu</nav><main><nav>Menu</nav><p>Home</p></main>"), [])[0]?.texts).toEqual(["Home"]);
+  expect(searchEntries(bare("<p>Outside</p>"), [])[0]?.texts).toEqual([]);
+});
+
+test("in an article, what stands around it is not read", () => {
+  const tree = fromHtml('<main><p>Around</p><div class="theme-doc-markdown"><p>Inside</p></div></main>');
+  expect(searchEntries({ ...page(""), tree }, [])[0]?.texts).toEqual(["Inside"]);
+});
+
+test.each([
+  ["a drawing for nobody who listens", '<p aria-hidden="true">A</p>'],
+  ["what tells of a change", '<p role="status">A</p>'],
+  ["a menu", "<nav>A</nav>"],
+  ["a comment", "<!-- A -->"],
+])("%s is passed over", (_, html) => {
+  expect(named(`${html}<p>B</p>`, "page")[0]?.texts).toEqual(["B"]);
+});
+
+test("a list item that says something of its own before its link is read", () => {
+  expect(named('<ul><li>See <a href="/docs/y">Y</a></li></ul>', "page")[0]?.texts).toEqual(["See Y"]);
+  expect(named('<ul><li> <a href="/docs/y">Y</a><p>About Y</p></li></ul>', "page")[0]?.texts).toEqual([]);
+});
+
+test("a heading without an id begins no section, and what follows belongs to none", () => {
+  expect(searchEntries(page("<p>One</p><h2>Two</h2><p>Three</p>"), [])).toMatchObject([{ texts: ["One"] }]);
+});
+
+test("a heading's words are one line, its sign of a link to itself is none of them", () => {
+  const html =
+    '<h2 id="a"> A\n  <em>b</em> <a class="hash-link" href="#a">#</a></h2><header><h2 id="h">H</h2></header>';
+  expect(named(html, "section")).toMatchObject([{ name: "A b" }]);
+});
+
+test("words inside a line stay together, other elements end a paragraph, spaces count once", () => {
+  const html = "One <b>two</b>\n  <kbd>three</kbd><div>four<b>teen</b></div>six";
+  expect(named(html, "page")[0]?.texts).toEqual(["One two three", "fourteen", "six"]);
+});
+
+test("of a field's description paragraphs and lists count; an element that has only a part of their names does not", () => {
+  const html =
+    '<dl><div id="body-a"><dt>a</dt><dd>loose<p>P.</p><ul><li>L.</li></ul><ol><li>O.</li></ol><pre>no</pre><picture>no</picture><samp>no</samp></dd></div></dl>';
+  expect(named(html, "field")).toMatchObject([{ name: "a", texts: ["P.", "L.", "O."] }]);
+});
+
+test("a list of terms without ids has no fields, and a field without description has no texts", () => {
+  expect(named("<dl><div><dt>a</dt><dd><p>A.</p></dd></div></dl>", "field")).toEqual([]);
+  expect(named('<dl><div id="a"><dt>a</dt></div></dl>', "field")).toMatchObject([{ name: "a", texts: [] }]);
+  expect(named('<div id="x"></div><p>B</p>', "page")[0]?.texts).toEqual(["B"]);
+});
+
+test("an error before any heading leads to the page", () => {
+  expect(named('<ul><li data-status="500"><code data-message>No</code></li></ul>', "error")).toMatchObject([
+    { name: "No", anchor: "", address: "/docs/x" },
+  ]);
+});

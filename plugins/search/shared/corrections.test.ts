@@ -46,3 +46,13 @@ test("a term is known as a whole, and a start is the start of one", () => {
   expect(["member", "membe", "x"].map(isKnown)).toEqual([true, false, false]);
   expect(["member", "membe", "ember"].map(isStart)).toEqual([true, true, false]);
 });
+
+test("letters in another order are one mistake, as one letter is", () => {
+  expect(correctionsOf(["board", "broad of", "broad for"]).correct("boadr")).toBe("broad");
+  expect(correctionsOf(["members", "remember"]).correct("memebr")).toBe("member");
+});
+
+test("a word of five letters may have two mistakes, one of forty is still corrected", () => {
+  expect(correctionsOf(["alarm"]).correct("alxrx")).toBe("alarm");
+  expect(correctionsOf([`b${"a".repeat(39)}`]).correct("a".repeat(40))).toBe(`b${"a".repeat(39)}`);
+});

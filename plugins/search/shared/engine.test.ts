@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Entry } from "../server/searchEntries";
 import { buildIndex } from "../server/searchFiles";
 import { createEngine } from "./engine";
@@ -147,4 +147,189 @@ test("whatever is typed, nothing breaks", () => {
 test("a query is read up to its thousandth character", () => {
   const engine = engineOf([page("/a", "Members"), page("/b", "Notes")]);
   expect(paths(engine.search(`${" ".repeat(1000)}members`))).toEqual([]);
+});
+
+/** The titles of the results, best first. */
+const titles = (results: { title: string }[]) => results.map(({ title }) => title);
+
+test("no more than ten results are shown, and none that is noise beside the best", () => {
+  const many = Array.from({ length: 12 }, (_, place) => page(`/${place}`, `Members ${place}`));
+  expect(engineOf(many).search("members")).toHaveLength(10);
+});
+
+test("equals stand in the order of their addresses", () => {
+  const engine = engineOf(["/c", "/a", "/b"].map((address) => page(address, "Members")));
+  expect(paths(engine.search("members"))).toEqual(["/a", "/b", "/c"]);
+});
+
+test("the best of another kind is among the first four if it is nearly as good, and in its place if it is already", () => {
+  const of = (kind: string, count: number, title: string) =>
+    Array.from({ length: count }, (_, place) => page(`/docs/${kind}/${place}`, title));
+  const near = engineOf([...of("api", 6, "Set buckets"), page("/docs/help/x", "Set buckets")]).search("set buckets");
+  expect(paths(near).indexOf("/docs/help/x")).toBe(3);
+  expect(near.slice(0, 3).every(({ kind }) => kind === "API")).toBe(true);
+  const second = engineOf([
+    ...of("api", 1, "Set buckets"),
+    ...of("help", 1, "Set buckets"),
+    ...of("zoo", 5, "Set buckets"),
+  ]);
+  expect(second.search("set buckets").map(({ kind }) => kind)).toEqual(["API", "Help", ...Array(5).fill("Guide")]);
+  const far = engineOf([
+    ...of("api", 6, "Set buckets"),
+    page("/docs/help/x", "A long title about friends who see buckets"),
+  ]);
+  expect(paths(far.search("set buckets"))).not.toContain("/docs/help/x");
+});
+
+test("a page of an operation says its request, that of the socket and others none", () => {
+  const engine = engineOf([
+    page("/a", "Lamp one", { requests: ["GET /v1/lamp", "POST /v1/lamp"] }),
+    page("/b", "Lamp two", { requests: ["SOCKET /v1/lamp"] }),
+    page("/c", "Lamp three"),
+  ]);
+  const [first, second, third] = ["one", "two", "three"].map((word) => engine.search(`lamp ${word}`)[0]);
+  expect(first).toMatchObject({ method: "GET", apiPath: "/v1/lamp" });
+  for (const result of [second, third]) expect(result).not.toHaveProperty("method");
+  expect(engine.search("POST /v1/lamp")[0]).toMatchObject({ path: "/a", method: "POST", matched: undefined });
+});
+
+test("what matched is shown with its marks; of a page as a whole nothing is", () => {
+  const section = entry("section", "/a", "Change the address", "address");
+  const engine = engineOf([page("/a", "Account", { lead: "About the address." }), section]);
+  expect(engine.search("change address")[0]).toMatchObject({
+    matched: { text: "Change the address", anchor: "address" },
+    marked: {
+      title: [{ text: "Account", isMarked: false }],
+      matched: [
+        { text: "Change", isMarked: true },
+        { text: " the ", isMarked: false },
+        { text: "address", isMarked: true },
+      ],
+    },
+  });
+  expect(engine.search("account")[0]).toMatchObject({ matched: undefined, marked: { matched: [] } });
+});
+
+test("a phrase is shown by the heading of its own page and place, by itself where that has none", () => {
+  const sections = [
+    entry("section", "/a", "Not this page", "address"),
+    entry("section", "/b", "Not this place", "other"),
+    entry("field", "/b", "address", "address"),
+    entry("section", "/b", "Change it", "address"),
+  ];
+  const phrases = { "/b#address": ["wrong mailbox"], "/b#plain": ["lost letters"] };
+  const plain = entry("error", "/b", "Never sent", "plain");
+  const engine = engineOf([page("/a", "One"), page("/b", "Two"), ...sections, plain], [], phrases);
+  expect(engine.search("wrong mailbox")[0]?.matched).toEqual({ text: "Change it", anchor: "address" });
+  expect(engine.search("lost letters")[0]?.matched).toEqual({ text: "lost letters", anchor: "plain" });
+});
+
+test("a phrase of a page that the index does not have is passed over", () => {
+  const index = buildIndex([page("/a", "Account")], { words: [], pages: {} });
+  const engine = createEngine(JSON.parse(JSON.stringify(index)) as SearchIndex, {
+    words: [],
+    pages: { "/b": ["gone"] },
+  });
+  expect(engine.search("gone")).toEqual([]);
+});
+
+describe("of two pages with the same words", () => {
+  test.each<[string, string, string, string]>([
+    [
+      "the one whose title begins with the query",
+      "Notes of privacy buckets now",
+      "Privacy buckets of now notes",
+      "privacy buckets",
+    ],
+    ["the one whose title begins with three letters", "Note presses", "Presses note", "pre"],
+    ["the one whose title is the query, letter for letter", "Member", "Members", "members"],
+    ["the one whose title is the query with its small words", "Fronting", "Who is fronting", "who is fronting"],
+    ["the one that has more of the query", "Delete lamp", "Delete member", "delete member"],
+    ["the one whose title says nothing else", "Delete members of groups", "Delete members", "delete members"],
+  ])("%s comes first", (_, other, first, query) => {
+    expect(titles(engineOf([page("/a", other), page("/b", first)]).search(query))[0]).toBe(first);
+  });
+
+  test("the one whose sections speak of it too comes first", () => {
+    const engine = engineOf([
+      page("/a", "Lamps"),
+      page("/b", "Lamps"),
+      entry("section", "/b", "Lamps in rooms", "rooms"),
+    ]);
+    expect(paths(engine.search("lamps"))).toEqual(["/b", "/a"]);
+  });
+
+  test("a page comes before a section, a section before an error, and a text is noise beside them", () => {
+    const engine = engineOf([
+      entry("error", "/a", "Lamps", "errors"),
+      page("/a", "One"),
+      entry("section", "/b", "Lamps", "lamps"),
+      page("/b", "Two"),
+      page("/c", "Lamps"),
+      page("/0", "Zero", { texts: ["Lamps."] }),
+    ]);
+    expect(paths(engine.search("lamps"))).toEqual(["/c", "/b", "/a"]);
+  });
+});
+
+describe("the name of a field", () => {
+  const bucket = [page("/a", "Other"), entry("field", "/a", "bucket", "body-bucket"), page("/b", "Bucket of friends")];
+  test("that is an ordinary word means the subject where it is the whole query", () => {
+    expect(paths(engineOf(bucket).search("bucket"))[0]).toBe("/b");
+  });
+
+  test("that most operations have singles out none", () => {
+    const addresses = Array.from({ length: 12 }, (_, place) => `/${place}`);
+    const many = addresses.flatMap((address) => [
+      page(address, address),
+      entry("field", address, "roomHue", "body-roomHue"),
+    ]);
+    const engine = engineOf([...many, page("/z", "Z"), entry("field", "/z", "lampHue", "body-lampHue")]);
+    expect(paths(engine.search("hue of it"))[0]).toBe("/z");
+  });
+});
+
+describe("what is being typed", () => {
+  const engine = engineOf([page("/a", "Members"), page("/b", "Add note"), page("/c", "Histories of fronts")]);
+  test.each([
+    ["mem", ["/a"]],
+    ["mem ", []],
+    ["mem?", []],
+    ["m", []],
+    ["add n", ["/b"]],
+    ["historie", ["/c"]],
+    ["mem note", ["/b"]],
+  ])("%j finds %j", (query, expected) => {
+    expect(paths(engine.search(query))).toEqual(expected);
+  });
+});
+
+test("small words decide nothing among many, and something among few", () => {
+  const engine = engineOf([page("/a", "How do I"), page("/b", "Delete member from group")]);
+  expect(paths(engine.search("how do i delete a member from the group?"))).toEqual(["/b"]);
+  expect(paths(engine.search("how do i?"))).toEqual(["/a"]);
+});
+
+test("a query is read up to its twenty-fourth word", () => {
+  const engine = engineOf([page("/a", "Members"), page("/b", "Notes")]);
+  expect(paths(engine.search(`${"zzz ".repeat(23)}members.`))).toEqual(["/a"]);
+  expect(paths(engine.search(`${"zzz ".repeat(24)}members.`))).toEqual([]);
+});
+
+test("a synonym of several words needs all of them, in a name", () => {
+  const pages = [
+    page("/a", "System settings"),
+    page("/b", "System member"),
+    page("/c", "C", { texts: ["System member."] }),
+  ];
+  expect(paths(engineOf(pages, [["alter", "system member"]]).search("alter"))).toEqual(["/b"]);
+});
+
+test("a long question finds the page of which readers were seen to ask with its words, though in other sentences", () => {
+  const phrases = {
+    "/docs/help/diary": ["somebody reads our diary", "they open it at night", "who was reading it"],
+    "/docs/help/sleep": ["somebody cannot sleep", "quiet at night please", "night mode"],
+  };
+  const engine = engineOf([page("/docs/help/diary", "Entries"), page("/docs/help/sleep", "Rest")], [], phrases);
+  expect(paths(engine.search("somebody reading and open at night"))[0]).toBe("/docs/help/diary");
 });

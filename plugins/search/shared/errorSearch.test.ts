@@ -7,7 +7,17 @@ const pages = ["/errors", ...Array.from({ length: 6 }, (_, place) => `/api/${pla
 const error = (name: string, ...targets: [number, string][]): IndexedDocument => ({ type: "error", name, targets });
 
 const documents: IndexedDocument[] = [
-  { type: "section", name: "404", targets: [[0, "status-404"]] },
+  { type: "section", name: "404 elsewhere", targets: [[6, "status-404"]] },
+  { type: "section", name: "401", targets: [[0, "status-401"]] },
+  { type: "page", name: "404", targets: [[0, "status-404"]] },
+  {
+    type: "section",
+    name: "404",
+    targets: [
+      [6, "a"],
+      [0, "status-404"],
+    ],
+  },
   { type: "page", name: "The member does not exist here", targets: [[6, ""]] },
   error("The member does not exist here", [1, "errors"], [0, "e-member"]),
   error(
@@ -63,7 +73,6 @@ test.each([
   ],
   ["a part of it with other numbers", "with error must NOT have more than 7 characters", "/api/2#errors"],
   ["one line of several", "Second line of two lines here", "/api/3#errors"],
-  ["the page of a server without that path", "Cannot PATCH /v1/members", "/errors#status-404"],
 ])("%s leads to the best explanation", (_, query, place) => {
   expect(best(query)).toBe(place);
 });
@@ -100,4 +109,130 @@ test("without a page of all errors, or without its part on 404, nothing breaks",
   const bare = createErrorSearch([error("Your token is missing", [0, "errors"])], [page("/api/0")]);
   expect(bare("Cannot GET /v1/x")).toEqual([]);
   expect(bare("Your token is missing")[0]).toMatchObject({ page: 0, anchor: "errors" });
+});
+
+test("the page of a server without that path is explained where 404 is", () => {
+  const place = expect.objectContaining({ page: 0, anchor: "status-404" });
+  for (const query of ["Cannot GET /v1/members", "<pre>cannot delete /v1/x</pre>"]) {
+    expect(search(query), query).toContainEqual(place);
+    expect(search(query)[0]?.document).toMatchObject({ type: "section", name: "404" });
+  }
+  expect(search("cannot get my members")).toEqual([]);
+});
+
+/** Too short to be looked for inside of what is pasted: it is found where nothing is around it any more. */
+const short = createErrorSearch([error("No token sent", [4, "errors"])], pages);
+
+test.each([
+  "No token sent",
+  " \n404 No token sent ",
+  "404: No token sent",
+  "Status 500 No token sent",
+  '{"success":false,"msg":"No token sent"}',
+  '{"success":false,"msg":"No token sent"',
+  '{ "message" : "No token sent" }',
+  '{"error":\n"No token sent"}',
+  "<html><pre>No token sent</pre></html>",
+  "<pre>No token sent</pre>",
+  "'No token sent'",
+  "\u2018No token sent\u2019",
+  "error: No token sent",
+  "Message: No token sent",
+  '{"msg":"404 Error: No token sent"}',
+  "No  token\nsent!",
+])("what clients put around an error is taken off: %s", (query) => {
+  expect(short(query)[0]).toMatchObject({ page: 4, anchor: "errors" });
+});
+
+test.each([
+  "604 No token sent",
+  "4040 No token sent",
+  "404No token sent",
+  "see the 404 No token sent",
+  "abcdefghijklm 404 No token sent",
+  "this is an error: No token sent",
+  "a</pre> b <pre>No token sent",
+  "is it No token sent or not",
+  '{"other":"No token sent"}',
+  'I got {"msg":"No token sent"}',
+  '{"msg":"No token sent"} again and again',
+])("what a reader writes around it is not: %s", (query) => {
+  expect(short(query)).toEqual([]);
+});
+
+describe("the best place for an error does not depend on the order of the index", () => {
+  const operation = (place: number): [number, string] => [place, "errors"];
+  test.each<[string, IndexedDocument[], string, [number, string]]>([
+    [
+      "one operation sends it",
+      [error("Own text of one sender", [0, "e-own"], operation(1))],
+      "Own text of one sender",
+      [1, "errors"],
+    ],
+    [
+      "four send it",
+      [error("Text of four of them", [0, "e-4"], ...[1, 2, 3, 4].map(operation))],
+      "Text of four of them",
+      [1, "errors"],
+    ],
+    [
+      "five send it",
+      [error("Text of five of them", ...[1, 2, 3, 4, 5].map(operation), [0, "e-5"])],
+      "Text of five of them",
+      [0, "e-5"],
+    ],
+    [
+      "five send one of its form",
+      [
+        error("Limit is 1 of members here", ...[1, 2, 3].map(operation), [0, "e-limit"]),
+        error("Limit is 2 of members here", ...[4, 5].map(operation), [0, "e-limit"]),
+      ],
+      "Limit is 9 of members here",
+      [0, "e-limit"],
+    ],
+    [
+      "others send what only resembles it",
+      [
+        error("Limit is 1 of members", [0, "e-limit"], operation(1)),
+        error("Limit is 1 of members in the group of it all", ...[2, 3, 4, 5, 6].map(operation)),
+      ],
+      "Limit is 1 of members",
+      [1, "errors"],
+    ],
+  ])("when %s", (_, errors, query, [place, anchor]) => {
+    const found = createErrorSearch(errors, pages)(query);
+    expect(found.sort((a, b) => b.score - a.score)[0]).toMatchObject({ page: place, anchor });
+  });
+});
+
+test("of the places of one error those that readers mean first come first", () => {
+  const found = createErrorSearch(
+    [error("Text of three of them", [3, "c"], [2, "b"], [1, "a"])],
+    pages,
+  )("Text of three of them");
+  expect(found.sort((a, b) => b.score - a.score).map(({ page: place, anchor }) => [place, anchor])).toEqual([
+    [3, "c"],
+    [2, "b"],
+    [1, "a"],
+  ]);
+});
+
+describe("how much of an error makes a quotation", () => {
+  const long = "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau";
+  test.each([
+    [long, "beta gamma delta epsilon zeta eta", true],
+    [long, "beta gamma delta epsilon zeta", false],
+    ["alpha beta gamma delta epsilon zeta eta", "gamma delta epsilon zeta", true],
+    ["alpha beta gamma delta", "beta gamma delta", false],
+    ["Bad inputs", "Bad inputs", true],
+    ["Bad input", "Bad input", false],
+    ["Unauthorized", "Unauthorized", false],
+    ["The lamp is off", "I see: The lamp is off, and what now", true],
+    ["The lamp is of", "I see: The lamp is of, and what now", false],
+    ["UnauthorizedAccess", "I see: UnauthorizedAccess, and what now", false],
+    ['Field "hue" of lamp 12 is wrong', 'Field "size" of lamp 3 is wrong', true],
+    ["Field 'hue' of lamp 12 is wrong", "Field 'size' of lamp 345 is wrong", true],
+  ])("%s, quoted as %s: %s", (text, query, isFound) => {
+    expect(createErrorSearch([error(text, [1, "errors"])], pages)(query).length > 0).toBe(isFound);
+  });
 });

@@ -1,0 +1,67 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { isObject, readServerContract, type ServerContract, sourceOf, writeServerContract } from "./serverContract";
+
+let file: string;
+beforeEach(() => {
+  file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "contract-")), "below", "server.json");
+});
+afterEach(() => fs.rmSync(path.dirname(path.dirname(file)), { recursive: true }));
+
+const contract: ServerContract = {
+  schemas: { Lamp: { type: "object", $comment: "a.ts:1" } },
+  commit: "0123456789abcdef0123456789abcdef01234567",
+  date: "2024-10-13",
+  middleware: ["b", "a"],
+  reviewed: {},
+  routes: {},
+  collections: { lamps: {} },
+};
+const write = (content: string) => {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, content);
+};
+
+test("what was written is read again; objects are sorted by their keys, lists are not", () => {
+  writeServerContract(contract, file);
+  expect(readServerContract(file)).toEqual(contract);
+  const text = fs.readFileSync(file, "utf8");
+  expect(Object.keys(JSON.parse(text))).toEqual(Object.keys(contract).sort());
+  expect(text).toContain('  "middleware": [\n    "b",\n    "a"\n  ],');
+  expect(text.endsWith("}\n")).toBe(true);
+  expect(fs.readdirSync(path.dirname(file))).toEqual(["server.json"]);
+});
+
+test("a missing file, and one that is no JSON, are each told with what to do", () => {
+  const cure = "Restore it from Git, or write it with: npm run contract -- PATH_TO_SERVER_SOURCE --write";
+  expect(() => readServerContract(file)).toThrow(new RegExp(`server\\.json does not exist\\. ${cure}$`));
+  write("{");
+  expect(() => readServerContract(file)).toThrow(new RegExp(`server\\.json cannot be read: .*JSON.*\n${cure}$`));
+});
+
+test.each<[string, unknown]>([
+  ["a list", []],
+  ["nothing", null],
+  ["no commit", { ...contract, commit: undefined }],
+  ["a short commit", { ...contract, commit: "0123456" }],
+  ["more than a commit", { ...contract, commit: `x${contract.commit}` }],
+  ["a date with a time", { ...contract, date: "2024-10-13T00:00" }],
+  ["no routes", { ...contract, routes: undefined }],
+  ["routes that are a list", { ...contract, routes: [] }],
+  ["a schema that is none", { ...contract, schemas: { Lamp: "object" } }],
+  ["no collections", { ...contract, collections: null }],
+  ["a review that is a list", { ...contract, reviewed: { a: [] } }],
+])("a file with %s is no extract of the server's source", (_, content) => {
+  write(JSON.stringify(content));
+  expect(() => readServerContract(file)).toThrow("is not an extract of the server's source. Restore it from Git");
+});
+
+test("readers see the beginning of the commit, and its day in words", () => {
+  expect(sourceOf(contract)).toEqual({ shortCommit: "0123456", day: "13 October 2024" });
+});
+
+test("an object is neither a list nor nothing nor text", () => {
+  expect([{}, [], null, "a", undefined].map(isObject)).toEqual([true, false, false, false, false]);
+});

@@ -1,0 +1,126 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
+import { listOperations } from "../openapi/operations";
+import { entryOf, errorEntries, isCommon } from "./errorEntries";
+import { reference } from "./readReference";
+
+vi.mock("./readReference", () => ({ reference: vi.fn() }));
+
+type Failure = [status: string, value: unknown, cause?: string, cure?: string];
+
+/** Describes operations by their failures. */
+function describeFailures(operations: Record<string, Failure[]>): void {
+  const description = smallDescription();
+  description.paths = Object.fromEntries(
+    Object.entries(operations).map(([id, failures]) => {
+      const responses: ReturnType<typeof smallOperation>["responses"] = {};
+      for (const [place, [status, value, summary = "Why.", cure = "Do this."]] of failures.entries()) {
+        const old = responses[status];
+        const examples = old && "content" in old ? old.content?.["text/html"]?.examples : {};
+        const added = { ...examples, [`failure${place}`]: { summary, description: cure, value } };
+        responses[status] = { description: "Refused.", content: { "text/html": { examples: added } } };
+      }
+      return [`/v1/${id}`, { post: { ...smallOperation(id), responses } }];
+    }),
+  );
+  vi.mocked(reference).mockReturnValue({ description, operations: listOperations(description) });
+}
+
+beforeEach(() => describeFailures({}));
+const ids = () => errorEntries().map(({ id }) => id);
+
+test("a message that several operations send is one entry, with each cause and who sends it for that", () => {
+  describeFailures({
+    addLamp: [
+      ["404", "No lamp here"],
+      ["404", "No lamp here", "Another cause."],
+    ],
+    dimLamp: [["404", "No lamp here"]],
+    moveLamp: [["404", "No lamp here", "Why.", "Another cure."]],
+  });
+  const [entry, ...others] = errorEntries();
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ id: "e-404-no-lamp-here", status: "404" });
+  expect(entry).not.toHaveProperty("pattern");
+  const [message] = entry?.messages ?? [];
+  expect(message?.operations.map(({ id }) => id)).toEqual(["addLamp", "dimLamp", "moveLamp"]);
+  expect(message?.reasons.map(({ cause, cure, operations }) => [cause, cure, operations.map(({ id }) => id)])).toEqual([
+    ["Why.", "Do this.", ["addLamp", "dimLamp"]],
+    ["Another cause.", "Do this.", ["addLamp"]],
+    ["Why.", "Another cure.", ["moveLamp"]],
+  ]);
+});
+
+test("one text with two statuses is two entries, in the order of the statuses", () => {
+  describeFailures({
+    addLamp: [
+      ["500", "No lamp"],
+      ["400", "No lamp"],
+    ],
+  });
+  expect(ids()).toEqual(["e-400-no-lamp", "e-500-no-lamp"]);
+});
+
+test("messages that differ in names only are one entry, which comes before single messages of its status", () => {
+  describeFailures({
+    addLamp: [
+      ["400", "Broken."],
+      ["400", "Error at hue, this is not a valid property name."],
+      ["400", "Error at size, this is not a valid property name."],
+      ["401", "Error at size, this is not a valid property name."],
+    ],
+  });
+  expect(errorEntries().map(({ id, pattern, messages }) => [id, pattern?.id, messages.length])).toEqual([
+    ["e-400-unknown-property", "unknown-property", 2],
+    ["e-400-broken", undefined, 1],
+    ["e-401-error-at-size-this-is-not-a-valid", undefined, 1],
+  ]);
+});
+
+test("patterns stand in their own order, not in that of the messages", () => {
+  describeFailures({
+    addLamp: [
+      ["400", 'Error at {"allowedValues":[1]} with error must be equal to one of the allowed values'],
+      ["400", "Error at hue, this is not a valid property name."],
+    ],
+  });
+  expect(ids()).toEqual(["e-400-unknown-property", "e-400-wrong-value"]);
+});
+
+test.each<[string, unknown, string]>([
+  ["an empty body", "", "e-400-empty"],
+  ["a page", "<!DOCTYPE html><p>No", "e-400-html"],
+  ["what is inside JSON", { success: false, msg: "No lamp" }, "e-400-no-lamp"],
+  [
+    "no more than eight words",
+    "one Two three four five six seven eight nine",
+    "e-400-one-two-three-four-five-six-seven-eight",
+  ],
+  ["no words at all", "!?", "e-400-"],
+])("the anchor of an entry has %s", (_, value, id) => {
+  describeFailures({ addLamp: [["400", value]] });
+  expect(ids()).toEqual([id]);
+});
+
+test("an error leads to its entry by status and text", () => {
+  describeFailures({
+    addLamp: [
+      ["400", "No lamp"],
+      ["404", "No room"],
+    ],
+  });
+  expect(entryOf({ status: "404", text: "No room" })?.id).toBe("e-404-no-room");
+  expect(entryOf({ status: "400", text: "No room" })).toBeUndefined();
+});
+
+test("an error is common when more than a third of the operations send it, all for one cause", () => {
+  const common = () => isCommon({ status: "401", text: "No token" });
+  describeFailures({ a: [["401", "No token"]], b: [["401", "No token", "Why.", "Other cure."]], c: [], d: [] });
+  expect(common()).toBe(true);
+  describeFailures({ a: [["401", "No token"]], b: [], c: [] });
+  expect(common()).toBe(false);
+  describeFailures({ a: [["401", "No token"]], b: [["401", "No token", "Another cause."]] });
+  expect(common()).toBe(false);
+  describeFailures({ a: [["401", "Other"]], b: [["401", "Other"]] });
+  expect(common()).toBe(false);
+});

@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { isObject } from "../isObject";
 import { UserError } from "../userError";
 import { loaded } from "./core/data/loadExport";
 import type { ExportFile } from "./core/rules/exportFile";
@@ -69,10 +70,6 @@ function documents(file: string, name: string, value: unknown): ExportFile[strin
       throw new UserError(`${file}: ${place} has no _id, which is a string in every document. ${whatItIs}`);
     return { ...document, _id: id };
   });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function nameOf(value: unknown): string {

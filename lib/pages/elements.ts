@@ -24,6 +24,11 @@ export function findElement(tree: Nodes, isWanted: (element: Element) => boolean
   return undefined;
 }
 
+/** @returns the elements directly inside an element. */
+export function childElements({ children }: Element): Element[] {
+  return children.filter((child) => child.type === "element");
+}
+
 /** @returns whether an element has a class. */
 export function hasClass({ properties: { className } }: Element, name: string): boolean {
   return Array.isArray(className) && className.includes(name);

@@ -2,6 +2,7 @@ import type { Element } from "hast";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
+import { childElements } from "./elements";
 import type { Page } from "./page";
 
 /** Steps of a page that are to be done one after the other. */
@@ -25,7 +26,7 @@ export function stepListsOf({ address, tree }: Pick<Page, "address" | "tree">): 
   visit(main, "element", (element) => {
     if (/^h[1-6]$/.test(element.tagName)) heading = wordsOf(element);
     if (element.tagName !== "ol") return;
-    const steps = element.children.filter((child) => child.type === "element").map(wordsOf);
+    const steps = childElements(element).map(wordsOf);
     if (element.properties.ariaLabel === undefined) lists.push({ heading, steps });
     return SKIP;
   });

@@ -4,6 +4,8 @@ import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
 import { toString as textOf } from "hast-util-to-string";
 import type { BlockContent, DefinitionContent, List, ListItem, Paragraph, PhrasingContent, RootContent } from "mdast";
 
+import { childElements } from "../../lib/pages/elements";
+
 type Flow = BlockContent | DefinitionContent;
 
 /**
@@ -33,14 +35,14 @@ function isPermalink(link: Element): boolean {
 
 function block(state: State, node: Element): RootContent | RootContent[] {
   if (isOf(node, "theme-admonition")) return note(state, node);
-  if (elementsOf(node).some(isTabList)) return tabs(state, node);
+  if (childElements(node).some(isTabList)) return tabs(state, node);
   if (node.properties.dataCode !== undefined) return codeLines(node);
   return defaultHandlers.div(state, node);
 }
 
 /** `:::warning[Title]`: a quote that begins with its title. */
 function note(state: State, node: Element): RootContent {
-  const [heading, ...content] = elementsOf(node);
+  const [heading, ...content] = childElements(node);
   const title = paragraph([strong([text(heading ? textOf(heading) : "")])]);
   return { type: "blockquote", children: [title, ...content.flatMap((part) => flowOf(state, part))] };
 }
@@ -55,7 +57,7 @@ function tabs(state: State, node: Element): RootContent[] {
 
 /** Lines that belong together, such as `GET /v1/me`, as one block in the language that `data-code` names. */
 function codeLines(node: Element): RootContent {
-  const lines = elementsOf(node).map((line) => textOf(withoutControls(line)).trim());
+  const lines = childElements(node).map((line) => textOf(withoutControls(line)).trim());
   return { type: "code", lang: String(node.properties.dataCode), value: lines.join("\n") };
 }
 
@@ -86,7 +88,9 @@ function anchoredItem(state: State, node: Element): RootContent {
 /** Terms, each with what is said of it. */
 function definitions(state: State, node: Element): List {
   const items: { term: PhrasingContent[]; said: Flow[] }[] = [];
-  for (const part of elementsOf(node).flatMap((child) => (child.tagName === "div" ? elementsOf(child) : [child]))) {
+  for (const part of childElements(node).flatMap((child) =>
+    child.tagName === "div" ? childElements(child) : [child],
+  )) {
     if (part.tagName === "dt") items.push({ term: termOf(state, part), said: [] });
     else items.at(-1)?.said.push(...flowOf(state, part));
   }
@@ -97,7 +101,7 @@ function definitions(state: State, node: Element): List {
 function termOf(state: State, term: Element): PhrasingContent[] {
   const isApart = term.children.every((child) => child.type === "element");
   if (!isApart) return asPhrasing(state.all(term));
-  const parts = elementsOf(term).map((child) => asPhrasing(state.all({ ...term, children: [child] })));
+  const parts = childElements(term).map((child) => asPhrasing(state.all({ ...term, children: [child] })));
   const [name = [], ...marks] = parts.filter((part) => part.length > 0);
   const inBrackets = marks.flatMap((mark, index) => [text(index === 0 ? " (" : ", "), ...mark]);
   return [...name, ...inBrackets, ...(marks.length > 0 ? [text(")")] : [])];
@@ -105,7 +109,7 @@ function termOf(state: State, term: Element): PhrasingContent[] {
 
 /** The way through menus, in one line. */
 function way(node: Element, label: unknown): Paragraph {
-  return paragraph([text(`${label}: ${elementsOf(node).map(textOf).join(" > ")}`)]);
+  return paragraph([text(`${label}: ${childElements(node).map(textOf).join(" > ")}`)]);
 }
 
 /** A drawing by its alternative text; decoration has none. */
@@ -135,10 +139,6 @@ function flowOf(state: State, node: Element): Flow[] {
 /** What stands in a term, a summary or a caption is words: HTML allows nothing else there. */
 function asPhrasing(nodes: readonly unknown[]): PhrasingContent[] {
   return nodes as PhrasingContent[];
-}
-
-function elementsOf(node: Element): Element[] {
-  return node.children.filter((child) => child.type === "element");
 }
 
 function isTabList(node: Element): boolean {

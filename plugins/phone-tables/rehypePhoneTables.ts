@@ -2,6 +2,7 @@ import type { Element, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import type { Plugin } from "unified";
 import { SKIP, visit } from "unist-util-visit";
+import { childElements } from "../../lib/pages/elements";
 
 /** In characters: a first column with a longer cell leaves a phone no room for a second. */
 const longestLabel = 30;
@@ -19,19 +20,15 @@ export const rehypePhoneTables: Plugin<[], Root> = () => (tree) => {
 };
 
 function markTable(table: Element): void {
-  const [head, ...rows] = childrenOf(table).flatMap(childrenOf);
+  const [head, ...rows] = childElements(table).flatMap(childElements);
   if (!head) return;
-  const columns = childrenOf(head).map((cell) => textOf(cell));
+  const columns = childElements(head).map((cell) => textOf(cell));
   const longest = Math.max(...rows.map((row) => textOf(row.children[0] ?? row).length));
   if (columns.length < 3 && longest <= longestLabel) return;
   table.properties.className = ["rows"];
   for (const row of rows) {
-    childrenOf(row).forEach((cell, place) => {
+    childElements(row).forEach((cell, place) => {
       if (place > 0 && columns[place]) cell.properties.dataLabel = columns[place];
     });
   }
-}
-
-function childrenOf(element: Element): Element[] {
-  return element.children.filter((child) => child.type === "element");
 }

@@ -1,3 +1,4 @@
+import { isObject } from "../../isObject";
 import { resolve } from "../../openapi/resolve";
 import type { Description, Reference, Schema } from "../../openapi/types";
 
@@ -58,8 +59,4 @@ function wrongValues(schema: Schema, valid: unknown): unknown[] {
     values.push([item, item], ["!"], [7]);
   }
   return values;
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

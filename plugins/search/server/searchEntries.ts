@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes } from "hast";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import type { Operation } from "../../../lib/openapi/operations";
-import { elementsIn, findElement, hasClass } from "../../../lib/pages/elements";
+import { childElements, elementsIn, findElement, hasClass } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 
 /** A place of the site that a search result can lead to. */
@@ -99,13 +99,14 @@ class Reader {
   private readHeading(node: Element): void {
     this.heading = String(node.properties.id ?? "");
     // In an index, a heading is a link to the page that has the subject.
-    const isLink = elements(node)[0]?.tagName === "a" && !isSelfLink(elements(node)[0]);
+    const [first] = childElements(node);
+    const isLink = first?.tagName === "a" && !isSelfLink(first);
     this.current = isLink || !this.heading ? undefined : this.add("section", this.heading, headingText(node));
   }
 
   /** A field's description is its paragraphs; limits, examples and the fields inside it are not. */
   private readField(node: Element): void {
-    const [term, description] = elements(node);
+    const [term, description] = childElements(node);
     const outer = this.current;
     const field = this.add(
       "field",
@@ -139,7 +140,7 @@ class Reader {
 function isSkipped(node: Element): boolean {
   const { ariaHidden, role } = node.properties;
   if (skipped.has(node.tagName) || ariaHidden === "true" || role === "status") return true;
-  const children = elements(node);
+  const children = childElements(node);
   // The bar of a code block, and an entry of an index: it repeats what the page that it links to says of itself.
   const isCode = children.some(({ tagName }) => tagName === "pre");
   const isIndexEntry = node.tagName === "li" && children[0]?.tagName === "a" && !node.children.some(isWord);
@@ -147,21 +148,16 @@ function isSkipped(node: Element): boolean {
 }
 
 function isField(node: Element): boolean {
-  return node.properties.id !== undefined && elements(node)[0]?.tagName === "dt";
+  return node.properties.id !== undefined && childElements(node)[0]?.tagName === "dt";
 }
 
 function isWord(node: ElementContent): boolean {
   return node.type === "text" && node.value.trim() !== "";
 }
 
-function elements(node: Element): Element[] {
-  return node.children.filter((child): child is Element => child.type === "element");
-}
-
 /** The last link of a heading leads to the heading itself; its text is an invisible sign. */
 function isSelfLink(node: ElementContent | undefined): boolean {
-  const classes = node?.type === "element" ? node.properties.className : undefined;
-  return Array.isArray(classes) && classes.includes("hash-link");
+  return node?.type === "element" && hasClass(node, "hash-link");
 }
 
 function headingText(node: Element): string {

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { type Choice, choiceKey, daysKept } from "../shared/choice";
+import buttons from "./buttons.module.css";
 import { readChoice } from "./choice";
 import styles from "./KeptHere.module.css";
 import { type Kept, keptInWords, listKept, onKeptChange } from "./kept";
@@ -45,7 +46,7 @@ export default function KeptHere(): ReactNode {
         </fieldset>
       )}
       <p role="status">{kept && keptInWords(kept)}</p>
-      <button type="button" className={styles.button} onClick={forget}>
+      <button type="button" className={buttons.button} onClick={forget}>
         Forget what this site keeps
       </button>
     </div>

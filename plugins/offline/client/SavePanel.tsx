@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import buttons from "./buttons.module.css";
 import KeptHere from "./KeptHere";
 import { inWords } from "./manifest";
 import styles from "./SavePanel.module.css";
@@ -72,7 +73,7 @@ function actions(state: State, onPress: () => void): ReactNode {
     <button
       key={label}
       type="button"
-      className={isMain ? styles.main : styles.button}
+      className={isMain ? buttons.main : buttons.button}
       onClick={() => {
         onPress();
         onClick();

@@ -40,7 +40,7 @@ export async function measureRoom(name: string, { only, fromScratch, workers }: 
     // The tests run without types, and some read source files.
     disableTypeChecks: false,
     concurrency: workers,
-    timeoutMS: 10_000,
+    timeoutMS: 30_000,
     incremental: true,
     incrementalFile: `generated/mutation/${name}.json`,
     force: fromScratch,

@@ -41,13 +41,19 @@ test("of two words that are equally near, the one with the same first letter is 
   expect(correctionsOf(["mast"], ["mist", "mist of"]).correct("mest")).toBe("mast");
 });
 
+test("a word with the same first letter is nearer than one in more names", () => {
+  expect(correctionsOf(["chard", "board of", "board for", "board to"]).correct("coard")).toBe("chard");
+});
+
 test("a term is known as a whole, and a start is the start of one", () => {
   const { isKnown, isStart } = correctionsOf(["member"]);
   expect(["member", "membe", "x"].map(isKnown)).toEqual([true, false, false]);
   expect(["member", "membe", "ember"].map(isStart)).toEqual([true, true, false]);
 });
 
-test("letters in another order are one mistake, as one letter is", () => {
+test("letters in another order are one mistake, so the word is nearer than one with two other letters in many names", () => {
+  const names = ["abcdef", ...Array.from({ length: 9 }, (_, place) => `abdxyf x${place}`)];
+  expect(correctionsOf(names).correct("abdcef")).toBe("abcdef");
   expect(correctionsOf(["board", "broad of", "broad for"]).correct("boadr")).toBe("broad");
   expect(correctionsOf(["members", "remember"]).correct("memebr")).toBe("member");
 });

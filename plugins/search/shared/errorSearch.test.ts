@@ -34,7 +34,7 @@ const documents: IndexedDocument[] = [
   error("Only on the page of all errors", [0, "e-only"]),
   error("short one", [4, "errors"]),
 ];
-const search = createErrorSearch(documents, pages);
+const search = (query: string) => createErrorSearch(documents, pages)(query);
 /** The best place for a query, as page and anchor. */
 const best = (query: string) => {
   const [match] = search(query).sort((a, b) => b.score - a.score);
@@ -121,7 +121,7 @@ test("the page of a server without that path is explained where 404 is", () => {
 });
 
 /** Too short to be looked for inside of what is pasted: it is found where nothing is around it any more. */
-const short = createErrorSearch([error("No token sent", [4, "errors"])], pages);
+const short = (query: string) => createErrorSearch([error("No token sent", [4, "errors"])], pages)(query);
 
 test.each([
   "No token sent",

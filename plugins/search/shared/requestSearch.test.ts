@@ -15,7 +15,7 @@ const documents: IndexedDocument[] = [
   { type: "id", name: "create-note", targets: [[1, ""]] },
   { type: "field", name: "plus", targets: [[1, "body-plus"]] },
 ];
-const search = createRequestSearch(documents, pages);
+const search = (query: string) => createRequestSearch(documents, pages)(query);
 const paths = (query: string) =>
   search(query)
     .sort((a, b) => b.score - a.score)

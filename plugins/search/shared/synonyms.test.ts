@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { createSynonyms } from "./synonyms";
 
-const find = createSynonyms([
+const groups = [
   ["alter", "headmate", "system member"],
   ["member", "headmate"],
   ["invite", "invitation"],
-]);
+];
+const find = (terms: string[]) => createSynonyms(groups)(terms);
 
 test("a word has the other words of all its groups", () => {
   expect(find(["delet", "headmat"])).toEqual([

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { type Collection, type Content, Store } from "../data/store";
+import type { World } from "../world";
+import { mayRead } from "./access";
+
+const clock = { now: () => 0, after: () => () => {} };
+
+/** Whether "reader" may read an object of "owner". */
+function canRead(
+  account: "migrated" | "legacy",
+  collection: Collection,
+  content: Content,
+  about: [Collection, Content][],
+) {
+  const store = new Store(clock, () => 0.5);
+  for (const [name, object] of about) store.insert(name, object);
+  const world = { store, accounts: { isMigrated: () => account === "migrated" } } as unknown as World;
+  return mayRead(world, "reader", { id: "1", content: { uid: "owner", ...content } }, collection);
+}
+
+const friend = (settings: Content = {}): [Collection, Content][] => [
+  ["friends", { uid: "owner", frienduid: "reader", ...settings }],
+];
+const request: [Collection, Content][] = [["pendingFriendRequests", { sender: "reader", receiver: "owner" }]];
+
+test("one's own is readable, another's not without being friends", () => {
+  for (const account of ["migrated", "legacy"] as const) {
+    expect(canRead(account, "members", { uid: "reader", private: true }, [])).toBe(true);
+    expect(canRead(account, "members", { buckets: ["a"] }, [])).toBe(false);
+    expect(canRead(account, "users", {}, [])).toBe(false);
+  }
+});
+
+test("of a user who has asked to be a friend, or was asked, the profile is readable and nothing else", () => {
+  for (const account of ["migrated", "legacy"] as const) {
+    expect(canRead(account, "users", {}, request)).toBe(true);
+    expect(canRead(account, "members", { buckets: ["a"] }, request)).toBe(false);
+    expect(canRead(account, "members", { private: false }, request)).toBe(false);
+  }
+});
+
+test("on migrated accounts a friend reads what shares a bucket, and the profile", () => {
+  expect(canRead("migrated", "members", { buckets: ["a", "b"] }, friend({ buckets: ["b"] }))).toBe(true);
+  expect(canRead("migrated", "members", { buckets: ["a"] }, friend({ buckets: ["b"] }))).toBe(false);
+  expect(canRead("migrated", "members", {}, friend())).toBe(false);
+  expect(canRead("migrated", "users", {}, friend())).toBe(true);
+});
+
+test("on migrated accounts friend settings are readable by the friend that they are about", () => {
+  expect(canRead("migrated", "friends", { frienduid: "reader" }, [])).toBe(true);
+  expect(canRead("migrated", "friends", { frienduid: "other" }, friend({ buckets: ["a"] }))).toBe(false);
+});
+
+test.each([
+  [{ private: false, preventTrusted: true }, true, true],
+  [{ private: true, preventTrusted: false }, false, true],
+  [{ private: true, preventTrusted: true }, false, false],
+])("on legacy accounts %j is readable for a friend: %s, for a trusted one: %s", (flags, asFriend, asTrusted) => {
+  expect(canRead("legacy", "members", flags, friend({ trusted: false }))).toBe(asFriend);
+  expect(canRead("legacy", "members", flags, friend({ trusted: true }))).toBe(asTrusted);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { type FriendLevel, FriendLevels } from "./friendLevels";
+
+/** Asks at several moments, in milliseconds, while the level becomes another one after the first. */
+function ask(levels: [FriendLevel, FriendLevel], times: number[]): FriendLevel[] {
+  let now = 0;
+  const known = new FriendLevels({ now: () => now, after: () => () => {} });
+  return times.map((time, place) => {
+    now = time;
+    return known.find("a", "b", () => levels[Math.min(place, 1)] ?? "none");
+  });
+}
+
+test("a level is remembered for five seconds, as the server does", () => {
+  expect(ask(["friend", "trusted"], [0, 4999, 5000])).toEqual(["friend", "friend", "trusted"]);
+});
+
+test("that somebody is no friend is never remembered", () => {
+  expect(ask(["none", "pending"], [0, 1])).toEqual(["none", "pending"]);
+});
+
+test("each direction of two users is remembered by itself, and nothing after a reset", () => {
+  const known = new FriendLevels({ now: () => 0, after: () => () => {} });
+  known.find("a", "b", () => "friend");
+  expect(known.find("b", "a", () => "pending")).toBe("pending");
+  known.clear();
+  expect(known.find("a", "b", () => "trusted")).toBe("trusted");
+});

@@ -41,7 +41,7 @@ export function createEngine(index: SearchIndex, synonyms: Synonyms): SearchEngi
   const strategies = [
     createErrorSearch(documents, pages),
     createRequestSearch(documents, pages),
-    createWordSearch(terms, documents, pages, synonyms.words),
+    createWordSearch(terms, documents, synonyms.words),
   ];
 
   return {

@@ -29,10 +29,10 @@ export const weights = {
   /** What else of the page matches adds a part; with more, long pages would win. */
   otherDocuments: 0.18,
   /**
-   * What readers were seen to ask (topics.ts), where a query says enough: from four words on, without stop words, the
-   * likeliest page gets 0.8 of the best score on top. A group of synonyms says a little less than the word itself.
+   * What readers were seen to ask (topics.ts), in full from `words` words on that are no stop words. A group of synonyms
+   * says a little less than the word itself.
    */
-  topics: { share: 0.8, words: 4, smoothing: 0.3, group: 0.7 },
+  topics: { share: 0.8, words: 4, smoothing: 0.15, group: 0.7 },
   /** The page of the reader's own kind goes first among equals. */
   ownKind: 1.08,
 };

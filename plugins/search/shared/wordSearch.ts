@@ -1,12 +1,11 @@
 import type { Query, SearchResult } from "minisearch";
 import { createCorrections } from "./corrections";
-import { kindOf } from "./kind";
 import { lightWords, programWords, stopWords } from "./stopWords";
 import { createSynonyms } from "./synonyms";
 import type { TermIndex } from "./termIndex";
 import { type Token, tokenize } from "./terms";
 import { createTopics } from "./topics";
-import type { DocumentType, IndexedDocument, IndexedPage, Match, Strategy } from "./types";
+import type { DocumentType, IndexedDocument, Match, Strategy } from "./types";
 import { documentWeights, weights } from "./weights";
 
 /** A reader does not ask with more words than this; what is pasted has them in front. */
@@ -38,12 +37,7 @@ interface Asked {
 }
 
 /** @returns what finds pages by their words: titles, headings, fields, phrases and texts. */
-export function createWordSearch(
-  index: TermIndex,
-  documents: IndexedDocument[],
-  pages: IndexedPage[],
-  groups: string[][],
-): Strategy {
+export function createWordSearch(index: TermIndex, documents: IndexedDocument[], groups: string[][]): Strategy {
   const findSynonyms = createSynonyms(groups);
   const corrections = createCorrections(index);
   const names: Name[] = [];
@@ -53,6 +47,8 @@ export function createWordSearch(
   };
   // Learnt at the first question, not while the reader waits for the first result.
   let topics: ReturnType<typeof createTopics<number>> | undefined;
+  /** The titles' terms without stop words. */
+  let titles: Set<string> | undefined;
 
   return (query) => {
     const asked = read(query);
@@ -129,36 +125,41 @@ export function createWordSearch(
     }));
   }
 
-  /** The longer a question is, the less it resembles a title, and the more it says what it is about. */
+  /**
+   * The longer a question is, the less it resembles a title, and the more it says what it is about. A title put as a
+   * question ("How do I add a member?") means the page of that title.
+   */
   function byTopic(matches: Match[], { tokens }: Asked): Match[] {
     const words = tokens.filter(({ isCompound }) => !isCompound);
-    const own = words.filter(({ plain }) => !stopWords.has(plain)).length;
-    const trust = Math.max(0, Math.min(1, (own - 1) / (weights.topics.words - 1)));
+    const own = words.filter(({ plain }) => !stopWords.has(plain)).map(({ term }) => term);
+    const trust = Math.max(0, Math.min(1, (sum(own.map(lightness)) - 1) / (weights.topics.words - 1)));
     if (trust === 0 || words.some(({ plain }) => programWords.has(plain))) return matches;
-    topics ??= createTopics(examplesOf(documents, nameOf, pages), findSynonyms);
+    topics ??= createTopics(examplesOf(documents, nameOf), findSynonyms);
+    titles ??= new Set(
+      documents.flatMap((document, id) => (document.type === "page" ? [nameOf(id, document).terms.join(" ")] : [])),
+    );
+    if (titles.has(own.join(" "))) return matches;
     const shares = topics(words.map(({ term }) => term));
-    const most = weights.topics.share * trust * Math.max(...matches.map(({ score }) => score));
-    const rest = weights.topics.share * trust * (shares.get(-1) ?? 0);
+    // A share is told from that of a page of which nothing is known: one in as many as there are pages.
     return matches.map((match) => {
-      const share = shares.get(match.page);
-      return { ...match, score: match.score + (share === undefined ? rest * match.score : most * share) };
+      const likelihood = Math.log(1 + shares.size * (shares.get(match.page) ?? 0));
+      return { ...match, score: match.score * (1 + weights.topics.share * trust * likelihood) };
     });
   }
 }
 
-/** What is said of each page of help, and under -1 of all other pages, whose titles say well enough what they are about. */
+/** What readers say of each page: its title, and the phrases of synonyms.yaml. */
 function examplesOf(
   documents: IndexedDocument[],
   nameOf: (id: number, document: IndexedDocument) => Name,
-  pages: IndexedPage[],
 ): Map<number, string[][]> {
   const examples = new Map<number, string[][]>();
   for (const [id, document] of documents.entries()) {
     if (document.type !== "page" && document.type !== "phrase") continue;
-    const page = document.targets[0]?.[0] ?? -1;
-    const topic = kindOf(pages[page]?.path ?? "") === "Help" ? page : -1;
-    const said = examples.get(topic) ?? [];
-    examples.set(topic, said);
+    const [page] = document.targets[0] ?? [];
+    if (page === undefined) continue;
+    const said = examples.get(page) ?? [];
+    examples.set(page, said);
     said.push(nameOf(id, document).words);
   }
   return examples;

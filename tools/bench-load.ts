@@ -7,12 +7,12 @@ import { runCommand, UserError } from "../lib/userError";
 import { freePort, thisMachine } from "./serve/freePort";
 import { startRealServer } from "./serve/realServer";
 
-const help = `Measures on this machine how much a server with its configuration of deploy/ stands: requests a second and
-how long the slowest wait, for a page, a script and an unknown address. Needs wrk (on Debian: apt-get install wrk).
+const help = `Measures how much load a server with its configuration from deploy/ can take on this machine: requests per second and
+the longest waits, for a page, a script and an unknown address. Needs wrk (on Debian: apt-get install wrk).
 
   npm run bench:load [-- --server nginx] [-- --seconds 5] [-- --connections 50,500]
 
-Ends with an error when any request failed.`;
+Ends with an error if any request fails.`;
 
 interface Load {
   requests: number;

@@ -9,12 +9,12 @@ import { quantile } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
 import { freePort } from "./serve/freePort";
 
-const help = `Measures the mock on this machine: how long it takes to start, how many plain reads it answers in a second, and
-its memory while it answers many.
+const help = `Measures the mock on this machine: how long it takes to start, how many plain reads it answers per second, and how
+much memory it uses under load.
 
   npm run bench:mock [-- --against ../other] [-- --rounds 5] [-- --requests 100000]
 
---against names another checkout of this project, whose mock is measured in turns with this one.`;
+--against names another checkout of this project; the two mocks are measured in turns.`;
 
 /** Requests of one round of reading. */
 const readsPerRound = 5000;

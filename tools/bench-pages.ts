@@ -17,8 +17,8 @@ const help = `Measures what a page costs on a phone: 412x823, slow 4G, processor
   npm run bench:pages [-- --loads 5] [-- --peer NAME=FOLDER:/address ...]
 
 Needs a built site (npm run build). Peers that npm run bench:peers has built are measured in the same run; each --peer
-names one more built site and one of its pages. Loads of all pages take turns, so that a busy moment of the machine meets
-all alike. Prints medians, and ratios, which hold on a noisy machine too.`;
+names one more built site and one of its pages. The pages are loaded in turns, so that a busy moment
+affects all of them alike. Prints medians, and ratios, which are reliable even on a busy machine.`;
 
 /** What the budgets of this project ask of each page; times are judged by eye, see CONTRIBUTING.md. */
 const targets: Partial<Record<keyof PageCost, number>> = {

@@ -9,12 +9,12 @@ import { folderOf, type Peer, peers } from "./bench/peers";
 import { quantile } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
 
-const help = `Builds the sites that ours is measured against, with packages of the npm registry, and times the builds, ours too:
+const help = `Builds the sites that ours is compared with, using packages from the npm registry, and times all builds, ours included:
 
   npm run bench:peers [-- --builds 1]
 
-Cold (no caches, our reference generated as well) and warm, in turns, so that a busy moment of the machine meets all
-alike; prints medians, peak memory and the size of what was built. Afterwards npm run bench:pages measures the peers'
+Cold (no caches, our reference generated as well) and warm, in turns, so that a busy moment affects all of
+them alike; prints medians, peak memory and the size of what was built. Afterwards npm run bench:pages measures the peers'
 pages beside ours. They are in generated/peers/. Needs a built site (npm run build).`;
 
 /** Our own build, as a peer is. */

@@ -6,11 +6,11 @@ import { fromRoot, projectRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
 import { generate } from "./generate/generate";
 
-const help = `Builds the site into build/. A build that fails, or is broken off, leaves the last one as it was.
+const help = `Builds the site into build/. If a build fails or is interrupted, the previous one is left untouched.
 
   npm run build [-- --no-generate] [-- --site .] [-- --out build]
 
-  --no-generate   docs/api is up to date already
+  --no-generate   docs/api is already up to date
   --site          the folder of another site, such as that of the browser tests
   --out           where the built site goes`;
 

@@ -11,10 +11,10 @@ file and line on both sides.
 PATH_TO_SERVER_SOURCE  the server's repository, or its src folder
 --write                writes what was read to contract/server.json; needs a clean clone
 
-Under "reviewed" it prints which code changed whose meaning tools/contract/server/reviewed.ts gives: read it again
-before it is recorded. Syntax that the command does not know is an error too. Ends with 1 when there is anything to
-solve. Differences that are there on purpose are declared, with reasons, in tools/contract/declared.ts. Without the
-server, the description is compared with contract/server.json: npm run check:openapi.`;
+"reviewed" lists changed code whose meaning is written down in tools/contract/server/reviewed.ts: read that code again
+before you record it. Syntax that the command does not know is an error too. Exits with 1 if anything needs attention.
+Intended differences are declared, with reasons, in tools/contract/declared.ts. To compare the description with
+contract/server.json, without the server: npm run check:openapi.`;
 
 runCommand(async () => {
   const { values, positionals } = parseArgs({

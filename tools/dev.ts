@@ -5,14 +5,14 @@ import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
 import { freePort, readPort, thisMachine } from "./serve/freePort";
 
-const help = `Shows the site with hot reload. When a description or an entry of changes/ changes, what is made from it is generated
-again; a broken description is reported, and the last good pages stay.
+const help = `Shows the site with hot reload. When a description or an entry in changes/ changes, the pages made from it are
+generated again. If a description is broken, the error is printed and the last good pages stay.
 
   npm run dev [-- --port 3000] [-- --host localhost]
 
-  --host   localhost: only this machine reaches it. 0.0.0.0: other devices of the network too, such as a phone
+  --host   localhost: only this machine reaches it. 0.0.0.0: other devices on the network too, such as a phone
 
-Takes the next free port when the one asked for is in use.`;
+Uses the next free port if the one you ask for is in use.`;
 
 runCommand(async () => {
   const { values } = parseArgs({

@@ -6,7 +6,7 @@ const help = `Generates what the site needs from the API description:
   generated/static/   the descriptions as published, the other files to download, the feed of changes
   docs/api/           the pages of the reference and their sidebar
 
-When one of them cannot be made, all stay as they were.
+If any of them cannot be made, none is changed.
 
   npm run generate`;
 

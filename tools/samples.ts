@@ -11,7 +11,7 @@ const help = `Writes the samples of operation pages in one language into a folde
   npm run samples -- LANGUAGE FOLDER
 
 LANGUAGE  curl, javascript, python, rust, dart, kotlin or csharp
-FOLDER    is made if it is not there`;
+FOLDER    created if it does not exist`;
 
 const ends: Record<string, string> = {
   curl: "sh",

@@ -8,14 +8,14 @@ import { freePort, listen, readPort, thisMachine } from "./serve/freePort";
 import { startRealServer } from "./serve/realServer";
 import { siteHandler } from "./serve/siteHandler";
 
-const help = `Serves the built site to this machine: same addresses and headers as the servers of deploy/.
+const help = `Serves the built site on this machine, with the same addresses and headers as the servers in deploy/.
 
   npm run serve [-- --port 3000] [-- --host localhost] [-- --folder build] [-- --server node]
 
-  --host     localhost: only this machine reaches it. 0.0.0.0: other devices of the network too, such as a phone
-  --server   "node" (nothing else is needed), or "nginx" or "caddy" with their configuration of deploy/
+  --host     localhost: only this machine reaches it. 0.0.0.0: other devices on the network too, such as a phone
+  --server   "node" (needs nothing else), or "nginx" or "caddy" with their configuration from deploy/
 
-Takes the next free port when the one asked for is in use.`;
+Uses the next free port if the one you ask for is in use.`;
 
 runCommand(async () => {
   const { values } = parseArgs({
@@ -41,7 +41,7 @@ runCommand(async () => {
 /** @returns the port it listens on. */
 async function start(kind: string, folder: string, port: number, host: string): Promise<number> {
   if (kind === "node") return listen(http.createServer(siteHandler(folder)), port, host);
-  if (kind !== "nginx" && kind !== "caddy") throw new UserError(`There is no server "${kind}": node, nginx or caddy.`);
+  if (kind !== "nginx" && kind !== "caddy") throw new UserError(`--server is node, nginx or caddy, not "${kind}".`);
   const free = await freePort(port, host);
   await startRealServer(kind, folder, free, host);
   return free;

@@ -16,8 +16,8 @@ const help = `Takes pictures of every type of page at 390, 1280 and 1920 px, lig
 
 Needs a built site (npm run build) and Chromium (npm test installs it; CHROMIUM names another).
 
-  --against  the built site of an older state: its pictures stand beside, and the differing pixels are marked and counted
-  --only     these types of pages: ${Object.keys(pageTypes).join(", ")}
+  --against  an older built site: its pictures appear alongside, with differing pixels marked and counted
+  --only     only these types of page: ${Object.keys(pageTypes).join(", ")}
   --out      where the HTML page (index.html) and its pictures go; older ones there are replaced`;
 
 runCommand(async () => {

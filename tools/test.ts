@@ -7,14 +7,14 @@ import { changedFiles, stepsFor } from "./test/changed";
 import { countReasons, readReport } from "./test/readReport";
 import { type Step, steps } from "./test/steps";
 
-const help = `Runs every check, cheapest first, and ends with "N passed, N failed, N skipped". What was skipped, for example because
-a program is not installed, is named with the reason. Tests that passed only when they were tried again are named; with
-STRICT=1, as when the site is published, they fail.
+const help = `Runs every check, cheapest first, and ends with "N passed, N failed, N skipped". Skipped tests are listed with the
+reason, such as a program that is not installed. So are tests that passed only on a second try; with STRICT=1, which
+publishing sets, these fail.
 
   npm test [-- --changed | --only NAME]
 
---changed     in a minute, what the files can break that have changed since the branch left main (tools/test/changed.ts
-              has the rule); all else is left to the full run
+--changed     takes a minute: runs only what can be broken by the files that have changed since the branch left main
+              (the rule is in tools/test/changed.ts) and leaves the rest to the full run
 --only NAME   one of the steps, such as "types" or "browser"`;
 
 runCommand(async () => {

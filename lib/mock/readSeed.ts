@@ -31,7 +31,7 @@ function read(file: string): string {
     const { size } = fs.statSync(file);
     if (size > largest)
       throw new UserError(
-        `${file} has ${megabytes(size)} MB, and the mock reads at most ${megabytes(largest)}. Take out collections that your tests do not need.`,
+        `${file} is ${megabytes(size)} MB, but the mock reads at most ${megabytes(largest)}. Remove collections that your tests do not need.`,
       );
     return fs.readFileSync(file, "utf8");
   } catch (error) {

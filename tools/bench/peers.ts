@@ -71,7 +71,7 @@ export function peers(): Peer[] {
   const built = fromRoot("build");
   const guide = path.join(built, "docs/getting-started/intro.md");
   if (!fs.existsSync(guide))
-    throw new UserError("There is no built site whose words peers could have. Run: npm run build");
+    throw new UserError("There is no built site to take the peers' words from. Run: npm run build");
   const words = fs.readFileSync(guide, "utf8");
   const page = `---\ntitle: First call\n---\n\n${words.replace(/^# .*\n/m, "")}`;
   return [

@@ -74,7 +74,7 @@ function createCore({ description, compile, seed, frontTextDelay, now }: StartOp
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(
-      `The mock cannot be made from the API description: ${error instanceof Error ? error.message : error}\nSee what is wrong with it: npm run check:openapi`,
+      `The mock cannot be built from the API description: ${error instanceof Error ? error.message : error}\nSee what is wrong with it: npm run check:openapi`,
     );
   }
 }

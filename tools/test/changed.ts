@@ -66,7 +66,8 @@ export function changedFiles(): { base: string; files: string[] } {
   const lines = (text: string) => text.split("\n").filter(Boolean);
   const branches = git("for-each-ref", "--format=%(refname)", "refs/heads/main", "refs/remotes/origin/main");
   const [main] = lines(branches);
-  if (!main) throw new UserError("What changed cannot be told: this repository has no branch main. Run: npm test");
+  if (!main)
+    throw new UserError("This repository has no branch main, so it is not known what has changed. Run: npm test");
   const base = git("merge-base", "HEAD", main);
   const changed = lines(git("diff", "--name-only", "--no-renames", base));
   return { base, files: [...changed, ...lines(git("ls-files", "--others", "--exclude-standard"))] };

@@ -89,7 +89,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
   const outcome = trouble === "failed" ? undefined : seen?.outcome;
   return (
     // Landmarks need names of their own, and a page has many errors: what came of one is part of its row.
-    <section className={styles.result} aria-label={isScene ? undefined : "Answer of the practice server"}>
+    <section className={styles.result} aria-label={isScene ? undefined : "Response from the practice server"}>
       <p className={styles.note}>
         {isScene
           ? "From a fresh practice server on this device. Yours is unchanged, and nothing is sent anywhere."

@@ -15,7 +15,7 @@ export default function MostWanted({ names, onLeave }: Props): ReactNode {
   return (
     <div className={styles.wanted}>
       {names.map((name) => (
-        <section key={name} aria-label={`${name}, looked for most`}>
+        <section key={name} aria-label={`${name}, often needed`}>
           <h2 className={styles.group}>{name}</h2>
           <ul>
             {Object.entries(wantedPages[name]).map(([label, path]) => (

@@ -10,7 +10,7 @@ const ready: Record<Subject, string> = {
     "your username, how you log in (password, Google or Apple), what you have tried, and what the app showed. Never send your password.",
   app: "what you did, what you expected, what happened, your phone or browser, and the version of the app.",
   friends:
-    "what the friend sees or doesn’t see, which buckets both sides have, and the version of the app on both sides. Leave out names.",
+    "what the friend sees or doesn’t see, which buckets both sides have, and the version of the app on both sides. Don’t include names.",
   pluralkit:
     "the direction of the sync, what the app showed, and the version of the app. Never send the token. The people who make PluralKit answer questions about the bot itself.",
   plus: "the store you paid in, the date, the receipt, and your username.",
@@ -19,7 +19,7 @@ const ready: Record<Subject, string> = {
 const limits: Record<Subject, ReactNode> = {
   account: <AccountLimits />,
   app: <AccountLimits />,
-  friends: "Nobody can take back what a friend has already seen. What they see from now on is in your hands.",
+  friends: "Nobody can take back what a friend has already seen. You decide what they see from now on.",
   pluralkit: "Support can’t change anything on PluralKit.",
   plus: <AccountLimits />,
 };

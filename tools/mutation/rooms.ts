@@ -28,6 +28,25 @@ export const rooms: Record<string, Room> = {
     ],
     tests: ["plugins/search/**/*.test.ts"],
   },
+  lib: {
+    // Without tables, and without what bundles, converts or lints the whole description: such tests take seconds each.
+    mutate: [
+      "lib/**/*.ts",
+      "!lib/{mock,export,downloads}/**",
+      "!lib/openapi/{bundle,bundleCache,placeInSource}.ts",
+      "!lib/reference/{blockSources,errorPatterns}.ts",
+      ...noTests,
+    ],
+    tests: ["lib/!(mock|export|downloads)/**/!(bundle|redoclyPlugin).test.ts", "lib/!(asyncapi|packages).test.ts"],
+  },
+  mock: {
+    mutate: ["lib/mock/core/**/*.ts", ...noTests],
+    // The quick ones: others run thousands of requests, start programs or bundle the mock.
+    tests: [
+      "lib/mock/core/**/*.test.ts",
+      "tests/mock/{core,examples,fronting,legacyAccount,objects,people,requests,sharing,socket}.test.ts",
+    ],
+  },
 };
 
 /** The percentage of changes that tests must notice in each room. */

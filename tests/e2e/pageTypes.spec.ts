@@ -86,6 +86,15 @@ for (const [name, address] of Object.entries(pageTypes)) {
     if (name.startsWith("operation")) {
       expect((await page.evaluate(typePairs)).length).toBeLessThanOrEqual(9);
     }
+    if (name === "operation") {
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const field of ["name", "pronouns", "desc", "archivedReason"]) {
+          const row = await page.locator(`#body-${field}`).boundingBox();
+          expect(row?.height, `the row of ${field} at ${width} px`).toBeLessThanOrEqual(92);
+        }
+      }
+    }
     if (name === "errors guide") {
       await page.setViewportSize({ width: 1280, height: 900 });
       const entries = await page.locator("main li[data-status]").count();

@@ -68,6 +68,7 @@ const config: Config = {
   markdown: { parseFrontMatter: addLastUpdate },
   clientModules: [
     "./src/clientModules/iconFont.ts",
+    "./src/clientModules/markArrival.ts",
     "./src/clientModules/mendAddress.ts",
     "./src/clientModules/newAnnouncement.ts",
     "./src/clientModules/placeOnReturn.ts",

@@ -16,6 +16,35 @@ test.describe("route changes", () => {
     await expect(page.locator("#colours")).toBeInViewport();
   });
 
+  test("mark the entry that the search leads to, and no other", async ({ page }) => {
+    const first = "#e-400-unknown-property";
+    await open(page, `/docs/getting-started/errors${first}`);
+    const ground = (entry: string) => page.locator(entry).evaluate((one) => getComputedStyle(one).backgroundColor);
+    const none = "rgba(0, 0, 0, 0)";
+    expect(await ground(first)).not.toBe(none);
+    await page.keyboard.press("/");
+    await page.getByRole("combobox").fill("An authorization token is required.");
+    await page.getByRole("option").first().click();
+    await expect(page).toHaveURL(/errors#e-401-an-authorization-token-is-required$/);
+    const second = new URL(page.url()).hash;
+    await expect.poll(() => ground(second)).not.toBe(none);
+    await expect(page.locator(second)).toBeInViewport();
+    expect(await ground(first)).toBe(none);
+    // By a link of the page itself the browser goes there.
+    await page.evaluate((hash) => location.assign(hash), first);
+    await expect.poll(() => ground(first)).not.toBe(none);
+    await expect.poll(() => ground(second)).toBe(none);
+  });
+
+  test("open what the entry is in", async ({ page }) => {
+    await open(page, "/");
+    const field = page.locator("#body-frame-1-bgShape");
+    await page.keyboard.press("/");
+    await page.getByRole("combobox").fill("bgShape");
+    await page.getByRole("option", { name: "Add member" }).first().click();
+    await expect(field).toBeInViewport();
+  });
+
   test("show a progress bar when the page takes longer than 200 ms", async ({ page }) => {
     await open(page, "/");
     await page.route("**/assets/js/*.js", async (route) => {

@@ -55,7 +55,7 @@ export function ErrorRow({ id, status, text, isPattern, href, see, children }: E
         <div className={styles.cause}>{cause}</div>
         {rest}
         {see && (
-          <div data-mdast="ignore">
+          <div className={styles.see} data-mdast="ignore">
             {button}
             {result}
           </div>

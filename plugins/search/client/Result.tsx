@@ -9,7 +9,7 @@ export default function Result({ result }: { result: SearchResult }): ReactNode 
   const { method, apiPath, marked } = result;
   return (
     <>
-      <span>
+      <span className={styles.title}>
         <Marked pieces={marked.title} />
       </span>
       {marked.matched.length > 0 && (

@@ -12,6 +12,13 @@ async function stopsTo(page: Page, selector: string, most: number): Promise<numb
   return most + 1;
 }
 
+/** On how many lines the text of an element stands. Runs in the page. */
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+}
+
 test.describe("a keyboard reaches the text soon:", () => {
   for (const address of [
     "/",
@@ -138,6 +145,16 @@ test.describe("the menu of narrow screens", () => {
   });
 });
 
+test("each tool at the end of a page is one line", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tools = await page.locator(".page-tools :is(a, button)").all();
+    expect(tools.length).toBeGreaterThan(3);
+    for (const tool of tools) expect(await tool.evaluate(linesOf), await tool.innerText()).toBe(1);
+  }
+});
+
 test("Getting started is closed on reference pages", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   const button = page.getByRole("complementary").getByRole("button", { name: "Getting started" });
@@ -159,6 +176,7 @@ test.describe("without script", () => {
         const link = bar.getByRole("link", { name, exact: true }).and(page.locator(":visible"));
         await expect(link).toHaveAttribute("href", href);
         await expect(link).toBeInViewport({ ratio: 1 });
+        expect(await link.evaluate(linesOf), name).toBe(1);
       }
       await page.setViewportSize({ width: 320, height: 700 });
       const brand = await bar.getByRole("link", { name: "Apparyllis" }).boundingBox();

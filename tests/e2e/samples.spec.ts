@@ -150,3 +150,24 @@ test.describe("without script", () => {
     }
   });
 });
+
+test("programs of guides are shown in the language chosen anywhere, before the scripts run and after", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("docusaurus.tab.sample-language", "python"));
+  const release = await hold(page, scripts);
+  await page.goto("/docs/getting-started/recipes");
+  const shown = page.locator("[role=tabpanel]:visible pre");
+  const check = async () => {
+    const count = await page.getByRole("tablist").count();
+    expect(count).toBeGreaterThan(5);
+    await expect(shown).toHaveCount(count);
+    for (const program of await shown.all()) await expect(program).toHaveAttribute("data-title", /\.py$/);
+    const ids = await page.locator("[role=tabpanel]").evaluateAll((all) => all.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  };
+  await check();
+  release();
+  await hydrated(page);
+  await check();
+});

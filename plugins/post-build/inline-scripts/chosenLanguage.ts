@@ -13,15 +13,16 @@
   const wanted = `[role=tab][data-language=${CSS.escape(chosen)}]`;
 
   const show = () => {
-    const tab = document.querySelector(wanted);
-    const tabs = Array.from(tab?.parentElement?.children ?? []);
-    for (const other of tabs) {
-      other.setAttribute("aria-selected", String(other === tab));
-      other.setAttribute("tabindex", other === tab ? "0" : "-1");
-      other.classList.toggle("tabs__item--active", other === tab);
+    for (const tab of Array.from(document.querySelectorAll(wanted))) {
+      const tabs = Array.from(tab.parentElement?.children ?? []);
+      for (const other of tabs) {
+        other.setAttribute("aria-selected", String(other === tab));
+        other.setAttribute("tabindex", other === tab ? "0" : "-1");
+        other.classList.toggle("tabs__item--active", other === tab);
+      }
+      const panels = Array.from(tab.parentElement?.nextElementSibling?.children ?? []);
+      for (const [place, panel] of panels.entries()) panel.toggleAttribute("hidden", tabs[place] !== tab);
     }
-    const panels = Array.from(tab?.parentElement?.nextElementSibling?.children ?? []);
-    for (const [place, panel] of panels.entries()) panel.toggleAttribute("hidden", tabs[place] !== tab);
   };
 
   const observer = new MutationObserver(show);

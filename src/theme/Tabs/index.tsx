@@ -1,12 +1,12 @@
 /*
  * Replaces the theme's Tabs (ejected; unsafe): the original's list of tabs has no name, its tabs do not say which panel
- * is theirs, and Space does nothing on them. Has what the samples of operation pages use of it.
+ * is theirs, and Space does nothing on them. Has what samples and programs use of it.
  */
 import { sanitizeTabsChildren, useScrollPositionBlocker, useTabs } from "@docusaurus/theme-common/internal";
 import useIsBrowser from "@docusaurus/useIsBrowser";
 import type { Props } from "@theme/Tabs";
 import clsx from "clsx";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 
 export default function Tabs({ children, ...props }: Props): ReactNode {
   const isBrowser = useIsBrowser();
@@ -21,7 +21,8 @@ export default function Tabs({ children, ...props }: Props): ReactNode {
 function ChosenTabs({ children, ...props }: Props & { children: ReturnType<typeof sanitizeTabsChildren> }): ReactNode {
   const { selectedValue, selectValue, tabValues } = useTabs({ ...props, children });
   const { blockElementScrollPositionUntilNextRender } = useScrollPositionBlocker();
-  const panelOf = (value: string) => `${props.groupId}-${value}`;
+  const id = useId();
+  const panelOf = (value: string) => `${id}-${value}`;
 
   const choose = (tab: HTMLElement, value: string) => {
     if (value === selectedValue) return;

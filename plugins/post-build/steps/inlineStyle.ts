@@ -23,7 +23,7 @@ const scriptedNames = [/^hidden_/, /^backToTopButtonShow_/, /^table-of-contents_
 
 /**
  * Finds, for each kind of page, the rules of the site's style sheet that its pages need before any script runs.
- * Pages of one folder of docs (help: of one subject) are one kind, those with notes or samples another; every other page is its own.
+ * Pages of one folder of docs (help: of one subject) are one kind, those with notes, tabs or samples another; every other page is its own.
  *
  * @param pages all pages, before their style is put into them.
  * @param sheet the text of the whole style sheet.
@@ -77,8 +77,10 @@ function findSheet({ tree }: Page): Element {
 function kindOf({ address, file, tree }: Page): string {
   const folders = address.split("/").slice(1, -1);
   if (folders[0] !== "docs" || folders.length < 2) return file;
-  // What only some pages of a folder have, and what has much style: notes, and the grid of an operation.
-  const parts = ["theme-admonition", "op"].filter((name) => findElement(tree, (element) => hasClass(element, name)));
+  // What only some pages of a folder have, and what has much style: notes, tabs, and the grid of an operation.
+  const parts = ["theme-admonition", "tabs-container", "op"].filter((name) =>
+    findElement(tree, (element) => hasClass(element, name)),
+  );
   return [...folders.slice(0, 3), ...parts].join("/");
 }
 

@@ -81,7 +81,7 @@ test("no package runs a program while it is installed", () => {
 });
 
 test("every script stands in the table of CONTRIBUTING.md", () => {
-  const [, table = ""] = /All scripts of `package.json`[^|]*([\s\S]*?)\n\n/.exec(read("CONTRIBUTING.md")) ?? [];
+  const [, table = ""] = /All scripts in `package.json`[^|]*([\s\S]*?)\n\n/.exec(read("CONTRIBUTING.md")) ?? [];
   const named = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = ""]) => [...cell.matchAll(/`([^`]+)`/g)]);
   expect(named.map(([, name]) => name)).toEqual(Object.keys(about.scripts));
 });

@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { fromRoot } from "../lib/paths";
+import { runCommand } from "../lib/userError";
+import { type BuildCost, buildCost } from "./bench/buildCost";
+import { quantile } from "./bench/quantile";
+import { readCount } from "./bench/readCount";
+import { describeTwice } from "./bench/twice";
+
+const help = `Builds the site of the description and of one with every operation twice, and says how what it costs grows:
+
+  npm run bench:growth [-- --builds 1]
+
+Cold builds in turns, of copies of the committed files in generated/growth/. Prints medians and ratios: time at most 2.1,
+search index at most 2.1, and no page more than 2 KB larger (as sent, with Brotli).`;
+
+const caches = ["build", ".docusaurus", "generated", "docs/api"];
+
+runCommand(async () => {
+  const { values } = parseArgs({ options: { builds: { type: "string", default: "1" }, help: { type: "boolean" } } });
+  if (values.help) return console.log(help);
+  const builds = readCount(values.builds, "--builds");
+  const once = copyProject("once");
+  const twice = copyProject("twice");
+  describeTwice(twice);
+
+  const costs: Record<string, BuildCost[]> = { [once]: [], [twice]: [] };
+  for (let round = 0; round < builds; round++) {
+    for (const [folder, list] of Object.entries(costs)) {
+      for (const cache of caches) fs.rmSync(path.join(folder, cache), { recursive: true, force: true });
+      list.push(await buildCost("npm run build", folder));
+    }
+  }
+  for (const figure of ["wall", "processor", "memory"] as const) {
+    const [small = 0, large = 0] = Object.values(costs).map((list) =>
+      quantile(
+        list.map((cost) => cost[figure]),
+        0.5,
+      ),
+    );
+    const unit = figure === "memory" ? "MB" : "s";
+    console.log(
+      `${figure}: ${small.toFixed(1)} ${unit}, twice ${large.toFixed(1)} ${unit}, ratio ${(large / small).toFixed(2)}`,
+    );
+  }
+  const [small, large] = [sizesIn(path.join(once, "build")), sizesIn(path.join(twice, "build"))];
+  const index = (sizes: Map<string, number>) =>
+    [...sizes].reduce((sum, [file, size]) => sum + (/^assets\/search-index\..*\.br$/.test(file) ? size : 0), 0);
+  console.log(
+    `search index: ${index(small)} B, twice ${index(large)} B, ratio ${(index(large) / index(small)).toFixed(2)}`,
+  );
+  const growth = [...small]
+    .filter(([file]) => file.endsWith(".html.br"))
+    .map(([file, size]) => ({ file, more: (large.get(file) ?? 0) - size }))
+    .sort((one, other) => other.more - one.more);
+  for (const { file, more } of growth.slice(0, 5)) console.log(`${file.replace(/\.br$/, "")}: ${more} B more`);
+});
+
+/** Copies the committed files to a folder below generated/growth/, beside this project's packages. */
+function copyProject(name: string): string {
+  const folder = fromRoot("generated/growth", name);
+  fs.rmSync(folder, { recursive: true, force: true });
+  const files = execFileSync("git", ["ls-files", "-z"], { cwd: fromRoot(), encoding: "utf8" })
+    .split("\0")
+    .filter(Boolean);
+  for (const file of files) fs.cpSync(fromRoot(file), path.join(folder, file));
+  fs.symlinkSync(fromRoot("node_modules"), path.join(folder, "node_modules"), "junction");
+  return folder;
+}
+
+/** @returns bytes of each file below a folder, by its path. */
+function sizesIn(folder: string): Map<string, number> {
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    entries.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [path.relative(folder, file).replaceAll(path.sep, "/"), fs.statSync(file).size];
+    }),
+  );
+}

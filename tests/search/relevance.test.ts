@@ -14,7 +14,7 @@ import { readEntries } from "../support/searchEntries";
 import { everyOperation } from "./everyOperation";
 
 type Sets = Record<
-  "tuned" | "heldOut" | "fresh" | "readers" | "unseen" | "voices" | "hurried",
+  "tuned" | "heldOut" | "fresh" | "readers" | "unseen" | "voices" | "hurried" | "witness",
   Record<string, Record<string, string | string[]>>
 >;
 
@@ -89,6 +89,7 @@ test.each([
   ["unseen", 0.87],
   ["voices", 0.88],
   ["hurried", 0.9],
+  ["witness", 0.9],
 ] as const)(
   "queries that nothing was tuned on, %s: the right page comes first in a share of at least %d",
   (part, least) => {

@@ -18,7 +18,9 @@ function smallControls(height: number): string[] {
   const controls = Array.from(document.querySelectorAll("a[href], button, summary, input, [role=tab]"));
   return controls.flatMap((control) => {
     const box = (control.closest("label") ?? control).getBoundingClientRect();
-    const isInText = getComputedStyle(control).display === "inline" && control.closest("p, li, td, th, dd, h2, h3, h4");
+    const isInText =
+      /^inline( list-item)?$/.test(getComputedStyle(control).display) &&
+      control.closest("p, li, td, th, dd, h2, h3, h4");
     const least = control.getAttribute("href")?.startsWith("#") ? 24 : height;
     // What only shows itself on focus is one pixel wide until then.
     if (box.width <= 1 || isInText || (box.height >= least - 0.5 && box.width >= 23.5)) return [];

@@ -19,7 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 1,
-  workers: 2,
+  // Twice as many as the cores that most machines have: the tests wait about as much as they compute.
+  workers: 4,
   timeout: 120_000,
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {

@@ -7,8 +7,8 @@ const alias = { "@site": path.resolve(import.meta.dirname) };
 export default defineConfig({
   test: {
     testTimeout: 30_000,
-    // Of two cores Vitest would use one: the tests wait as much as they compute.
-    maxWorkers: 2,
+    // On two cores Vitest would take one: the tests wait about as much as they compute.
+    maxWorkers: 4,
     // With --changed: files that tests read without importing them.
     forceRerunTriggers: ["**/package.json", "**/vitest.config.mts", "**/{openapi,asyncapi,changes,contract,docs,deploy,.github}/**", "**/*.yaml"],
     expect: { requireAssertions: true },

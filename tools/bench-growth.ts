@@ -7,6 +7,7 @@ import { runCommand } from "../lib/userError";
 import { type BuildCost, buildCost } from "./bench/buildCost";
 import { quantile } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
+import { sizesIn } from "./bench/sizesIn";
 import { describeTwice } from "./bench/twice";
 
 const help = `Builds the site of the description and of one with every operation twice, and says how what it costs grows:
@@ -68,15 +69,4 @@ function copyProject(name: string): string {
   for (const file of files) fs.cpSync(fromRoot(file), path.join(folder, file));
   fs.symlinkSync(fromRoot("node_modules"), path.join(folder, "node_modules"), "junction");
   return folder;
-}
-
-/** @returns bytes of each file below a folder, by its path. */
-function sizesIn(folder: string): Map<string, number> {
-  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(
-    entries.map((entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      return [path.relative(folder, file).replaceAll(path.sep, "/"), fs.statSync(file).size];
-    }),
-  );
 }

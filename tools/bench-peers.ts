@@ -4,10 +4,11 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
-import { type BuildCost, buildCost, sizeOf } from "./bench/buildCost";
+import { type BuildCost, buildCost } from "./bench/buildCost";
 import { folderOf, type Peer, peers } from "./bench/peers";
 import { quantile } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
+import { sizesIn } from "./bench/sizesIn";
 
 const help = `Builds the sites that ours is compared with, using packages from the npm registry, and times all builds, ours included:
 
@@ -48,7 +49,8 @@ runCommand(async () => {
   }
   console.log(`${"".padEnd(20)}     wall  processor   memory     size`);
   for (const subject of subjects) {
-    const size = await sizeOf(path.join(subject.folder, subject.output));
+    const sizes = [...sizesIn(path.join(subject.folder, subject.output)).values()];
+    const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
     for (const kind of ["cold", "warm"]) {
       const one = costs.get(`${subject.name}, ${kind}`) ?? [];
       const of = (figure: keyof BuildCost) =>

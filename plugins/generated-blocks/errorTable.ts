@@ -1,5 +1,4 @@
-import { formsOf, listErrors, listOperations } from "../../lib/openapi/operations";
-import type { Description } from "../../lib/openapi/types";
+import { formsOf, listErrors } from "../../lib/openapi/operations";
 import { escapeMdx } from "../../lib/reference/mdx";
 import { reference } from "../../lib/reference/readReference";
 
@@ -7,16 +6,15 @@ import { reference } from "../../lib/reference/readReference";
  * Explains a few errors beside each other.
  *
  * @param values `examples`: names of error examples, with spaces between them.
- * @param of what has the description; read from generated/ if omitted.
+ * @param of the description and its operations; read from generated/ if omitted.
  * @returns MDX with a table: message, cause, and what to do.
  * @throws Error when the description has no example of that name.
  */
 export function errorTable(
   { examples = "" }: Record<string, string>,
-  { description }: { description: Description } = reference(),
+  { description, operations }: ReturnType<typeof reference> = reference(),
 ): string {
-  const operations = listOperations(description).flatMap(formsOf);
-  const errors = operations.flatMap((operation) => listErrors(description, operation));
+  const errors = operations.flatMap(formsOf).flatMap((operation) => listErrors(description, operation));
   const rows = examples.split(" ").map((name) => {
     const error = errors.find((one) => one.name === name);
     if (!error) throw new Error(`no operation has an error example "${name}"`);

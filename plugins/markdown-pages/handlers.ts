@@ -3,7 +3,6 @@ import { select, selectAll } from "hast-util-select";
 import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
 import { toString as textOf } from "hast-util-to-string";
 import type { BlockContent, DefinitionContent, List, ListItem, Paragraph, PhrasingContent, RootContent } from "mdast";
-
 import { childElements } from "../../lib/pages/elements";
 
 type Flow = BlockContent | DefinitionContent;

@@ -1,6 +1,4 @@
 import { spawn, spawnSync } from "node:child_process";
-import fs from "node:fs/promises";
-import path from "node:path";
 import { UserError } from "../../lib/userError";
 
 /** What one build costs. */
@@ -40,12 +38,4 @@ export async function buildCost(command: string, folder: string): Promise<BuildC
     throw new UserError(`"${command}" failed in ${folder}:\n\n${output.slice(-2000)}`);
   }
   return { wall: Number(wall), processor: Number(user) + Number(system), memory };
-}
-
-/** @returns bytes of all files below a folder. */
-export async function sizeOf(folder: string): Promise<number> {
-  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(files.map((file) => fs.stat(path.join(file.parentPath, file.name))));
-  return sizes.reduce((sum, { size }) => sum + size, 0);
 }

@@ -61,7 +61,7 @@ test("a page is found by its lead, its texts and those of its fields, a section 
   expect(pagesWith(built, "wax")).toEqual(["/b"]);
 });
 
-test("what more than six pages say is what none of them is about: as a text, and as a heading", () => {
+test("what more than six pages say is what none of them is about, whether in running text or in a heading", () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, place) => [
       page(`/${place}`, `Page ${place}`, { texts: ["Lanterns."] }),

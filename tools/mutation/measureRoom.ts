@@ -47,7 +47,7 @@ export async function measureRoom(name: string, { only, fromScratch, workers }: 
     reporters: ["progress-append-only", "html"],
     htmlReporter: { fileName: `generated/mutation/${name}.html` },
     tempDirName: "generated/mutation/sandbox",
-    ignorePatterns: ["/build", "/.docusaurus", "/test-results", "/generated/mutation", "/generated/fixture-site"],
+    ignorePatterns: ["/build", "/.docusaurus", "/test-results", "/generated/{mutation,fixture-site,python}"],
   });
   const results = await stryker.runMutationTest().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : error;

@@ -10,7 +10,7 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What this process has judged the colours of, see `markNew`: a page's texts are mostly like those of pages before. */
-const judged = new Set<number>();
+const judged = new Set<string>();
 
 /**
  * Runs axe on the page on show, with its colours in both modes. It is left in the dark one.
@@ -62,44 +62,36 @@ function run(page: Page, inside: string, asked: string[], omitted: string[] = []
 }
 
 /**
- * Marks every visible piece of text whose colours were not judged before, here or on another page. Alike are pieces in
- * the same ink and size on the same ground, with the same elements and classes all the way up: to them axe says the same. The contrast of
- * one piece costs milliseconds, and a page has thousands.
+ * Marks every visible piece of text whose colours were not judged before, here or on another page: the contrast of one
+ * piece costs milliseconds, and a page has thousands. Alike are pieces in the same ink and size, inside the same
+ * elements as far as these are painted or moved: to them axe says the same.
  *
  * @returns what stands for the marked pieces, to be given the next time.
  */
-function markNew({ inside, judged }: { inside: string; judged: number[] }): number[] {
+function markNew({ inside, judged }: { inside: string; judged: string[] }): string[] {
   const seen = new Set(judged);
-  const added: number[] = [];
-  /** 53 bits of a text, after those of the text before. */
-  const digest = (text: string, before: number) => {
-    let [low, high] = [before >>> 0, Math.floor(before / 2 ** 32) ^ 0x41c6ce57];
-    for (let index = 0; index < text.length; index++) {
-      low = Math.imul(low ^ text.charCodeAt(index), 2654435761);
-      high = Math.imul(high ^ text.charCodeAt(index), 1597334677);
-    }
-    low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-    high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-    return 2 ** 32 * (2097151 & high) + (low >>> 0);
-  };
+  const added: string[] = [];
   const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? "");
-  const visit = (element: Element, before: number) => {
+  const visit = (element: Element, around: { ground: string; ink: string }) => {
+    if (!element.checkVisibility()) return;
     const style = getComputedStyle(element);
-    const hasText = Array.from(element.childNodes).some(isText);
+    const { position, backgroundColor, backgroundImage, opacity } = style;
+    const isPlain = backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none" && opacity === "1";
     // The class of the root names the page.
-    const { tagName, className } = element === document.documentElement ? { tagName: "HTML", className: "" } : element;
-    const ground = [tagName, className, style.backgroundColor, style.backgroundImage, style.opacity];
-    const ink = [style.color, style.textDecorationLine, style.fontSize, style.fontWeight];
-    const below = digest(ground.join("|"), before);
-    const look = digest(ink.join("|"), below);
-    const isNew = hasText && !seen.has(look) && element.checkVisibility();
-    element.toggleAttribute("data-new", isNew);
-    if (isNew) {
+    const name = element === document.documentElement ? "" : `${element.tagName}.${element.className}`;
+    const own = [name, backgroundColor, backgroundImage, opacity].join("|");
+    const ground = isPlain && position === "static" ? around.ground : `${around.ground}\n${own}`;
+    const ink = [style.color, style.textDecorationLine, style.fontSize, style.fontWeight].join("|");
+    // A link has to differ from the text around it.
+    const look = `${ground}\n${around.ink}\n${ink}`;
+    if (Array.from(element.childNodes).some(isText) && !seen.has(look)) {
+      element.toggleAttribute("data-new", true);
       seen.add(look);
       added.push(look);
     }
-    for (const child of Array.from(element.children)) visit(child, below);
+    for (const child of Array.from(element.children)) visit(child, { ground, ink });
   };
-  for (const element of Array.from(document.querySelectorAll(inside))) visit(element, 0);
+  for (const element of Array.from(document.querySelectorAll("[data-new]"))) element.removeAttribute("data-new");
+  for (const element of Array.from(document.querySelectorAll(inside))) visit(element, { ground: "", ink: "" });
   return added;
 }

@@ -15,6 +15,7 @@ const ofSocket: BlockSources = { written: ["asyncapi/asyncapi.yaml"], read: [fro
 /** The blocks that pages place with a self-closing tag and that the build writes, and what each is made from. */
 export const blockSources = {
   ErrorCatalogue: ofOperations,
+  ErrorMessage: ofOperations,
   ErrorTable: ofOperations,
   OperationExample: ofOperations,
   PermissionMatrix: ofOperations,

@@ -1,13 +1,13 @@
 import { escapeMarkdownHeadingIds } from "@docusaurus/utils";
 import type { Root, RootContent } from "mdast";
-import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
+import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import type { Plugin } from "unified";
 import { visit } from "unist-util-visit";
 import type { BlockName } from "../../lib/reference/blockSources";
 import { changeList } from "./changeList";
 import { downloadList } from "./downloadList";
 import { errorCatalogue } from "./errorCatalogue";
-import { errorTable } from "./errorTable";
+import { errorMessage, errorTable } from "./errors";
 import { operationExample } from "./operationExample";
 import { permissionMatrix } from "./permissionMatrix";
 import { socketExample, socketMessages } from "./socketBlocks";
@@ -17,6 +17,7 @@ type Attributes = Record<string, string>;
 /** Blocks that pages place with a self-closing tag and that the build writes from the descriptions. */
 const writers: Record<BlockName, (attributes: Attributes) => string> = {
   ErrorCatalogue: errorCatalogue,
+  ErrorMessage: errorMessage,
   ErrorTable: errorTable,
   OperationExample: operationExample,
   PermissionMatrix: permissionMatrix,
@@ -34,14 +35,19 @@ const writers: Record<BlockName, (attributes: Attributes) => string> = {
  */
 export const remarkGeneratedBlocks: Plugin<[], Root> = function () {
   return (tree, page) => {
-    visit(tree, "mdxJsxFlowElement", (node: MdxJsxFlowElement, index, parent) => {
+    visit(tree, (node, index, parent) => {
+      if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;
       const write = Object.entries(writers).find(([name]) => name === node.name)?.[1];
       if (!write || index === undefined || !parent) return;
       try {
         const parsed = this.parse(escapeMarkdownHeadingIds(write(attributesOf(node)))) as Root;
         unravel(parsed);
-        parent.children.splice(index, 1, ...(parsed.children as RootContent[]));
-        return index + parsed.children.length;
+        const [first] = parsed.children;
+        // What stands in a sentence is a part of its paragraph.
+        const isInline = node.type === "mdxJsxTextElement" && first?.type === "paragraph";
+        const written: RootContent[] = isInline ? first.children : parsed.children;
+        parent.children.splice(index, 1, ...written);
+        return index + written.length;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         throw new Error(`${page.path}:${node.position?.start.line ?? 1}: <${node.name}>: ${reason}`);
@@ -65,7 +71,7 @@ function unravel(tree: Root): void {
   });
 }
 
-function attributesOf(node: MdxJsxFlowElement): Attributes {
+function attributesOf(node: MdxJsxFlowElement | MdxJsxTextElement): Attributes {
   return Object.fromEntries(
     node.attributes.flatMap((attribute) =>
       attribute.type === "mdxJsxAttribute" && typeof attribute.value === "string"

@@ -13,6 +13,7 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
 import { site } from "../../site.config";
+import { refusal } from "../mock/support/description";
 import { buildFolder, listPages, readPage } from "../support/builtSite";
 
 const pages = listPages();
@@ -135,14 +136,15 @@ test.each(pages)("each code block in the Markdown of %s has a language", (addres
   expect(without).toEqual([]);
 });
 
-test("an operation's Markdown has its requests, facts, fields, samples and errors in a form that programs read", () => {
+test("an operation's Markdown has its requests, facts, fields, samples and errors in a form that programs read", async () => {
   const source = readMarkdown("/docs/api/add-member");
   expect(source).toContain("\n```http\nPOST /v1/member\nPOST /v1/member/{memberId}\n```\n");
   expect(source).toMatch(/^- Permission: \[write\]\(/m);
   expect(source).toMatch(/^- `name` \(string, required\): \S/m);
   expect(source).toMatch(/^ {2}- `bgShape` \(string or null, required\): \S/m);
   expect(source).toMatch(/^Rust:\n\n```rust title="Rust"\n/m);
-  expect(source).toMatch(/^- `400`\n\n {2}\[`Id does not resolve to a mongo id`\]\(\S+\)\n\n {2}\S.+\n\n {2}\S/m);
+  expect(source).toMatch(/^- `400`\n\n {2}\[`[^`\n]+`\]\(\S+\)\n\n {2}\S.+\n\n {2}\S/m);
+  expect(source).toContain((await refusal("addMemberWithId", "idNotHex")).text);
   expect(source).toMatch(/^- `400`\n\n {2}```text\n {2}You need to send/m);
 });
 

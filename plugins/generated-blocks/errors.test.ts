@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { listOperations } from "../../lib/openapi/operations";
 import type { Description } from "../../lib/openapi/types";
-import { smallDescription } from "../../tests/fixtures/smallDescription";
-import { errorTable } from "./errorTable";
+import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
+import { errorMessage, errorTable } from "./errors";
 
 const description = smallDescription();
 const of = (one: Description) => ({ description: one, operations: listOperations(one) });
@@ -21,4 +21,15 @@ test("what MDX or a table would read as their own is escaped", () => {
 
 test("an error that the description does not have is refused by its name", () => {
   expect(() => errorTable({ examples: "missing lost" }, of(description))).toThrow('error example "lost"');
+});
+
+test("a message in a sentence is the one that the server sends", () => {
+  expect(errorMessage({ example: "missing" }, of(description))).toBe("`A token is required.`");
+});
+
+test("a name that stands for no message, or for two, is refused", () => {
+  expect(() => errorMessage({ example: "lost" }, of(description))).toThrow('error example "lost"');
+  const other = JSON.stringify(smallOperation("dimLamp")).replace("A token is required.", "No token.");
+  const two = { ...description, paths: { ...description.paths, "/v1/dim": { post: JSON.parse(other) } } };
+  expect(() => errorMessage({ example: "missing" }, of(two))).toThrow('"missing" has several messages');
 });

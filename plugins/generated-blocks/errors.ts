@@ -1,0 +1,47 @@
+import { formsOf, listErrors } from "../../lib/openapi/operations";
+import { escapeMdx } from "../../lib/reference/mdx";
+import { reference } from "../../lib/reference/readReference";
+
+type Reference = ReturnType<typeof reference>;
+
+/**
+ * Explains a few errors beside each other.
+ *
+ * @param values `examples`: names of error examples, with spaces between them.
+ * @param of the description and its operations; read from generated/ if omitted.
+ * @returns MDX with a table: message, cause, and what to do.
+ * @throws Error when the description has no example of that name.
+ */
+export function errorTable({ examples = "" }: Record<string, string>, of: Reference = reference()): string {
+  const errors = errorsOf(of);
+  const rows = examples.split(" ").map((name) => {
+    const { text, cause, cure } = errors.find((one) => one.name === name) ?? refuse(name);
+    return `| ${[`\`${text}\``, cause, cure].map(cell).join(" | ")} |`;
+  });
+  return ["| Message | Cause | What to do |", "|---|---|---|", ...rows].join("\n");
+}
+
+/**
+ * @param values `example`: name of an error example.
+ * @param of the description and its operations; read from generated/ if omitted.
+ * @returns MDX with the message as the server sends it.
+ * @throws Error when the description has no example of that name, or different messages under it.
+ */
+export function errorMessage({ example = "" }: Record<string, string>, of: Reference = reference()): string {
+  const texts = new Set(errorsOf(of).flatMap(({ name, text }) => (name === example ? [text] : [])));
+  if (texts.size > 1) throw new Error(`the error example "${example}" has several messages: choose another`);
+  const [text = refuse(example)] = texts;
+  return `\`${text}\``;
+}
+
+function errorsOf({ description, operations }: Reference) {
+  return operations.flatMap(formsOf).flatMap((operation) => listErrors(description, operation));
+}
+
+function refuse(name: string): never {
+  throw new Error(`no operation has an error example "${name}"`);
+}
+
+function cell(markdown: string): string {
+  return escapeMdx(markdown).replaceAll("|", "\\|").replace(/\s+/g, " ");
+}

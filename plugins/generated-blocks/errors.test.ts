@@ -31,5 +31,7 @@ test("a name that stands for no message, or for two, is refused", () => {
   expect(() => errorMessage({ example: "lost" }, of(description))).toThrow('error example "lost"');
   const other = JSON.stringify(smallOperation("dimLamp")).replace("A token is required.", "No token.");
   const two = { ...description, paths: { ...description.paths, "/v1/dim": { post: JSON.parse(other) } } };
-  expect(() => errorMessage({ example: "missing" }, of(two))).toThrow('"missing" has several messages');
+  expect(() => errorMessage({ example: "missing" }, of(two))).toThrow(
+    '"missing" has different messages: A token is required.; No token.',
+  );
 });

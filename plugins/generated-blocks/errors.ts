@@ -29,7 +29,8 @@ export function errorTable({ examples = "" }: Record<string, string>, of: Refere
  */
 export function errorMessage({ example = "" }: Record<string, string>, of: Reference = reference()): string {
   const texts = new Set(errorsOf(of).flatMap(({ name, text }) => (name === example ? [text] : [])));
-  if (texts.size > 1) throw new Error(`the error example "${example}" has several messages: choose another`);
+  if (texts.size > 1)
+    throw new Error(`the error example "${example}" has different messages: ${[...texts].join("; ")}`);
   const [text = refuse(example)] = texts;
   return `\`${text}\``;
 }

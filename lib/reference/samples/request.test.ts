@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { smallDescription, smallOperation } from "../../../tests/fixtures/smallDescription";
+import { listOperations } from "../../openapi/operations";
+import type { OperationObject } from "../../openapi/types";
+import { answerKind, createRequest, requestUrl } from "./request";
+
+/** The request of the small description's operation, with parts of it replaced. */
+function requestOf(changes: Partial<OperationObject>, path = "/v1/lamp") {
+  const description = {
+    ...smallDescription(),
+    paths: { [path]: { post: { ...smallOperation("addLamp"), ...changes } } },
+  };
+  const [operation] = listOperations(description);
+  if (!operation) throw new Error("The small description has no operation.");
+  return createRequest(description, operation);
+}
+
+const parameter = (name: string, place: "path" | "query", required: boolean, example?: string) => ({
+  name,
+  in: place,
+  required,
+  description: "Which one.",
+  schema: { type: "string" as const },
+  ...(example !== undefined && { example }),
+});
+
+test("path and query have the examples of the parameters, and only those of the query that are required", () => {
+  const parameters = [
+    parameter("lampId", "path", true, "a b/c"),
+    parameter("room", "query", true, "Küche"),
+    parameter("hue", "query", false, "red"),
+  ];
+  const request = requestOf({ parameters }, "/v1/lamp/{lampId}/on");
+  expect(request.path).toBe("/v1/lamp/a%20b%2Fc/on");
+  expect(request.query).toEqual([["room", "Küche"]]);
+  expect(requestUrl(request)).toBe("https://lamps.example.com/v1/lamp/a%20b%2Fc/on?room=K%C3%BCche");
+});
+
+test("a parameter without an example is named", () => {
+  const parameters = [parameter("lampId", "path", true)];
+  expect(() => requestOf({ parameters }, "/v1/lamp/{lampId}")).toThrow("addLamp: parameter lampId has no example");
+});
+
+test("the body is the first example of the request, if it takes one", () => {
+  expect(requestOf({}).body).toEqual({ name: "Kitchen" });
+  expect(requestOf({ requestBody: undefined }).body).toBeUndefined();
+});
+
+test("what is sent back is known from the successful response, not from the errors", () => {
+  expect(answerKind(requestOf({}))).toBe("empty");
+  const withResponse = (type: string) =>
+    requestOf({
+      responses: {
+        "422": { description: "Refused.", content: { "text/html": { schema: { type: "string" } } } },
+        "200": { description: "Stored.", content: { [type]: { schema: { type: "string" } } } },
+      },
+    });
+  expect(answerKind(withResponse("application/json"))).toBe("json");
+  expect(answerKind(withResponse("text/plain"))).toBe("text");
+});

@@ -4,9 +4,10 @@ import { findOperation, reference } from "../../lib/reference/readReference";
 import { createSamples } from "../../lib/reference/samples";
 
 /**
- * Shows the cURL request of an operation and one of its example answers.
+ * Shows the cURL request of an operation and one of its example responses.
  *
- * @param values `operation`: an operationId; `example`: the name of an answer's example, by default the first.
+ * @param values `operation`: an operationId; `example`: the name of a response's example, by default the first; `only`:
+ * "response" to leave the request out.
  * @throws Error when there is no such operation or example.
  */
 export function operationExample(values: Record<string, string>): string {
@@ -25,7 +26,7 @@ export function operationExample(values: Record<string, string>): string {
     throw new Error(`${values.operation} has no example response "${values.example}"; it has: ${names}`);
   }
   return blocks(
-    sample && codeFence(sample.highlight, sample.code, "Request"),
+    sample && values.only !== "response" && codeFence(sample.highlight, sample.code, "Request"),
     example && exampleFence(type, resolve(description, example).value, "Response"),
   );
 }

@@ -72,6 +72,7 @@ const config: Config = {
     "./src/clientModules/mendAddress.ts",
     "./src/clientModules/newAnnouncement.ts",
     "./src/clientModules/placeOnReturn.ts",
+    "./src/clientModules/progressBar.ts",
   ],
   presets: [
     [

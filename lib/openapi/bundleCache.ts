@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { threadId } from "node:worker_threads";
 import { fromRoot } from "../paths";
 import type { Description } from "./types";
 
@@ -48,7 +49,7 @@ function readCache(): Kept | undefined {
 
 /** Writes beside and renames: another start may read at the same moment. What cannot be kept is made again next time. */
 function keep(kept: Kept): void {
-  const draft = `${cacheFile}.${process.pid}`;
+  const draft = `${cacheFile}.${process.pid}-${threadId}`;
   try {
     fs.mkdirSync(path.dirname(cacheFile), { recursive: true });
     fs.writeFileSync(draft, JSON.stringify(kept));

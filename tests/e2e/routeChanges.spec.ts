@@ -1,4 +1,4 @@
-import { refusal } from "../mock/support/description";
+import { messageOf } from "../support/messageOf";
 import { expect, open, test } from "./support/test";
 
 test.describe("route changes", () => {
@@ -24,7 +24,7 @@ test.describe("route changes", () => {
     const none = "rgba(0, 0, 0, 0)";
     expect(await ground(first)).not.toBe(none);
     await page.keyboard.press("/");
-    await page.getByRole("combobox").fill((await refusal("getMember", "tokenMissing")).text);
+    await page.getByRole("combobox").fill(messageOf("getMember", "tokenMissing"));
     await page.getByRole("option").first().click();
     await expect(page).toHaveURL(/errors#e-401-\S+$/);
     const second = new URL(page.url()).hash;
@@ -57,6 +57,7 @@ test.describe("route changes", () => {
     });
     await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
     await expect(page.locator("#nprogress")).toBeAttached();
+    await expect(page.locator("#nprogress [role]"), "ARIA knows no role of a bar").toHaveCount(0);
     await expect(page).toHaveURL("/about");
     await expect(page.locator("#nprogress")).not.toBeAttached();
   });

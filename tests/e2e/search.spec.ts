@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { refusal } from "../mock/support/description";
+import { messageOf } from "../support/messageOf";
 import { findViolations } from "./support/axe";
 import { addStyle, expect, hold, hydrated, open, scripts, test } from "./support/test";
 
@@ -74,7 +74,7 @@ test.describe("finds a page by", () => {
 
 test("finds a page by a message as it was sent", async ({ page }) => {
   await open(page, "/");
-  await search(page, (await refusal("addFrontHistoryEntry", "alreadyFronting")).text);
+  await search(page, messageOf("addFrontHistoryEntry", "alreadyFronting"));
   await expect(options(page).first()).toContainText("Add front history entry");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/add-front-history-entry#errors$/);
@@ -114,7 +114,7 @@ test("the group of the page that one is on is first where both answer as well, o
 
 test("a request and a quoted error are first from a help page, too", async ({ page }) => {
   await open(page, "/docs/help");
-  for (const query of ["GET /v1/members/:systemId", (await refusal("getMember", "permissionMissing")).text]) {
+  for (const query of ["GET /v1/members/:systemId", messageOf("getMember", "permissionMissing")]) {
     await search(page, query);
     await expect(groups(page).first(), query).toHaveAccessibleName("API");
     await page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-import { refusal } from "../mock/support/description";
+import { messageOf } from "../support/messageOf";
 import { expect, test } from "./support/test";
 
 test.use({ javaScriptEnabled: false });
@@ -11,7 +11,7 @@ test("an operation page shows everything a reader needs", async ({ page }) => {
   await expect(main).toContainText("Permission");
   await expect(page.locator("#body-archivedReason")).toContainText("at most 150 characters", { ignoreCase: true });
   await expect(main).toContainText("curl");
-  await expect(main).toContainText((await refusal("addMember", "permissionMissing")).text);
+  await expect(main).toContainText(messageOf("addMember", "permissionMissing"));
   const words = ((await main.textContent()) ?? "").split(/\s+/).length;
   expect(words).toBeGreaterThan(400);
 });

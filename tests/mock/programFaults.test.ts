@@ -1,0 +1,175 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ids } from "../../lib/mock/scenes/ids";
+import { fromRoot } from "../../lib/paths";
+import { python } from "../../tools/test/programs.mjs";
+import { type BreakingServer, startBreakingServer } from "./support/breakingServer";
+import { eventually, startTestMock, type TestMock } from "./support/client";
+import { refusal } from "./support/description";
+import { start } from "./support/program";
+import { argsOf, canRun, endless, mirrors, modules, programs, testPrograms } from "./support/programs";
+import { type RedirectingServer, startRedirectingServer } from "./support/redirectingServer";
+
+const { me, robin } = ids;
+
+let mock: TestMock;
+let breaking: BreakingServer;
+/** An address where nothing answers. */
+let nobody = "";
+beforeAll(async () => {
+  mock = await startTestMock();
+  breaking = await startBreakingServer();
+  const gone = await startBreakingServer();
+  nobody = gone.url;
+  await gone.close();
+});
+beforeEach(() => mock.reset());
+afterAll(() => Promise.all([mock.close(), breaking.close()]));
+
+/** Calls the function of samples/guides/call.* with the request of the last argument. */
+const callFromNode = `
+  const [, module, request] = process.argv;
+  const { call } = await import(module);
+  await call(...JSON.parse(request)).then(
+    (answer) => console.log(JSON.stringify(answer)),
+    (error) => console.log(error.message),
+  );`;
+const callFromPython = `
+import json, os, sys
+sys.path.insert(0, os.path.dirname(sys.argv[1]))
+from call import ApiError, call
+try:
+    print(json.dumps(call(*json.loads(sys.argv[2]))))
+except ApiError as error:
+    print(error)
+`;
+
+const socketOf = ({ url }: { url: string }) => `${url.replace("http", "ws")}/v1/socket`;
+
+const tokenInvalid = await refusal("getYourAuthedUserId", "tokenInvalid");
+/** Programs that open the socket first print its text, which is in asyncapi/. */
+const socketRefusal = "Token is missing or invalid.";
+
+const allPrograms = [...Object.keys(programs), ...endless].filter(canRun);
+
+test.concurrent.each(allPrograms)("%s asks for a token when there is none", async (program) => {
+  const { code, errors } = await start(mock, program, argsOf(program), undefined).ended;
+  expect(code).not.toBe(0);
+  expect(errors).toContain("SP_TOKEN");
+});
+
+test.concurrent.each(allPrograms)(
+  "%s prints the server's text and stops when the token is refused",
+  async (program) => {
+    const { code, out, errors } = await start(mock, program, argsOf(program), "unknown").ended;
+    expect(code).not.toBe(0);
+    const said = [tokenInvalid.text, socketRefusal].filter((text) => (out + errors).includes(text));
+    expect(said, out + errors).not.toEqual([]);
+  },
+);
+
+/** Programs that send requests from JavaScript or Python and end by themselves. */
+const requesters = Object.keys(programs).filter((program) => /\.(mjs|py)$/.test(program) && canRun(program));
+/** One line that names the request, or the socket, and then says why. */
+const oneLine = /^(GET \/v1\/\S+|Socket): .+\n$/;
+
+test.each(requesters)("%s takes a token with a line break at its end, as a file has it", async (program) => {
+  const [{ token = "all", prints } = {}] = programs[program] ?? [];
+  const { code, out, errors } = await start(mock, program, argsOf(program), `${mock.tokens[token]}\n`).ended;
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  if (prints) expect(out).toMatch(prints);
+});
+
+test.concurrent.each(requesters)("%s says which request failed when nothing answers", async (program) => {
+  const { code, errors } = await start({ ...mock, url: nobody }, program, argsOf(program), mock.tokens.all).ended;
+  expect(code).toBe(1);
+  expect(errors).toMatch(oneLine);
+  expect(errors).toMatch(/refused/i);
+});
+
+test.concurrent.each(requesters)("%s says which request failed when an answer breaks off", async (program) => {
+  const { code, errors } = await start({ ...mock, url: breaking.url }, program, argsOf(program), mock.tokens.all).ended;
+  expect(code).toBe(1);
+  expect(errors).toMatch(oneLine);
+});
+
+describe.each(["another host", "plain HTTP"] as const)("led to %s", (elsewhere) => {
+  const sends = [...Object.keys(programs), ...mirrors].filter(canRun);
+  const opens = ["recipes/change-and-wait.mjs", "recipes/change-and-wait.py", ...endless].filter(canRun);
+
+  /** Runs a program until it says a word or ends, and returns the requests that reached the other server. */
+  async function arrivals(program: string, word: string, places: (server: RedirectingServer) => object) {
+    const server = await startRedirectingServer(elsewhere, { "/__mock": JSON.stringify(mock) });
+    const started = start({ ...server, ...places(server) }, program, argsOf(program), mock.tokens.all);
+    const says = eventually(() => (started.out() + started.errors()).includes(word), 30);
+    await Promise.race([says, started.ended]);
+    started.stop();
+    await started.ended;
+    await server.close();
+    return server.arrived;
+  }
+
+  const withToken = (requests: string[]) => requests.filter((request) => request.includes(mock.tokens.all));
+
+  test.concurrent.each(sends)("%s does not take the token along", async (program) => {
+    // Where a program opens the socket first, the mock answers that.
+    const requests = await arrivals(program, "404", () => ({ socket: socketOf(mock) }));
+    if (!program.endsWith(".sh")) expect(requests, "only curl stays where it is").not.toEqual([]);
+    expect(withToken(requests)).toEqual([]);
+  });
+
+  test.concurrent.each(opens)("%s does not take the token along on the socket", async (program) => {
+    const places = (server: RedirectingServer) => ({ url: mock.url, socket: socketOf(server) });
+    expect(withToken(await arrivals(program, "302", places))).toEqual([]);
+  });
+
+  test.concurrent.each(Object.keys(testPrograms))("%s does not take the token along", async (program) => {
+    const requests = await arrivals(program, "404", () => ({}));
+    expect(requests.join()).toContain("/v1/frontHistory");
+    expect(withToken(requests)).toEqual([]);
+  });
+});
+
+describe.each(modules)("%s", (program) => {
+  /** @returns what the function returns as JSON, or the message of what it throws. */
+  async function call(server: string | RedirectingServer, ...request: unknown[]): Promise<string> {
+    const { url, env: trust = {} } = typeof server === "string" ? { url: server } : server;
+    const module = fromRoot("samples", program);
+    const [command = "", ...flags] = program.endsWith(".mjs")
+      ? [process.execPath, "--input-type=module", "-e", callFromNode]
+      : [python, "-B", "-c", callFromPython];
+    const env = { ...process.env, ...trust, SP_API: url, SP_TOKEN: `${mock.tokens.all}\n` };
+    return (await promisify(execFile)(command, [...flags, module, JSON.stringify(request)], { env })).stdout.trim();
+  }
+
+  test("returns what is answered, and nothing for an empty body", async () => {
+    expect(JSON.parse(await call(mock.url, "GET", "/v1/me"))).toMatchObject({ id: me });
+    expect(await call(mock.url, "POST", "/v1/member", { name: "Ivy" })).toMatch(/^"[0-9a-f]{24}"$/);
+    expect(await call(mock.url, "PATCH", `/v1/member/${robin}`, { pronouns: "she/her" })).toMatch(/^(""|null)$/);
+  });
+
+  test("throws the server's text, also when a refusal has status 200", async () => {
+    expect(await call(mock.url, "POST", "/v1/member", { name: "Ivy", nickname: "I" })).toBe(
+      "POST /v1/member: 400 Error at nickname, this is not a valid property name.",
+    );
+    const missing = `/v1/member/${me}/${ids.free}`;
+    expect(await call(mock.url, "GET", missing)).toBe(`GET ${missing}: 404 (empty body)`);
+    expect(await call(mock.url, "PATCH", "/v1/user/username/me", { username: "quiet-harbour" })).toBe(
+      `PATCH /v1/user/username/me: ${JSON.parse((await refusal("updateUsername", "taken")).text).msg}`,
+    );
+  });
+
+  test.each(["another host", "plain HTTP"] as const)("does not take the token along to %s", async (elsewhere) => {
+    const server = await startRedirectingServer(elsewhere);
+    expect(await call(server, "GET", "/v1/me")).toContain("404");
+    await server.close();
+    expect(server.arrived).toHaveLength(1);
+    expect(server.arrived[0]).not.toContain(mock.tokens.all);
+  });
+
+  test("throws an error that names the request when no answer comes, or half of one", async () => {
+    expect(await call(nobody, "GET", "/v1/me")).toMatch(/^GET \/v1\/me: .*refused/i);
+    expect(await call(breaking.url, "GET", "/v1/me")).toMatch(/^GET \/v1\/me: ./);
+  });
+});

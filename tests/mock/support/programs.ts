@@ -1,0 +1,136 @@
+import os from "node:os";
+import path from "node:path";
+import { threadId } from "node:worker_threads";
+import { ids } from "../../../lib/mock/scenes/ids";
+import { fromRoot } from "../../../lib/paths";
+import { refusal } from "./description";
+import { pythonHas } from "./program";
+
+const { me, robin, wrensFront, junipersFront } = ids;
+
+type TokenName = "read" | "write" | "all" | "friend";
+
+/** A program that ends by itself: what it is given and what it prints. Runs of one program follow each other. */
+interface Run {
+  args?: string[];
+  /** Left out: the token with all permissions. */
+  token?: TokenName;
+  /** Left out: 0. */
+  code?: number;
+  prints?: string | RegExp;
+  complains?: string | RegExp;
+}
+
+/** Where the programs that export write to; two files of tests may run at once. */
+export const exportFile = path.join(os.tmpdir(), `simply-plural-export-${process.pid}-${threadId}.json`);
+const isJsonOf = (entries: string[]) => new RegExp(`^\\[\\s.*"id": "${entries.join('".*"id": "')}".*\\]\\s*$`, "s");
+
+const checkToken: Run[] = [
+  { token: "read", prints: "This token may: read\n" },
+  { token: "all", prints: "This token may: read, write, delete\n" },
+];
+const shareMember: Run[] = [
+  { args: [robin, "Friends", "Family"], prints: "Buckets of Robin: 2\n" },
+  { args: [robin, "Family"], prints: "Robin has these buckets already.\n" },
+  { args: [robin, "Nobody"], code: 1, complains: "There is no privacy bucket named Nobody." },
+];
+const switching: Run[] = [
+  { args: ["Robin", "First day here"], prints: "Robin fronts now. Fronts that ended: 1.\n" },
+  { args: ["Asleep"], prints: "Asleep fronts now. Fronts that ended: 1.\n" },
+  { args: ["Asleep"], prints: "Asleep fronts now. Fronts that ended: 0.\n" },
+  { args: ["Nobody"], code: 1, complains: "There is no member or custom front named Nobody." },
+];
+const coFront: Run[] = [
+  { args: ["join", "Robin", "First day here"], prints: "Robin joins. Fronting now: 2.\n" },
+  { args: ["join", "Robin"], code: 1, complains: "Robin is fronting already." },
+  { args: ["leave", "Juniper"], prints: "Juniper leaves. Fronting now: 1.\n" },
+  { args: ["leave", "Juniper"], code: 1, complains: "Juniper is not fronting." },
+];
+const members = fromRoot("samples/recipes/members.json");
+const importMembers: Run[] = [
+  { args: [members], prints: "Added: 2. Skipped: 0.\n" },
+  { args: [members], prints: "Added: 0. Skipped: 2.\n" },
+  { args: ["none.json"], code: 1, complains: "none.json" },
+];
+const findIds: Run[] = [
+  { token: "read", prints: new RegExp(`^system ${me} lantern-house\n(.+\n)*member ${robin} Robin\n`) },
+  { token: "read", args: ["TEA"], prints: /^group \w+ Kitchen team\ncustom field \w+ Favourite tea\n$/ },
+];
+const friendsFronts: Run[] = [
+  { token: "read", prints: "quiet-harbour: nobody that you can see\n" },
+  { token: "friend", prints: "lantern-house: Juniper\n" },
+];
+const customFields: Run[] = [
+  { token: "read", prints: "Juniper, Favourite tea: Jasmine\nRobin, Favourite tea: Rooibos\n" },
+  { args: ["Wren", "Birthday", "2000-04-01"], prints: "Wren, Birthday: 2000-04-01\n" },
+  { prints: /^Wren, Birthday: 2000-04-01$/m },
+  { args: ["Wren", "Nothing", "1"], code: 1, complains: "There is no custom field named Nothing." },
+];
+const exported: Run[] = [{ args: [exportFile], token: "read", prints: /^members: 5\n(.+: \d+\n)+Saved in .+\n$/ }];
+const alreadyFronting = await refusal("addFrontHistoryEntryWithId", "alreadyFronting");
+const changeAndWait: Run[] = [
+  { args: ["Robin"], prints: "Robin fronts, and the socket has reported it.\n" },
+  { args: ["Robin"], code: 1, complains: `: 409 ${alreadyFronting.text}` },
+  { args: ["Nobody"], code: 1, complains: "There is no member named Nobody." },
+];
+const history: Run[] = [{ token: "read", prints: isJsonOf([wrensFront, junipersFront]) }];
+
+/** The programs of samples/ that end by themselves, and what each is given and does. */
+export const programs: Record<string, Run[]> = {
+  "guides/check-token.mjs": checkToken,
+  "guides/check-token.py": checkToken,
+  "guides/late-change.sh": [{ prints: "" }],
+  "guides/page-through-front-history.mjs": history,
+  "guides/page-through-front-history.py": history,
+  "guides/share-member.mjs": shareMember,
+  "guides/share-member.py": shareMember,
+  "guides/who-fronts.mjs": [{ token: "read", prints: "Juniper since 2025-06-15T08:10:00Z\n" }],
+  "guides/who-fronts.py": [{ token: "read", prints: "Juniper since 2025-06-15T08:10:00Z\n" }],
+  "recipes/change-and-wait.mjs": changeAndWait,
+  "recipes/change-and-wait.py": changeAndWait,
+  "recipes/co-front.mjs": coFront,
+  "recipes/co-front.py": coFront,
+  "recipes/custom-fields.mjs": customFields,
+  "recipes/custom-fields.py": customFields,
+  "recipes/export-everything.mjs": exported,
+  "recipes/export-everything.py": exported,
+  "recipes/find-ids.mjs": findIds,
+  "recipes/find-ids.py": findIds,
+  "recipes/friends-fronts.mjs": friendsFronts,
+  "recipes/friends-fronts.py": friendsFronts,
+  "recipes/import-members.mjs": importMembers,
+  "recipes/import-members.py": importMembers,
+  "recipes/switch.mjs": switching,
+  "recipes/switch.py": switching,
+};
+
+/** @returns what the first run of a program is given. */
+export const argsOf = (program: string) => programs[program]?.[0]?.args ?? [];
+
+/** Tests that readers start from: they speak to the mock without a token of their own. */
+export const testPrograms = { "mock/front.test.mjs": /pass 3\b/, "mock/test_front.py": /Ran 3 tests.*OK/s };
+
+/** Functions for programs of one's own. */
+export const modules = ["guides/call.mjs", "guides/call.py"];
+
+/** Needs types that are made for the published site: tests/build/client.test.ts looks after it. */
+export const ofTheBuild = ["typescript/who-fronts.ts"];
+
+/** What programs are given. */
+export const inputs = ["recipes/members.json"];
+
+/** They read a file and speak to no server: tests/samples/exportFile.test.ts looks after them. */
+export const ofTheExportFile = ["export-summary", "fronts-to-csv"].flatMap((name) => [
+  `recipes/${name}.mjs`,
+  `recipes/${name}.py`,
+]);
+
+/** Programs that go on until they are stopped. */
+export const endless = ["recipes/mirror.mjs", "recipes/mirror.py", "socket/listen.mjs", "socket/listen.py"];
+const hasWebsockets = pythonHas("websockets.sync.client");
+const needsWebsockets = ["recipes/change-and-wait.py", "recipes/mirror.py", "socket/listen.py"];
+export const canRun = (program: string) => !needsWebsockets.includes(program) || hasWebsockets;
+export const mirrors = ["recipes/mirror.mjs", "recipes/mirror.py"].filter(canRun);
+/** What a test's name says when its program cannot run here. */
+export const reasonNot = (program: string) =>
+  canRun(program) ? "" : " (not run: the Python package websockets, version 11 or newer, is not on this machine)";

@@ -144,7 +144,7 @@ test("an operation's Markdown has its requests, facts, fields, samples and error
   expect(source).toMatch(/^ {2}- `bgShape` \(string or null, required\): \S/m);
   expect(source).toMatch(/^Rust:\n\n```rust title="Rust"\n/m);
   expect(source).toMatch(/^- `400`\n\n {2}\[`[^`\n]+`\]\(\S+\)\n\n {2}\S.+\n\n {2}\S/m);
-  expect(source).toContain(messageOf("addMemberWithId", "idNotHex"));
+  expect(source).toContain(`\n- \`400\`\n\n  [\`${messageOf("addMemberWithId", "idNotHex")}\`](`);
   expect(source).toMatch(/^- `400`\n\n {2}```text\n {2}You need to send/m);
 });
 

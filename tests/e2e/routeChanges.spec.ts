@@ -24,10 +24,12 @@ test.describe("route changes", () => {
     const none = "rgba(0, 0, 0, 0)";
     expect(await ground(first)).not.toBe(none);
     await page.keyboard.press("/");
-    await page.getByRole("combobox").fill(messageOf("getMember", "tokenMissing"));
+    const message = messageOf("getMember", "tokenMissing");
+    await page.getByRole("combobox").fill(message);
     await page.getByRole("option").first().click();
     await expect(page).toHaveURL(/errors#e-401-\S+$/);
     const second = new URL(page.url()).hash;
+    await expect(page.locator(second)).toContainText(message);
     await expect.poll(() => ground(second)).not.toBe(none);
     await expect(page.locator(second)).toBeInViewport();
     expect(await ground(first)).toBe(none);

@@ -74,13 +74,6 @@ const requesters = Object.keys(programs).filter((program) => /\.(mjs|py)$/.test(
 /** One line that names the request, or the socket, and then says why. */
 const oneLine = /^(GET \/v1\/\S+|Socket): .+\n$/;
 
-test.each(requesters)("%s takes a token with a line break at its end, as a file has it", async (program) => {
-  const [{ token = "all", prints } = {}] = programs[program] ?? [];
-  const { code, out, errors } = await start(mock, program, argsOf(program), `${mock.tokens[token]}\n`).ended;
-  expect({ code, errors }).toEqual({ code: 0, errors: "" });
-  if (prints) expect(out).toMatch(prints);
-});
-
 test.concurrent.each(requesters)("%s says which request failed when nothing answers", async (program) => {
   const { code, errors } = await start({ ...mock, url: nobody }, program, argsOf(program), mock.tokens.all).ended;
   expect(code).toBe(1);

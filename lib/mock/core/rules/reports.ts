@@ -1,71 +1,92 @@
-import { type Content, isObjectId, type Stored } from "../data/store";
-import type { Call, World } from "../world";
+import { type Content, isObjectId, normalId, type Stored } from "../data/store";
+import type { Call } from "../world";
 
-/** Kinds of custom fields that a report can show: 0 to 7. */
-const kinds = 8;
+/** Types of custom fields that a report can show. */
+const knownTypes: unknown[] = [0, 1, 2, 3, 4, 5, 6, 7];
+
+const unknownType = "a shown member has a value for a custom field whose type is not 0 to 7";
+const noFields = "a shown member has a value for a custom field, and the user has no fields";
+const unreadableBucket = "a privacy bucket's id in a report must be 24 hexadecimal digits";
 
 /** @returns why the server never responds to a report; `undefined` when it does. */
 export function reportHindrance(call: Call): string | undefined {
   return call.operation.id === "generateReport" ? hindranceOfFirst(call) : hindranceOfSecond(call);
 }
 
-/** Version 1 looks up the fields in the user document (src/api/v1/user/generateReport.ts:165). */
-function hindranceOfFirst({ world, uid, body }: Call): string | undefined {
-  const options = body.members as Content | null | undefined;
-  if (!options || options.includeCustomFields === false || world.accounts.isMigrated(uid)) return undefined;
-  const fields = world.store.getOwn("users", uid, uid)?.content.fields as Record<string, Content> | undefined;
-  const level = Number(options.privacyLevel);
-  for (const member of ownObjects(world, "members", uid)) {
-    if (!meetsLevel(member.content, level)) continue;
-    for (const id of shownValues(member)) {
-      const field = fields?.[id];
-      if (field && meetsLevel(field, level) && !hasKnownKind(field)) return unknownKind;
-    }
-  }
-  return undefined;
+/** The members section of version 1. */
+interface MembersByLevel {
+  privacyLevel: number;
+  includeCustomFields: boolean;
 }
 
-/** What of a part of version 2 counts here. */
-interface ReportPart {
-  buckets?: string[];
-  includeBucketless?: boolean;
-  includeCustomFields?: boolean;
+/** Version 1 looks up the fields in the user document (src/api/v1/user/generateReport.ts:165), whatever the account. */
+function hindranceOfFirst({ world: { store }, uid, body }: Call): string | undefined {
+  const section = body.members as MembersByLevel | null | undefined;
+  if (!section?.includeCustomFields) return undefined;
+  const isShown = (content: Content) => meetsLevel(content, section.privacyLevel);
+  const keys = store.find("members", { uid }, isShown).flatMap(shownValues);
+  if (keys.length === 0) return undefined;
+  const fields = store.getOwn("users", uid, uid)?.content.fields as Record<string, Content> | undefined;
+  if (!fields) return noFields;
+  const shown = Object.entries(fields).filter(([key, field]) => keys.includes(key) && isShown(field));
+  return shown.every(([, field]) => hasKnownType(field)) ? undefined : unknownType;
+}
+
+/** The sections of version 2. */
+interface SectionsByBuckets {
+  members?: { buckets: string[]; includeBucketless: boolean; includeCustomFields: boolean } | null;
+  customFronts?: { buckets: string[] } | null;
+  frontHistory?: HistorySection | null;
+}
+
+interface HistorySection {
+  start: number;
+  end: number;
+  includeMembers: boolean;
+  includeCustomFronts: boolean;
+  memberBuckets: string[];
+  customFrontBuckets: string[];
 }
 
 /** Version 2 compares buckets, which fails at an id that the database does not make (src/util/index.ts:435). */
-function hindranceOfSecond({ world, uid, body }: Call): string | undefined {
-  const fields = ownObjects(world, "customFields", uid);
-  const { members, customFronts } = body as Record<string, ReportPart | null | undefined>;
-  for (const member of members ? ownObjects(world, "members", uid) : []) {
-    const { buckets = [], includeBucketless, includeCustomFields } = members ?? {};
-    const meets = meetsBuckets(buckets, member.content);
-    if (meets === undefined) return unreadableBucket;
-    const isShown = bucketsOf(member.content).length > 0 ? meets : includeBucketless === true;
-    if (!isShown || includeCustomFields === false) continue;
-    const shown = fields.filter(({ id, content }) => shownValues(member).includes(id) && sharesOne(content, buckets));
-    if (shown.some((field) => !hasKnownKind(field.content))) return unknownKind;
-  }
-  for (const { content } of customFronts ? ownObjects(world, "frontStatuses", uid) : []) {
-    if (meetsBuckets(customFronts?.buckets ?? [], content) === undefined) return unreadableBucket;
-  }
-  return undefined;
+function hindranceOfSecond({ world: { store }, uid, body }: Call): string | undefined {
+  const { members: section, customFronts, frontHistory } = body as SectionsByBuckets;
+  const members = store.find("members", { uid });
+  const fronts = store.find("frontStatuses", { uid });
+  const entries = frontHistory ? store.find("frontHistory", { uid }, isListed(frontHistory)) : [];
+  const fronting = entries.map(({ content }) => content.member);
+  const isFronting = ({ id }: Stored) => fronting.includes(id);
+  const comparisons: [chosen: string[] | undefined, objects: Stored[]][] = [
+    [section?.buckets, members],
+    [customFronts?.buckets, fronts],
+    [frontHistory?.memberBuckets, frontHistory?.includeMembers ? members.filter(isFronting) : []],
+    [frontHistory?.customFrontBuckets, frontHistory?.includeCustomFronts ? fronts.filter(isFronting) : []],
+  ];
+  const isUnreadable = comparisons.some(([chosen = [], objects]) => objects.some((object) => failsAt(chosen, object)));
+  if (isUnreadable) return unreadableBucket;
+  if (!section?.includeCustomFields) return undefined;
+  const { buckets, includeBucketless } = section;
+  const isShown = (content: Content) =>
+    bucketsOf(content).length > 0 ? sharesOne(content, buckets) : includeBucketless;
+  const keys = store.find("members", { uid }, isShown).flatMap(shownValues).map(normalId);
+  const fields = store.find("customFields", { uid }, (content, id) => keys.includes(id) && sharesOne(content, buckets));
+  return fields.every(({ content }) => hasKnownType(content)) ? undefined : unknownType;
 }
 
-const unknownKind = "a shown member has a value for a custom field whose type is not 0 to 7";
-const unreadableBucket = "a privacy bucket's id in a report must be 24 hexadecimal digits";
-
-function ownObjects({ store }: World, collection: "members" | "customFields" | "frontStatuses", uid: string): Stored[] {
-  return store.find(collection, { uid });
+/** @returns what finds the entries of a report: ended ones that lie wholly in its time, and live ones. */
+function isListed({ start, end }: HistorySection) {
+  return ({ live, startTime, endTime }: Content) =>
+    live === true || (Number(startTime) >= start && typeof endTime === "number" && endTime <= end);
 }
 
-/** @returns the ids of the fields for which a member has a value with a length. */
+/** @returns the keys of the fields for which a member has a value with a length. */
 function shownValues({ content }: Stored): string[] {
   const info = (content.info ?? {}) as Record<string, { length?: unknown } | null>;
-  return Object.keys(info).filter((id) => Number(info[id]?.length) > 0);
+  return Object.keys(info).filter((key) => Number(info[key]?.length) > 0);
 }
 
-function hasKnownKind({ type }: Content): boolean {
-  return Array.from({ length: kinds }, (_, kind) => kind).includes(Number(type));
+function hasKnownType({ type }: Content): boolean {
+  return knownTypes.includes(type);
 }
 
 /** Levels of version 1: 0 shows everything, 1 what trusted friends may see, 2 what has neither flag. */
@@ -79,17 +100,13 @@ function bucketsOf({ buckets }: Content): string[] {
   return (buckets ?? []) as string[];
 }
 
-function sharesOne(content: Content, buckets: string[]): boolean {
-  return bucketsOf(content).some((bucket) => buckets.includes(bucket));
+/** @returns whether one of the chosen buckets, whose ids may have capitals, is an object's. */
+function sharesOne(content: Content, chosen: string[]): boolean {
+  return chosen.some((id) => bucketsOf(content).includes(normalId(id)));
 }
 
-/** @returns whether one of the chosen buckets is an object's; `undefined` when the server fails at the question. */
-function meetsBuckets(chosen: string[], content: Content): boolean | undefined {
-  const own = bucketsOf(content);
-  if (own.length === 0) return false;
-  for (const id of chosen) {
-    if (!isObjectId(id)) return undefined;
-    if (own.includes(id.toLowerCase())) return true;
-  }
-  return false;
+/** @returns whether the server meets an id that it cannot compare before one that is an object's. */
+function failsAt(chosen: string[], { content }: Stored): boolean {
+  const unreadable = chosen.findIndex((id) => !isObjectId(id));
+  return unreadable >= 0 && bucketsOf(content).length > 0 && !sharesOne(content, chosen.slice(0, unreadable));
 }

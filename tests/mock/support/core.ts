@@ -1,0 +1,114 @@
+import { createCompile } from "../../../lib/mock/ajv";
+import { createMockCore, type MockCore, type MockCoreOptions } from "../../../lib/mock/core";
+import { toRequest } from "../../../lib/mock/scenes/toRequest";
+import type { Step } from "../../../lib/mock/scenes/types";
+import { createWire, isAnswered } from "../../../lib/mock/wire";
+import type { Reply } from "./client";
+import { description } from "./description";
+
+/** A machine of which the time and the chance are known. */
+export function createMachine() {
+  let now = 1_760_000_000_000;
+  let seed = 1;
+  const plans = new Set<{ due: number; run: () => void }>();
+  return {
+    clock: {
+      now: () => now,
+      after(milliseconds: number, run: () => void) {
+        const plan = { due: now + milliseconds, run };
+        plans.add(plan);
+        return () => void plans.delete(plan);
+      },
+    },
+    random: () => {
+      seed = (seed * 16807) % 2147483647;
+      return seed / 2147483647;
+    },
+    /** Lets time pass, and what is due happen. */
+    pass(milliseconds: number) {
+      now += milliseconds;
+      for (const plan of [...plans].filter(({ due }) => due <= now)) {
+        plans.delete(plan);
+        plan.run();
+      }
+    },
+  };
+}
+
+/** A response; `silence` is the reason why there is none. */
+type CoreReply = Omit<Reply, "headers"> & { silence?: string };
+
+type Token = Step["token"];
+
+/** A client of the socket. */
+export interface Listener {
+  /** Everything that was sent to it, and "closed" at the end. */
+  frames: string[];
+  send(message: unknown): void;
+  /** Ends the connection from the client's side. */
+  end(): void;
+  /** What was sent after the two frames of the start, once what is due has happened. */
+  messages(): unknown[];
+}
+
+/** The core without a server: time passes only when a test says so. Its requests are those of a `TestMock`. */
+export interface TestCore {
+  core: MockCore;
+  now(): number;
+  pass(milliseconds: number): void;
+  call(method: string, path: string, request?: Omit<Step, "method" | "path">): CoreReply;
+  get(path: string, token?: Token): CoreReply;
+  post(path: string, body: unknown, token?: Token): CoreReply;
+  patch(path: string, body: unknown, headers?: Step["headers"]): CoreReply;
+  delete(path: string, headers?: Step["headers"]): CoreReply;
+  connect(): Listener;
+  /** Opens a connection and authenticates. */
+  listen(token?: keyof MockCore["tokens"]): Listener;
+}
+
+export async function createTestCore(options: Partial<MockCoreOptions> = {}): Promise<TestCore> {
+  const { clock, random, pass } = createMachine();
+  const core = createMockCore({
+    ...{ clock, random, compile: createCompile(), description: await description() },
+    ...options,
+  });
+  const send = createWire(core);
+  const call: TestCore["call"] = (method, path, request = {}) => {
+    const response = send(toRequest({ method, path, ...request }, core.tokens));
+    if (!isAnswered(response)) return { status: 0, type: "", text: "", json: undefined, silence: response.silence };
+    const { status, type, body } = response;
+    return { status, type, text: body, json: type.startsWith("application/json") ? JSON.parse(body) : undefined };
+  };
+  const connect = (): Listener => {
+    const frames: string[] = [];
+    const { receive, end } = core.connect({
+      send: (message) => frames.push(message),
+      close: () => frames.push("closed"),
+    });
+    return {
+      frames,
+      send: (message) => receive(typeof message === "string" ? message : JSON.stringify(message)),
+      end,
+      messages: () => {
+        pass(0);
+        return frames.slice(2).map((frame) => JSON.parse(frame));
+      },
+    };
+  };
+  return {
+    core,
+    now: clock.now,
+    pass,
+    call,
+    get: (path, token) => call("GET", path, { token }),
+    post: (path, body, token) => call("POST", path, { body, token }),
+    patch: (path, body, headers) => call("PATCH", path, { body, headers }),
+    delete: (path, headers) => call("DELETE", path, { headers }),
+    connect,
+    listen: (token = "all") => {
+      const listener = connect();
+      listener.send({ op: "authenticate", token: core.tokens[token] });
+      return listener;
+    },
+  };
+}

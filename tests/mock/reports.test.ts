@@ -4,7 +4,9 @@ import { createTestCore, type TestCore } from "./support/core";
 
 /** Reports that the server never responds to: what breaks them is at src/api/v1/user/generateReport.ts and src/api/v2/user.ts. */
 
-const { me, juniper, sol, asleep, favouriteTea, friendsBucket, familyBucket, wrensFront, junipersFront } = ids;
+const { juniper, sol, asleep, favouriteTea, friendsBucket, familyBucket, wrensFront, junipersFront } = ids;
+
+type Token = "all" | "friend";
 
 let mock: TestCore;
 beforeAll(async () => {
@@ -18,18 +20,20 @@ function report(version: "v1" | "v2", sections: object): number | string {
   return silence ?? status;
 }
 
-const setBuckets = (type: string, id: string, buckets: string[]) =>
-  mock.patch("/v1/privacyBucket/setbuckets", { type, id, buckets });
-const addField = (type: number, buckets: string[]): string => {
-  const id = mock.post("/v1/customField", { name: "Odd", type, order: "0", supportMarkdown: false }).json;
-  setBuckets("customFields", id, buckets);
+const setBuckets = (type: string, id: string, buckets: string[], token: Token = "all") =>
+  mock.call("PATCH", "/v1/privacyBucket/setbuckets", { token, body: { type, id, buckets } });
+const addField = (type: number, buckets: string[], token?: Token): string => {
+  const id = mock.post("/v1/customField", { name: "Odd", type, order: "0", supportMarkdown: false }, token).json;
+  setBuckets("customFields", id, buckets, token);
   return id;
 };
-const addMember = (info: object, buckets: string[]): string => {
-  const id = mock.post("/v1/member", { name: "Ivy", info }).json;
-  setBuckets("members", id, buckets);
+const addMember = (info: object, buckets: string[], token?: Token): string => {
+  const id = mock.post("/v1/member", { name: "Ivy", info }, token).json;
+  setBuckets("members", id, buckets, token);
   return id;
 };
+const addBucketOfFriend = (): string =>
+  mock.post("/v1/privacyBucket", { name: "x", desc: "", color: "", icon: "", rank: "0" }, "friend").json;
 
 const unknownType = expect.stringContaining("type is not 0 to 7");
 const unreadable = expect.stringContaining("24 hexadecimal digits");
@@ -84,8 +88,14 @@ describe("version 2, with a member's value for a custom field", () => {
   test("that only other members, or members of other systems, have", () => {
     const field = addField(8, [friendsBucket]);
     addMember({ [field]: "x" }, [familyBucket]);
-    mock.post("/v1/member", { name: "Ash", info: { [field]: "x" } }, "friend");
+    addMember({ [field]: "x" }, [], "friend");
     expect(report("v2", { members: { ...members, includeBucketless: true } })).toBe(200);
+  });
+
+  test("for a field of another system", () => {
+    const bucket = addBucketOfFriend();
+    addMember({ [addField(8, [bucket], "friend")]: "x" }, []);
+    expect(report("v2", { members: { ...members, includeBucketless: true, buckets: [bucket] } })).toBe(200);
   });
 
   test("in a report without members", () => {
@@ -153,6 +163,23 @@ describe("version 2, with a bucket's id that the server cannot read", () => {
     mock.patch(`/v1/frontHistory/${junipersFront}`, { live: false });
     expect(report("v2", { frontHistory: { ...frontHistory, start: end, end: 2 * end } })).toBe(200);
   });
+
+  test("which is compared with nothing of other systems", () => {
+    for (const entry of [wrensFront, junipersFront]) mock.delete(`/v1/frontHistory/${entry}`);
+    const bucket = addBucketOfFriend();
+    const member = addMember({}, [bucket], "friend");
+    const asleepToo = mock.post("/v1/customFront", { name: "Asleep" }, "friend").json;
+    setBuckets("frontStatuses", asleepToo, [bucket], "friend");
+    const entry = mock.post(
+      "/v1/frontHistory",
+      { member, ...{ custom: false, live: false }, startTime: start, endTime: end },
+      "friend",
+    );
+    mock.call("PATCH", `/v1/frontHistory/${entry.json}`, { token: "friend", body: { member: juniper } });
+    const buckets = [friendsBucket, familyBucket, bad];
+    const members = { includeCustomFields: false, includeBucketless: true, buckets };
+    expect(report("v2", { members, customFronts: { includeBucketless: true, buckets }, frontHistory })).toBe(200);
+  });
 });
 
 describe("version 1", () => {
@@ -196,7 +223,7 @@ describe("version 1", () => {
 
   test("gets one if only a member of another system has a value", () => {
     prepare(open, open, "");
-    mock.post("/v1/member", { name: "Ash", info: { [key]: "x" } }, "friend");
+    addMember({ [key]: "x" }, [], "friend");
     expect(withMembers()).toBe(200);
   });
 
@@ -205,6 +232,12 @@ describe("version 1", () => {
     expect(withMembers({ privacyLevel: 3 })).toBe(200);
     mock.delete(`/v1/customField/${favouriteTea}`);
     expect(withMembers()).toBe(200);
-    expect(mock.get(`/v1/user/${me}/reports`).json).toHaveLength(2);
+  });
+
+  test("gets none either if an export file without a user is the start", async () => {
+    const file = { members: [{ _id: juniper, name: "Juniper", info: { lamp: "x" } }] };
+    const { post } = await createTestCore({ seed: file });
+    const members = { includeCustomFields: true, privacyLevel: 0 };
+    expect(post("/v1/user/generateReport", { sendTo: "a@example.com", members }).silence).toEqual(noFields);
   });
 });

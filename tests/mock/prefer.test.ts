@@ -42,6 +42,7 @@ describe("Prefer brings", () => {
   test.each([
     ["code=418", "The description of addMember has no status 418."],
     ["code=400, example=lamp", "The description of addMember has no example lamp for 400."],
+    ["code=400, example=constructor", "The description of addMember has no example constructor for 400."],
     ["code=401, example=nameMissing", "The description of addMember has no example nameMissing for 401."],
   ])("a note where the description has none: %s", (header, text) => {
     expect(prefer("POST", "/v1/member", header)).toMatchObject({ status: 404, text, type: "text/html; charset=utf-8" });

@@ -38,8 +38,8 @@ export class DocumentedResponses {
    * @returns the response; `undefined` when the header does not ask for one.
    */
   preferred(operation: Operation, prefer: string | undefined): MockResponse | undefined {
-    const status = /\bcode=(\d{3})\b/.exec(prefer ?? "")?.[1];
-    const name = /\bexample=([\w-]+)/.exec(prefer ?? "")?.[1];
+    const status = prefer?.match(/\bcode=(\d{3})\b/)?.[1];
+    const name = prefer?.match(/\bexample=([\w-]+)/)?.[1];
     if (!status) return undefined;
     if (!operation.responses.some((one) => one.status === status)) {
       return text(404, `The description of ${operation.id} has no status ${status}.`);
@@ -55,7 +55,7 @@ export class DocumentedResponses {
     for (const { status, response } of operation.responses) {
       if (wanted.status !== undefined && wanted.status !== status) continue;
       for (const [mediaType, { examples = {} }] of Object.entries(response.content ?? {})) {
-        const [, example] = Object.entries(examples).find(([key]) => key === (wanted.name ?? key)) ?? [];
+        const example = Object.entries(examples).find(([key]) => key === (wanted.name ?? key))?.[1];
         if (!example) continue;
         const { value } = resolve(this.#description, example);
         if (mediaType === "application/json") return json(value, Number(status));

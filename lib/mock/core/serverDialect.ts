@@ -1,4 +1,4 @@
-import type { Operation } from "../../openapi/operations";
+import { listErrors, type Operation } from "../../openapi/operations";
 import { resolve } from "../../openapi/resolve";
 import type { Description, Parameter, Reference, Schema } from "../../openapi/types";
 
@@ -16,13 +16,20 @@ const openQueries = new Set(["getFrontHistory"]);
 function toServerDialect(description: Description, value: Schema | Reference): ServerSchema {
   const schema: Schema = resolve(description, value);
   const convert = (part: Schema | Reference) => toServerDialect(description, part);
-  const result: ServerSchema = {};
-  if (schema.type !== undefined) result.type = schema.type === "integer" ? "number" : schema.type;
-  for (const name of ["pattern", "enum", "minLength", "maxLength", "uniqueItems", "required"] as const) {
-    if (schema[name] !== undefined) result[name] = schema[name];
-  }
+  // To the validator a keyword that is undefined is not there.
+  const { pattern, minLength, maxLength, uniqueItems, required, format } = schema;
+  const type = schema.type === "integer" ? "number" : schema.type;
+  const result: ServerSchema = {
+    type,
+    pattern,
+    enum: schema.enum,
+    minLength,
+    maxLength,
+    uniqueItems,
+    required,
+    format,
+  };
   if (schema.const !== undefined) result.enum = [schema.const];
-  if (schema.format !== undefined) result.format = schema.format;
   if (schema["x-maxGraphemes"] !== undefined) result.format = `emoji${schema["x-maxGraphemes"]}`;
   if (schema.properties) result.properties = mapValues(schema.properties, convert);
   if (schema.patternProperties) result.patternProperties = mapValues(schema.patternProperties, convert);
@@ -48,16 +55,15 @@ function listItem(item: ServerSchema): ServerSchema {
  */
 export function bodySchema(
   description: Description,
-  { requestBody, responses }: Operation,
+  operation: Operation,
   account: "migrated" | "legacy",
 ): ServerSchema | undefined {
-  const reference = requestBody?.content["application/json"]?.schema;
+  const reference = operation.requestBody?.content["application/json"]?.schema;
   if (!reference) return undefined;
   const schema: Schema = resolve(description, reference);
-  const forms = (schema.anyOf ?? []).map((form): Schema => resolve(description, form));
-  const form = forms.find((one) => one["x-account"] === account) ?? schema;
-  const refusals = responses.find(({ status }) => status === "400")?.response.content?.["text/html"]?.examples ?? {};
-  const properties = ownMessages(Object.values(refusals).map((example) => String(resolve(description, example).value)));
+  const forms = schema.anyOf?.map((form): Schema => resolve(description, form));
+  const form = forms?.find((one) => one["x-account"] === account) ?? schema;
+  const properties = ownMessages(listErrors(description, operation).map(({ text }) => text));
   return { ...toServerDialect(description, form), ...(properties && { errorMessage: { properties } }) };
 }
 
@@ -67,11 +73,10 @@ export function bodySchema(
  * @param texts error texts of an operation.
  */
 function ownMessages(texts: string[]): Record<string, string> | undefined {
-  const messages = texts.flatMap((text) => {
-    const [, errors = "", message = ""] = /^Error at (\{"errors":.*\}) with error (.*)$/m.exec(text) ?? [];
-    const [, property] = /"instancePath":"\/(\w+)"/.exec(errors) ?? [];
-    return property ? [[property, message]] : [];
-  });
+  const pattern = /Error at \{"errors":\[\{"instancePath":"\/(\w+)".*\} with error (.*)/g;
+  const messages = texts.flatMap((text) =>
+    [...text.matchAll(pattern)].map(([, property, message]) => [property, message]),
+  );
   return messages.length > 0 ? Object.fromEntries(messages) : undefined;
 }
 

@@ -4,7 +4,7 @@ import { createTestCore, type TestCore } from "./support/core";
 
 /** Reports that the server never responds to: what breaks them is at src/api/v1/user/generateReport.ts and src/api/v2/user.ts. */
 
-const { juniper, sol, asleep, favouriteTea, friendsBucket, familyBucket, wrensFront, junipersFront } = ids;
+const { me, juniper, sol, asleep, favouriteTea, friendsBucket, familyBucket, wrensFront, junipersFront } = ids;
 
 type Token = "all" | "friend";
 
@@ -211,6 +211,12 @@ describe("version 1", () => {
     prepare(open, ofField);
     expect(silentLevels()).toEqual(levels);
     expect(withMembers()).toEqual(unknownType);
+  });
+
+  test("gets one if the types of all shown fields are known", () => {
+    mock.core.reset("legacy");
+    expect(withMembers()).toBe(200);
+    expect(mock.get(`/v1/member/${me}/${juniper}`).json.content.info, "of a field").not.toEqual({});
   });
 
   test("gets one without a value, without custom fields, and without members", () => {

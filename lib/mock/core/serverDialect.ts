@@ -17,8 +17,7 @@ function toServerDialect(description: Description, value: Schema | Reference): S
   const schema: Schema = resolve(description, value);
   const convert = (part: Schema | Reference) => toServerDialect(description, part);
   // To the validator a keyword that is undefined is not there.
-  const { pattern, minLength, maxLength, uniqueItems, required, format } = schema;
-  const type = schema.type === "integer" ? "number" : schema.type;
+  const { type, pattern, minLength, maxLength, uniqueItems, required, format } = schema;
   const result: ServerSchema = {
     type,
     pattern,

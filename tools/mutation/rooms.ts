@@ -44,8 +44,8 @@ export const rooms: Record<string, Room> = {
     // The quick ones: others run thousands of requests, start programs or bundle the mock.
     tests: [
       "lib/mock/core/**/*.test.ts",
-      "tests/mock/{analytics,core,examples,exportFile,fronting,legacyAccount,objects,people}.test.ts",
-      "tests/mock/{prefer,reports,requests,sharing,socket,validation}.test.ts",
+      "tests/mock/{core,examples,fronting,legacyAccount,objects,people,requests,sharing,socket}.test.ts",
+      "tests/mock/{analytics,exportFile,prefer,reports,validation}.test.ts",
     ],
   },
 };

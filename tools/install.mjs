@@ -65,8 +65,8 @@ function installTestTools() {
     return run(command, rest);
   };
   if (!run("apt-get", ["--version"], "ignore") || !run(asRoot[0] ?? "", [...asRoot.slice(1), "true"], "ignore")) {
-    console.log(`Not installed here, and no apt-get that may install it: ${missing.join(", ")}.`);
-    console.log("Their tests are skipped. One elsewhere is named so: CHROMIUM=/path/to/chromium npm test");
+    console.log(`Not installed, and apt-get cannot be used here: ${missing.join(", ")}.`);
+    console.log("Their tests are skipped. To use one installed elsewhere: CHROMIUM=/path/to/chromium npm test");
     return;
   }
   console.log(`Installing what the tests run, with apt-get: ${wanted.join(", ")} ...`);

@@ -7,7 +7,7 @@ import type { ExportFile } from "./core/rules/exportFile";
 /** Largest export file that is read, in bytes: a bigger one would take the mock's memory and a long start. */
 const largest = 200 * 1024 * 1024;
 
-const whatItIs = "Give the export.json that the app's export brings, or another file of its form.";
+const whatItIs = "Give the export.json from the app's export, or another file in the same format.";
 
 /**
  * Reads an export file to start with.

@@ -42,7 +42,7 @@ test("a field without description is found", () => {
   ).toEqual(["Lamp.name has no description"]);
 });
 
-test("an error without cure, and one that names no text, are found", () => {
+test("an error without cure, and one without a message, are found", () => {
   expect(
     messages((description) => {
       const { found } = operation(description);
@@ -53,8 +53,8 @@ test("an error without cure, and one that names no text, are found", () => {
       found.responses["404"] = { description: "Not there." };
     }),
   ).toEqual([
-    "addLamp 401 example a says no cure (its description)",
-    "addLamp 404 names no text (use '' for an empty body)",
+    "addLamp 401 example a has no cure (its description)",
+    "addLamp 404 has no message (use '' for an empty body)",
   ]);
 });
 

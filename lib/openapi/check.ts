@@ -69,7 +69,7 @@ class Checker {
       const isError = !status.startsWith("2");
       for (const media of Object.values(response.content ?? {}))
         this.#checkMedia(tag, `${id} ${status}`, media, isError);
-      if (isError && !response.content) this.report(tag, `${id} ${status}`, "names no text (use '' for an empty body)");
+      if (isError && !response.content) this.report(tag, `${id} ${status}`, "has no message (use '' for an empty body)");
     }
   }
 
@@ -89,7 +89,7 @@ class Checker {
       const at = `${where} example ${name}`;
       for (const problem of this.#validate(schema, example.value)) this.report(tag, at, problem);
       if (!example.summary) this.report(tag, at, "has no summary");
-      if (isError && !example.description) this.report(tag, at, "says no cure (its description)");
+      if (isError && !example.description) this.report(tag, at, "has no cure (its description)");
     }
   }
 

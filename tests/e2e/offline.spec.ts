@@ -152,7 +152,7 @@ test.describe("the whole site", () => {
     await page.getByRole("button", { name: saveButton }).click();
     await expect(page.getByText(/as it was on \d+ \w+ \d{4}\.$/)).toBeVisible();
     await page.getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByText("The copy is removed from this device.")).toBeVisible();
+    await expect(page.getByText("The copy has been removed from this device.")).toBeVisible();
     expect(await sitesKept(page)).toEqual([]);
     await server.stop();
     await page.goto("/docs/help");

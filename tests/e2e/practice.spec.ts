@@ -6,7 +6,7 @@ import { expect, open, test } from "./support/test";
 
 const run = (page: Page) => page.getByRole("button", { name: "Run on the practice server" });
 /** The region has this name for those who look for it by name: it stays. */
-const region = (page: Page) => page.getByRole("region", { name: "Response from the practice server" }).first();
+const region = (page: Page) => page.getByRole("region", { name: "Answer of the practice server" }).first();
 const answer = (page: Page) => region(page).getByRole("status").filter({ hasText: "Response:" });
 const sockets = (page: Page) => page.getByRole("log", { name: "Frames" });
 
@@ -35,7 +35,7 @@ test("a member that was added is in the list on another page, after a reload too
     await expect(page.getByRole("main")).toContainText("1 member added");
   }
   await page.getByRole("button", { name: "Start over" }).click();
-  await expect(page.getByRole("main")).toContainText("Everything is as at the start.");
+  await expect(page.getByRole("main")).toContainText("Nothing has changed since the start.");
   await run(page).click();
   await expect(page.getByRole("main")).not.toContainText("1 member added");
 });
@@ -52,7 +52,7 @@ test("two tabs do not disturb each other", async ({ context, page }) => {
   await runOn(page, "/docs/api/add-member");
   const other = await context.newPage();
   await runOn(other, "/docs/api/get-all-members");
-  await expect(other.getByRole("main")).toContainText("Everything is as at the start.");
+  await expect(other.getByRole("main")).toContainText("Nothing has changed since the start.");
 });
 
 test("the reader chooses the body and the account, and sees what the socket says", async ({ page }) => {
@@ -202,7 +202,7 @@ test("with the keyboard alone: run, choose, start over", async ({ page }) => {
       .toContain(name);
   }
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toContainText("Everything is as at the start.");
+  await expect(page.getByRole("main")).toContainText("Nothing has changed since the start.");
 });
 
 test.describe("the worker does not come", () => {

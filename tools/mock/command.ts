@@ -69,10 +69,10 @@ function helpOf(command: string): string {
   ${command} [--port 3010] [--host 127.0.0.1] [--seed export.json] [--now 1750000000000]
 
   --seed   starts with the data of an export file instead. It is read once, and nothing is written
-  --now    the clock stands still at this time, and ids come out the same at each start. What comes later, such as
-           the front texts of friends, does not come
+  --now    the clock stands still at this time, and ids come out the same at each start. Anything delayed, such as
+           the front texts of friends, never happens
 
-Only programs on this machine can reach it, unless --host names another address of it. Everything is kept in memory. POST /__mock/reset puts it back to the start.`;
+Only programs on this machine can reach it, unless --host names another of its addresses. Everything is kept in memory. POST /__mock/reset resets it.`;
 }
 
 /** Prints the lines of one turn of the event loop together: one by one, they took a quarter of the time of a response. */

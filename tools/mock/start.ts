@@ -83,7 +83,7 @@ function createCore({ description, compile, seed, frontTextDelay, now }: StartOp
 const hindrances: Record<string, (port: number, host: string, command: string) => string> = {
   EADDRINUSE: (port, _, command) => `Port ${port} is in use. Choose another: ${command} --port ${port + 1}`,
   EACCES: (port, _, command) =>
-    `Port ${port} needs more rights than you have. Choose one from 1024 on: ${command} --port 3010`,
+    `Port ${port} needs more rights than you have. Choose 1024 or higher: ${command} --port 3010`,
   EADDRNOTAVAIL: (_, host) => `${host} is not an address of this machine. Without --host the mock takes 127.0.0.1.`,
   ENOTFOUND: (_, host) => `${host} is not an address of this machine. Without --host the mock takes 127.0.0.1.`,
 };

@@ -7,7 +7,7 @@ test("what can break decides what runs", () => {
   expect(namesFor("docs/help/index.mdx")).toEqual(["spelling", "unused files, exports, packages", "units"]);
   expect(namesFor("openapi/resources/members/tag.yaml")).toEqual([
     "API description, rules",
-    "API description, texts and examples",
+    "API description, wording and examples",
     "generate",
     "spelling",
     "units",

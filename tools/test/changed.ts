@@ -24,7 +24,7 @@ const named = (name: string): Step => {
 const rules = (base: string): Rule[] => [
   { when: /\.(m?ts|tsx|m?js|cjs|json|css)$/, step: named("format and lint") },
   { when: /^(openapi\/|redocly)/, step: named("API description, rules") },
-  { when: /^(openapi|contract|lib\/openapi)\//, step: named("API description, texts and examples") },
+  { when: /^(openapi|contract|lib\/openapi)\//, step: named("API description, wording and examples") },
   { when: /^(openapi|asyncapi|changes|lib|plugins|tools\/generate)\//, step: named("generate") },
   { when: /\.(m?ts|tsx)$|^package/, step: named("types") },
   { when: /\.(md|mdx|ts|tsx|css|yaml|mjs|py|sh)$|^deploy\//, step: named("spelling") },

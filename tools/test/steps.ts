@@ -46,7 +46,7 @@ export const steps: Step[] = [
     isLight: true,
   },
   {
-    name: "API description, texts and examples",
+    name: "API description, wording and examples",
     script: "check:openapi",
     cure: "Correct the named operations in openapi/resources/.",
     isEssential: true,

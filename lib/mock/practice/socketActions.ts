@@ -48,7 +48,7 @@ export const socketActions: SocketAction[] = [
     ],
   },
   {
-    label: "A friend asks to be one again",
+    label: "Remove a friend, who then asks again",
     steps: [
       { method: "DELETE", path: `/v1/friends/remove/${friend}` },
       {

@@ -6,7 +6,7 @@ import styles from "./SavePanel.module.css";
 import { cancel, type Failure, look, remove, type State, save, saver } from "./saver";
 
 const failures: Record<Failure, string> = {
-  connection: "Not everything could be loaded. Check the connection, then try again. What has come so far is kept.",
+  connection: "Not everything could be loaded. Check the connection, then try again. What has been downloaded so far is kept.",
   changed: "The site changed while it was being saved. Try again in a minute.",
   full: "There is not enough room on this device. Nothing was saved.",
   refused: "This browser does not let sites keep pages. A private window can be the cause.",
@@ -52,13 +52,13 @@ function words(state: State): string {
     case "ready":
       return `Keep all pages and the search on this device, to read without a connection. About ${inWords(state.bytes)} to download.`;
     case "saving":
-      return "Saving. You can read on meanwhile; keep this tab open.";
+      return "Saving. You can carry on reading; keep this tab open.";
     case "saved":
       return `The whole site is on this device, as it was on ${dateOf(state.time)}.${
-        state.bytes > 0 ? ` A newer version is there: about ${inWords(state.bytes)} to download.` : ""
+        state.bytes > 0 ? ` A newer version is available: about ${inWords(state.bytes)} to download.` : ""
       }`;
     case "removed":
-      return "The copy is removed from this device.";
+      return "The copy has been removed from this device.";
     case "failed":
       return failures[state.why];
   }

@@ -10,7 +10,7 @@ type Trouble = "slow" | "stopped" | "failed";
 
 const accountWords: Record<Account, string> = {
   own: "lantern-house, your own",
-  friend: "quiet-harbour, a friend of it",
+  friend: "quiet-harbour, a friend of lantern-house",
   legacy: "lantern-house as a legacy account",
 };
 
@@ -89,7 +89,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
   const outcome = trouble === "failed" ? undefined : seen?.outcome;
   return (
     // Landmarks need names of their own, and a page has many errors: what came of one is part of its row.
-    <section className={styles.result} aria-label={isScene ? undefined : "Response from the practice server"}>
+    <section className={styles.result} aria-label={isScene ? undefined : "Answer of the practice server"}>
       <p className={styles.note}>
         {isScene
           ? "From a fresh practice server on this device. Yours is unchanged, and nothing is sent anywhere."
@@ -110,7 +110,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
       {outcome && <Frames frames={frames.filter(({ press }) => press === seen?.press)} />}
       {outcome && !isScene && (
         <p className={styles.note}>
-          {outcome.different ? `Different from the start: ${outcome.different}. ` : "Everything is as at the start. "}
+          {outcome.different ? `Different from the start: ${outcome.different}. ` : "Nothing has changed since the start. "}
           {outcome.different && (
             <button type="button" className={styles.button} onClick={restart}>
               Start over

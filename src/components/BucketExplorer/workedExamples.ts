@@ -1,5 +1,5 @@
 /** The buckets that the examples and the explorer know. */
-export const allBuckets = ["Family", "Friends", "Trusted Friends", "Online Friends", "Partner"] as const;
+export const allBuckets = ["Family", "Friends", "Trusted friends", "Online friends", "Partner"] as const;
 
 export type BucketName = (typeof allBuckets)[number];
 
@@ -33,8 +33,8 @@ export const workedExamples: readonly [WorkedExample, ...WorkedExample[]] = [
     id: "nobody",
     member: { name: "Adrian", buckets: ["Family", "Partner"] },
     friends: [
-      { name: "Friend 1", buckets: ["Friends", "Trusted Friends"] },
-      { name: "Friend 2", buckets: ["Trusted Friends", "Online Friends"] },
+      { name: "Friend 1", buckets: ["Friends", "Trusted friends"] },
+      { name: "Friend 2", buckets: ["Trusted friends", "Online friends"] },
     ],
   },
 ];

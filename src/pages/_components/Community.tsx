@@ -8,7 +8,7 @@ export default function Community() {
       <h2 id="community">Where people meet</h2>
       <p>
         Systems, friends and developers meet on <a href={site.community.discord}>Discord</a>
-        {". News is also on "}
+        {". Apparyllis is also on "}
         <a href={site.community.twitter}>Twitter</a>. Both are public, so never post a token or an email address there.
       </p>
     </section>

@@ -24,7 +24,7 @@ const doors = [
     topic: "API",
     text: "Make a token and ask who is fronting. It takes about five minutes.",
     rows: [
-      ["Show who fronts", "/docs/getting-started/recipes#who-fronts", "recipe"],
+      ["Show who is fronting", "/docs/getting-started/recipes#who-fronts", "recipe"],
       ["List all members", "/docs/api/get-all-members", "GET /v1/members/…"],
       ["Log a switch", "/docs/getting-started/recipes#switch", "recipe"],
       ["Live updates", "/docs/getting-started/socket", "socket"],
@@ -46,7 +46,7 @@ export default function Doors() {
             </h2>
             <p className={styles.doorText}>{text}</p>
           </div>
-          <p className={styles.most}>{`Asked most: ${topic}`}</p>
+          <p className={styles.most}>{`Most asked: ${topic}`}</p>
           <ul className={styles.rows}>
             {rows.map(([label, address, hint]) => (
               <li key={label}>

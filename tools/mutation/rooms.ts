@@ -46,6 +46,7 @@ export const rooms: Record<string, Room> = {
       "lib/mock/core/**/*.test.ts",
       "tests/mock/{core,examples,fronting,legacyAccount,objects,people,requests,sharing,socket}.test.ts",
       "tests/mock/{analytics,exportFile,prefer,reports,validation}.test.ts",
+      "tests/mock/{friendRequests,friendSettings,frontEntries,frontTexts,timers}.test.ts",
     ],
   },
 };

@@ -1,0 +1,145 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ids } from "../../lib/mock/scenes/ids";
+import { createTestCore, type Listener, type TestCore } from "./support/core";
+import { refusal } from "./support/description";
+import { notifications } from "./support/notifications";
+
+const { me, friend, marbleFox, oldClock } = ids;
+const mine = { seeMembers: true, seeFront: false, getFrontNotif: true };
+const theirs = { seeMembers: false, seeFront: true, getFrontNotif: false };
+
+let mock: TestCore;
+beforeAll(async () => {
+  mock = await createTestCore();
+});
+let theirSocket: Listener;
+let mySocket: Listener;
+beforeEach(() => {
+  mock.core.reset();
+  theirSocket = mock.listen("friend");
+  mySocket = mock.listen();
+});
+
+/** What the other side is told, and what one is told oneself. */
+const told = () => [notifications(theirSocket), notifications(mySocket)];
+const settings = (from: string, to: string, token?: "friend") => mock.get(`/v1/friend/${from}/${to}`, token);
+const ask = (name: string, body: object = { settings: { ...mine, trusted: false } }) =>
+  mock.post(`/v1/friends/request/add/${name}`, body);
+const respond = (who: string, isAccepted = true) =>
+  mock.post(`/v1/friends/request/respond/${who}?accepted=${isAccepted}`, { settings: mine });
+const requests = (direction: "incoming" | "outgoing", token?: "friend") =>
+  mock.get(`/v1/friends/requests/${direction}`, token).json.map(({ id }: { id: string }) => id);
+/** Ends the friendship, and has the former friend ask for a new one. */
+const beAsked = (more: object = { trusted: true }, version = "v1") => {
+  mock.delete(`/v1/friends/remove/${friend}`);
+  const body = { settings: { ...theirs, ...more, message: "Hello again" } };
+  return mock.post(`/${version}/friends/request/add/LANTERN-house`, body, "friend");
+};
+
+describe("asking", () => {
+  test("leaves a request on both sides and tells the other", () => {
+    expect(beAsked().json).toEqual({ success: true, msg: "Friend request sent" });
+    expect(requests("incoming")).toEqual([marbleFox, friend]);
+    expect(requests("outgoing", "friend")).toEqual([me]);
+    expect(mock.get("/v1/friends/requests/incoming").json[1].content.message).toBe("Hello again");
+    expect(told()).toEqual([[], [["Friend request received", "quiet-harbour"]]]);
+  });
+
+  test.each(["quiet-harbour", friend])("a friend, trusted or not, is refused: %s", async (name) => {
+    const refused = await refusal("addFriend", "alreadyFriends");
+    expect(ask(name)).toMatchObject(refused);
+    mock.call("PATCH", `/v1/friend/${me}`, { body: { trusted: true }, token: "friend" });
+    mock.pass(5000);
+    expect(ask(name)).toMatchObject(refused);
+    expect(respond(friend)).toMatchObject(await refusal("respondToFriendRequest", "alreadyFriends"));
+    expect([told(), requests("outgoing")]).toEqual([[[], []], [oldClock]]);
+  });
+
+  test("is refused for oneself, twice, and for nobody", async () => {
+    expect(ask("lantern-HOUSE")).toMatchObject(await refusal("addFriend", "yourself"));
+    expect(ask(me)).toMatchObject(await refusal("addFriend", "yourself"));
+    expect(ask("old-clock")).toMatchObject(await refusal("addFriend", "alreadyAsked"));
+    for (const name of ["quiet", "quiet-harbour-", me.toUpperCase()]) {
+      expect(ask(name), name).toMatchObject(await refusal("addFriend", "userNotFound"));
+    }
+    expect(requests("outgoing")).toEqual([oldClock]);
+  });
+});
+
+describe.each(["respond", "add"])("accepting by %s", (way) => {
+  const accept = (trusted?: boolean) =>
+    way === "respond"
+      ? respond(friend)
+      : mock.post(`/v${trusted === undefined ? 2 : 1}/friends/request/add/${friend}`, {
+          settings: { ...mine, trusted },
+        });
+
+  test("makes friends with the settings of both, without buckets and notifications", () => {
+    beAsked();
+    const msg = way === "respond" ? "Friend request accepted" : "Friend added";
+    expect(accept().json).toEqual({ success: true, msg });
+    expect(settings(me, friend).json.content).toEqual({ uid: me, frienduid: friend, ...mine, trusted: null });
+    expect(settings(friend, me, "friend").json.content).toEqual({
+      uid: friend,
+      frienduid: me,
+      ...theirs,
+      trusted: true,
+    });
+    expect([requests("incoming"), requests("outgoing", "friend")]).toEqual([[marbleFox], []]);
+    expect(told()[0]).toEqual([["Friend request accepted", "lantern-house"]]);
+  });
+
+  test("a request of version 2 says nothing of trust, which is stored as false", () => {
+    beAsked({}, "v2");
+    accept(true);
+    expect(settings(friend, me).json.content).toMatchObject({ ...theirs, trusted: false });
+    expect(settings(me, friend).json.content.trusted).toBe(way === "respond" ? null : true);
+  });
+});
+
+describe("rejecting", () => {
+  test("removes the request, makes no friends and tells nobody", () => {
+    beAsked();
+    expect(respond(friend, false).json).toEqual({ success: true, msg: "Friend request rejected" });
+    expect([requests("incoming"), requests("outgoing", "friend")]).toEqual([[marbleFox], []]);
+    expect([settings(me, friend).status, settings(friend, me).status]).toEqual([404, 404]);
+    expect(told()[0]).toEqual([]);
+  });
+
+  test("is refused without a request, and for nobody", async () => {
+    const refused = (example: string) => refusal("respondToFriendRequest", example);
+    mock.delete(`/v1/friends/remove/${friend}`);
+    expect(respond(friend, false)).toMatchObject(await refused("noRequest"));
+    expect(respond("quiet-harbour", false)).toMatchObject(await refused("userNotFound"));
+    expect(requests("incoming")).toEqual([marbleFox]);
+  });
+});
+
+describe("withdrawing", () => {
+  test("removes the request from both sides", () => {
+    beAsked();
+    expect(mock.call("DELETE", `/v1/friends/request/${me}`, { token: "friend" }).json).toEqual({
+      success: true,
+      msg: "Friend request cancelled",
+    });
+    expect([requests("incoming"), requests("outgoing", "friend")]).toEqual([[marbleFox], []]);
+    expect(requests("outgoing"), "others stay").toEqual([oldClock]);
+  });
+
+  test("is for one's own requests only", async () => {
+    const refused = (example: string) => refusal("deleteFriendRequest", example);
+    expect(mock.delete(`/v1/friends/request/${marbleFox}`)).toMatchObject(await refused("noRequest"));
+    expect(mock.delete("/v1/friends/request/nobody")).toMatchObject(await refused("userNotFound"));
+    expect(requests("incoming")).toEqual([marbleFox]);
+  });
+});
+
+describe("removing a friend", () => {
+  test("ends both directions and leaves other friends", async () => {
+    respond(marbleFox);
+    expect(mock.delete(`/v1/friends/remove/${friend}`).json).toEqual({ success: true, msg: "Friend removed" });
+    expect([settings(me, friend).status, settings(friend, me).status]).toEqual([404, 404]);
+    expect([settings(me, marbleFox).status, settings(marbleFox, me).status]).toEqual([200, 200]);
+    expect(mock.delete("/v1/friends/remove/nobody")).toMatchObject(await refusal("removeFriend", "userNotFound"));
+  });
+});

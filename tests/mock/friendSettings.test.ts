@@ -1,0 +1,158 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ids } from "../../lib/mock/scenes/ids";
+import { createTestCore, type TestCore } from "./support/core";
+import { refusal } from "./support/description";
+
+const { me, friend, marbleFox, oldClock, juniper, sol, asleep, blurry } = ids;
+
+let mock: TestCore;
+beforeAll(async () => {
+  mock = await createTestCore();
+});
+beforeEach(() => {
+  mock.core.reset();
+});
+
+const mine = (token?: "friend") => mock.get(`/v1/friend/${me}/${friend}`, token).json.content;
+const theirs = (token?: "friend") => mock.get(`/v1/friend/${friend}/${me}`, token).json.content;
+const ofFriend = (body: object) => mock.call("PATCH", `/v1/friend/${me}`, { body, token: "friend" });
+const befriendFox = () => {
+  const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
+  mock.post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings });
+};
+const front = (member: string, more: object = {}) =>
+  mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member, ...more });
+
+describe("reading", () => {
+  test("friends are their user documents, without the time of the last change", () => {
+    mock.call("PATCH", "/v1/user/anyone", { body: { desc: "By the sea" }, token: "friend" });
+    const { lastOperationTime, ...content } = mock.get("/v1/me", "friend").json.content;
+    expect([lastOperationTime, content.desc]).toEqual([mock.now(), "By the sea"]);
+    expect(mock.get("/v1/friends").json).toEqual([{ exists: true, id: friend, content }]);
+    befriendFox();
+    expect(mock.get("/v1/friends").json.map(({ id }: { id: string }) => id)).toEqual([friend, marbleFox]);
+  });
+
+  test("one's own settings come as a list, in pages", () => {
+    const one = mock.get(`/v1/friend/${me}/${friend}`).json;
+    expect(mock.get("/v1/friends/settings").json).toEqual([one]);
+    befriendFox();
+    expect(mock.get("/v1/friends/settings").json).toHaveLength(2);
+    expect(mock.get("/v1/friends/settings?limit=1").json).toHaveLength(1);
+  });
+
+  test("each side reads both settings, the other's without buckets and time", () => {
+    for (const [read, own, other] of [
+      [mine, undefined, "friend"],
+      [theirs, "friend", undefined],
+    ] as const) {
+      const { buckets, lastOperationTime, ...shared } = read(own);
+      expect(lastOperationTime).toBe(1749052800000);
+      expect(read(other)).toEqual(shared);
+    }
+  });
+
+  test("settings of others are refused, and those of no friends are not found", async () => {
+    befriendFox();
+    for (const pair of [`${me}/${marbleFox}`, `${marbleFox}/${me}`]) {
+      expect(mock.get(`/v1/friend/${pair}`, "friend")).toMatchObject(await refusal("getFriendSettings", "notYours"));
+    }
+    expect(mock.get(`/v1/friend/${me}/${oldClock}`)).toMatchObject(await refusal("getFriendSettings", "notFriends"));
+  });
+
+  test("requests name the other side, with its message", () => {
+    const request = (id: string, username: string, message: string | null) => ({
+      exists: true,
+      id,
+      content: { message, username, uid: id },
+    });
+    const fox = request(marbleFox, "marble-fox", "Hi, it is Fox from the book club.");
+    expect(mock.get("/v1/friends/requests/incoming").json).toEqual([fox]);
+    expect(mock.get("/v1/friends/requests/outgoing").json).toMatchObject([{ id: oldClock }]);
+    mock.delete(`/v1/friends/remove/${friend}`);
+    const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
+    mock.post("/v2/friends/request/add/lantern-house", { settings }, "friend");
+    expect(mock.get("/v1/friends/requests/incoming").json).toEqual([fox, request(friend, "quiet-harbour", null)]);
+    expect(mock.get("/v1/friends/requests/outgoing", "friend").json).toEqual([request(me, "lantern-house", null)]);
+  });
+});
+
+describe("changing", () => {
+  test("sets what is sent, and the time", () => {
+    const before = mine();
+    expect(mock.patch(`/v1/friend/${friend}`, { seeFront: false, trusted: true })).toMatchObject({
+      status: 200,
+      text: "",
+    });
+    expect(mine()).toEqual({ ...before, seeFront: false, trusted: true, lastOperationTime: mock.now() });
+  });
+
+  test("is refused for no friend, too late, and when nothing is different", async () => {
+    const refused = await refusal("updateFriendSettings", "notFriendOrStale");
+    const at = (time: number) => ({ "Operation-Time": String(time) });
+    const set = (headers: Record<string, string>) => mock.patch(`/v1/friend/${friend}`, { seeFront: true }, headers);
+    expect(mock.patch(`/v1/friend/${oldClock}`, { seeFront: true })).toMatchObject(refused);
+    expect(set(at(1749052800000 - 1))).toMatchObject(refused);
+    expect(set(at(1749052800000)), "same values, same time").toMatchObject(refused);
+    expect(set(at(1749052800000 + 1))).toMatchObject({ status: 200 });
+  });
+
+  test("notifications of a front that the friend does not give are stored as not wanted", () => {
+    mock.patch(`/v1/friend/${friend}`, { getTheirFrontNotif: false });
+    mock.patch(`/v1/friend/${friend}`, { getTheirFrontNotif: true });
+    expect(mine().getTheirFrontNotif, "the friend gives them").toBe(true);
+    ofFriend({ getFrontNotif: false });
+    expect(mine().getTheirFrontNotif).toBe(false);
+    mock.patch(`/v1/friend/${friend}`, { getTheirFrontNotif: true });
+    expect(mine().getTheirFrontNotif).toBe(false);
+    ofFriend({ getFrontNotif: true });
+    expect(mine().getTheirFrontNotif, "and do not come back by themselves").toBe(false);
+  });
+
+  test("only a change that is made, and in time for both sides, switches the friend's notifications off", () => {
+    const off = (time: number) =>
+      mock.patch(`/v1/friend/${friend}`, { getFrontNotif: false }, { "Operation-Time": String(time) });
+    expect(off(1749052800000 - 1).status).toBe(404);
+    expect(theirs().getTheirFrontNotif).toBe(true);
+    ofFriend({ getTheirFrontNotif: true });
+    expect(off(mock.now() - 1).status).toBe(200);
+    expect(theirs().getTheirFrontNotif, "the friend's own change is later").toBe(true);
+    mock.pass(1);
+    mock.patch(`/v1/friend/${friend}`, { seeFront: false });
+    mock.pass(1);
+    expect(theirs().getTheirFrontNotif).toBe(true);
+    const before = theirs("friend");
+    expect(off(mock.now()).status).toBe(200);
+    expect(theirs("friend")).toEqual({ ...before, getTheirFrontNotif: false });
+  });
+});
+
+describe("the front of a friend", () => {
+  const current = (system = me) => mock.get(`/v1/friend/${system}/getFront`, "friend");
+  const texts = (system = me) => mock.get(`/v1/friend/${system}/getFrontValue`, "friend");
+
+  test("holds the members and custom fronts that buckets show, and the statuses that there are", () => {
+    front(sol, { customStatus: "Hidden" });
+    front(asleep, { custom: true, customStatus: "For once" });
+    front(blurry, { custom: true });
+    expect(current().json).toEqual({ fronters: [juniper, asleep], statuses: { [asleep]: "For once" } });
+  });
+
+  test("is refused without `seeFront`, to strangers, and oneself has none", async () => {
+    const refused = (example: string) => refusal("getCurrentFrontersOfSystem", example);
+    const refusedTexts = (example: string) => refusal("getCurrentFrontersOfSystemTextFormat", example);
+    expect(current(friend)).toMatchObject(await refused("frontNotShared"));
+    expect(texts(friend)).toMatchObject(await refusedTexts("ownId"));
+    expect(current(marbleFox)).toMatchObject(await refused("frontNotShared"));
+    expect(texts(marbleFox)).toMatchObject(await refusedTexts("notFriend"));
+    mock.patch(`/v1/friend/${friend}`, { seeFront: false });
+    expect(current()).toMatchObject(await refused("frontNotShared"));
+    expect(texts()).toMatchObject(await refusedTexts("frontNotShared"));
+    expect(mock.get("/v1/friends/getFrontValues", "friend").json).toEqual({ results: [] });
+  });
+
+  test("on a legacy account, the question for one's own text is never answered", () => {
+    mock.core.reset("legacy");
+    expect(mock.get(`/v1/friend/${me}/getFrontValue`).status).toBe(0);
+  });
+});

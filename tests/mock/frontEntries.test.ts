@@ -1,0 +1,148 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ids } from "../../lib/mock/scenes/ids";
+import { createTestCore, type TestCore } from "./support/core";
+import { refusal } from "./support/description";
+
+const { me, juniper, wren, robin, asleep, wrensFront, junipersFront } = ids;
+
+const past = (startTime: number, endTime: number) => ({ live: false, startTime, endTime });
+const late = { "Operation-Time": "1" };
+
+let mock: TestCore;
+beforeAll(async () => {
+  mock = await createTestCore();
+});
+beforeEach(() => {
+  mock.core.reset();
+});
+
+const front = (member: string, more: object = {}) => ({ custom: false, live: true, startTime: 1, member, ...more });
+const add = (member: string, more: object = {}) => mock.post("/v1/frontHistory", front(member, more));
+const contentOf = (id: string) => mock.get(`/v1/frontHistory/${me}/${id}`).json.content;
+const change = (id: string, body: object) => mock.patch(`/v1/frontHistory/${id}`, body);
+
+describe("adding", () => {
+  const cases: [what: string, sent: (now: number) => object, stored: (now: number) => object][] = [
+    ["a live entry has no end", () => ({ startTime: 1000 }), () => ({ startTime: 1000, endTime: null })],
+    ["a start in the future is now", (now) => ({ startTime: now + 1 }), (now) => ({ startTime: now, endTime: null })],
+    ["an entry that has ended may lack its end", () => ({ live: false }), () => ({ startTime: 1, endTime: null })],
+    ["times of the past are unchanged", () => past(999, 1000), () => past(999, 1000)],
+    ["a start that is the end moves before it", () => past(1000, 1000), () => past(999, 1000)],
+    ["a start after the end moves before it", () => past(2000, 1000), () => past(999, 1000)],
+    ["times in the future are now", (now) => past(now + 1, now + 1), (now) => past(now - 1, now)],
+  ];
+  test.each(cases)("%s", (_, sent, stored) => {
+    const now = mock.now();
+    const body = front(robin, sent(now));
+    const id = mock.post("/v1/frontHistory", body).json;
+    expect(contentOf(id)).toEqual({ ...body, ...stored(now), uid: me, lastOperationTime: now });
+  });
+
+  test("a member or custom front of somebody else is unknown, even while it fronts", async () => {
+    const unknown = await refusal("addFrontHistoryEntry", "memberNotFound");
+    add(asleep, { custom: true });
+    for (const member of [juniper, asleep]) {
+      expect(mock.post("/v1/frontHistory", front(member), "friend")).toEqual({ ...unknown, json: undefined });
+    }
+  });
+
+  test("only a second live entry is refused", async () => {
+    const already = await refusal("addFrontHistoryEntry", "alreadyFronting");
+    expect(add(juniper)).toMatchObject(already);
+    expect(add(juniper, { live: false, endTime: 2 }).status).toBe(200);
+    expect(add(wren).status, "one whose entry has ended").toBe(200);
+    expect(add(wren)).toMatchObject(already);
+  });
+});
+
+describe("changing", () => {
+  test("what is not sent is unchanged", () => {
+    const before = contentOf(wrensFront);
+    expect(change(wrensFront, { customStatus: "Home again" })).toMatchObject({ status: 200, text: "" });
+    expect(contentOf(wrensFront)).toEqual({ ...before, customStatus: "Home again", lastOperationTime: mock.now() });
+  });
+
+  test("times in the future are now, and a start may be after the end", () => {
+    const now = mock.now();
+    change(wrensFront, { startTime: now + 1, endTime: now + 1 });
+    expect(contentOf(wrensFront)).toMatchObject({ startTime: now, endTime: now });
+    change(wrensFront, { endTime: 1000 });
+    expect(contentOf(wrensFront)).toMatchObject({ startTime: now, endTime: 1000 });
+  });
+
+  test("`custom` follows the member, even when the change comes too late", () => {
+    const id = add(asleep, { custom: false }).json;
+    expect(mock.patch(`/v1/frontHistory/${id}`, { live: false }, late)).toMatchObject({ status: 404, text: "" });
+    expect(contentOf(id)).toMatchObject({ custom: true, live: true });
+    change(id, { member: wren, custom: true });
+    expect(contentOf(id)).toMatchObject({ custom: false, member: wren });
+    change(id, { member: asleep, custom: false });
+    expect(contentOf(id)).toMatchObject({ custom: true, member: asleep });
+  });
+
+  test("a live entry goes over to whoever is not in front, and may stay with its member", async () => {
+    const refused = (example: string) => refusal("updateFrontHistoryEntry", example);
+    add(asleep, { custom: true });
+    add(wren);
+    for (const member of [wren, asleep]) {
+      expect(change(junipersFront, { member })).toMatchObject(await refused("otherIsFronting"));
+    }
+    expect(change(junipersFront, { member: ids.free })).toMatchObject(await refused("memberNotFound"));
+    expect(contentOf(junipersFront).member).toBe(juniper);
+    for (const member of [juniper, robin]) expect(change(junipersFront, { member }).status).toBe(200);
+    expect(contentOf(junipersFront)).toMatchObject({ member: robin, live: true });
+  });
+
+  test("an entry that has ended goes over to anybody, and does not become live", async () => {
+    for (const member of [juniper, ids.free]) expect(change(wrensFront, { member }).status).toBe(200);
+    expect(contentOf(wrensFront).member).toBe(ids.free);
+    expect(change(wrensFront, { live: false }).status).toBe(404);
+    expect(change(wrensFront, { live: true })).toMatchObject(await refusal("updateFrontHistoryEntry", "cannotGoLive"));
+  });
+
+  test("an entry of somebody else is unchanged", async () => {
+    const before = contentOf(junipersFront);
+    const stale = await refusal("updateFrontHistoryEntry", "stale");
+    expect(
+      mock.call("PATCH", `/v1/frontHistory/${junipersFront}`, { body: { live: false }, token: "friend" }),
+    ).toMatchObject(stale);
+    expect(contentOf(junipersFront)).toEqual(before);
+  });
+});
+
+describe("deleting", () => {
+  const comments = (entry: string) => mock.get(`/v1/comments/frontHistory/${entry}`).json.length;
+  beforeEach(() => {
+    const text = { time: 1, text: "Lunch is done.", documentId: junipersFront, collection: "frontHistory" };
+    mock.post("/v1/comment", text);
+  });
+
+  test("takes the comments of this entry, even when it comes too late, and of no other", async () => {
+    const refused = await refusal("deleteFrontHistoryEntry", "notFoundOrStale");
+    expect(mock.delete(`/v1/frontHistory/${wrensFront}`, late)).toMatchObject(refused);
+    expect(contentOf(wrensFront).member).toBe(wren);
+    expect([comments(wrensFront), comments(junipersFront)]).toEqual([0, 1]);
+    expect(mock.delete(`/v1/frontHistory/${junipersFront}`)).toMatchObject({ status: 200, text: "" });
+    expect(comments(junipersFront)).toBe(0);
+  });
+
+  test("by somebody else takes nothing", async () => {
+    const refused = await refusal("deleteFrontHistoryEntry", "notFoundOrStale");
+    expect(mock.call("DELETE", `/v1/frontHistory/${wrensFront}`, { token: "friend" })).toMatchObject(refused);
+    expect([comments(wrensFront), comments(junipersFront)]).toEqual([1, 1]);
+  });
+});
+
+describe("a deleted member or custom front", () => {
+  test("ends its own live entry now, and no other", () => {
+    const wrens = add(wren).json;
+    const asleeps = add(asleep, { custom: true }).json;
+    mock.pass(1000);
+    const endTime = mock.now();
+    mock.delete(`/v1/member/${wren}`);
+    mock.delete(`/v1/customFront/${asleep}`);
+    for (const id of [wrens, asleeps]) expect(contentOf(id)).toMatchObject({ live: false, endTime });
+    expect(mock.get("/v1/fronters").json.map(({ id }: { id: string }) => id)).toEqual([junipersFront]);
+    expect(contentOf(wrensFront).endTime, "an older entry keeps its end").toBe(1749901500000);
+  });
+});

@@ -1,0 +1,261 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ids } from "../../lib/mock/scenes/ids";
+import { createTestCore, type TestCore } from "./support/core";
+import { notifications } from "./support/notifications";
+
+const { me, friend, juniper, wren, sol, moth, asleep, blurry, friendsBucket, wrensFront, junipersFront } = ids;
+
+/** How long friends wait for what has changed, in milliseconds. */
+const delay = 10_000;
+
+let mock: TestCore;
+beforeAll(async () => {
+  mock = await createTestCore();
+});
+
+const front = (member: string, more: object = {}) => ({ custom: false, live: true, startTime: 1, member, ...more });
+const start = (member: string, more: object = {}) => mock.post("/v1/frontHistory", front(member, more));
+const texts = (system = me) => mock.get(`/v1/friend/${system}/getFrontValue`, system === me ? "friend" : "all").json;
+const share = (type: string, id: string) =>
+  mock.patch("/v1/privacyBucket/setbuckets", { id, type, buckets: [friendsBucket] });
+const ofFriend = (method: string, path: string, body: unknown) => mock.call(method, path, { body, token: "friend" });
+
+describe("on a migrated account", () => {
+  beforeEach(() => {
+    mock.core.reset();
+  });
+
+  test("names are in the order of their bytes, which puts capitals first", () => {
+    mock.patch(`/v1/member/${wren}`, { name: "Ash" });
+    mock.patch(`/v1/member/${moth}`, { name: "birch" });
+    mock.patch(`/v1/customFront/${asleep}`, { name: "asleep" });
+    share("members", moth);
+    share("frontStatuses", blurry);
+    for (const member of [moth, wren]) start(member);
+    for (const customFront of [asleep, blurry]) start(customFront, { custom: true });
+    mock.pass(delay);
+    expect(texts()).toEqual({ frontString: "Ash, Juniper, birch", customFrontString: "Blurry, asleep" });
+  });
+
+  test("they are new ten seconds after the last change", () => {
+    start(wren);
+    mock.pass(delay - 1);
+    start(asleep, { custom: true });
+    mock.pass(delay - 1);
+    expect(texts()).toEqual({ frontString: "Juniper", customFrontString: "" });
+    mock.pass(1);
+    expect(texts()).toEqual({ frontString: "Juniper, Wren", customFrontString: "Asleep" });
+  });
+
+  test("an id of a member is the same in capitals", () => {
+    start(wren.toUpperCase());
+    mock.pass(delay);
+    expect(texts().frontString).toBe("Juniper, Wren");
+  });
+
+  const changes: [what: string, change: () => { status: number }, text: string][] = [
+    ["starting to front", () => start(wren), "Juniper, Sol, Wren"],
+    ["adding an entry that has ended", () => start(wren, { live: false, endTime: 2 }), "Juniper, Sol"],
+    ["ending an entry", () => mock.patch(`/v1/frontHistory/${junipersFront}`, { live: false }), "Sol"],
+    ["deleting a live entry", () => mock.delete(`/v1/frontHistory/${junipersFront}`), "Sol"],
+    ["deleting a member in front", () => mock.delete(`/v1/member/${juniper}`), "Sol"],
+    ["changing a member in front", () => mock.patch(`/v1/member/${juniper}`, { name: "June" }), "June, Sol"],
+  ];
+  const others: typeof changes = [
+    ["moving an entry to another member", () => mock.patch(`/v1/frontHistory/${junipersFront}`, { member: wren }), ""],
+    ["a live entry that stays live", () => mock.patch(`/v1/frontHistory/${junipersFront}`, { live: true }), ""],
+    ["changing an entry that has ended", () => mock.patch(`/v1/frontHistory/${wrensFront}`, { live: false }), ""],
+    ["deleting an entry that has ended", () => mock.delete(`/v1/frontHistory/${wrensFront}`), ""],
+    ["deleting a member who is not in front", () => mock.delete(`/v1/member/${wren}`), ""],
+    ["changing a member who is not in front", () => mock.patch(`/v1/member/${wren}`, { name: "Jay" }), ""],
+  ];
+  test.each([...changes, ...others])("%s builds them again, or leaves them", (_, change, text) => {
+    start(sol);
+    mock.pass(delay);
+    expect(texts().frontString, "Sol is hidden").toBe("Juniper");
+    share("members", sol);
+    mock.pass(delay);
+    expect(change().status).toBe(200);
+    mock.pass(delay);
+    expect(texts().frontString).toBe(text || "Juniper");
+  });
+
+  test("a deletion that comes too late builds them again too, as its side effects happen", () => {
+    start(asleep, { custom: true });
+    mock.pass(delay);
+    share("members", sol);
+    const late = { "Operation-Time": "1" };
+    expect(mock.delete(`/v1/customFront/${asleep}`, late).status).toBe(404);
+    mock.pass(delay);
+    expect(texts()).toEqual({ frontString: "Juniper", customFrontString: "" });
+    start(sol);
+    mock.patch("/v1/privacyBucket/setbuckets", { id: juniper, type: "members", buckets: [] });
+    expect(mock.delete(`/v1/frontHistory/${junipersFront}`, late).status).toBe(404);
+    mock.pass(delay);
+    expect(texts().frontString).toBe("Sol");
+  });
+
+  test("two systems that change at once each get their own", () => {
+    const tide = mock.post("/v1/member", { name: "Tide" }, "friend").json;
+    const bucket = { name: "Friends", desc: "", color: "", icon: "", rank: "0" };
+    const buckets = [mock.post("/v1/privacyBucket", bucket, "friend").json];
+    ofFriend("PATCH", "/v1/privacyBucket/setbuckets", { id: tide, type: "members", buckets });
+    ofFriend("PATCH", "/v1/privacyBucket/assignbuckets", { friendUid: me, buckets });
+    start(wren);
+    mock.post("/v1/frontHistory", front(tide), "friend");
+    mock.pass(delay);
+    expect(texts().frontString).toBe("Juniper, Wren");
+    expect(texts(friend)).toEqual({ frontString: "Tide", customFrontString: "" });
+    expect(mock.get("/v1/friends/getFrontValues").json.results).toEqual([
+      { uid: friend, frontString: "Tide", customFrontString: "" },
+    ]);
+  });
+
+  test("a system that never changed has none, and its friend still reads an empty one of custom fronts", () => {
+    expect(texts(friend)).toEqual({ customFrontString: "" });
+    expect(mock.get("/v1/friends/getFrontValues").json.results).toEqual([{ uid: friend }]);
+  });
+
+  test("the owner reads in the settings which names a notification may have: of members that say so", () => {
+    mock.patch(`/v1/member/${wren}`, { preventsFrontNotifs: true });
+    share("members", moth);
+    const listener = mock.listen("friend");
+    for (const member of [wren, moth, sol]) start(member);
+    mock.pass(delay);
+    expect(mock.get(`/v1/friend/${me}/${friend}`).json.content).toMatchObject({
+      frontString: "Juniper, Moth, Wren",
+      customFrontString: "",
+      frontNotificationString: "Juniper",
+    });
+    expect(notifications(listener), "the names of a notification are the same as before").toEqual([]);
+  });
+});
+
+describe("on a legacy account", () => {
+  beforeEach(() => {
+    mock.core.reset("legacy");
+  });
+  const trust = (trusted: boolean) => mock.patch(`/v1/friend/${friend}`, { trusted });
+  const flags = (path: string, isPrivate: boolean, preventTrusted: boolean) =>
+    mock.patch(`/v1/${path}`, { private: isPrivate, preventTrusted });
+
+  test("they change at once, and names are in the order of the alphabet", () => {
+    mock.patch(`/v1/member/${wren}`, { name: "ash" });
+    start(wren);
+    expect(texts()).toEqual({ frontString: "ash, Juniper", customFrontString: "" });
+    const settings = mock.get(`/v1/friend/${me}/${friend}`).json.content;
+    expect(settings, "they are not kept with the friend").not.toHaveProperty("frontString");
+  });
+
+  test("names are those that two flags show to friends, and to trusted friends", () => {
+    const ivy = mock.post("/v1/member", { name: "Ivy" }).json;
+    const hazy = mock.post("/v1/customFront", { name: "Hazy" }).json;
+    const dozing = mock.post("/v1/customFront", { name: "Dozing", private: true, preventTrusted: true }).json;
+    flags(`member/${wren}`, true, false);
+    flags(`member/${sol}`, true, true);
+    flags(`member/${moth}`, false, true);
+    for (const member of [wren, sol, moth, ivy]) start(member);
+    for (const customFront of [asleep, hazy, dozing]) start(customFront, { custom: true });
+    expect(texts()).toEqual({ frontString: "Juniper, Moth", customFrontString: "Asleep" });
+    trust(true);
+    expect(texts()).toEqual({ frontString: "Ivy, Juniper, Moth, Wren", customFrontString: "Asleep, Hazy" });
+    expect(mock.get("/v1/friends/getFrontValues", "friend").json.results).toEqual([
+      { uid: me, frontString: "Ivy, Juniper, Moth, Wren", customFrontString: "Asleep, Hazy" },
+    ]);
+  });
+
+  test("`custom` of an entry says among what its name is looked up", () => {
+    start(asleep, { custom: false });
+    start(wren, { custom: true });
+    expect(texts()).toEqual({ frontString: "Juniper", customFrontString: "" });
+  });
+
+  test("a friend is notified ten seconds later, of members that do not prevent it", () => {
+    mock.patch(`/v1/member/${juniper}`, { preventsFrontNotifs: true });
+    const listener = mock.listen("friend");
+    start(wren);
+    start(asleep, { custom: true });
+    expect(texts()).toEqual({ frontString: "Juniper, Wren", customFrontString: "Asleep" });
+    mock.pass(delay - 1);
+    expect(notifications(listener)).toEqual([]);
+    mock.pass(1);
+    expect(notifications(listener)).toEqual([["lantern-house", "Fronting: Wren\nCustom fronting: Asleep"]]);
+  });
+
+  test("a friend is notified only of what changes for friends of the same trust", () => {
+    flags(`member/${wren}`, true, false);
+    const listener = mock.listen("friend");
+    start(wren);
+    mock.pass(delay);
+    expect(notifications(listener)).toEqual([]);
+    trust(true);
+    start(asleep, { custom: true });
+    mock.pass(delay);
+    const trusted = ["lantern-house", "Fronting: Juniper, Wren\nCustom fronting: Asleep"];
+    expect(notifications(listener)).toEqual([trusted]);
+    trust(false);
+    mock.delete(`/v1/frontHistory/${junipersFront}`);
+    mock.pass(delay);
+    expect(notifications(listener)).toEqual([trusted, ["lantern-house", "Custom fronting: Asleep"]]);
+  });
+
+  test("a friend for whom no trust was set counts as not trusted", () => {
+    mock.delete(`/v1/friends/remove/${friend}`);
+    const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
+    mock.post("/v2/friends/request/add/lantern-house", { settings }, "friend");
+    mock.post("/v2/friends/request/add/quiet-harbour", { settings });
+    expect(mock.get(`/v1/friend/${me}/${friend}`).json.content.trusted).toBeNull();
+    ofFriend("PATCH", `/v1/friend/${me}`, { getTheirFrontNotif: true });
+    flags(`member/${sol}`, true, false);
+    const listener = mock.listen("friend");
+    start(sol);
+    start(wren);
+    mock.pass(delay);
+    expect(notifications(listener)).toEqual([["lantern-house", "Fronting: Juniper, Wren"]]);
+  });
+});
+
+describe.each(["migrated", "legacy"] as const)("notifications of a %s account", (account) => {
+  beforeEach(() => {
+    mock.core.reset(account);
+  });
+
+  test.each([
+    [true, true, 1],
+    [true, false, 0],
+    [false, true, 0],
+  ])("with `getFrontNotif` %s and the friend's `getTheirFrontNotif` %s come %d", (mine, theirs, count) => {
+    const listener = mock.listen("friend");
+    ofFriend("PATCH", `/v1/friend/${me}`, { getTheirFrontNotif: theirs });
+    // Later than the friend's change, this would switch theirs off as well.
+    const before = { "Operation-Time": String(mock.now() - 1) };
+    expect(mock.patch(`/v1/friend/${friend}`, { getFrontNotif: mine, seeFront: false }, before).status).toBe(200);
+    expect(mock.get(`/v1/friend/${friend}/${me}`).json.content.getTheirFrontNotif).toBe(theirs);
+    start(wren);
+    mock.pass(delay);
+    expect(notifications(listener)).toHaveLength(count);
+  });
+
+  test("name members, or custom fronts, or both; there is none of an empty front or of the same names again", () => {
+    const listener = mock.listen("friend");
+    const id = start(asleep, { custom: true }).json;
+    mock.pass(delay);
+    mock.delete(`/v1/frontHistory/${junipersFront}`);
+    mock.pass(delay);
+    mock.delete(`/v1/frontHistory/${id}`);
+    mock.pass(delay);
+    const wrens = start(wren).json;
+    mock.pass(delay);
+    mock.delete(`/v1/frontHistory/${wrensFront}`);
+    start(wren, { live: false, endTime: 2 });
+    mock.pass(delay);
+    mock.delete(`/v1/frontHistory/${wrens}`);
+    mock.pass(delay);
+    const both = account === "legacy" ? "Fronting: Juniper\n" : "Fronting: Juniper \n";
+    expect(notifications(listener)).toEqual([
+      ["lantern-house", `${both}Custom fronting: Asleep`],
+      ["lantern-house", "Custom fronting: Asleep"],
+      ["lantern-house", "Fronting: Wren"],
+    ]);
+  });
+});

@@ -1,0 +1,7 @@
+import type { Listener } from "./core";
+
+/** @returns the notifications among what a client of the socket has heard, each as its title and its message. */
+export function notifications(listener: Listener): [title: string, message: string][] {
+  const heard = listener.messages() as { msg: string; title: string; message: string }[];
+  return heard.filter(({ msg }) => msg === "notification").map(({ title, message }) => [title, message]);
+}

@@ -1,0 +1,76 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ids } from "../../lib/mock/scenes/ids";
+import { createTestCore, type Listener, type TestCore } from "./support/core";
+import { notifications } from "./support/notifications";
+
+const { wren, robin, asleep, waterTimer } = ids;
+const hour = 60 * 60 * 1000;
+
+let mock: TestCore;
+beforeAll(async () => {
+  mock = await createTestCore();
+});
+let listener: Listener;
+beforeEach(() => {
+  mock.core.reset();
+  mock.delete(`/v1/timer/automated/${waterTimer}`);
+  listener = mock.listen();
+});
+
+const timer = (message: string, type: number, delayInHours: number) => ({ name: "x", message, type, delayInHours });
+const add = (message: string, type: number, delayInHours: number) =>
+  mock.post("/v1/timer/automated", timer(message, type, delayInHours)).json;
+const front = (member: string, more: object = {}) =>
+  mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member, ...more });
+
+describe("automated timers", () => {
+  test.each([
+    ["a member", wren, { custom: true }, ["0", "2"]],
+    ["a custom front", asleep, { custom: false }, ["1", "2"]],
+    ["an entry that has ended", wren, { live: false, endTime: 2 }, ["0", "2"]],
+  ])("of the right type start with %s, whatever `custom` says", (_, member, more, expected) => {
+    for (const type of [0, 1, 2, 3]) add(String(type), type, 0.5);
+    front(member, more);
+    mock.pass(hour / 2 - 1);
+    expect(notifications(listener)).toEqual([]);
+    mock.pass(1);
+    expect(notifications(listener)).toEqual(expected.map((message) => ["Reminder", message]));
+    mock.pass(10 * hour);
+    expect(notifications(listener), "once").toHaveLength(expected.length);
+  });
+
+  test("start again with the next front, each by itself", () => {
+    add("members", 0, 2);
+    add("custom fronts", 1, 2);
+    front(wren);
+    front(asleep);
+    mock.pass(hour);
+    front(robin);
+    mock.pass(hour);
+    expect(notifications(listener)).toEqual([["Reminder", "custom fronts"]]);
+    mock.pass(hour);
+    expect(notifications(listener).slice(1)).toEqual([["Reminder", "members"]]);
+  });
+
+  test("say what they say when they are due, and nothing once they are deleted", () => {
+    const [first, second] = [add("early", 2, 1), add("gone", 2, 1)];
+    add("", 2, 1);
+    front(wren);
+    mock.patch(`/v1/timer/automated/${first}`, timer("late", 2, 1));
+    mock.delete(`/v1/timer/automated/${second}`);
+    mock.pass(hour);
+    expect(notifications(listener)).toEqual([["Reminder", "late"]]);
+  });
+
+  test("do not start with what ends, changes or is refused, and not with somebody else's front", () => {
+    add("x", 2, 1);
+    front(ids.free);
+    mock.patch(`/v1/frontHistory/${ids.junipersFront}`, { member: asleep });
+    mock.patch(`/v1/frontHistory/${ids.junipersFront}`, { live: false });
+    const tide = mock.post("/v1/member", { name: "Tide" }, "friend").json;
+    const theirs = { custom: false, live: true, startTime: 1, member: tide };
+    expect(mock.post("/v1/frontHistory", theirs, "friend").status).toBe(200);
+    mock.pass(hour);
+    expect(notifications(listener)).toEqual([]);
+  });
+});

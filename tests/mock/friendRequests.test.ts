@@ -45,12 +45,10 @@ describe("asking", () => {
     expect(told()).toEqual([[], [["Friend request received", "quiet-harbour"]]]);
   });
 
-  test.each(["quiet-harbour", friend])("a friend, trusted or not, is refused: %s", async (name) => {
+  test.each([true, false])("a friend is refused, and so is accepting one: trusted %s", async (trusted) => {
     const refused = await refusal("addFriend", "alreadyFriends");
-    expect(ask(name)).toMatchObject(refused);
-    mock.call("PATCH", `/v1/friend/${me}`, { body: { trusted: true }, token: "friend" });
-    mock.pass(5000);
-    expect(ask(name)).toMatchObject(refused);
+    mock.call("PATCH", `/v1/friend/${me}`, { body: { trusted }, token: "friend" });
+    for (const name of ["quiet-harbour", friend]) expect(ask(name)).toMatchObject(refused);
     expect(respond(friend)).toMatchObject(await refusal("respondToFriendRequest", "alreadyFriends"));
     expect([told(), requests("outgoing")]).toEqual([[[], []], [oldClock]]);
   });

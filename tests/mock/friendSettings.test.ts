@@ -3,7 +3,7 @@ import { ids } from "../../lib/mock/scenes/ids";
 import { createTestCore, type TestCore } from "./support/core";
 import { refusal } from "./support/description";
 
-const { me, friend, marbleFox, oldClock, juniper, sol, asleep, blurry } = ids;
+const { me, friend, marbleFox, oldClock, juniper, wren, sol, asleep, blurry } = ids;
 
 let mock: TestCore;
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe("changing", () => {
     const refused = await refusal("updateFriendSettings", "notFriendOrStale");
     const at = (time: number) => ({ "Operation-Time": String(time) });
     const set = (headers: Record<string, string>) => mock.patch(`/v1/friend/${friend}`, { seeFront: true }, headers);
-    expect(mock.patch(`/v1/friend/${oldClock}`, { seeFront: true })).toMatchObject(refused);
+    expect(mock.patch(`/v1/friend/${oldClock}`, { getTheirFrontNotif: true })).toMatchObject(refused);
     expect(set(at(1749052800000 - 1))).toMatchObject(refused);
     expect(set(at(1749052800000)), "same values, same time").toMatchObject(refused);
     expect(set(at(1749052800000 + 1))).toMatchObject({ status: 200 });
@@ -107,6 +107,18 @@ describe("changing", () => {
     expect(mine().getTheirFrontNotif).toBe(false);
     ofFriend({ getFrontNotif: true });
     expect(mine().getTheirFrontNotif, "and do not come back by themselves").toBe(false);
+  });
+
+  test("a switch for notifications that was never set stays so", () => {
+    mock.delete(`/v1/friends/remove/${friend}`);
+    const settings = { seeMembers: true, seeFront: true, getFrontNotif: false };
+    mock.post("/v2/friends/request/add/lantern-house", { settings }, "friend");
+    mock.post("/v2/friends/request/add/quiet-harbour", { settings });
+    mock.patch(`/v1/friend/${friend}`, { seeFront: false });
+    expect(mine()).toEqual({
+      ...{ uid: me, frienduid: friend, ...settings, trusted: null },
+      ...{ seeFront: false, lastOperationTime: mock.now() },
+    });
   });
 
   test("only a change that is made, and in time for both sides, switches the friend's notifications off", () => {
@@ -134,8 +146,9 @@ describe("the front of a friend", () => {
   test("holds the members and custom fronts that buckets show, and the statuses that there are", () => {
     front(sol, { customStatus: "Hidden" });
     front(asleep, { custom: true, customStatus: "For once" });
+    front(wren, { customStatus: "" });
     front(blurry, { custom: true });
-    expect(current().json).toEqual({ fronters: [juniper, asleep], statuses: { [asleep]: "For once" } });
+    expect(current().json).toEqual({ fronters: [juniper, asleep, wren], statuses: { [asleep]: "For once" } });
   });
 
   test("is refused without `seeFront`, to strangers, and oneself has none", async () => {
@@ -151,7 +164,7 @@ describe("the front of a friend", () => {
     expect(mock.get("/v1/friends/getFrontValues", "friend").json).toEqual({ results: [] });
   });
 
-  test("on a legacy account, the question for one's own text is never answered", () => {
+  test("on a legacy account, a request for the text of one's own front gets no response", () => {
     mock.core.reset("legacy");
     expect(mock.get(`/v1/friend/${me}/getFrontValue`).status).toBe(0);
   });

@@ -72,7 +72,11 @@ describe("changing", () => {
 
   test("`custom` follows the member, even when the change comes too late", () => {
     const id = add(asleep, { custom: false }).json;
+    mock.pass(0);
+    const listener = mock.listen();
     expect(mock.patch(`/v1/frontHistory/${id}`, { live: false }, late)).toMatchObject({ status: 404, text: "" });
+    const update = { operationType: "update", id, content: { custom: true } };
+    expect(listener.messages()).toMatchObject([{ target: "frontHistory", results: [update] }]);
     expect(contentOf(id)).toMatchObject({ custom: true, live: true });
     change(id, { member: wren, custom: true });
     expect(contentOf(id)).toMatchObject({ custom: false, member: wren });

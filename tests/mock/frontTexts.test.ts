@@ -20,7 +20,7 @@ const share = (type: string, id: string) =>
   mock.patch("/v1/privacyBucket/setbuckets", { id, type, buckets: [friendsBucket] });
 const ofFriend = (method: string, path: string, body: unknown) => mock.call(method, path, { body, token: "friend" });
 
-describe("on a migrated account", () => {
+describe("front texts of a migrated account", () => {
   beforeEach(() => {
     mock.core.reset();
   });
@@ -47,8 +47,8 @@ describe("on a migrated account", () => {
     expect(texts()).toEqual({ frontString: "Juniper, Wren", customFrontString: "Asleep" });
   });
 
-  test("an id of a member is the same in capitals", () => {
-    start(wren.toUpperCase());
+  test("a member whose id is also in front in capitals is named once", () => {
+    for (const id of [juniper, wren]) expect(start(id.toUpperCase()).status).toBe(200);
     mock.pass(delay);
     expect(texts().frontString).toBe("Juniper, Wren");
   });
@@ -95,16 +95,19 @@ describe("on a migrated account", () => {
     expect(texts().frontString).toBe("Sol");
   });
 
-  test("two systems that change at once each get their own", () => {
+  test("two systems that change at nearly the same time each get their own, at their own time", () => {
     const tide = mock.post("/v1/member", { name: "Tide" }, "friend").json;
     const bucket = { name: "Friends", desc: "", color: "", icon: "", rank: "0" };
     const buckets = [mock.post("/v1/privacyBucket", bucket, "friend").json];
     ofFriend("PATCH", "/v1/privacyBucket/setbuckets", { id: tide, type: "members", buckets });
     ofFriend("PATCH", "/v1/privacyBucket/assignbuckets", { friendUid: me, buckets });
     start(wren);
+    mock.pass(1);
     mock.post("/v1/frontHistory", front(tide), "friend");
-    mock.pass(delay);
+    mock.pass(delay - 1);
     expect(texts().frontString).toBe("Juniper, Wren");
+    expect(texts(friend)).not.toHaveProperty("frontString");
+    mock.pass(1);
     expect(texts(friend)).toEqual({ frontString: "Tide", customFrontString: "" });
     expect(mock.get("/v1/friends/getFrontValues").json.results).toEqual([
       { uid: friend, frontString: "Tide", customFrontString: "" },
@@ -131,7 +134,7 @@ describe("on a migrated account", () => {
   });
 });
 
-describe("on a legacy account", () => {
+describe("front texts of a legacy account", () => {
   beforeEach(() => {
     mock.core.reset("legacy");
   });
@@ -172,7 +175,7 @@ describe("on a legacy account", () => {
 
   test("a friend is notified ten seconds later, of members that do not prevent it", () => {
     mock.patch(`/v1/member/${juniper}`, { preventsFrontNotifs: true });
-    const listener = mock.listen("friend");
+    const [listener, own] = [mock.listen("friend"), mock.listen()];
     start(wren);
     start(asleep, { custom: true });
     expect(texts()).toEqual({ frontString: "Juniper, Wren", customFrontString: "Asleep" });
@@ -180,6 +183,7 @@ describe("on a legacy account", () => {
     expect(notifications(listener)).toEqual([]);
     mock.pass(1);
     expect(notifications(listener)).toEqual([["lantern-house", "Fronting: Wren\nCustom fronting: Asleep"]]);
+    expect(notifications(own)).toEqual([]);
   });
 
   test("a friend is notified only of what changes for friends of the same trust", () => {
@@ -258,4 +262,14 @@ describe.each(["migrated", "legacy"] as const)("notifications of a %s account", 
       ["lantern-house", "Fronting: Wren"],
     ]);
   });
+});
+
+test("friends in data of one's own who are unknown to the mock do not keep the others from being notified", async () => {
+  const friends = [{ _id: ids.free, uid: me, frienduid: "somebody", seeFront: true, getFrontNotif: true }];
+  const members = [{ _id: wren, uid: me, name: "Wren", preventsFrontNotifs: false, buckets: [friendsBucket] }];
+  const own = await createTestCore({ seed: { users: [{ _id: me, username: "lamp-house" }], friends, members } });
+  const listener = own.listen("friend");
+  own.post("/v1/frontHistory", front(wren));
+  own.pass(delay);
+  expect(notifications(listener)).toEqual([["lamp-house", "Fronting: Wren"]]);
 });

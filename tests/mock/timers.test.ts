@@ -28,7 +28,7 @@ describe("automated timers", () => {
     ["a member", wren, { custom: true }, ["0", "2"]],
     ["a custom front", asleep, { custom: false }, ["1", "2"]],
     ["an entry that has ended", wren, { live: false, endTime: 2 }, ["0", "2"]],
-  ])("of the right type start with %s, whatever `custom` says", (_, member, more, expected) => {
+  ])("of the right type start with %s, regardless of `custom`", (_, member, more, expected) => {
     for (const type of [0, 1, 2, 3]) add(String(type), type, 0.5);
     front(member, more);
     mock.pass(hour / 2 - 1);

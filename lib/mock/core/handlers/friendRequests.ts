@@ -88,9 +88,9 @@ function answerRequest(call: Call, other: Stored, isAccepted: boolean): void {
   world.store.insert("friends", {
     uid: other.id,
     frienduid: uid,
-    seeMembers: theirs.seeMembers ?? false,
-    seeFront: theirs.seeFront ?? false,
-    getFrontNotif: theirs.getFrontNotif ?? false,
+    seeMembers: theirs.seeMembers,
+    seeFront: theirs.seeFront,
+    getFrontNotif: theirs.getFrontNotif,
     trusted: theirs.trusted ?? false,
   });
 }

@@ -46,11 +46,9 @@ export const friends: Handlers = {
 
   getCurrentFrontersOfFriendsTextFormat: ({ world, uid }) =>
     json({
-      results: world.store.find("friends", { frienduid: uid, seeFront: true }).flatMap((settings) => {
-        const texts = storedTexts(world, settings);
-        if (!texts) return [];
-        const { frontString, customFrontString } = texts;
-        return [{ uid: settings.content.uid, customFrontString, frontString }];
+      results: world.store.find("friends", { frienduid: uid, seeFront: true }).map((settings) => {
+        const { frontString, customFrontString } = storedTexts(world, settings);
+        return { uid: settings.content.uid, customFrontString, frontString };
       }),
     }),
 
@@ -60,10 +58,8 @@ export const friends: Handlers = {
     const settings = friendSettings(call.world, systemId, call.uid);
     if (!settings) return ownFrontText(call);
     if (settings.content.seeFront !== true) return call.refuse("frontNotShared");
-    const { frontString, customFrontString } = storedTexts(call.world, settings) ?? {};
-    if (call.world.accounts.isMigrated(systemId))
-      return json({ frontString, customFrontString: customFrontString ?? "" });
-    return json({ frontString: frontString ?? "", customFrontString: customFrontString ?? "" });
+    const { frontString, customFrontString } = storedTexts(call.world, settings);
+    return json({ frontString, customFrontString: customFrontString ?? "" });
   },
 
   getCurrentFrontersOfSystem: ({ world, uid, parameters, refuse }) => {

@@ -36,16 +36,15 @@ export function frontChanged(world: World, uid: string): void {
   for (const audience of ["shared", "trusted"] as const) {
     if (before && isSameNotification(before[audience], after[audience])) continue;
     world.scheduler.later(`${audience} front of ${uid}`, world.frontTextDelay, () =>
-      notifyLegacy(world, uid, audience),
+      notifyLegacy(world, uid, audience, after[audience]),
     );
   }
 }
 
-/** @returns the texts that the friend of these settings reads: as they were last built. */
-export function storedTexts(world: World, { content }: Stored): Partial<FrontTexts> | undefined {
-  const owner = String(content.uid);
-  if (world.accounts.isMigrated(owner)) return content;
-  return world.legacyFronts.get(owner)?.[content.trusted === true ? "trusted" : "shared"];
+/** @returns the texts that the friend of these settings reads, as they were last built; a migrated account's are beside the settings. */
+export function storedTexts(world: World, { content }: Stored): Partial<FrontTexts> {
+  const legacy = world.legacyFronts.get(String(content.uid));
+  return legacy?.[content.trusted === true ? "trusted" : "shared"] ?? content;
 }
 
 function refreshFrontTexts(world: World, uid: string): void {
@@ -61,8 +60,8 @@ function migratedTexts(world: World, { content }: Stored): FrontTexts {
   const owner = String(content.uid);
   const live = new Set(liveFronts(world, owner).map((entry) => normalId(String(entry.content.member))));
   const fronting = (collection: Collection) =>
-    world.store
-      .find(collection, { uid: owner }, (_, id) => live.has(id))
+    [...live]
+      .flatMap((id) => world.store.getOwn(collection, owner, id) ?? [])
       .filter((object) => mayRead(world, String(content.frienduid), object, collection))
       .sort((a, b) => compareText(String(a.content.name), String(b.content.name)));
   const members = fronting("members");
@@ -96,9 +95,7 @@ export function legacyTexts(world: World, uid: string): LegacyTexts {
   };
 }
 
-function notifyLegacy(world: World, uid: string, audience: keyof LegacyTexts): void {
-  const texts = world.legacyFronts.get(uid)?.[audience];
-  if (!texts) return;
+function notifyLegacy(world: World, uid: string, audience: keyof LegacyTexts, texts: FrontTexts): void {
   const isTrusted = audience === "trusted";
   const friends = world.store.find("friends", { uid }, ({ trusted }) => (trusted ?? false) === isTrusted);
   for (const settings of friends) notifyFriend(world, settings, message(texts, "\n"));

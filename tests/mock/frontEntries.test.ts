@@ -139,13 +139,13 @@ describe("deleting", () => {
 
 describe("a deleted member or custom front", () => {
   test("ends its own live entry now, and no other", () => {
-    const wrens = add(wren).json;
-    const asleeps = add(asleep, { custom: true }).json;
+    const wrenId = add(wren).json;
+    const asleepId = add(asleep, { custom: true }).json;
     mock.pass(1000);
     const endTime = mock.now();
     mock.delete(`/v1/member/${wren}`);
     mock.delete(`/v1/customFront/${asleep}`);
-    for (const id of [wrens, asleeps]) expect(contentOf(id)).toMatchObject({ live: false, endTime });
+    for (const id of [wrenId, asleepId]) expect(contentOf(id)).toMatchObject({ live: false, endTime });
     expect(mock.get("/v1/fronters").json.map(({ id }: { id: string }) => id)).toEqual([junipersFront]);
     expect(contentOf(wrensFront).endTime, "an older entry keeps its end").toBe(1749901500000);
   });

@@ -3,7 +3,7 @@ import { ids } from "../../lib/mock/scenes/ids";
 import { createTestCore, type Listener, type TestCore } from "./support/core";
 import { notifications } from "./support/notifications";
 
-const { wren, robin, asleep, waterTimer } = ids;
+const { wren, sol, robin, asleep, waterTimer } = ids;
 const hour = 60 * 60 * 1000;
 
 let mock: TestCore;
@@ -22,6 +22,11 @@ const add = (message: string, type: number, delayInHours: number) =>
   mock.post("/v1/timer/automated", timer(message, type, delayInHours)).json;
 const front = (member: string, more: object = {}) =>
   mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member, ...more });
+/** Has a member of the friend start to front. */
+const frontOfFriend = () => {
+  const member = mock.post("/v1/member", { name: "Tide" }, "friend").json;
+  return mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member }, "friend");
+};
 
 describe("automated timers", () => {
   test.each([
@@ -52,6 +57,17 @@ describe("automated timers", () => {
     expect(notifications(listener).slice(1)).toEqual([["Reminder", "members"]]);
   });
 
+  test("of somebody else go on by themselves", () => {
+    const theirs = mock.listen("friend");
+    mock.post("/v1/timer/automated", timer("theirs", 2, 1), "friend");
+    frontOfFriend();
+    mock.pass(hour / 2);
+    front(sol); // Hidden, so that the friend is told nothing of it.
+    mock.pass(hour / 2);
+    expect(notifications(theirs)).toEqual([["Reminder", "theirs"]]);
+    expect(notifications(listener)).toEqual([]);
+  });
+
   test("say what they say when they are due, and nothing once they are deleted", () => {
     const [first, second] = [add("early", 2, 1), add("gone", 2, 1)];
     add("", 2, 1);
@@ -67,9 +83,7 @@ describe("automated timers", () => {
     front(ids.free);
     mock.patch(`/v1/frontHistory/${ids.junipersFront}`, { member: asleep });
     mock.patch(`/v1/frontHistory/${ids.junipersFront}`, { live: false });
-    const tide = mock.post("/v1/member", { name: "Tide" }, "friend").json;
-    const theirs = { custom: false, live: true, startTime: 1, member: tide };
-    expect(mock.post("/v1/frontHistory", theirs, "friend").status).toBe(200);
+    expect(frontOfFriend().status).toBe(200);
     mock.pass(hour);
     expect(notifications(listener)).toEqual([]);
   });

@@ -69,7 +69,8 @@ class Checker {
       const isError = !status.startsWith("2");
       for (const media of Object.values(response.content ?? {}))
         this.#checkMedia(tag, `${id} ${status}`, media, isError);
-      if (isError && !response.content) this.report(tag, `${id} ${status}`, "has no message (use '' for an empty body)");
+      if (isError && !response.content)
+        this.report(tag, `${id} ${status}`, "has no message (use '' for an empty body)");
     }
   }
 

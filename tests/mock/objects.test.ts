@@ -112,6 +112,16 @@ describe("chat", () => {
     expect(await contentOf(`/v1/chat/message/${id}`)).toMatchObject({ message: "Hi", updatedAt: expect.any(Number) });
   });
 
+  test("the same change of a message is made again, since it is encrypted anew; that of a note is not", async () => {
+    const headers = { "Operation-Time": "1750000000000" };
+    const twice = async (path: string, body: object) => [
+      (await mock.patch(path, body, headers)).status,
+      (await mock.patch(path, body, headers)).status,
+    ];
+    expect(await twice(`/v1/chat/message/${ids.wrensMessage}`, { message: "Hi", updatedAt: 6 })).toEqual([200, 200]);
+    expect(await twice(`/v1/note/${ids.wrensNote}`, { title: "Tea" })).toEqual([200, 404]);
+  });
+
   test("the cursor goes by ids, down or up; skip does nothing", async () => {
     const made: string[] = [];
     for (let n = 0; n < 3; n++) made.push((await write({ writtenAt: n })).json);

@@ -104,9 +104,9 @@ export class Store {
    * @returns whether anything is different now. The order of an object's properties counts, as in the database.
    * @throws Refusal when a value is nested too deeply.
    */
-  update(collection: Collection, object: Stored, changes: Content): boolean {
+  update(collection: Collection, object: Stored, changes: Content, isNew = false): boolean {
     if (isTooDeep(changes)) throw new Refusal(silence("the database refuses a change that is nested so deeply"));
-    const changed = Object.entries(changes).filter(([name, value]) => !isSame(object.content[name], value));
+    const changed = Object.entries(changes).filter(([name, value]) => isNew || !isSame(object.content[name], value));
     if (changed.length === 0) return false;
     const content = { ...object.content, ...structuredClone(Object.fromEntries(changed)) };
     for (const [name, value] of changed) if (value === undefined) delete content[name];

@@ -45,11 +45,17 @@ export function addObject(call: Call, collection: Collection, extra: Content = {
  * Sets the body's properties.
  *
  * @param refusal name of the example for when there is no such object, the request is late, or nothing changes.
+ * @param isNew whether the change counts even if all values stay the same.
  */
-export function updateObject(call: Call, collection: Collection, refusal = "notFoundOrStale"): MockResponse {
+export function updateObject(
+  call: Call,
+  collection: Collection,
+  refusal = "notFoundOrStale",
+  isNew = false,
+): MockResponse {
   const object = call.world.store.getOwn(collection, call.uid, objectId(call));
   const changes = { ...call.body, uid: call.uid, lastOperationTime: call.time };
-  const isDone = object && isInTime(object, call.time) && call.world.store.update(collection, object, changes);
+  const isDone = object && isInTime(object, call.time) && call.world.store.update(collection, object, changes, isNew);
   return isDone ? empty() : call.refuse(refusal);
 }
 

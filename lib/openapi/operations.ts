@@ -39,7 +39,11 @@ export interface Operation {
   parameters: Parameter[];
   requestBody?: RequestBody;
   responses: { status: string; response: Response }[];
+  /** Seconds that a client should wait for the response. */
+  timeout: number;
 }
+
+const usualTimeout = 15;
 
 /** Whose data an operation reaches, in words for readers. */
 export const accessNotes: Record<Access, string> = {
@@ -153,6 +157,7 @@ function toOperation(description: Description, path: string, method: Method, obj
     displayPath,
     requestLines: [{ method: upper, path: displayPath }],
     access: object["x-access"],
+    timeout: object["x-timeout"] ?? usualTimeout,
     permissions: (object.security ?? []).flatMap((requirement) => requirement.ApiToken ?? []),
     parameters,
     responses: Object.entries(object.responses).map(([status, response]) => ({

@@ -17,6 +17,7 @@ const operation = {
     description: string,
     responses: { type: "object" },
     "x-access": { enum: accessKinds },
+    "x-timeout": { type: "integer", minimum: 1 },
   },
 };
 

@@ -53,6 +53,8 @@ export interface OperationObject extends Omit<OasOperation, "responses"> {
   "x-account"?: "migrated" | "legacy";
   /** Older addresses (slugs) that lead to this operation's page. */
   "x-aliases"?: string[];
+  /** Seconds that a client should wait for the response, where it can take longer than `usualTimeout`. */
+  "x-timeout"?: number;
   /** The id that a second form of the operation takes at the end of its path: see `addIdForms.ts`. */
   "x-idParameter"?: Pick<Parameter, "name" | "x-displayName" | "example">;
   /** operationId of the operation whose page also shows this one (its form with an id). */

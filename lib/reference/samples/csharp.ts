@@ -41,7 +41,7 @@ export function csharp(request: SampleRequest): string {
     ...(kind === "json" ? ["using System.Text.Json;"] : []),
     ...(request.body !== undefined || kind === "json" ? [""] : []),
     'var token = Environment.GetEnvironmentVariable("SP_TOKEN");',
-    "using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(15) };",
+    `using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(${request.timeout}) };`,
     // Add refuses tokens with a slash: it takes them for "scheme parameter".
     'client.DefaultRequestHeaders.TryAddWithoutValidation("Authorization", token);',
     `var response = await client.${call(request)};`,

@@ -35,7 +35,7 @@ export function dart(request: SampleRequest): string {
     `    Uri.parse(${text(requestUrl(request))}),`,
     ...headers,
     ...(request.body === undefined ? [] : [`    ${writeLiteral(style, request.body, 4, "body: jsonEncode(")}),`]),
-    "  ).timeout(const Duration(seconds: 15));",
+    `  ).timeout(const Duration(seconds: ${request.timeout}));`,
     "  if (response.statusCode != 200) {",
     `    throw HttpException('\${response.statusCode} \${response.body}');`,
     "  }",

@@ -28,7 +28,7 @@ export function javascript(request: SampleRequest): string {
     ...(request.method === "GET" ? [] : [`  method: "${request.method}",`]),
     ...headers,
     ...(request.body === undefined ? [] : [`  ${writeLiteral(style, request.body, 2, "body: JSON.stringify(")}),`]),
-    "  signal: AbortSignal.timeout(15_000),",
+    `  signal: AbortSignal.timeout(${request.timeout}_000),`,
     "});",
     "if (!response.ok) {",
     `  throw new Error(\`\${response.status} \${await response.text()}\`);`,

@@ -49,7 +49,11 @@ export function kotlin(request: SampleRequest): string {
     '        .header("Authorization", System.getenv("SP_TOKEN"))',
     ...(request.method === "GET" ? [] : [`        .${method}(${content})`]),
     "        .build()",
-    "    val client = OkHttpClient.Builder().callTimeout(15, TimeUnit.SECONDS).build()",
+    // By itself it gives up when nothing comes for ten seconds.
+    "    val client = OkHttpClient.Builder()",
+    `        .callTimeout(${request.timeout}, TimeUnit.SECONDS)`,
+    `        .readTimeout(${request.timeout}, TimeUnit.SECONDS)`,
+    "        .build()",
     "    client.newCall(request).execute().use { response ->",
     "        val text = response.body!!.string()",
     `        check(response.isSuccessful) { "\${response.code} $text" }`,

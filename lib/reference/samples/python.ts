@@ -26,7 +26,7 @@ export function python(request: SampleRequest): string {
     `    ${text(requestUrl(request))},`,
     '    headers={"Authorization": os.environ["SP_TOKEN"]},',
     ...(request.body === undefined ? [] : [`    ${writeLiteral(style, request.body, 4, "json=")},`]),
-    "    timeout=15,",
+    `    timeout=${request.timeout},`,
     ")",
     "if not response.ok:",
     '    raise SystemExit(f"{response.status_code} {response.text}")',

@@ -15,6 +15,8 @@ export interface SampleRequest {
   body: unknown;
   /** Media type of a successful answer; `undefined` when the body is empty. */
   answer: string | undefined;
+  /** Seconds after which the sample gives up. */
+  timeout: number;
 }
 
 /**
@@ -41,6 +43,7 @@ export function createRequest(description: Description, operation: Operation): S
       .map((parameter) => [parameter.name, value(parameter.name)]),
     body: example && resolve(description, example).value,
     answer: Object.keys(success?.response.content ?? {})[0],
+    timeout: operation.timeout,
   };
 }
 

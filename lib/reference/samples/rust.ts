@@ -34,7 +34,7 @@ export function rust(request: SampleRequest): string {
     ...(request.body === undefined
       ? []
       : [`        ${writeLiteral(style, request.body, 8, ".json(&serde_json::json!(")}))`]),
-    "        .timeout(Duration::from_secs(15))",
+    `        .timeout(Duration::from_secs(${request.timeout}))`,
     "        .send()",
     "        .await?;",
     "    let status = response.status();",

@@ -20,6 +20,7 @@ const reading: SampleRequest = {
   query: [],
   body: undefined,
   answer: "application/json",
+  timeout: 15,
 };
 const writing = (body: unknown): SampleRequest => ({ ...reading, method: "POST", body });
 const writers = { curl, javascript, python, rust, dart, kotlin, csharp };

@@ -47,6 +47,7 @@ export const rooms: Record<string, Room> = {
       "tests/mock/{core,examples,fronting,legacyAccount,objects,people,requests,sharing,socket}.test.ts",
       "tests/mock/{analytics,exportFile,prefer,reports,validation}.test.ts",
       "tests/mock/{friendRequests,friendSettings,frontEntries,frontTexts,timers}.test.ts",
+      "tests/mock/{lists,ownData,pluralKit,socketSessions,stored}.test.ts",
     ],
   },
 };

@@ -2,7 +2,7 @@ import type { ExportFile } from "../rules/exportFile";
 import { legacyTexts } from "../rules/fronts";
 import type { World } from "../world";
 import { people } from "./people";
-import type { Collection, Content } from "./store";
+import type { Collection } from "./store";
 
 /** Collections that a mock takes from an export file. The rest belongs to the account or to the server's own work. */
 export const loaded: Collection[] = [
@@ -28,11 +28,10 @@ export function loadExport(world: World, file: ExportFile): void {
     typeof owner === "string" ? JSON.parse(JSON.stringify(file).replaceAll(`"${owner}"`, `"${uid}"`)) : file;
   store.silently(() => {
     for (const name of loaded) {
-      const isKept = (content: Content) => name === "friends" && content.frienduid === people.quietHarbour;
-      store.removeAll(name, { uid }, (content) => !isKept(content));
+      if (name !== "friends") store.removeAll(name, { uid });
       for (const { _id, ...content } of renamed[name] ?? []) {
         if (name === "chatMessages" && content.iv !== undefined) continue;
-        store.insert(name, { ...content, uid }, String(name === "users" ? uid : _id));
+        store.insert(name, { ...content, uid }, String(_id));
       }
     }
   });

@@ -48,6 +48,7 @@ export const rooms: Record<string, Room> = {
       "tests/mock/{analytics,exportFile,prefer,reports,validation}.test.ts",
       "tests/mock/{friendRequests,friendSettings,frontEntries,frontTexts,timers}.test.ts",
       "tests/mock/{lists,ownData,pluralKit,socketSessions,stored}.test.ts",
+      "tests/mock/{appRoutes,legacyData,lists,ownData,pluralKit,privacyRules,sideEffects,socketSessions,stored,users}.test.ts",
     ],
   },
 };

@@ -1,0 +1,290 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ids } from "../../lib/mock/scenes/ids";
+import { createTestCore, type TestCore } from "./support/core";
+import { refusal } from "./support/description";
+
+const { me, juniper, wren, sol, robin, general, house, wrensMessage, wrensFront, junipersFront } = ids;
+
+let mock: TestCore;
+beforeAll(async () => {
+  mock = await createTestCore();
+});
+beforeEach(() => mock.core.reset());
+
+const contentOf = (path: string) => mock.get(path).json.content;
+const idsOf = (path: string): string[] => mock.get(path).json.map(({ id }: { id: string }) => id);
+
+describe("chat", () => {
+  const channel = (name = "x"): string => mock.post("/v1/chat/channel", { name, desc: "" }).json;
+  const category = (channels?: string[]): string =>
+    mock.post("/v1/chat/category", { name: "x", desc: "", channels }).json;
+  const write = (more: object = {}) =>
+    mock.post("/v1/chat/message", { message: "Hi", channel: general, writer: juniper, writtenAt: 5, ...more });
+
+  test("a category takes the channels that exist, by their very ids, when it is added and when it is changed", () => {
+    const other = channel();
+    const theirs: string = mock.post("/v1/chat/channel", { name: "x", desc: "" }, "friend").json;
+    const channels = [other, ids.free, general.toUpperCase(), theirs, general];
+    const id = category(channels);
+    expect(contentOf(`/v1/chat/category/${id}`).channels).toEqual([other, general]);
+    const body = { name: "x", desc: "" };
+    expect(mock.patch(`/v1/chat/category/${house}`, { ...body, channels }).status).toBe(200);
+    expect(contentOf(`/v1/chat/category/${house}`).channels).toEqual([other, general]);
+    mock.pass(1);
+    expect(mock.patch(`/v1/chat/category/${house}`, body).status).toBe(200);
+    expect(contentOf(`/v1/chat/category/${house}`).channels).toEqual([other, general]);
+    expect(contentOf(`/v1/chat/category/${category()}`)).not.toHaveProperty("channels");
+  });
+
+  test("a deleted channel leaves the first category of the account, and no other", () => {
+    const other = channel();
+    mock.patch(`/v1/chat/category/${house}`, { name: "x", desc: "", channels: [general, other] });
+    const second = category([other, general]);
+    expect(mock.delete(`/v1/chat/channel/${other}`).status).toBe(200);
+    expect(contentOf(`/v1/chat/category/${house}`).channels).toEqual([general]);
+    expect(contentOf(`/v1/chat/category/${second}`).channels).toEqual([other, general]);
+    expect(mock.delete(`/v1/chat/channel/${general}`, { "Operation-Time": "1" }).status).toBe(404);
+    expect(contentOf(`/v1/chat/category/${house}`).channels, "even when it is too late").toEqual([]);
+    expect(mock.get(`/v1/chat/message/${wrensMessage}`).status).toBe(200);
+  });
+
+  test("a channel can be deleted without a category, and with one that has no channels", () => {
+    mock.delete(`/v1/chat/category/${house}`);
+    expect(mock.delete(`/v1/chat/channel/${channel()}`).status).toBe(200);
+    const id = category();
+    expect(mock.delete(`/v1/chat/channel/${general}`).status).toBe(200);
+    expect(contentOf(`/v1/chat/category/${id}`)).not.toHaveProperty("channels");
+  });
+
+  test("a deleted category empties `category` of one's own channels", () => {
+    const theirs: string = mock.post("/v1/chat/channel", { name: "x", desc: "" }, "friend").json;
+    const before = contentOf(`/v1/chat/channel/${general}`);
+    mock.delete(`/v1/chat/category/${house}`, { "Operation-Time": "1" });
+    expect(contentOf(`/v1/chat/channel/${general}`)).toEqual({ ...before, category: "" });
+    expect(mock.get(`/v1/chat/channel/${theirs}`, "friend").json.content).not.toHaveProperty("category");
+  });
+
+  test("the cursor compares ids, and needs an order", () => {
+    const made = [1, 2, 3].map((writtenAt): string => write({ writtenAt }).json);
+    const all = [wrensMessage, ...made].sort();
+    const [first = "", second = "", third = "", last = ""] = all;
+    const read = (query: string) => idsOf(`/v1/chat/messages/${general}?limit=9${query}`).sort();
+    expect(read("")).toEqual(all);
+    expect(read(`&skipTo=${second}`)).toEqual(all);
+    expect(read(`&skipTo=${second}&sortOrder=1`)).toEqual([third, last]);
+    expect(read(`&skipTo=${second}&sortOrder=-1`)).toEqual([first]);
+    expect(read(`&skipTo=${second.toUpperCase()}&sortOrder=1`)).toEqual([third, last]);
+    expect(read("&sortOrder=1")).toEqual(all);
+    expect(read(`&skipTo=${second}a&sortOrder=1`), "an id of another kind").toEqual([]);
+    expect(read(`&skipTo=${second}a&sortOrder=-1`)).toEqual([]);
+  });
+
+  test("times of messages are lowered to now, and no further", () => {
+    const now = mock.now();
+    for (const [time, stored] of [
+      [now + 1, now],
+      [now - 1, now - 1],
+    ] as const) {
+      const id: string = write({ writtenAt: time }).json;
+      expect(contentOf(`/v1/chat/message/${id}`).writtenAt).toBe(stored);
+      expect(mock.patch(`/v1/chat/message/${id}`, { message: "Hello", updatedAt: time }).status).toBe(200);
+      expect(contentOf(`/v1/chat/message/${id}`)).toEqual({
+        ...{ message: "Hello", channel: general, writer: juniper, writtenAt: stored, uid: me },
+        ...{ lastOperationTime: now, updatedAt: stored },
+      });
+    }
+  });
+
+  test("channel, writer and the message replied to must be one's own", async () => {
+    const [theirs, member] = ["chat/channel", "member"].map(
+      (path): string => mock.post(`/v1/${path}`, { name: "x", ...(path !== "member" && { desc: "" }) }, "friend").json,
+    );
+    const message = { message: "Hi", channel: theirs, writer: member, writtenAt: 1 };
+    const replyTo: string = mock.post("/v1/chat/message", message, "friend").json;
+    expect(replyTo).toMatch(/^[0-9a-f]{24}$/);
+    expect(write({ channel: theirs })).toMatchObject(await refusal("addMessage", "channelNotFound"));
+    expect(write({ writer: member })).toMatchObject(await refusal("addMessage", "writerNotFound"));
+    for (const one of [replyTo, ids.free]) {
+      expect(write({ replyTo: one })).toMatchObject(await refusal("addMessage", "replyToNotFound"));
+    }
+    expect(idsOf(`/v1/chat/messages/${general}?limit=9`)).toEqual([wrensMessage]);
+  });
+});
+
+describe("comments", () => {
+  const comment = (documentId: string) => ({ time: 1, text: "x", documentId, collection: "frontHistory" });
+  const countOf = (entry: string) => contentOf(`/v1/frontHistory/${me}/${entry}`).commentCount;
+
+  test("are counted on their entry, also one that had none, and listed by entry and kind", () => {
+    expect([countOf(junipersFront), countOf(wrensFront)]).toEqual([undefined, 1]);
+    const made = [1, 2].map((): string => mock.post("/v1/comment", comment(junipersFront)).json);
+    expect([countOf(junipersFront), countOf(wrensFront)]).toEqual([2, 1]);
+    expect(idsOf(`/v1/comments/frontHistory/${junipersFront}`)).toEqual(made);
+    expect(idsOf(`/v1/comments/members/${junipersFront}`)).toEqual([]);
+    expect(mock.get(`/v1/comments/frontHistory/${junipersFront}`, "friend").json).toEqual([]);
+    mock.delete(`/v1/comment/${made[0]}`);
+    expect(countOf(junipersFront)).toBe(1);
+  });
+
+  test("are for one's own entries", async () => {
+    expect(mock.post("/v1/comment", comment(wrensFront), "friend")).toMatchObject(
+      await refusal("addComment", "entryNotFound"),
+    );
+    expect(countOf(wrensFront)).toBe(1);
+  });
+
+  test("that are deleted too late stay, but count no more", async () => {
+    const late = mock.delete(`/v1/comment/${ids.comment}`, { "Operation-Time": "1" });
+    expect(late).toMatchObject(await refusal("deleteComment", "stale"));
+    expect(idsOf(`/v1/comments/frontHistory/${wrensFront}`)).toEqual([ids.comment]);
+    expect(countOf(wrensFront)).toBe(0);
+  });
+
+  test("can be deleted when their entry is gone", async () => {
+    const comments = [{ _id: "commentA", collection: "frontHistory", documentId: "gone", text: "x" }];
+    const own = await createTestCore({ seed: { comments } });
+    expect(own.delete("/v1/comment/commentA").status).toBe(200);
+  });
+});
+
+describe("a deleted member", () => {
+  const board = (id: string, writtenBy: string, writtenFor: string) =>
+    mock.post(`/v1/board/${id}`, {
+      ...{ title: "x", message: "x", writtenBy, writtenFor, read: false, writtenAt: 1, supportMarkdown: false },
+    });
+
+  test("takes its notes and the board messages for it along, and leaves what others have", () => {
+    const note = { title: "x", note: "x", color: "", member: juniper, date: 1, supportMarkdown: false };
+    mock.post("/v1/note", note);
+    board(ids.free, juniper, sol);
+    const groups = mock.get(`/v1/groups/${me}`).json;
+    expect(mock.delete(`/v1/member/${juniper}`).status).toBe(200);
+    expect(idsOf(`/v1/notes/${me}/${juniper}`)).toEqual([]);
+    expect(idsOf(`/v1/notes/${me}/${wren}`)).toEqual([ids.wrensNote]);
+    expect(idsOf("/v1/board/unread")).toEqual([ids.free]);
+    const removed = groups.map(({ content, ...group }: { content: { members: string[] } }) => ({
+      ...{ ...group, content: { ...content, members: content.members.filter((id) => id !== juniper) } },
+    }));
+    expect(mock.get(`/v1/groups/${me}`).json).toEqual(removed);
+  });
+
+  test("leaves the groups, notes and messages of others", () => {
+    const theirs: string = mock.post("/v1/member", { name: "Tern" }, "friend").json;
+    const group = { parent: "", color: "", name: "x", desc: "", emoji: "", members: [juniper, theirs] };
+    const id: string = mock.post("/v1/group", group, "friend").json;
+    mock.delete(`/v1/member/${juniper}`);
+    const friendsGroup = `/v1/group/${ids.friend}/${id}`;
+    expect(mock.get(friendsGroup, "friend").json.content.members).toEqual([juniper, theirs]);
+    expect(mock.call("DELETE", `/v1/member/${wren}`, { token: "friend" }).status).toBe(404);
+    expect(idsOf(`/v1/notes/${me}/${wren}`)).toEqual([ids.wrensNote]);
+    expect(contentOf(`/v1/group/${me}/${ids.dayCrew}`).members).toEqual([wren]);
+  });
+
+  test("gives every group a list of members, also one that had none", async () => {
+    const own = await createTestCore({ seed: { members: [{ _id: "memberA" }], groups: [{ _id: "groupA" }] } });
+    own.delete("/v1/member/memberA");
+    expect(own.get(`/v1/group/${me}/groupA`).json.content).toEqual({ uid: me, members: [] });
+  });
+});
+
+describe("the groups of a member", () => {
+  test("are set in those that differ only, whose time stays", async () => {
+    const own = await createTestCore({
+      seed: {
+        members: [{ _id: "memberAbc" }],
+        groups: [{ _id: ids.dayCrew, members: ["other", "memberAbc"] }, { _id: ids.nightOwls }, { _id: "old" }],
+      },
+    });
+    const listener = own.listen("read");
+    const set = (groups: string[]) => own.patch("/v1/group/members", { member: "memberAbc", groups });
+    expect(set([ids.nightOwls, ids.free])).toMatchObject({ status: 200, text: "" });
+    expect(listener.messages()).toHaveLength(2);
+    const members = () =>
+      own.get(`/v1/groups/${me}`).json.map(({ content }: { content: { members?: string[] } }) => content.members);
+    expect(members()).toEqual([["other"], ["memberAbc"], undefined]);
+    expect(set([ids.nightOwls]).status).toBe(200);
+    expect(listener.messages()).toHaveLength(2);
+    expect(members()).toEqual([["other"], ["memberAbc"], undefined]);
+  });
+
+  test("must be those of one's own member", async () => {
+    const theirs: string = mock.post("/v1/member", { name: "Tern" }, "friend").json;
+    expect(mock.patch("/v1/group/members", { member: theirs, groups: [ids.nightOwls] })).toMatchObject(
+      await refusal("setGroupsOfMember", "memberNotFound"),
+    );
+    expect(contentOf(`/v1/group/${me}/${ids.nightOwls}`).members).toEqual([sol]);
+  });
+});
+
+describe("custom fields", () => {
+  test("that are deleted, even too late, take their values from one's own members, and nothing else", () => {
+    const info = { [ids.favouriteTea]: null, [ids.birthday]: "2000-04-01" };
+    const id: string = mock.post("/v1/member", { name: "Ivy", info }).json;
+    const theirs: string = mock.post("/v1/member", { name: "Tern", info }, "friend").json;
+    const wrens = contentOf(`/v1/member/${me}/${wren}`);
+    expect(mock.delete(`/v1/customField/${ids.favouriteTea}`, { "Operation-Time": "1" }).status).toBe(404);
+    expect(contentOf(`/v1/member/${me}/${id}`).info).toEqual({ [ids.birthday]: "2000-04-01" });
+    expect(contentOf(`/v1/member/${me}/${juniper}`).info).toEqual({});
+    expect(contentOf(`/v1/member/${me}/${wren}`)).toEqual(wrens);
+    expect(mock.get(`/v1/member/${ids.friend}/${theirs}`, "friend").json.content.info).toEqual(info);
+  });
+
+  test("get their order together; unknown ones and those of others are ignored", () => {
+    const field = { name: "x", type: 0, supportMarkdown: false, order: "0" };
+    const theirs: string = mock.post("/v1/customField", field, "friend").json;
+    const before = contentOf(`/v1/customField/${me}/${ids.birthday}`);
+    const fields = [ids.birthday, theirs, ids.free, ids.favouriteTea].map((id, index) => ({ id, order: `0|${index}` }));
+    expect(mock.patch("/v1/customField/order", { fields })).toMatchObject({ status: 200, text: "" });
+    expect(contentOf(`/v1/customField/${me}/${ids.birthday}`)).toEqual({ ...before, order: "0|0" });
+    expect(contentOf(`/v1/customField/${me}/${ids.favouriteTea}`).order).toBe("0|3");
+    expect(mock.get(`/v1/customField/${ids.friend}/${theirs}`, "friend").json.content.order).toBe("0");
+  });
+
+  test("have values that are set one by one: those of others stay, of unknown fields are dropped", () => {
+    const set = (member: string, info: object) => mock.patch(`/v1/member/fields/${member}`, { info }).status;
+    const [robins, wrens] = [robin, wren].map((id) => contentOf(`/v1/member/${me}/${id}`));
+    expect(set(robin, { [ids.birthday]: "2000-04-01", nonsense: "x" })).toBe(200);
+    const lastOperationTime = mock.now();
+    const info = { [ids.favouriteTea]: "Rooibos", [ids.birthday]: "2000-04-01" };
+    expect(contentOf(`/v1/member/${me}/${robin}`)).toEqual({ ...robins, info, lastOperationTime });
+    expect(set(wren, { nonsense: "x" })).toBe(200);
+    expect(contentOf(`/v1/member/${me}/${wren}`), "still without values").toEqual({ ...wrens, lastOperationTime });
+    expect(set(wren, { [ids.birthday]: "x" })).toBe(200);
+    expect(contentOf(`/v1/member/${me}/${wren}`).info).toEqual({ [ids.birthday]: "x" });
+    expect(set(ids.free, { [ids.birthday]: "x" })).toBe(404);
+  });
+});
+
+describe("the front that friends read", () => {
+  const text = () => mock.get(`/v1/friend/${me}/getFrontValue`, "friend").json;
+  const hide = (type: string, id: string) =>
+    mock.patch("/v1/privacyBucket/setbuckets", { id, type, buckets: [ids.trustedBucket] });
+
+  test("is written again after a change of who fronts, be it a member or a custom front, and of nobody else", () => {
+    mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
+    mock.pass(10_000);
+    expect(text()).toEqual({ frontString: "Juniper", customFrontString: "Asleep" });
+    mock.patch(`/v1/member/${juniper}`, { name: "June" });
+    mock.pass(9999);
+    expect(text().frontString).toBe("Juniper");
+    mock.pass(1);
+    expect(text().frontString).toBe("June");
+    mock.patch(`/v1/customFront/${ids.asleep}`, { name: "Away" });
+    mock.pass(10_000);
+    expect(text().customFrontString).toBe("Away");
+    hide("members", juniper);
+    hide("frontStatuses", ids.asleep);
+    mock.patch(`/v1/member/${wren}`, { name: "Jay" });
+    mock.patch(`/v1/customFront/${ids.blurry}`, { name: "Blur" });
+    mock.pass(10_000);
+    expect(text(), "of before they were hidden").toEqual({ frontString: "June", customFrontString: "Away" });
+  });
+
+  test("loses a custom front that is deleted", () => {
+    mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
+    mock.pass(10_000);
+    mock.delete(`/v1/customFront/${ids.asleep}`);
+    mock.pass(10_000);
+    expect(text()).toEqual({ frontString: "Juniper", customFrontString: "" });
+  });
+});

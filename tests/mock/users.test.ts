@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ids } from "../../lib/mock/scenes/ids";
+import { createTestCore, type TestCore } from "./support/core";
+import { refusal } from "./support/description";
+
+const { me, friend, marbleFox, oldClock, favouriteTea, birthday, friendsBucket } = ids;
+const day = 24 * 60 * 60 * 1000;
+
+let mock: TestCore;
+beforeAll(async () => {
+  mock = await createTestCore();
+});
+beforeEach(() => mock.core.reset());
+
+const newest = (path: string) => mock.get(path).json.at(-1).content;
+const logs = () => mock.get("/v1/auth/logs?sortBy=at&sortOrder=1").json;
+
+describe("a user document", () => {
+  test("of a friend shows the fields of shared buckets, in their order", () => {
+    mock.patch("/v1/privacyBucket/setbuckets", { id: birthday, type: "customFields", buckets: [friendsBucket] });
+    mock.patch("/v1/customField/order", { fields: [{ id: favouriteTea, order: "0|z" }] });
+    const { fields, ...rest } = mock.get(`/v1/user/${me}`, "friend").json.content;
+    expect(Object.entries(fields)).toEqual([
+      [birthday, { name: "Birthday", order: "0|hzzzzz:", type: 7 }],
+      [favouriteTea, { name: "Favourite tea", order: "0|z", type: 0 }],
+    ]);
+    const { lastOperationTime, ...own } = mock.get("/v1/me").json.content;
+    expect(rest).toEqual(own);
+  });
+
+  test("of somebody who asks to be a friend, or is asked, has no fields; one's own is as it is stored", () => {
+    for (const id of [marbleFox, oldClock]) {
+      const content = { uid: id, username: id === marbleFox ? "marble-fox" : "old-clock", fields: {} };
+      expect(mock.get(`/v1/user/${id}`).json).toEqual({ exists: true, id, content });
+    }
+    expect(mock.get(`/v1/user/${me}`).json).toEqual(mock.get("/v1/me").json);
+    expect(mock.get("/v1/me").json.id).toBe(me);
+  });
+
+  test("takes a change of its time or later, but no `fields` on a migrated account", () => {
+    const change = (desc: string, time: number) =>
+      mock.patch("/v1/user/x", { desc, fields: {} }, { "Operation-Time": String(time) }).status;
+    const before = mock.get("/v1/me").json.content;
+    const now = mock.now();
+    expect(change("New", now - 5)).toBe(200);
+    expect(mock.get("/v1/me").json.content).toEqual({ ...before, desc: "New", lastOperationTime: now - 5 });
+    expect([change("Late", now - 6), change("Same time", now - 5)]).toEqual([200, 200]);
+    expect(mock.get("/v1/me").json.content).toEqual({ ...before, desc: "Same time", lastOperationTime: now - 5 });
+  });
+});
+
+describe("a username", () => {
+  const set = (username: string) => mock.patch("/v1/user/username/x", { username });
+
+  test("needs three characters, and none that another user has in any letters", async () => {
+    for (const [username, example] of Object.entries({ ab: "tooShort", "QUIET-harbour": "taken" })) {
+      const count = logs().length;
+      expect(set(username)).toMatchObject(await refusal("updateUsername", example));
+      expect(mock.get("/v1/me").json.content.username).toBe("lantern-house");
+      expect(logs()).toHaveLength(count);
+    }
+    for (const username of ["abc", "quiet-harbour-2"]) {
+      expect(set(username).json).toEqual({ success: true });
+      expect(mock.get("/v1/me").json.content.username).toBe(username);
+    }
+    expect(mock.get("/v1/me", "friend").json.content.username).toBe("quiet-harbour");
+  });
+
+  test("that is changed is in the security log", () => {
+    set("lamp-house");
+    const action = "Changed username to: lamp-house";
+    expect(logs().at(-1).content).toEqual({ uid: me, at: mock.now(), action, ip: "127.0.0.1" });
+  });
+});
+
+describe("an export", () => {
+  const request = (token?: "friend") => mock.call("POST", "/v1/user/x/export", { token });
+
+  test("can be had again after 24 hours, by each account; a refused one does not count", async () => {
+    const tooSoon = await refusal("exportUserData", "tooSoon");
+    expect(request().json).toEqual({ success: true });
+    expect(request("friend").json).toEqual({ success: true });
+    mock.pass(day - 1);
+    expect(request()).toMatchObject(tooSoon);
+    mock.pass(1);
+    expect(request().json).toEqual({ success: true });
+    mock.core.reset();
+    expect(request().json, "after a reset").toEqual({ success: true });
+  });
+
+  test("is in the security log", () => {
+    request();
+    const action = "Exported user account";
+    expect(logs().at(-1).content).toEqual({ uid: me, at: mock.now(), action, ip: "127.0.0.1" });
+  });
+});
+
+describe("a report", () => {
+  test.each(["v1", "v2"])("of %s is at an address that nobody can guess, and listed with its settings", (version) => {
+    const settings = { sendTo: "lantern-house@example.com", customFronts: null };
+    const reply = mock.post(`/${version}/user/generateReport`, settings);
+    const part = "[A-Za-z0-9_-]{20,}";
+    const address = new RegExp(`^https://serve\\.apparyllis\\.com/reports/${me}/(${part})/(${part})/(${part})\\.html$`);
+    expect(reply).toMatchObject({ status: 200, json: { success: true, msg: expect.stringMatching(address) } });
+    const parts = address.exec(reply.json.msg)?.slice(1);
+    expect(new Set(parts).size).toBe(3);
+    expect(newest("/v1/user/x/reports?sortBy=createdAt&sortOrder=1")).toEqual({
+      ...{ uid: me, url: reply.json.msg, createdAt: mock.now(), usedSettings: settings },
+    });
+    expect(mock.get("/v1/user/x/reports", "friend").json).toEqual([]);
+  });
+});
+
+test("a token is told its permissions as a string", () => {
+  for (const [token, mask] of [
+    ["read", "1"],
+    ["write", "2"],
+    ["delete", "4"],
+    ["all", "7"],
+    ["friend", "7"],
+  ] as const) {
+    expect(mock.get("/v1/token/permissions", token)).toMatchObject({ status: 200, text: mask });
+  }
+  expect(mock.get(`/v1/user/${friend}`).json.id).toBe(friend);
+});

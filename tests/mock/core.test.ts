@@ -6,33 +6,8 @@ import { createMockCore, type MockCore } from "../../lib/mock/core";
 import type { Description } from "../../lib/openapi/types";
 import { fromRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
+import { createMachine } from "./support/core";
 import { description } from "./support/description";
-
-/** A machine of which the time and the chance are known. */
-function createMachine() {
-  let now = 1_760_000_000_000;
-  let seed = 1;
-  const plans: { due: number; run: () => void }[] = [];
-  return {
-    clock: {
-      now: () => now,
-      after(milliseconds: number, run: () => void) {
-        const plan = { due: now + milliseconds, run };
-        plans.push(plan);
-        return () => void plans.splice(plans.indexOf(plan), 1);
-      },
-    },
-    random: () => {
-      seed = (seed * 16807) % 2147483647;
-      return seed / 2147483647;
-    },
-    /** Lets time pass, and what is due happen. */
-    pass(milliseconds: number) {
-      now += milliseconds;
-      for (const plan of plans.splice(0)) plan.due <= now ? plan.run() : plans.push(plan);
-    },
-  };
-}
 
 async function createCore() {
   const machine = createMachine();

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { ids } from "../../lib/mock/scenes/ids";
 import { createTestCore, type TestCore } from "./support/core";
 
-const { me, friend, juniper, wren, robin, junipersFront } = ids;
+const { me, friend, wren, junipersFront } = ids;
 
 let mock: TestCore;
 beforeAll(async () => {
@@ -137,5 +137,17 @@ test("a timer is started again by the next front: it reminds once, after its del
   expect(reminders()).toEqual([JSON.stringify({ msg: "notification", title: "Reminder", message: "Look up" })]);
   mock.pass(hour);
   expect(reminders()).toHaveLength(1);
-  expect([juniper, robin]).not.toContain(ids.asleep);
+});
+
+test("a timer waits at most as long as timers of JavaScript can, about 24 days; with a longer delay it never reminds", () => {
+  const listener = mock.listen("read");
+  const longest = 2 ** 31 - 1;
+  for (const milliseconds of [longest, longest + 1]) {
+    const delayInHours = milliseconds / 60 / 60 / 1000;
+    mock.post("/v1/timer/automated", { name: "x", message: `After ${milliseconds}`, delayInHours, type: 1 });
+  }
+  mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
+  mock.pass(longest + 1);
+  const reminders = listener.frames.filter((frame) => frame.includes('"Reminder"'));
+  expect(reminders.map((frame) => JSON.parse(frame).message)).toEqual([`After ${longest}`]);
 });

@@ -49,6 +49,8 @@ export const rooms: Record<string, Room> = {
       "tests/mock/{friendRequests,friendSettings,frontEntries,frontTexts,timers}.test.ts",
       "tests/mock/{lists,ownData,pluralKit,socketSessions,stored}.test.ts",
       "tests/mock/{appRoutes,legacyData,lists,ownData,pluralKit,privacyRules,sideEffects,socketSessions,stored,users}.test.ts",
+      "tests/mock/{appRoutes,checks,fictionalSystem,legacyData,lists,ownData,pluralKit}.test.ts",
+      "tests/mock/{privacyRules,sideEffects,socketSessions,stored,users}.test.ts",
     ],
   },
 };

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { ids } from "../../lib/mock/scenes/ids";
+import { createTestCore } from "./support/core";
+import { refusal } from "./support/description";
+
+const { me, juniper, free } = ids;
+
+test("parameters of paths must fit their patterns, which a new object's id does before it is one of 24 digits", async () => {
+  const mock = await createTestCore();
+  const long = "a".repeat(101);
+  const cases: [string, string, string | number][] = [
+    ["GET", `/v1/member/${me}/${long}`, "pathParameterInvalid"],
+    ["GET", `/v1/member/${me}/${long.slice(1)}`, 404],
+    ["GET", `/v1/member/a.b/${juniper}`, "pathParameterInvalid"],
+    ["GET", `/v1/member/${me}/a%20b`, "pathParameterInvalid"],
+    ["PATCH", "/v1/member/a.b", "pathParameterInvalid"],
+    ["PATCH", "/v1/member/abc", 404],
+    ["DELETE", "/v1/member/a-b", "pathParameterInvalid"],
+    ["POST", "/v1/member/a.b", "pathParameterInvalid"],
+    ["POST", `/v1/member/${long}`, "pathParameterInvalid"],
+    ["POST", "/v1/member/abc", "idNotHex"],
+    ["POST", `/v1/member/${free}0`, "idNotHex"],
+    ["POST", `/v1/member/0${free}`, "idNotHex"],
+    ["POST", `/v1/member/${free.slice(1)}g`, "idNotHex"],
+    ["POST", `/v1/member/${free}`, 200],
+    ["POST", `/v1/member/${free.slice(1)}F`, 200],
+  ];
+  for (const [method, path, outcome] of cases) {
+    const reply = mock.call(method, path, {
+      body: method === "GET" || method === "DELETE" ? undefined : { name: "x" },
+    });
+    const expected = typeof outcome === "number" ? { status: outcome } : await refusal("addMemberWithId", outcome);
+    expect(reply, `${method} ${path}`).toMatchObject(expected);
+  }
+});
+
+test("a user is named by id or username in some paths, with - and _", async () => {
+  const mock = await createTestCore();
+  const settings = { seeMembers: true, seeFront: true, getFrontNotif: true, trusted: false };
+  const add = (name: string) => mock.post(`/v1/friends/request/add/${name}`, { settings });
+  expect(add("a-b_c")).toMatchObject(await refusal("addFriend", "userNotFound"));
+  expect(add("a.b")).toMatchObject(await refusal("addFriend", "pathParameterInvalid"));
+});
+
+test("Operation-Time is a number at the beginning of its header, without which the time is now", async () => {
+  const mock = await createTestCore();
+  const stored = (header: string) => {
+    const reply = mock.patch(`/v1/member/${juniper}`, { desc: header }, { "Operation-Time": header });
+    return reply.status === 200 ? mock.get(`/v1/member/${me}/${juniper}`).json.content.lastOperationTime : reply.status;
+  };
+  const now = mock.now();
+  expect(stored("1750000000000abc")).toBe(1750000000000);
+  expect(stored(`${now - 1}.9`)).toBe(now - 1);
+  expect(stored("")).toBe(now);
+  expect(stored(String(now + 1))).toBe(now);
+  expect(stored("-5"), "too late for a change").toBe(404);
+  for (const header of ["x", "abc5", "."]) {
+    const reply = mock.get("/v1/nothing", null);
+    expect(reply.status).toBe(404);
+    expect(mock.call("GET", "/v1/nothing", { token: null, headers: { "Operation-Time": header } })).toMatchObject(
+      await refusal("getMember", "operationTimeInvalid"),
+    );
+  }
+});
+
+test("a body that is a list is not empty, but of the wrong type", async () => {
+  const mock = await createTestCore();
+  expect(mock.post("/v1/member", [])).toMatchObject({
+    ...{ status: 400, text: "Error at , the property must be of type undefined.\n" },
+  });
+  expect(mock.post("/v1/member", {})).toMatchObject(await refusal("addMember", "bodyEmpty"));
+  expect(mock.call("POST", "/v1/member")).toMatchObject(await refusal("addMember", "bodyEmpty"));
+});
+
+test("a token needs one of an operation's permissions, and only one's own system is read", async () => {
+  const mock = await createTestCore();
+  const refused = await refusal("getNote", "permissionMissing");
+  const path = `/v1/note/${me}/${ids.wrensNote}`;
+  expect(mock.get(path, "read").status).toBe(200);
+  for (const token of ["write", "delete"] as const) expect(mock.get(path, token)).toMatchObject(refused);
+  expect(mock.get(path, null)).toMatchObject(await refusal("getNote", "tokenMissing"));
+  expect(mock.get(path, "unknown")).toMatchObject(await refusal("getNote", "tokenInvalid"));
+  expect(mock.get(path, "friend")).toMatchObject(await refusal("getNote", "notYourSystem"));
+  expect(mock.get(`/v1/member/${me}/${juniper}`, "friend").status, "which is no rule for what friends read").toBe(200);
+});

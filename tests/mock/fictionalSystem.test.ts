@@ -1,0 +1,78 @@
+import fs from "node:fs";
+import { expect, test } from "vitest";
+import { ids } from "../../lib/mock/scenes/ids";
+import { fromRoot } from "../../lib/paths";
+import { createTestCore } from "./support/core";
+
+const { me, marbleFox, oldClock } = ids;
+
+/** Headings of openapi/example-system.md and what they are called in an export file. */
+const collections: Record<string, string> = {
+  Members: "members",
+  "Custom fronts": "frontStatuses",
+  "Custom fields": "customFields",
+  "Privacy buckets": "privacyBuckets",
+  Groups: "groups",
+  "Front history": "frontHistory",
+  Comments: "comments",
+  Notes: "notes",
+  Polls: "polls",
+  "Automated timers": "automatedReminders",
+  "Repeated timers": "repeatedReminders",
+  "Chat categories": "channelCategories",
+  "Chat channels": "channels",
+  "Chat messages": "chatMessages",
+  "Board messages": "boardMessages",
+  Reports: "reports",
+  "Security log": "securityLogs",
+  "Friend settings (database ids)": "friends",
+};
+/** "Now" of the page. */
+const now = 1750000000000;
+
+/** @returns ids by collection of what there is before the page's "now", oldest first. */
+function idsOfPage(): Record<string, string[]> {
+  const sections = fs.readFileSync(fromRoot("openapi/example-system.md"), "utf8").split(/^## /m).slice(1);
+  return Object.fromEntries(
+    sections.map((section) => {
+      const [heading = ""] = section.split("\n");
+      const rows = [...section.matchAll(/^\| .+? \| `([0-9a-f]{24})` \| (\d{13}) .*$/gm)]
+        .filter(([row]) => !row.includes("only in the sample of the export file"))
+        .map(([, id = "", created]) => ({ id, created: Number(created) }))
+        .filter(({ created }) => created < now)
+        .sort((a, b) => a.created - b.created);
+      return [collections[heading] ?? heading, rows.map(({ id }) => id)];
+    }),
+  );
+}
+
+test("the mock starts with what the page of the fictional system has before its now, oldest first", async () => {
+  const { core } = await createTestCore();
+  const file = core.exportFile();
+  const there = Object.values(collections).map((name) => [name, file[name]?.map(({ _id }) => _id)]);
+  expect(Object.fromEntries(there)).toEqual(idsOfPage());
+  expect(file.users).toMatchObject([{ _id: me, username: "lantern-house" }]);
+});
+
+test("objects are as the first example shows them, not as later ones that show a change", async () => {
+  const mock = await createTestCore();
+  expect(mock.get(`/v1/friend/${me}/${ids.friend}`).json.content).toMatchObject({ buckets: [ids.friendsBucket] });
+  expect(mock.get("/v1/fronters").json).toMatchObject([{ id: ids.junipersFront }]);
+  expect(mock.get("/v1/me", "friend").json.content.username).toBe("quiet-harbour");
+});
+
+test("one friend request waits in each direction, and would share everything", async () => {
+  const mock = await createTestCore();
+  const request = (id: string, username: string, message: string | null) => ({
+    ...{ exists: true, id, content: { message, username, uid: id } },
+  });
+  expect(mock.get("/v1/friends/requests/incoming").json).toEqual([
+    request(marbleFox, "marble-fox", "Hi, it is Fox from the book club."),
+  ]);
+  expect(mock.get("/v1/friends/requests/outgoing").json).toEqual([request(oldClock, "old-clock", null)]);
+  const settings = { seeMembers: false, seeFront: false, getFrontNotif: false };
+  mock.post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings });
+  expect(mock.get(`/v1/friend/${marbleFox}/${me}`).json.content).toMatchObject({
+    ...{ uid: marbleFox, frienduid: me, seeMembers: true, seeFront: true, getFrontNotif: true },
+  });
+});

@@ -63,6 +63,17 @@ describe("a mock with an export file", () => {
     for (const [name, , path] of documents) if (name !== "users") expect(mock.get(path).json, name).toEqual([]);
   });
 
+  test("creates the document of a user that has none when it is read by its id, not before", async () => {
+    const mock = await start({ members: [] });
+    expect(mock.patch("/v1/user/x", { desc: "New" })).toMatchObject({ status: 200, text: "" });
+    expect(mock.patch("/v1/user/username/x", { username: "ash-house" }).json).toEqual({ success: true });
+    expect(mock.get("/v1/me").status).toBe(404);
+    const created = { exists: true, id: me, content: { uid: me } };
+    expect(mock.get(`/v1/user/${me}`)).toMatchObject({ status: 200, json: created });
+    expect(mock.get("/v1/me").json).toEqual(created);
+    expect(mock.get("/v1/user/nobody")).toMatchObject(await refusal("getUser", "unknownUser"));
+  });
+
   test("has the documents of a file without a user too, as they are", async () => {
     const mock = await start({ members: [{ _id: "memberA", name: "undefined", uid: owner, friendOf: owner }] });
     expect(mock.get(`/v1/members/${me}`).json).toEqual([

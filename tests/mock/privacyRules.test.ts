@@ -130,7 +130,10 @@ describe("friends of a bucket", () => {
 
   test("are those of the last list; friends without buckets have no list until they get one", () => {
     expect(bucketsOf(marbleFox)).toBeUndefined();
-    expect(assign(familyBucket, [friend, "nobody"])).toBe(200);
+    const theirs = () => mock.get(`/v1/friend/${friend}/${me}`, "friend").json.content;
+    const before = theirs();
+    expect(assign(familyBucket, [friend, me, "nobody"])).toBe(200);
+    expect(theirs(), "one's own settings only").toEqual(before);
     expect([bucketsOf(friend), bucketsOf(marbleFox)]).toEqual([[friendsBucket, familyBucket], undefined]);
     expect(assign(friendsBucket, [marbleFox])).toBe(200);
     expect([bucketsOf(friend), bucketsOf(marbleFox)]).toEqual([[familyBucket], [friendsBucket]]);
@@ -201,6 +204,12 @@ describe("a friend reads", () => {
     expect(Object.entries(alone().content.info)).toEqual(Object.entries(value).reverse());
     expect(Object.entries(listed().content.info)).toEqual(Object.entries(value));
     expect(mock.get(`/v1/member/${me}/${id}`).json.content.info).toEqual({ ...value, gone: "x" });
+  });
+
+  test("no members of one's own among the friend's", () => {
+    mock.post("/v1/member", { name: "Tern" }, "friend");
+    const members: { content: { uid: string } }[] = mock.get(`/v1/members/${me}`, "friend").json;
+    expect(members.map(({ content }) => content.uid)).toEqual([me, me]);
   });
 
   test("no member, custom front, field or group of strangers, and none that is not there", async () => {

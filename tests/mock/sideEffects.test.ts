@@ -48,6 +48,14 @@ describe("chat", () => {
     expect(mock.get(`/v1/chat/message/${wrensMessage}`).status).toBe(200);
   });
 
+  test("a deleted channel leaves no category of another account", () => {
+    const body = { name: "x", desc: "" };
+    const theirs: string = mock.post("/v1/chat/channel", body, "friend").json;
+    const home: string = mock.post("/v1/chat/category", { ...body, channels: [theirs] }, "friend").json;
+    expect(mock.call("DELETE", `/v1/chat/channel/${theirs}`, { token: "friend" }).status).toBe(200);
+    expect(mock.get(`/v1/chat/category/${home}`, "friend").json.content.channels).toEqual([]);
+  });
+
   test("a channel can be deleted without a category, and with one that has no channels", () => {
     mock.delete(`/v1/chat/category/${house}`);
     expect(mock.delete(`/v1/chat/channel/${channel()}`).status).toBe(200);
@@ -207,6 +215,13 @@ describe("the groups of a member", () => {
     expect(members()).toEqual([["other"], ["memberAbc"], undefined]);
   });
 
+  test("are one's own groups", () => {
+    const group = { parent: "", color: "", name: "x", desc: "", emoji: "", members: [juniper] };
+    const theirs: string = mock.post("/v1/group", group, "friend").json;
+    expect(mock.patch("/v1/group/members", { member: juniper, groups: [] }).status).toBe(200);
+    expect(mock.get(`/v1/group/${ids.friend}/${theirs}`, "friend").json.content.members).toEqual([juniper]);
+  });
+
   test("must be those of one's own member", async () => {
     const theirs: string = mock.post("/v1/member", { name: "Tern" }, "friend").json;
     expect(mock.patch("/v1/group/members", { member: theirs, groups: [ids.nightOwls] })).toMatchObject(
@@ -286,5 +301,68 @@ describe("the front that friends read", () => {
     mock.delete(`/v1/customFront/${ids.asleep}`);
     mock.pass(10_000);
     expect(text()).toEqual({ frontString: "Juniper", customFrontString: "" });
+  });
+});
+
+describe("the socket tells of", () => {
+  const field = { name: "x", type: 0, supportMarkdown: false, order: "0" };
+  const comment = { time: 1, text: "x", documentId: wrensFront, collection: "frontHistory" };
+  const bucket = { type: "groups", id: ids.dayCrew, buckets: [ids.familyBucket], recursive: true };
+  const fields = [{ id: ids.birthday, order: "0" }];
+  const buckets = [{ id: ids.familyBucket, rank: "0" }];
+  const [customFields, categories] = ["customFields", "channelCategories"];
+
+  test.each<[method: string, path: string, body: object | undefined, told: string[]]>([
+    ["POST", `/v1/customField/${ids.free}`, field, [`insert customFields ${ids.free}`]],
+    ["PATCH", "/v1/customField/order", { fields }, [`update customFields ${ids.birthday}`]],
+    [
+      ...(["DELETE", `/v1/customField/${ids.favouriteTea}`] as const),
+      undefined,
+      [`update members ${juniper}`, `update members ${robin}`, `delete ${customFields} ${ids.favouriteTea}`],
+    ],
+    ["POST", `/v1/customFront/${ids.free}`, { name: "x" }, [`insert frontStatuses ${ids.free}`]],
+    ["DELETE", `/v1/customFront/${ids.asleep}`, undefined, [`delete frontStatuses ${ids.asleep}`]],
+    ["PATCH", "/v1/privacyBucket/order", { buckets }, [`update privacyBuckets ${ids.familyBucket}`]],
+    [
+      ...(["PATCH", "/v1/privacyBucket/setbuckets", bucket] as const),
+      [`update groups ${ids.dayCrew}`, `update groups ${ids.kitchenTeam}`],
+    ],
+    [
+      ...(["PATCH", `/v1/group/${ids.dayCrew}`, { private: true, preventTrusted: true }] as const),
+      [`update groups ${ids.dayCrew}`, `update groups ${ids.kitchenTeam}`],
+    ],
+    [
+      ...(["DELETE", `/v1/chat/channel/${general}`] as const),
+      undefined,
+      [`update ${categories} ${house}`, `delete channels ${general}`],
+    ],
+    [
+      ...(["DELETE", `/v1/chat/category/${house}`] as const),
+      undefined,
+      [`update channels ${general}`, `delete ${categories} ${house}`],
+    ],
+    [
+      ...(["POST", `/v1/comment/${ids.free}`, comment] as const),
+      [`update frontHistory ${wrensFront}`, `insert comments ${ids.free}`],
+    ],
+  ])("%s %s, and what it changes besides", (method, path, body, told) => {
+    const listener = mock.listen("read");
+    expect(mock.call(method, path, { body }).status).toBe(200);
+    const messages = listener.messages() as { target: string; results: { operationType: string; id: string }[] }[];
+    const lines = messages.flatMap(({ target, results }) =>
+      results.map(({ operationType, id }) => `${operationType} ${target} ${id}`),
+    );
+    expect([...new Set(lines)]).toEqual(expect.arrayContaining(told));
+    expect(new Set(lines).size).toBe(told.length);
+  });
+
+  test.each([
+    ["customField", field],
+    ["customFront", { name: "x" }],
+    ["member", { name: "x" }],
+  ])("a new %s with an empty list of buckets", (path, body) => {
+    const id: string = mock.post(`/v1/${path}`, body).json;
+    const content = { ...body, uid: me, lastOperationTime: mock.now(), buckets: [] };
+    expect(mock.get(`/v1/${path}/${me}/${id}`).json).toEqual({ exists: true, id, content });
   });
 });

@@ -79,8 +79,7 @@ function sharedInfo(call: Call, { content }: Stored, order: "fields" | "values")
   }
   if (!info) return undefined;
   const shown = bucketFields(world, owner, uid);
-  const ids =
-    order === "fields" ? shown.filter((id) => id in info) : Object.keys(info).filter((id) => shown.includes(id));
+  const ids = order === "fields" ? shown : Object.keys(info).filter((id) => shown.includes(id));
   return Object.fromEntries(ids.map((id) => [id, info[id]]));
 }
 

@@ -52,8 +52,8 @@ export const privacyBuckets: Handlers = {
     for (const settings of world.store.find("friends", { uid })) {
       const others = without(settings, bucket.id);
       const isWanted = friends.includes(String(settings.content.frienduid));
-      if (isWanted) world.store.update("friends", settings, { buckets: [...(others ?? []), bucket.id] });
-      else if (others) world.store.update("friends", settings, { buckets: others });
+      const buckets = isWanted ? [...(others ?? []), bucket.id] : others;
+      world.store.update("friends", settings, { buckets });
     }
     return empty();
   },
@@ -62,8 +62,7 @@ export const privacyBuckets: Handlers = {
     const { store } = call.world;
     for (const collection of withBuckets) {
       for (const object of store.find(collection, { uid: call.uid })) {
-        const buckets = without(object, objectId(call));
-        if (buckets) store.update(collection, object, { buckets });
+        store.update(collection, object, { buckets: without(object, objectId(call)) });
       }
     }
     return deleteObject(call, "privacyBuckets");

@@ -50,6 +50,7 @@ export const rooms: Record<string, Room> = {
       "tests/mock/{lists,ownData,pluralKit,socketSessions,stored}.test.ts",
       "tests/mock/{appRoutes,legacyData,lists,ownData,pluralKit,privacyRules,sideEffects,socketSessions,stored,users}.test.ts",
       "tests/mock/{appRoutes,checks,fictionalSystem,legacyData,lists,ownData,pluralKit}.test.ts",
+      "tests/mock/{appRoutes,chat,checks,fictionalSystem,legacyData,lists,ownData,pluralKit}.test.ts",
       "tests/mock/{privacyRules,sideEffects,socketSessions,stored,users}.test.ts",
     ],
   },

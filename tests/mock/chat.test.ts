@@ -1,0 +1,117 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { ids } from "../../lib/mock/scenes/ids";
+import { createTestCore, type TestCore } from "./support/core";
+import { refusal } from "./support/description";
+
+const { me, juniper, general, house, wrensMessage } = ids;
+
+let mock: TestCore;
+beforeAll(async () => {
+  mock = await createTestCore();
+});
+beforeEach(() => mock.core.reset());
+
+const contentOf = (path: string) => mock.get(path).json.content;
+const idsOf = (path: string): string[] => mock.get(path).json.map(({ id }: { id: string }) => id);
+const channel = (name = "x"): string => mock.post("/v1/chat/channel", { name, desc: "" }).json;
+const category = (channels?: string[]): string =>
+  mock.post("/v1/chat/category", { name: "x", desc: "", channels }).json;
+const write = (more: object = {}) =>
+  mock.post("/v1/chat/message", { message: "Hi", channel: general, writer: juniper, writtenAt: 5, ...more });
+
+test("a category takes the channels that exist, by their very ids, when it is added and when it is changed", () => {
+  const other = channel();
+  const theirs: string = mock.post("/v1/chat/channel", { name: "x", desc: "" }, "friend").json;
+  const channels = [other, ids.free, general.toUpperCase(), theirs, general];
+  const id = category(channels);
+  expect(contentOf(`/v1/chat/category/${id}`).channels).toEqual([other, general]);
+  const body = { name: "x", desc: "" };
+  expect(mock.patch(`/v1/chat/category/${house}`, { ...body, channels }).status).toBe(200);
+  expect(contentOf(`/v1/chat/category/${house}`).channels).toEqual([other, general]);
+  mock.pass(1);
+  expect(mock.patch(`/v1/chat/category/${house}`, body).status).toBe(200);
+  expect(contentOf(`/v1/chat/category/${house}`).channels).toEqual([other, general]);
+  expect(contentOf(`/v1/chat/category/${category()}`)).not.toHaveProperty("channels");
+});
+
+test("a deleted channel leaves the first category of the account, and no other", () => {
+  const other = channel();
+  mock.patch(`/v1/chat/category/${house}`, { name: "x", desc: "", channels: [general, other] });
+  const second = category([other, general]);
+  expect(mock.delete(`/v1/chat/channel/${other}`).status).toBe(200);
+  expect(contentOf(`/v1/chat/category/${house}`).channels).toEqual([general]);
+  expect(contentOf(`/v1/chat/category/${second}`).channels).toEqual([other, general]);
+  expect(mock.delete(`/v1/chat/channel/${general}`, { "Operation-Time": "1" }).status).toBe(404);
+  expect(contentOf(`/v1/chat/category/${house}`).channels, "even when it is too late").toEqual([]);
+  expect(mock.get(`/v1/chat/message/${wrensMessage}`).status).toBe(200);
+});
+
+test("a deleted channel leaves no category of another account", () => {
+  const body = { name: "x", desc: "" };
+  const theirs: string = mock.post("/v1/chat/channel", body, "friend").json;
+  const home: string = mock.post("/v1/chat/category", { ...body, channels: [theirs] }, "friend").json;
+  expect(mock.call("DELETE", `/v1/chat/channel/${theirs}`, { token: "friend" }).status).toBe(200);
+  expect(mock.get(`/v1/chat/category/${home}`, "friend").json.content.channels).toEqual([]);
+});
+
+test("a channel can be deleted without a category, and with one that has no channels", () => {
+  mock.delete(`/v1/chat/category/${house}`);
+  expect(mock.delete(`/v1/chat/channel/${channel()}`).status).toBe(200);
+  const id = category();
+  expect(mock.delete(`/v1/chat/channel/${general}`).status).toBe(200);
+  expect(contentOf(`/v1/chat/category/${id}`)).not.toHaveProperty("channels");
+});
+
+test("a deleted category empties `category` of one's own channels", () => {
+  const theirs: string = mock.post("/v1/chat/channel", { name: "x", desc: "" }, "friend").json;
+  const before = contentOf(`/v1/chat/channel/${general}`);
+  mock.delete(`/v1/chat/category/${house}`, { "Operation-Time": "1" });
+  expect(contentOf(`/v1/chat/channel/${general}`)).toEqual({ ...before, category: "" });
+  expect(mock.get(`/v1/chat/channel/${theirs}`, "friend").json.content).not.toHaveProperty("category");
+});
+
+test("the cursor compares ids, and needs an order", () => {
+  const made = [1, 2, 3].map((writtenAt): string => write({ writtenAt }).json);
+  const all = [wrensMessage, ...made].sort();
+  const [first = "", second = "", third = "", last = ""] = all;
+  const read = (query: string) => idsOf(`/v1/chat/messages/${general}?limit=9${query}`).sort();
+  expect(read("")).toEqual(all);
+  expect(read(`&skipTo=${second}`)).toEqual(all);
+  expect(read(`&skipTo=${second}&sortOrder=1`)).toEqual([third, last]);
+  expect(read(`&skipTo=${second}&sortOrder=-1`)).toEqual([first]);
+  expect(read(`&skipTo=${second.toUpperCase()}&sortOrder=1`)).toEqual([third, last]);
+  expect(read("&sortOrder=1")).toEqual(all);
+  expect(read(`&skipTo=${second}a&sortOrder=1`), "an id of another kind").toEqual([]);
+  expect(read(`&skipTo=${second}a&sortOrder=-1`)).toEqual([]);
+});
+
+test("times of messages are lowered to now, and no further", () => {
+  const now = mock.now();
+  for (const [time, stored] of [
+    [now + 1, now],
+    [now - 1, now - 1],
+  ] as const) {
+    const id: string = write({ writtenAt: time }).json;
+    expect(contentOf(`/v1/chat/message/${id}`).writtenAt).toBe(stored);
+    expect(mock.patch(`/v1/chat/message/${id}`, { message: "Hello", updatedAt: time }).status).toBe(200);
+    expect(contentOf(`/v1/chat/message/${id}`)).toEqual({
+      ...{ message: "Hello", channel: general, writer: juniper, writtenAt: stored, uid: me },
+      ...{ lastOperationTime: now, updatedAt: stored },
+    });
+  }
+});
+
+test("channel, writer and the message replied to must be one's own", async () => {
+  const [theirs, member] = ["chat/channel", "member"].map(
+    (path): string => mock.post(`/v1/${path}`, { name: "x", ...(path !== "member" && { desc: "" }) }, "friend").json,
+  );
+  const message = { message: "Hi", channel: theirs, writer: member, writtenAt: 1 };
+  const replyTo: string = mock.post("/v1/chat/message", message, "friend").json;
+  expect(replyTo).toMatch(/^[0-9a-f]{24}$/);
+  expect(write({ channel: theirs })).toMatchObject(await refusal("addMessage", "channelNotFound"));
+  expect(write({ writer: member })).toMatchObject(await refusal("addMessage", "writerNotFound"));
+  for (const one of [replyTo, ids.free]) {
+    expect(write({ replyTo: one })).toMatchObject(await refusal("addMessage", "replyToNotFound"));
+  }
+  expect(idsOf(`/v1/chat/messages/${general}?limit=9`)).toEqual([wrensMessage]);
+});

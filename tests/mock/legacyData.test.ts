@@ -59,6 +59,7 @@ describe("of the fictional system as a legacy account", () => {
     const texts = ["frontString", "customFrontString", "frontNotificationString"];
     expect(legacy.content).toEqual({ ...without(migrated.content, "buckets", ...texts), trusted: false });
     expect(mock.get("/v1/privacyBuckets").json).toEqual([]);
+    expect(mock.get("/v1/me", "friend").json.content, "of the friend").not.toHaveProperty("fields");
     expect(mock.get(`/v1/customFields/${me}`).json).toEqual([]);
   });
 

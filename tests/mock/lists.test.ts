@@ -32,6 +32,7 @@ describe("a list", () => {
     ["sortBy=number&sortOrder=-1&start=1&limit=2", ["Fir", "Elm"]],
     ["sortBy=leaf.length&sortOrder=1", ["Ash", "Fir", "Elm", "Bay", "Oak"]],
     ["sortBy=_id&sortOrder=1", Object.keys(numbers)],
+    ["sortBy=_id&sortOrder=-1", Object.keys(numbers).reverse()],
     ["sortBy=bark.colour&sortOrder=1", Object.keys(numbers)],
     ["sortBy=number", ["Ash", "Bay", "Elm", "Fir", "Oak"]],
     ["sortOrder=-1", ["Ash", "Bay", "Elm", "Fir", "Oak"]],

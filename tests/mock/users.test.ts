@@ -74,6 +74,9 @@ describe("a username", () => {
 });
 
 describe("an export", () => {
+  beforeEach(async () => {
+    mock = await createTestCore();
+  });
   const request = (token?: "friend") => mock.call("POST", "/v1/user/x/export", { token });
 
   test("can be had again after 24 hours, by each account; a refused one does not count", async () => {

@@ -31,7 +31,7 @@ function fake(label: string): string {
   return label.padEnd(64, "0");
 }
 
-const known = new Map<string, Token>([
+const known = new Map<unknown, Token>([
   [tokens.read, { uid: people.lanternHouse, permission: permissions.read }],
   [tokens.write, { uid: people.lanternHouse, permission: permissions.write }],
   [tokens.delete, { uid: people.lanternHouse, permission: permissions.delete }],
@@ -41,7 +41,7 @@ const known = new Map<string, Token>([
 
 /** @returns the token with exactly this text, if there is one. */
 export function findToken(text: unknown): Token | undefined {
-  return typeof text === "string" ? known.get(text) : undefined;
+  return known.get(text);
 }
 
 /** What the server knows of accounts beyond their user documents. */
@@ -65,8 +65,8 @@ export class Accounts {
   /** Notes an export. @returns false, and notes nothing, when the last one was less than 24 hours ago. */
   startExport(uid: string): boolean {
     const now = this.#clock.now();
-    const last = this.#lastExport.get(uid);
-    if (last !== undefined && now - last < 24 * 60 * 60 * 1000) return false;
+    const last = this.#lastExport.get(uid) ?? Number.NEGATIVE_INFINITY;
+    if (now - last < 24 * 60 * 60 * 1000) return false;
     this.#lastExport.set(uid, now);
     return true;
   }

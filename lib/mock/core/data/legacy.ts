@@ -8,10 +8,10 @@ import type { Content, Stored } from "./store";
  */
 export function makeLegacy(world: World, uid: string): void {
   const { store, accounts } = world;
-  const [first] = store.find("privacyBuckets", { uid }).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  const forAll = store.find("privacyBuckets", { uid }).slice(0, 1); // The oldest one is for all friends.
   const flags = ({ content }: Stored) => {
     const buckets = (content.buckets ?? []) as string[];
-    const isForAll = first !== undefined && buckets.includes(first.id);
+    const isForAll = forAll.some(({ id }) => buckets.includes(id));
     return { private: !isForAll, preventTrusted: buckets.length === 0, buckets: undefined };
   };
   store.silently(() => {
@@ -35,12 +35,13 @@ export function makeLegacy(world: World, uid: string): void {
 /** Moves custom fields into the user document, and members' values to the fields' legacy keys. */
 function moveFields({ store }: World, uid: string, flags: (field: Stored) => Content): void {
   const fields = store.find("customFields", { uid });
-  const user = store.getOwn("users", uid, uid);
   const definitions = fields.map((field, order) => {
     const { name, type, supportMarkdown } = field.content;
     return [legacyKey(field.id), { name, order, ...flags(field), type, supportMarkdown }];
   });
-  if (user) store.update("users", user, { fields: Object.fromEntries(definitions) });
+  for (const user of store.find("users", { uid })) {
+    store.update("users", user, { fields: Object.fromEntries(definitions) });
+  }
   for (const member of store.find("members", { uid }, ({ info }) => Boolean(info))) {
     const values = Object.entries(member.content.info as Content).map(([id, value]) => [legacyKey(id), value]);
     store.update("members", member, { info: Object.fromEntries(values) });
@@ -51,8 +52,4 @@ function moveFields({ store }: World, uid: string, flags: (field: Stored) => Con
 /** @returns a key of 22 characters, as legacy fields have. */
 function legacyKey(id: string): string {
   return id.slice(0, 22);
-}
-
-function rank({ content }: Stored): string {
-  return String(content.rank);
 }

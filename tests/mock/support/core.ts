@@ -41,7 +41,7 @@ type CoreReply = Omit<Reply, "headers"> & { silence?: string };
 type Token = Step["token"];
 
 /** A client of the socket. */
-interface Listener {
+export interface Listener {
   /** Everything that was sent to it, and "closed" at the end. */
   frames: string[];
   send(message: unknown): void;

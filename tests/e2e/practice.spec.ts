@@ -40,6 +40,21 @@ test("a member that was added is in the list on another page, after a reload too
   await expect(page.getByRole("main")).not.toContainText("1 member added");
 });
 
+test("after everything was forgotten, the next run begins from scratch, in the same tab too", async ({ page }) => {
+  const journal = () =>
+    page.evaluate(() => (JSON.parse(sessionStorage.getItem("practice-server") ?? "{}") as { journal?: [] }).journal);
+  await runOn(page, "/docs/api/add-member");
+  await run(page).click();
+  await expect(page.getByRole("main")).toContainText("2 members added");
+  expect(await journal()).toHaveLength(2);
+  await page.getByRole("button", { name: "Save for offline" }).click();
+  await page.getByRole("button", { name: "Forget what this site keeps" }).click();
+  await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+  await run(page).click();
+  await expect(page.getByRole("main")).toContainText("Different from the start: 1 member added.");
+  expect(await journal()).toHaveLength(1);
+});
+
 test("a short response has its height before it is in view, so that nothing below it jumps", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   await runOn(page, "/docs/api/add-member");

@@ -1,3 +1,4 @@
+import { forgetEvent } from "../../../lib/forgetEvent";
 import { cancel, look } from "./saver";
 
 /**
@@ -6,6 +7,7 @@ import { cancel, look } from "./saver";
  */
 export async function forget(): Promise<void> {
   await cancel();
+  window.dispatchEvent(new Event(forgetEvent));
   await Promise.allSettled([dropWorkers(), deleteStores(), clearStorage()]);
   await look();
 }

@@ -1,3 +1,4 @@
+import { forgetEvent } from "../../../lib/forgetEvent";
 import type { JournalEntry, Saved } from "../../../lib/mock/practice/types";
 import type { Calls, Question, ShownOutcome, Word } from "../shared/protocol";
 import { endWorker, startWorker } from "../theme/Practice/worker";
@@ -85,6 +86,11 @@ function hear(word: Word): void {
 
 /** What this tab keeps; also when the browser keeps nothing. */
 let memory: Saved | undefined;
+
+window.addEventListener(forgetEvent, () => {
+  stop();
+  memory = undefined;
+});
 
 function saved(): Saved {
   memory ??= read() ?? { seed: Math.floor(Math.random() * 2 ** 32), journal: [] };

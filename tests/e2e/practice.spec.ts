@@ -48,6 +48,7 @@ test("after everything was forgotten, the next run begins from scratch, in the s
   await expect(page.getByRole("main")).toContainText("2 members added");
   expect(await journal()).toHaveLength(2);
   await page.getByRole("button", { name: "Save for offline" }).click();
+  await expect(page.getByText("This site keeps on this device: what you ran on the practice server.")).toBeVisible();
   await page.getByRole("button", { name: "Forget what this site keeps" }).click();
   await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
   await run(page).click();

@@ -9,18 +9,20 @@ export interface Kept {
   hasSite: boolean;
   /** Pages that were kept because the reader opened them. */
   pages: number;
-  /** Values in the browser's storage, such as the colour mode. */
-  choices: number;
+  /** Whether there are values in the browser's storage, such as the colour mode. */
+  hasChoices: boolean;
+  /** Whether this tab keeps what was run on the practice server. */
+  hasRuns: boolean;
 }
 
 /** Finds out what is kept. Where the browser refuses to say, nothing is. */
 export async function listKept(): Promise<Kept> {
-  const [hasSite = false, pages = 0, choices = 0] = await Promise.all([
+  const [hasSite, pages] = await Promise.all([
     findSaved().then(Boolean, () => false),
     dropIfEmpty(pagesStore).catch(() => 0),
-    countChoices().catch(() => 0),
   ]);
-  return { canKeep: canKeep(), hasSite, pages, choices };
+  const [hasChoices, hasRuns] = [holds("localStorage"), holds("sessionStorage")];
+  return { canKeep: canKeep(), hasSite, pages, hasChoices, hasRuns };
 }
 
 /** @returns whether the browser lets this site keep pages: some refuse in private windows, some throw when asked. */
@@ -32,16 +34,21 @@ export function canKeep(): boolean {
   }
 }
 
-async function countChoices(): Promise<number> {
-  return localStorage.length + sessionStorage.length;
+function holds(storage: "localStorage" | "sessionStorage"): boolean {
+  try {
+    return window[storage].length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** @returns one sentence that says what is kept. */
-export function keptInWords({ hasSite, pages, choices }: Kept): string {
+export function keptInWords({ hasSite, pages, hasChoices, hasRuns }: Kept): string {
   const parts = [
     ...(hasSite ? ["the whole site"] : []),
     ...(pages > 0 ? [pages === 1 ? "one page that you opened" : `${pages} pages that you opened`] : []),
-    ...(choices > 0 ? ["choices that you made, such as the colour mode"] : []),
+    ...(hasChoices ? ["choices that you made, such as the colour mode"] : []),
+    ...(hasRuns ? ["what you ran on the practice server"] : []),
   ];
   if (parts.length === 0) return "This site keeps nothing on this device.";
   return `This site keeps on this device: ${parts.join("; ")}.`;

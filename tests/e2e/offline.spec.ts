@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
 import { daysKept } from "../../plugins/offline/shared/choice";
 import { bundlePath } from "../../plugins/offline/shared/manifest";
-import { keptHeader, pagesStore, sitePrefix } from "../../plugins/offline/shared/stores";
+import { assetsStore, keptHeader, pagesStore, sitePrefix } from "../../plugins/offline/shared/stores";
 import { findViolations } from "./support/axe";
 import { expect, kept, test, versionOf, wake } from "./support/faultyTest";
 import { hydrated, open } from "./support/test";
 
 const article = "/docs/help/account/delete_account";
 const operation = "/docs/api/add-member";
+const guide = "/docs/getting-started/intro";
 
 /** A browser says so in its console when a host is gone. */
 test.describe.configure({ timeout: 120_000 });
@@ -19,6 +20,18 @@ test.describe("visited pages", () => {
   test("are there when the host is gone, and work", async ({ page, server }) => {
     await open(page, article);
     await kept(page, article);
+    await server.stop();
+    await page.goto(article);
+    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
+  });
+
+  test("are there and work after other pages were opened as well", async ({ page, server }) => {
+    await open(page, article);
+    await kept(page, article);
+    await openGuide(page);
+    await kept(page, guide);
+    expect(await articlesKept(page)).toEqual([article]);
     await server.stop();
     await page.goto(article);
     await hydrated(page);
@@ -334,14 +347,49 @@ const pagesKept = (page: Page) =>
     return keys.map(({ url }) => new URL(url).pathname).sort();
   }, pagesStore);
 
+/** Help articles whose words are in a script that was kept on a visit. */
+const articlesKept = (page: Page) =>
+  page.evaluate(async (name) => {
+    const cache = await caches.open(name);
+    const texts = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text() ?? ""));
+    const sources = texts.flatMap((text) => text.match(/(?<="source":"@site)\/docs\/help[^"]*(?=\.mdx")/g) ?? []);
+    return sources.sort();
+  }, assetsStore);
+
+/** By a link, so that the files of the page before count as loaded too. */
+async function openGuide(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").getByRole("link", { name: "First call" }).click();
+  await expect(page).toHaveURL(guide);
+}
+
+test.describe("a reader who wants no help articles kept", () => {
+  test.use({ choice: "docs" });
+
+  test("leaves none behind as a script either, after a link to another page", async ({ page }) => {
+    await open(page, article);
+    await openGuide(page);
+    await kept(page, guide);
+    expect(await pagesKept(page)).toEqual([guide]);
+    expect(await articlesKept(page)).toEqual([]);
+  });
+});
+
+test("of a help article whose page could not be kept, no script is kept either", async ({ page, server }) => {
+  await open(page, article);
+  server.fault = (path) => (path === article ? { kind: "status", status: 502 } : undefined);
+  await openGuide(page);
+  await kept(page, guide);
+  expect(await pagesKept(page)).toEqual([guide]);
+  expect(await articlesKept(page)).toEqual([]);
+});
+
 test.describe("a reader who has chosen nothing", () => {
   test.use({ choice: "none" });
 
   test("leaves nothing behind, whatever pages they open", async ({ page, server }) => {
     await page.clock.install();
     await open(page, article);
-    await page.getByRole("contentinfo").getByRole("link", { name: "First call" }).click();
-    await expect(page).toHaveURL("/docs/getting-started/intro");
+    await openGuide(page);
     await page.clock.runFor(30_000);
     expect(await listAll(page)).toEqual(nothing);
     expect(server.asked).not.toContain("/sw.js");
@@ -366,15 +414,17 @@ test.describe("a reader who has chosen nothing", () => {
     await keepBox(page).check();
     await expect(page.getByText(/^This site keeps on this device: one page that you opened; choices/)).toBeVisible();
     await open(page, article);
-    await open(page, "/docs/getting-started/intro");
-    await expect.poll(() => pagesKept(page)).toEqual([operation, "/docs/getting-started/intro"].sort());
+    await open(page, guide);
+    await expect.poll(() => pagesKept(page)).toEqual([operation, guide].sort());
     await open(page, article);
     await page.getByRole("button", { name: saveButton }).click();
     await helpBox(page).check();
     await expect(page.getByText(/: 3 pages that you opened;/)).toBeVisible();
     expect(await pagesKept(page)).toContain(article);
+    expect(await articlesKept(page)).toEqual([article]);
     await helpBox(page).uncheck();
     await expect.poll(() => pagesKept(page)).not.toContain(article);
+    await expect.poll(() => articlesKept(page)).toEqual([]);
     await keepBox(page).uncheck();
     await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
     await expect.poll(() => listAll(page)).toEqual(nothing);
@@ -455,6 +505,7 @@ test("a page that was kept too long ago is neither shown nor named, and goes", a
   await server.start();
   await open(page, operation);
   await expect.poll(() => pagesKept(page)).toEqual([operation]);
+  await expect.poll(() => articlesKept(page)).toEqual([]);
 });
 
 test.describe("a browser that refuses all storage", () => {

@@ -1,3 +1,5 @@
+import { type Choice, mayKeep } from "../shared/choice";
+import { plainPath } from "../shared/plainPath";
 import { assetsStore, pagesStore, savedNotePath, sitePrefix } from "../shared/stores";
 import { findSite } from "./kept";
 
@@ -19,15 +21,39 @@ export async function findAsset(request: Request): Promise<Response | undefined>
   }
 }
 
-/** Keeps files that a page has run. The browser has them already, so this costs the reader next to nothing. */
-export async function keepAssets(addresses: string[]): Promise<void> {
+/**
+ * Keeps files that a page has run. The browser has them already, so this costs the reader next to nothing. Until a
+ * reload these are also the files of pages opened before, so help articles may be among them.
+ */
+export async function keepAssets(addresses: string[], choice: Choice): Promise<void> {
   const cache = await caches.open(assetsStore);
   await Promise.all(
     addresses.map(async (address) => {
       const isHashed = hashPattern.test(address);
       if (isHashed && (await caches.match(address))) return;
       const response = await fetch(address, { cache: isHashed ? "force-cache" : "default" }).catch(() => undefined);
-      if (response && isSound(address, response)) await cache.put(address, response);
+      if (!response || !isSound(address, response)) return;
+      if (choice === "all" || !(await articleIn(response.clone()))) await cache.put(address, response);
+    }),
+  );
+}
+
+/** @returns the plain path of the help article whose words a script holds, as Docusaurus notes it beside them. */
+async function articleIn(script: Response): Promise<string | undefined> {
+  const page = plainPath(/"permalink":"([^"]+)","draft":/.exec(await script.text())?.[1] ?? "");
+  return mayKeep("docs", page) ? undefined : page;
+}
+
+/** Drops scripts with the words of help articles that are not kept, or not any more. */
+export async function dropArticles(): Promise<void> {
+  if (!(await caches.has(assetsStore))) return;
+  const cache = await caches.open(assetsStore);
+  const scripts = (await cache.keys()).filter(({ url }) => url.endsWith(".js"));
+  await Promise.all(
+    scripts.map(async (key) => {
+      const script = await cache.match(key);
+      const article = script && (await articleIn(script));
+      if (article && !(await caches.match(article, { cacheName: pagesStore }))) await cache.delete(key);
     }),
   );
 }

@@ -6,7 +6,7 @@ import { clientsClaim } from "workbox-core";
 import { registerRoute } from "workbox-routing";
 import { mayKeep } from "../shared/choice";
 import { assetsStore, type Message, type PageMessage, pagesStore } from "../shared/stores";
-import { dropOldAssets, dropOldSites, findAsset, keepAssets } from "./assets";
+import { dropArticles, dropOldAssets, dropOldSites, findAsset, keepAssets } from "./assets";
 import { dropUnwanted, fetchAndKeep } from "./keepPage";
 import { openPage } from "./pages";
 
@@ -43,11 +43,14 @@ self.addEventListener("message", (event) => {
 
 async function notice({ choice, page, assets }: PageMessage): Promise<void> {
   if (mayKeep(choice, page)) {
-    await keepAssets(assets);
+    await keepAssets(assets, choice);
     await fetchAndKeep(page);
   }
   if (choice === "none") await deleteVisited();
-  else await dropUnwanted(choice);
+  else {
+    await dropUnwanted(choice);
+    await dropArticles();
+  }
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.length === 1) {
     await dropOldSites(assets);

@@ -302,10 +302,31 @@ test.describe("a reader who saves data", () => {
       expect(await page.evaluate(() => caches.keys())).toEqual([]);
       expect(server.asked).toEqual([]);
       await page.getByRole("button", { name: saveButton }).click();
+      await helpBox(page).uncheck();
+      await helpBox(page).check();
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await isSaved(page);
+      expect(await pagesKept(page)).toEqual([]);
     });
   }
+
+  test("still loses the pages that they do not want kept any more", async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", {
+        get: () => ({ saveData: window.name === "data saver", effectiveType: "4g" }),
+      }),
+    );
+    await open(page, article);
+    await kept(page, article);
+    await page.evaluate(() => {
+      window.name = "data saver";
+    });
+    await openGuide(page);
+    await page.getByRole("button", { name: saveButton }).click();
+    await helpBox(page).uncheck();
+    await expect.poll(() => pagesKept(page)).not.toContain(article);
+    expect(await pagesKept(page)).toEqual([]);
+  });
 });
 
 test("nothing is fetched for a page's keeping as soon as it works, and no script for saving before it is asked for", async ({

@@ -1,15 +1,20 @@
 import { plainPath } from "../shared/plainPath";
 import type { PageMessage } from "../shared/stores";
 import { readChoice } from "./choice";
+import { savesData } from "./savesData";
 import { startWorker } from "./worker";
 
-/** Tells the worker of the page on show and the files it has run: those are known to be sound. */
+/**
+ * Tells the worker of the page on show and the files it has run: those are known to be sound. With data saver on, what
+ * it hears is only the choice.
+ */
 export async function keepPage(): Promise<void> {
   // Without a choice nobody asked for a worker: only one that is there already is told.
-  const worker = readChoice() === "none" ? navigator.serviceWorker.controller : await startWorker();
+  const worker = readChoice() === "none" || savesData() ? navigator.serviceWorker.controller : await startWorker();
   // Read again: starting takes its time, and the reader may have taken it back.
   const choice = readChoice();
-  const message: PageMessage = { type: "page", choice, page: plainPath(location.pathname), assets: loadedFiles() };
+  const page = savesData() ? undefined : plainPath(location.pathname);
+  const message: PageMessage = { type: "page", choice, page, assets: loadedFiles() };
   worker?.postMessage(message);
 }
 

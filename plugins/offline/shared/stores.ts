@@ -34,8 +34,8 @@ export type Message = PageMessage | { type: "forget" };
 export interface PageMessage {
   type: "page";
   choice: Choice;
-  /** Plain path of the page. */
-  page: string;
+  /** Plain path of the page, if it may be fetched to be kept. */
+  page: string | undefined;
   /** Addresses of the files that the page has loaded and run. */
   assets: string[];
 }

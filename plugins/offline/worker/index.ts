@@ -42,7 +42,7 @@ self.addEventListener("message", (event) => {
 });
 
 async function notice({ choice, page, assets }: PageMessage): Promise<void> {
-  if (mayKeep(choice, page)) {
+  if (page && mayKeep(choice, page)) {
     await keepAssets(assets, choice);
     await fetchAndKeep(page);
   }

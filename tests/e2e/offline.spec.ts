@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { daysKept } from "../../plugins/offline/shared/choice";
-import { bundlePath } from "../../plugins/offline/shared/manifest";
+import { bundlePath, manifestPath } from "../../plugins/offline/shared/manifest";
 import { assetsStore, keptHeader, pagesStore, sitePrefix } from "../../plugins/offline/shared/stores";
 import { findViolations } from "./support/axe";
 import { expect, kept, test, versionOf, wake } from "./support/faultyTest";
@@ -488,16 +488,23 @@ test.describe("a reader who has chosen nothing", () => {
     });
   }
 
-  test("has everything forgotten in the middle of a save", async ({ page, server }) => {
-    await open(page, article);
-    server.fault = (path) => (path === operation ? { kind: "slow", until: new Promise(() => undefined) } : undefined);
-    await page.getByRole("button", { name: saveButton }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByRole("progressbar", { name: "Saving" })).toBeVisible();
-    await forgetButton(page).click();
-    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
-    await expect.poll(() => listAll(page)).toEqual(nothing);
-  });
+  for (const [name, stalled] of [
+    ["in the middle of a save", operation],
+    ["while the host does not even send the list of files", manifestPath],
+  ] as const) {
+    test(`has everything forgotten ${name}`, async ({ page, server }) => {
+      await open(page, article);
+      await page.getByRole("button", { name: saveButton }).click();
+      const saveNow = page.getByRole("button", { name: "Save", exact: true });
+      await expect(saveNow).toBeVisible();
+      server.fault = (path) => (path === stalled ? { kind: "slow", until: new Promise(() => undefined) } : undefined);
+      await saveNow.click();
+      await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+      await forgetButton(page).click();
+      await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+      await expect.poll(() => listAll(page)).toEqual(nothing);
+    });
+  }
 });
 
 test("a page that was kept too long ago is neither shown nor named, and goes", async ({ page, server }) => {

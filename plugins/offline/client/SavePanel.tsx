@@ -6,7 +6,8 @@ import styles from "./SavePanel.module.css";
 import { cancel, type Failure, look, remove, type State, save, saver } from "./saver";
 
 const failures: Record<Failure, string> = {
-  connection: "Not everything could be loaded. Check the connection, then try again. What has been downloaded so far is kept.",
+  connection:
+    "Not everything could be loaded. Check the connection, then try again. What has been downloaded so far is kept.",
   changed: "The site changed while it was being saved. Try again in a minute.",
   full: "There is not enough room on this device. Nothing was saved.",
   refused: "This browser does not let sites keep pages. A private window can be the cause.",
@@ -83,7 +84,7 @@ function actions(state: State, onPress: () => void): ReactNode {
     </button>
   );
   if (state.step === "ready") return button("Save", save, true);
-  if (state.step === "saving") return button("Stop", cancel);
+  if (state.step === "saving") return button("Stop", () => cancel().then(look));
   if (state.step === "failed" && state.why !== "refused") return button("Try again", look);
   if (state.step !== "saved") return null;
   return (

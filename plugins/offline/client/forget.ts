@@ -9,7 +9,8 @@ export async function forget(): Promise<void> {
   await cancel();
   window.dispatchEvent(new Event(forgetEvent));
   await Promise.allSettled([dropWorkers(), deleteStores(), clearStorage()]);
-  await look();
+  // Not waited for: it asks the host, which may never answer.
+  look();
 }
 
 async function dropWorkers(): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Manifest, manifestPath } from "../shared/manifest";
 
 /** @throws Error when the list of files cannot be had or is no list. */
-export async function loadManifest(): Promise<Manifest> {
-  const response = await fetch(manifestPath, { cache: "no-cache" });
+export async function loadManifest(signal?: AbortSignal): Promise<Manifest> {
+  const response = await fetch(manifestPath, { cache: "no-cache", signal: signal ?? null });
   if (!response.ok) throw new Error(`${manifestPath} answered with status ${response.status}`);
   return (await response.json()) as Manifest;
 }

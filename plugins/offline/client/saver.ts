@@ -79,14 +79,14 @@ async function run(): Promise<void> {
     await removeUnfinished();
     set({ step: "saved", time: note.time, bytes: 0 });
   } catch (error) {
+    if (signal.aborted) return set({ step: "looking" });
     const why = reason(error);
     if (why === "full") await removeUnfinished().catch(() => undefined);
     set({ step: "failed", why });
-    if (signal.aborted) await look();
   }
 }
 
-/** Ends a save that runs; what has come so far is kept for the next one. */
+/** Ends a save that runs; what has come so far is kept for the next one. To see what there is then, `look`. */
 export async function cancel(): Promise<void> {
   stop?.abort();
   await running;
@@ -102,7 +102,7 @@ export async function remove(): Promise<void> {
 
 /** A deploy in the middle of a save shows as a file of another version: then it starts over, once, with the new list. */
 async function saveLatest(signal: AbortSignal, isSecond = false): Promise<SavedNote> {
-  const plan = await planSave(await loadManifest());
+  const plan = await planSave(await loadManifest(signal));
   try {
     return await saveSite(plan, counter(plan), signal);
   } catch (error) {

@@ -110,7 +110,9 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
       {outcome && <Frames frames={frames.filter(({ press }) => press === seen?.press)} />}
       {outcome && !isScene && (
         <p className={styles.note}>
-          {outcome.different ? `Different from the start: ${outcome.different}. ` : "Nothing has changed since the start. "}
+          {outcome.different
+            ? `Different from the start: ${outcome.different}. `
+            : "Nothing has changed since the start. "}
           {outcome.different && (
             <button type="button" className={styles.button} onClick={restart}>
               Start over

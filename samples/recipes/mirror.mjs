@@ -1,4 +1,4 @@
-// Keeps a copy of members, custom fronts and current fronts in memory, and prints who fronts whenever it changes.
+// Keeps a copy of members, custom fronts and current fronts in memory, and prints who is fronting whenever it changes.
 // Needs Node 20, the package ws (npm install ws) and, in SP_TOKEN, a token with read permission.
 import { setTimeout as pause } from "node:timers/promises";
 import WebSocket from "ws";
@@ -74,6 +74,7 @@ function mirror() {
     const socket = new WebSocket(address, { handshakeTimeout: 15_000 });
     let heartbeat;
     let isAlive = true;
+    let isAuthenticated = false;
     let copy; // Undefined until the lists are loaded.
     const waiting = []; // Changes that come while the lists are loading.
 
@@ -92,7 +93,8 @@ function mirror() {
 
     socket.on("open", () => {
       heartbeat = setInterval(() => {
-        if (!isAlive) return socket.terminate();
+        // Nothing since the last ping, or no answer about the token: this connection is of no use.
+        if (!isAlive || !isAuthenticated) return socket.terminate();
         isAlive = false;
         socket.send("ping");
       }, 30_000);
@@ -106,6 +108,7 @@ function mirror() {
 
       const message = JSON.parse(frame);
       if (message.msg === "Successfully authenticated") {
+        isAuthenticated = true;
         start(message.resolvedToken.uid);
       } else if (message.msg === "update" && !copy) {
         waiting.push(message);

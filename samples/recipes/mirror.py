@@ -1,4 +1,4 @@
-# Keeps a copy of members, custom fronts and current fronts in memory, and prints who fronts whenever it changes.
+# Keeps a copy of members, custom fronts and current fronts in memory, and prints who is fronting whenever it changes.
 # Needs Python 3.9, the package websockets (pip install 'websockets>=11') and, in SP_TOKEN, a token with read permission.
 import json
 import os
@@ -84,16 +84,18 @@ def mirror():
     with connect(ADDRESS, open_timeout=15, close_timeout=5, max_size=2**24) as socket:
         next_ping = time.monotonic() + PING_EVERY
         is_alive = True
+        is_authenticated = False
         copy = None  # Nothing until the lists are loaded.
         while True:
             try:
                 frame = socket.recv(timeout=max(0, next_ping - time.monotonic()))
             except TimeoutError:
-                if not is_alive:
+                # Nothing since the last ping, or no answer about the token: this connection is of no use.
+                if not is_alive or not is_authenticated:
                     raise ConnectionError("the server does not answer") from None
                 is_alive = False
                 socket.send("ping")
-                next_ping += PING_EVERY
+                next_ping = time.monotonic() + PING_EVERY
                 continue
 
             is_alive = True
@@ -105,6 +107,7 @@ def mirror():
             message = json.loads(frame)
             msg = message.get("msg", "")
             if msg == "Successfully authenticated":
+                is_authenticated = True
                 # Changes that come while this loads wait in the package, and are applied afterwards.
                 copy = load(message["resolvedToken"]["uid"])
                 show(copy)

@@ -33,7 +33,7 @@ def listen():
                     raise ConnectionError("the server does not answer") from None
                 is_alive = False
                 socket.send("ping")
-                next_ping += PING_EVERY
+                next_ping = time.monotonic() + PING_EVERY
                 continue
 
             is_alive = True

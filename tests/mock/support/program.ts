@@ -18,8 +18,8 @@ export interface Running {
   out(): string;
   errors(): string;
   ended: Promise<Ended>;
-  /** Stops it, if it is still running. */
-  stop(): void;
+  /** Stops it, if it is still running; or sends it another signal. */
+  stop(signal?: NodeJS.Signals): void;
 }
 
 /** What a program speaks to. */
@@ -60,7 +60,7 @@ export function start(server: Server, program: string, args: string[], token: st
       child.on("error", reject);
       child.on("close", (code) => resolve({ code, out, errors }));
     }),
-    stop: () => child.kill(),
+    stop: (signal) => child.kill(signal),
   };
 }
 

@@ -1,0 +1,105 @@
+import fs from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocketServer } from "ws";
+import { fromRoot } from "../../lib/paths";
+import { eventually } from "./support/client";
+import { start } from "./support/program";
+import { canRun, endless, mirrors } from "./support/programs";
+
+/** Copies of programs that ping every second; below the project's root, so that packages are found. */
+const folder = "generated/quick-programs";
+const programs = endless.filter(canRun);
+const copyOf = (program: string) => `${folder}/${program.replace("/", "-")}`;
+beforeAll(() => {
+  fs.mkdirSync(fromRoot(folder), { recursive: true });
+  for (const program of programs) {
+    const text = fs.readFileSync(fromRoot("samples", program), "utf8");
+    const quick = text.replace("}, 30_000);", "}, 1000);").replace("PING_EVERY = 30\n", "PING_EVERY = 1\n");
+    expect(quick, program).not.toBe(text);
+    fs.writeFileSync(fromRoot(copyOf(program)), quick);
+  }
+});
+afterAll(() => fs.rmSync(fromRoot(folder), { recursive: true }));
+
+interface ServerOptions {
+  /** Whether it says anything about the token. */
+  authenticates: boolean;
+  /** How long each of its lists takes, in milliseconds. */
+  listTakes?: number;
+}
+
+/** Starts a program with a server whose lists are empty, and which answers every ping. */
+async function startWithServer(program: string, { authenticates, listTakes = 0 }: ServerOptions) {
+  const server = http.createServer(async (_request, response) => {
+    await pause(listTakes);
+    response.end("[]");
+  });
+  const sockets = new WebSocketServer({ server });
+  const counts = { connections: 0, pings: 0 };
+  sockets.on("connection", (socket) => {
+    counts.connections += 1;
+    socket.send("{}");
+    socket.on("message", async (data) => {
+      if (String(data) === "ping") {
+        counts.pings += 1;
+        await pause(20);
+        socket.send("pong");
+      } else if (authenticates) {
+        socket.send(JSON.stringify({ msg: "Successfully authenticated", resolvedToken: { uid: "a" } }));
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const running = start({ url }, `../${copyOf(program)}`, [], "token");
+  const stop = async () => {
+    running.stop("SIGKILL");
+    await running.ended;
+    for (const socket of sockets.clients) socket.terminate();
+    server.close();
+  };
+  return { running, counts, stop };
+}
+
+/** Waits for some more pings, which must come on the first connection. */
+async function keepsItsConnection(counts: { connections: number; pings: number }) {
+  const before = counts.pings;
+  await eventually(() => counts.pings > before + 2 || counts.connections > 1, 20);
+  expect(counts.connections).toBe(1);
+}
+
+test.concurrent.for(programs)(
+  "%s connects again when nothing but its pings is answered",
+  async (program, { onTestFinished }) => {
+    const { counts, stop } = await startWithServer(program, { authenticates: false });
+    onTestFinished(stop);
+    await eventually(() => counts.connections > 1, 20);
+  },
+);
+
+test.concurrent.for(mirrors)(
+  "%s keeps its connection when loading takes longer than its pings",
+  async (program, { onTestFinished }) => {
+    const { running, counts, stop } = await startWithServer(program, { authenticates: true, listTakes: 1200 });
+    onTestFinished(stop);
+    await eventually(() => running.out() !== "", 20);
+    await keepsItsConnection(counts);
+  },
+);
+
+/** Windows cannot stop a program and let it go on. */
+const pausable = process.platform === "win32" ? [] : programs;
+
+test.concurrent.for(pausable)("%s keeps its connection after it stood still", async (program, { onTestFinished }) => {
+  const { running, counts, stop } = await startWithServer(program, { authenticates: true });
+  onTestFinished(stop);
+  await eventually(() => counts.pings > 0, 20);
+  await pause(300); // Its ping is answered by now.
+  running.stop("SIGSTOP");
+  await pause(3500);
+  running.stop("SIGCONT");
+  await keepsItsConnection(counts);
+});

@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
 import fs from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,7 +14,7 @@ import { compile } from "../support/compile";
 const folder = fromRoot("generated/client-proof");
 const types = path.join(folder, "simply-plural-api.d.ts");
 const programs = {
-  "program.ts": fromRoot("tests/fixtures/client/program.ts"),
+  "program.mts": fromRoot("tests/fixtures/client/program.ts"),
   "who-fronts.ts": fromRoot("samples/typescript/who-fronts.ts"),
 };
 
@@ -21,7 +23,7 @@ let mock: Mock;
 beforeAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
+  fs.writeFileSync(path.join(folder, "package.json"), "{}"); // What npm install writes has no "type" either.
   fs.copyFileSync(path.join(buildFolder, "simply-plural-api.d.ts"), types);
   for (const [name, file] of Object.entries(programs)) fs.copyFileSync(file, path.join(folder, name));
   mock = await startMock({ port: 0 });
@@ -32,9 +34,9 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(name: string): Promise<string> {
+async function run(name: string, url = mock.url): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", path.join(folder, name)], {
-    env: { ...process.env, SP_API: mock.url, SP_TOKEN: mock.tokens.all },
+    env: { ...process.env, SP_API: url, SP_TOKEN: mock.tokens.all },
     cwd: folder,
   });
   return stdout;
@@ -46,7 +48,7 @@ describe("a TypeScript client generated from the description", () => {
   });
 
   test("reads, adds, changes and deletes", async () => {
-    const result = JSON.parse(await run("program.ts"));
+    const result = JSON.parse(await run("program.mts"));
     expect(result).toMatchObject({ title: "Changed", statuses: [200, 200, 200, 404] });
     expect(result.uid).toMatch(/^c53abd48/);
     expect(result.count).toBeGreaterThan(1);
@@ -56,9 +58,25 @@ describe("a TypeScript client generated from the description", () => {
     expect(await run("who-fronts.ts")).toBe("Juniper\n");
   });
 
+  test("the program of the page says which status a request failed with, also the last one", async () => {
+    const front = { id: "b", content: { member: "c", custom: false } };
+    const bodies: Record<string, unknown> = { "/v1/me": { id: "a" }, "/v1/fronters": [front] };
+    const server = http.createServer(({ url = "" }, response) => {
+      const body = bodies[url];
+      response.writeHead(body ? 200 : 503, { "Content-Type": "application/json" });
+      response.end(body ? JSON.stringify(body) : "Busy");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const failed = await run("who-fronts.ts", `http://127.0.0.1:${(server.address() as AddressInfo).port}`).catch(
+      (error) => error,
+    );
+    server.close();
+    expect(failed).toMatchObject({ code: 1, stdout: "", stderr: "503 Busy\n" });
+  });
+
   test("a program with a mistake that is not marked does not compile", () => {
     const wrong = path.join(folder, "wrong.ts");
-    const source = fs.readFileSync(programs["program.ts"], "utf8").replace(/^\/\/ @ts-expect-error.*$/gm, "");
+    const source = fs.readFileSync(programs["program.mts"], "utf8").replace(/^\/\/ @ts-expect-error.*$/gm, "");
     fs.writeFileSync(wrong, source);
     expect(compile([wrong], { skipLibCheck: true })).toHaveLength(
       source.match(/^const (invented|incomplete|wrong|absent) /gm)?.length ?? 0,

@@ -1,6 +1,7 @@
 // Saves everything that the API can read of your system in one JSON file:
 //   node export-everything.mjs simply-plural-export.json
 // Needs Node 20 and, in SP_TOKEN, a token with read permission.
+import { existsSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -44,20 +45,28 @@ async function getForEach(objects, pathOf) {
   return all;
 }
 
-/** Reads a chat channel, newest message first, in pages of 100. */
+/**
+ * Reads a chat channel in pages of 100, from its newest message and from its oldest. Pages are sorted by time, but
+ * continue after an id, so one direction alone loses old messages that were added later.
+ */
 async function getChatMessages(channelId) {
-  const messages = [];
-  const query = new URLSearchParams({ limit: 100, sortBy: "writtenAt", sortOrder: -1 });
-  for (;;) {
-    const page = await get(`/v1/chat/messages/${channelId}?${query}`);
-    messages.push(...page);
-    if (page.length < 100) return messages;
-    query.set("skipTo", page.at(-1).id);
+  const messages = new Map();
+  for (const sortOrder of [-1, 1]) {
+    const query = new URLSearchParams({ limit: 100, sortBy: "writtenAt", sortOrder });
+    for (;;) {
+      const page = await get(`/v1/chat/messages/${channelId}?${query}`);
+      for (const message of page) messages.set(message.id, message);
+      if (page.length < 100) break;
+      query.set("skipTo", page.at(-1).id);
+    }
+    if (messages.size < 100) break; // The first page held all.
   }
+  return [...messages.values()];
 }
 
 async function main() {
   if (!token) throw new Error("Set SP_TOKEN to a token with read permission.");
+  if (existsSync(file)) throw new Error(`${file} exists already. Give another name.`);
 
   const user = await get("/v1/me");
   const lists = {

@@ -14,6 +14,8 @@ from http.client import HTTPException
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
 TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read permission.")
 FILE = sys.argv[1] if len(sys.argv) > 1 else "simply-plural-export.json"
+if os.path.exists(FILE):
+    sys.exit(f"{FILE} exists already. Give another name.")
 
 
 class TemporaryError(Exception):
@@ -47,15 +49,22 @@ def get(path):
 
 
 def get_chat_messages(channel_id):
-    """Reads a chat channel, newest message first, in pages of 100."""
-    messages = []
-    query = {"limit": 100, "sortBy": "writtenAt", "sortOrder": -1}
-    while True:
-        page = get(f"/v1/chat/messages/{channel_id}?{urllib.parse.urlencode(query)}")
-        messages += page
-        if len(page) < 100:
-            return messages
-        query["skipTo"] = page[-1]["id"]
+    """
+    Reads a chat channel in pages of 100, from its newest message and from its oldest. Pages are sorted by time, but
+    continue after an id, so one direction alone loses old messages that were added later.
+    """
+    messages = {}
+    for sort_order in (-1, 1):
+        query = {"limit": 100, "sortBy": "writtenAt", "sortOrder": sort_order}
+        while True:
+            page = get(f"/v1/chat/messages/{channel_id}?{urllib.parse.urlencode(query)}")
+            messages.update((message["id"], message) for message in page)
+            if len(page) < 100:
+                break
+            query["skipTo"] = page[-1]["id"]
+        if len(messages) < 100:
+            break  # The first page held all.
+    return messages.values()
 
 
 def read_all():

@@ -32,11 +32,12 @@ afterEach(async () => {
     program.stop();
     await program.ended;
   }
+  fs.rmSync(exportFile, { force: true }); // The programs that write it replace no file.
 });
 afterAll(() => mock.close());
 
-function run(program: string, args: string[], token: string | undefined): Running {
-  const started = start(mock, program, args, token);
+function run(program: string, args: string[], token: string | undefined, server: { url: string } = mock): Running {
+  const started = start(server, program, args, token);
   running.push(started);
   return started;
 }
@@ -117,13 +118,32 @@ test.each(["mjs", "py"])("recipes/import-members.%s goes on after the member tha
   fs.rmSync(file);
 });
 
+test.each(["mjs", "py"])("recipes/export-everything.%s replaces no file and asks for nothing", async (language) => {
+  fs.writeFileSync(exportFile, "kept");
+  const nobody = { url: "http://127.0.0.1:9" };
+  const ended = await run(`recipes/export-everything.${language}`, [exportFile], mock.tokens.read, nobody).ended;
+  expect(ended).toEqual({ code: 1, out: "", errors: `${exportFile} exists already. Give another name.\n` });
+  expect(fs.readFileSync(exportFile, "utf8")).toBe("kept");
+});
+
+test.each(["mjs", "py"])("recipes/export-everything.%s saves old chat added later", async (language) => {
+  const texts = Array.from({ length: 160 }, (_, index) => (index < 130 ? `new ${index}` : `old ${index}`));
+  for (const [index, message] of texts.entries()) {
+    const writtenAt = (index < 130 ? 1760000000000 : 1000000000000) + index;
+    await mock.post("/v1/chat/message", { message, channel: ids.general, writer: wren, writtenAt });
+  }
+  await run(`recipes/export-everything.${language}`, [exportFile], mock.tokens.read).ended;
+  const { chatMessages } = JSON.parse(fs.readFileSync(exportFile, "utf8"));
+  const saved: string[] = chatMessages.map(({ content }: { content: { message: string } }) => content.message);
+  expect(saved.filter((message) => texts.includes(message)).sort()).toEqual(texts.sort());
+});
+
 test.each(["mjs", "py"])("recipes/export-everything.%s saves every object, for its owner only", async (language) => {
-  fs.writeFileSync(exportFile, "An older export that everybody may read", { mode: 0o644 });
+  fs.writeFileSync(`${exportFile}.part`, "What an export left that broke off, and everybody may read", { mode: 0o644 });
   await run(`recipes/export-everything.${language}`, [exportFile], mock.tokens.read).ended;
   expect(fs.existsSync(`${exportFile}.part`)).toBe(false);
   const saved = JSON.parse(fs.readFileSync(exportFile, "utf8"));
   const mode = fs.statSync(exportFile).mode & 0o777;
-  fs.rmSync(exportFile);
   expect(mode).toBe(0o600);
   expect(saved.user.id).toBe(me);
   for (const [name, objects] of Object.entries(saved)) {

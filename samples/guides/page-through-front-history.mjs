@@ -23,17 +23,18 @@ async function get(path) {
 async function main() {
   if (!token) throw new Error("Set SP_TOKEN to a token with read permission.");
 
-  // Oldest first: an entry that is added meanwhile lands at the end and moves no other.
+  // Sorted by id, which is unique and never changes. Many entries can have the same time.
   // Entries are kept by id, so one that comes twice counts once.
   const entries = new Map();
   for (let start = 0; ; start += pageSize) {
-    const query = new URLSearchParams({ sortBy: "startTime", sortOrder: 1, limit: pageSize, start });
+    const query = new URLSearchParams({ sortBy: "_id", sortOrder: 1, limit: pageSize, start });
     const page = await get(`/v1/frontHistory?${query}`);
     for (const entry of page) entries.set(entry.id, entry);
     if (page.length < pageSize) break;
     await pause(300);
   }
-  console.log(JSON.stringify([...entries.values()], null, 2));
+  const history = [...entries.values()].sort((a, b) => a.content.startTime - b.content.startTime);
+  console.log(JSON.stringify(history, null, 2));
 }
 
 main().catch((error) => {

@@ -27,14 +27,12 @@ def get(path):
         sys.exit(f"GET {path}: {error}")
 
 
-# Oldest first: an entry that is added meanwhile lands at the end and moves no other.
+# Sorted by id, which is unique and never changes. Many entries can have the same time.
 # Entries are kept by id, so one that comes twice counts once.
 entries = {}
 start = 0
 while True:
-    query = urllib.parse.urlencode(
-        {"sortBy": "startTime", "sortOrder": 1, "limit": PAGE_SIZE, "start": start}
-    )
+    query = urllib.parse.urlencode({"sortBy": "_id", "sortOrder": 1, "limit": PAGE_SIZE, "start": start})
     page = get(f"/v1/frontHistory?{query}")
     entries.update((entry["id"], entry) for entry in page)
     if len(page) < PAGE_SIZE:
@@ -42,4 +40,5 @@ while True:
     start += PAGE_SIZE
     time.sleep(0.3)
 
-print(json.dumps(list(entries.values()), indent=2, ensure_ascii=False))
+history = sorted(entries.values(), key=lambda entry: entry["content"]["startTime"])
+print(json.dumps(history, indent=2, ensure_ascii=False))

@@ -1,4 +1,6 @@
 import fs from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -19,7 +21,7 @@ import {
   testPrograms,
 } from "./support/programs";
 
-const { me, wren, robin, junipersFront } = ids;
+const { me, wren, robin, junipersFront, wrensFront } = ids;
 
 let mock: TestMock;
 const running: Running[] = [];
@@ -101,6 +103,45 @@ test.each(["mjs", "py"])("recipes/find-ids.%s finds the fields of a legacy accou
   await mock.reset("legacy");
   const { out } = await run(`recipes/find-ids.${language}`, ["tea"], mock.tokens.read).ended;
   expect(out).toMatch(/^custom field \w{22,23} Favourite tea$/m);
+});
+
+/** A server whose list has no order among equal values: it is another one for each page. */
+async function startUnorderedServer(objects: { id: string; content: Record<string, number> }[]) {
+  const server = http.createServer(({ url = "" }, response) => {
+    const query = new URL(url, "http://127.0.0.1").searchParams;
+    const [start, limit] = [Number(query.get("start")), Number(query.get("limit"))];
+    const sortBy = String(query.get("sortBy"));
+    const value = (one: (typeof objects)[number]) => (sortBy === "_id" ? one.id : (one.content[sortBy] ?? 0));
+    const stored = start > 0 ? [...objects].reverse() : [...objects];
+    const sorted = stored.sort((a, b) => (value(a) < value(b) ? -1 : Number(value(a) > value(b))));
+    response.end(JSON.stringify(sorted.slice(start, start + limit)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  };
+}
+
+test.each(["mjs", "py"])("guides/page-through-front-history.%s loses no front of equal times", async (language) => {
+  const entries = Array.from({ length: 150 }, (_, index) => ({
+    id: (0x1000 + index).toString(16),
+    content: { startTime: 5000 - (index < 149 ? 0 : 1) },
+  }));
+  const server = await startUnorderedServer(entries);
+  const { out } = await run(`guides/page-through-front-history.${language}`, [], "token", server).ended;
+  server.close();
+  const printed = JSON.parse(out).map(({ id }: { id: string }) => id);
+  const idsOf = entries.map(({ id }) => id);
+  expect(printed).toEqual([idsOf.at(-1), ...idsOf.slice(0, -1)]);
+});
+
+test.each(["mjs", "py"])("guides/page-through-front-history.%s prints the oldest front first", async (language) => {
+  const past = { custom: false, live: false, startTime: 1000, endTime: 2000, member: robin };
+  const { json: added } = await mock.post("/v1/frontHistory", past);
+  const { out } = await run(`guides/page-through-front-history.${language}`, [], mock.tokens.read).ended;
+  const printed = JSON.parse(out).map(({ id }: { id: string }) => id);
+  expect(printed).toEqual([added, wrensFront, junipersFront]);
 });
 
 test.each(["mjs", "py"])("recipes/import-members.%s goes on after the member that was refused", async (language) => {

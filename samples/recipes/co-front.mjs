@@ -54,7 +54,8 @@ async function main() {
     console.log(`${foundName} joins. Fronting now: ${fronters.length + 1}.`);
   } else {
     if (!front) throw new Error(`${foundName} is not fronting.`);
-    await call("PATCH", `/v1/frontHistory/${front.id}`, { live: false, endTime: now });
+    const endTime = Math.max(now, front.content.startTime + 1); // Never before the start, even if this clock is slow.
+    await call("PATCH", `/v1/frontHistory/${front.id}`, { live: false, endTime });
     console.log(`${foundName} leaves. Fronting now: ${fronters.length - 1}.`);
   }
 }

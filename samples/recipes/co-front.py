@@ -67,5 +67,6 @@ if action == "join":
 else:
     if not entry:
         sys.exit(f"{who['name']} is not fronting.")
-    call("PATCH", f"/v1/frontHistory/{entry['id']}", {"live": False, "endTime": now})
+    end_time = max(now, entry["content"]["startTime"] + 1)  # Never before the start, even if this clock is slow.
+    call("PATCH", f"/v1/frontHistory/{entry['id']}", {"live": False, "endTime": end_time})
     print(f"{who['name']} leaves. Fronting now: {len(fronters) - 1}.")

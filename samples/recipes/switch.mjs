@@ -39,17 +39,21 @@ async function find(nameOrId) {
 
 async function main() {
   if (!token) throw new Error("Set SP_TOKEN to a token with read and write permission.");
-  if (!name) throw new Error("Give the name of who fronts now, and a status if you like.");
+  if (!name) throw new Error("Give the name of who is fronting now, and a status if you like.");
 
   const next = await find(name);
   const fronters = await call("GET", "/v1/fronters");
   const others = fronters.filter(({ content }) => content.member !== next.id);
-  const now = Date.now(); // One time for all: the old fronts end where the new one starts.
+  // One time for all: the old fronts end where the new one starts, and never before their own start.
+  const now = Math.max(Date.now(), ...others.map(({ content }) => content.startTime + 1));
 
-  // Start first, so that there is no moment in which nobody fronts. Who fronts already cannot start again.
-  if (others.length === fronters.length) {
+  // Start first, so that there is no moment in which nobody fronts. Who is fronting already cannot start again.
+  const current = fronters.find(({ content }) => content.member === next.id);
+  if (!current) {
     const front = { custom: next.custom, live: true, startTime: now, member: next.id };
     await call("POST", "/v1/frontHistory", customStatus ? { ...front, customStatus } : front);
+  } else if (customStatus) {
+    await call("PATCH", `/v1/frontHistory/${current.id}`, { customStatus });
   }
   for (const { id } of others) {
     // Both are needed: the server does not fill in the end.

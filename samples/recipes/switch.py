@@ -12,7 +12,7 @@ from http.client import HTTPException
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
 TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read and write permission.")
 if len(sys.argv) < 2:
-    sys.exit("Give the name of who fronts now, and a status if you like.")
+    sys.exit("Give the name of who is fronting now, and a status if you like.")
 name = sys.argv[1]
 custom_status = sys.argv[2] if len(sys.argv) > 2 else ""
 
@@ -53,14 +53,18 @@ def find(name_or_id):
 upcoming = find(name)
 fronters = call("GET", "/v1/fronters")
 others = [entry for entry in fronters if entry["content"]["member"] != upcoming["id"]]
-now = round(time.time() * 1000)  # One time for all: the old fronts end where the new one starts.
+# One time for all: the old fronts end where the new one starts, and never before their own start.
+now = max([round(time.time() * 1000), *(entry["content"]["startTime"] + 1 for entry in others)])
 
-# Start first, so that there is no moment in which nobody fronts. Who fronts already cannot start again.
-if len(others) == len(fronters):
+# Start first, so that there is no moment in which nobody fronts. Who is fronting already cannot start again.
+current = next((entry for entry in fronters if entry["content"]["member"] == upcoming["id"]), None)
+if not current:
     front = {"custom": upcoming["custom"], "live": True, "startTime": now, "member": upcoming["id"]}
     if custom_status:
         front["customStatus"] = custom_status
     call("POST", "/v1/frontHistory", front)
+elif custom_status:
+    call("PATCH", f"/v1/frontHistory/{current['id']}", {"customStatus": custom_status})
 for entry in others:
     # Both are needed: the server does not fill in the end.
     call("PATCH", f"/v1/frontHistory/{entry['id']}", {"live": False, "endTime": now})

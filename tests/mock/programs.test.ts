@@ -105,6 +105,47 @@ test.each(["mjs", "py"])("recipes/find-ids.%s finds the fields of a legacy accou
   expect(out).toMatch(/^custom field \w{22,23} Favourite tea$/m);
 });
 
+/** Reads the front entries that began after a time. */
+const frontsSince = async (server: TestMock, time: number): Promise<Record<string, unknown>[]> =>
+  (await server.get("/v1/frontHistory")).json
+    .map(({ content }: { content: Record<string, unknown> }) => content)
+    .filter(({ startTime }: Record<string, unknown>) => Number(startTime) > time);
+
+describe.each(["mjs", "py"])("with a clock that is an hour slow (%s)", (language) => {
+  const hour = 3_600_000;
+  const wrensStart = Date.now() + hour;
+  let ahead: TestMock;
+  beforeEach(async () => {
+    ahead = await startTestMock({ now: wrensStart + 60_000 });
+    await ahead.post("/v1/frontHistory", { custom: false, live: true, startTime: wrensStart, member: wren });
+  });
+  afterEach(() => ahead.close());
+  const fronts = async () => frontsSince(ahead, wrensStart - 1);
+
+  test("recipes/switch ends a front after its start, where the new one starts", async () => {
+    expect((await run(`recipes/switch.${language}`, ["Robin"], ahead.tokens.all, ahead).ended).code).toBe(0);
+    expect(await fronts()).toMatchObject([
+      { member: wren, live: false, endTime: wrensStart + 1 },
+      { member: robin, live: true, startTime: wrensStart + 1 },
+    ]);
+  });
+
+  test("recipes/co-front ends a front after its start", async () => {
+    expect((await run(`recipes/co-front.${language}`, ["leave", "Wren"], ahead.tokens.all, ahead).ended).code).toBe(0);
+    expect(await fronts()).toMatchObject([{ member: wren, live: false, endTime: wrensStart + 1 }]);
+  });
+});
+
+test.each(["mjs", "py"])("recipes/switch.%s sets the status of who is fronting already", async (language) => {
+  const program = `recipes/switch.${language}`;
+  const status = async () => (await mock.get("/v1/fronters")).json[0].content.customStatus;
+  await run(program, ["Juniper", "Tea time"], mock.tokens.all).ended;
+  expect(await status()).toBe("Tea time");
+  await run(program, ["Juniper"], mock.tokens.all).ended;
+  expect(await status()).toBe("Tea time");
+  expect((await mock.get("/v1/fronters")).json.map(({ id }: { id: string }) => id)).toEqual([junipersFront]);
+});
+
 /** A server whose list has no order among equal values: it is another one for each page. */
 async function startUnorderedServer(objects: { id: string; content: Record<string, number> }[]) {
   const server = http.createServer(({ url = "" }, response) => {

@@ -66,6 +66,10 @@ async function main() {
   if (!member) throw new Error(`There is no member named ${memberName}.`);
   if (!field) throw new Error(`There is no custom field named ${fieldName}.`);
   await setValue(member, field, newValue);
+
+  // A field that was deleted can still be in the profile. A value for it is accepted, but not stored.
+  const { content } = await call("GET", `/v1/member/${me.id}/${member.id}`);
+  if (content.info?.[field.id] !== newValue) throw new Error(`Not stored. Was the custom field ${fieldName} deleted?`);
   console.log(`${memberName}, ${fieldName}: ${newValue}`);
 }
 

@@ -79,6 +79,11 @@ def main():
     if not field_id:
         sys.exit(f"There is no custom field named {field_name}.")
     set_value(member, field_id, value)
+
+    # A field that was deleted can still be in the profile. A value for it is accepted, but not stored.
+    stored = call("GET", f"/v1/member/{me['id']}/{member['id']}")["content"].get("info", {})
+    if stored.get(field_id) != value:
+        sys.exit(f"Not stored. Was the custom field {field_name} deleted?")
     print(f"{member_name}, {field_name}: {value}")
 
 

@@ -38,12 +38,12 @@ async function main() {
     "privacy bucket": "/v1/privacyBuckets",
   };
   for (const [kind, path] of Object.entries(lists)) {
-    let objects = await get(path);
-    if (kind === "custom field" && objects.length === 0) {
-      // A legacy account has its custom fields in the profile.
-      objects = Object.entries(me.content.fields ?? {}).map(([id, content]) => ({ id, content }));
-    }
+    const objects = await get(path);
     for (const { id, content } of objects) print(kind, id, content.name);
+    if (kind === "custom field" && objects.length === 0) {
+      // A legacy account has its custom fields in the profile. On a migrated account these are of no use.
+      for (const [id, { name }] of Object.entries(me.content.fields ?? {})) print("custom field (legacy)", id, name);
+    }
   }
   for (const { id, content } of await get("/v1/friends")) print("friend", id, content.username);
 }

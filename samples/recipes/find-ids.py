@@ -44,11 +44,11 @@ lists = {
 }
 for kind, path in lists.items():
     objects = get(path)
-    if kind == "custom field" and not objects:
-        # A legacy account has its custom fields in the profile.
-        fields = me["content"].get("fields", {})
-        objects = [{"id": field_id, "content": field} for field_id, field in fields.items()]
     for item in objects:
         show(kind, item["id"], item["content"].get("name"))
+    if kind == "custom field" and not objects:
+        # A legacy account has its custom fields in the profile. On a migrated account these are of no use.
+        for field_id, field in me["content"].get("fields", {}).items():
+            show("custom field (legacy)", field_id, field.get("name"))
 for friend in get("/v1/friends"):
     show("friend", friend["id"], friend["content"].get("username"))

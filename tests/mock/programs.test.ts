@@ -4,9 +4,11 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { exportSample } from "../../lib/export/exportSample";
 import { ids } from "../../lib/mock/scenes/ids";
 import { fromRoot } from "../../lib/paths";
 import { eventually, startTestMock, type TestMock } from "./support/client";
+import { description } from "./support/description";
 import { pythonSyntaxErrors, type Running, start } from "./support/program";
 import {
   endless,
@@ -102,7 +104,25 @@ test.each(["mjs", "py"])("recipes/custom-fields.%s works on a legacy account too
 test.each(["mjs", "py"])("recipes/find-ids.%s finds the fields of a legacy account", async (language) => {
   await mock.reset("legacy");
   const { out } = await run(`recipes/find-ids.${language}`, ["tea"], mock.tokens.read).ended;
-  expect(out).toMatch(/^custom field \w{22,23} Favourite tea$/m);
+  expect(out).toMatch(/^custom field \(legacy\) \w{22,23} Favourite tea$/m);
+});
+
+test.each(["mjs", "py"])("recipes/custom-fields.%s sets no field that is gone", async (language) => {
+  const document = await description();
+  const { users = [] } = exportSample(document, "legacy");
+  const seed = { ...exportSample(document, "migrated"), customFields: [], users };
+  const deleted = await startTestMock({ seed });
+  const args = ["Juniper", "Favourite tea", "Mint"];
+  const ended = await run(`recipes/custom-fields.${language}`, args, deleted.tokens.all, deleted).ended;
+  await deleted.close();
+  expect(ended).toEqual({ code: 1, out: "", errors: "Not stored. Was the custom field Favourite tea deleted?\n" });
+});
+
+test.each(["mjs", "py"])("recipes/custom-fields.%s clears a value", async (language) => {
+  const program = `recipes/custom-fields.${language}`;
+  const { code, out } = await run(program, ["Juniper", "Favourite tea", ""], mock.tokens.all).ended;
+  expect({ code, out }).toEqual({ code: 0, out: "Juniper, Favourite tea: \n" });
+  expect((await run(program, [], mock.tokens.read).ended).out).toBe("Robin, Favourite tea: Rooibos\n");
 });
 
 /** Reads the front entries that began after a time. */

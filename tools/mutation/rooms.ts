@@ -44,7 +44,7 @@ export const rooms: Record<string, Room> = {
     // Without those that run thousands of requests, start programs or bundle the mock.
     tests: [
       "lib/mock/core/**/*.test.ts",
-      "tests/mock/!(controls|documentedErrors|framework|guides|oneFile|operations|practice|programFaults|programs|properties|sameAnswers|scenes|socketDescription|source).test.ts",
+      "tests/mock/!(controls|documentedErrors|framework|guides|oneFile|operations|practice|programConnections|programFaults|programs|properties|sameAnswers|scenes|socketDescription|source).test.ts",
     ],
   },
 };

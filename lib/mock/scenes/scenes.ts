@@ -31,9 +31,7 @@ const failing = Object.keys(failingTokens);
 
 const get = (path: string): Scene => ({ request: { method: "GET", path } });
 const post = (path: string, body?: unknown): Scene => ({ request: { method: "POST", path, body } });
-const patch = (path: string, body: unknown, headers?: Step["headers"]): Scene => ({
-  request: { method: "PATCH", path, body, headers },
-});
+const patch = (path: string, body: unknown): Scene => ({ request: { method: "PATCH", path, body } });
 const remove = (path: string, headers?: Step["headers"]): Scene => ({ request: { method: "DELETE", path, headers } });
 
 /** Puts what one scene asks for before another. */
@@ -52,7 +50,6 @@ const asking = (version: string, settings: object) => [
   post(`/${version}/friends/request/add/lantern-house`, { settings }),
   post(`/${version}/friends/request/add/quiet-harbour`, { settings }),
   post(`/${version}/friends/request/add/old-clock`, { settings }),
-  post(`/${version}/friends/request/add/nobody-here`, { settings }),
   post(`/${version}/friends/request/add/old-clock`, friendly),
 ];
 
@@ -65,10 +62,6 @@ export const scenes: Record<string, Scene[]> = {
   getMember: [asFriend(`/v1/member/${lanternHouse}/${sol}`), asShutOut(`/v1/member/${lanternHouse}/${juniper}`)],
   getAllMembers: [asShutOut(`/v1/members/${lanternHouse}`)],
   addMember: [post("/v1/member", { name: "x", ...bareFrame })],
-  addMemberWithId: [
-    post(`/v1/member/${nobody}`, { name: "x", ...bareFrame }),
-    post(`/v1/member/${juniper}`, { name: "x" }),
-  ],
   updateMember: [patch(`/v1/member/${juniper}`, bareFrame)],
   updateMemberFields: [onLegacyAccount(patch(`/v1/member/fields/${juniper}`, { info: {} }))],
   getCustomFront: [
@@ -77,7 +70,6 @@ export const scenes: Record<string, Scene[]> = {
   ],
   getAllCustomFronts: [asShutOut(`/v1/customFronts/${lanternHouse}`)],
   addCustomFront: [post("/v1/customFront", { name: "x", ...bareFrame })],
-  addCustomFrontWithId: [post(`/v1/customFront/${nobody}`, { name: "x", ...bareFrame })],
   updateCustomFront: [patch(`/v1/customFront/${blurry}`, bareFrame)],
   getCustomField: [asFriend(`/v1/customField/${lanternHouse}/${birthday}`)],
   getAllCustomFields: [asShutOut(`/v1/customFields/${lanternHouse}`)],
@@ -85,54 +77,28 @@ export const scenes: Record<string, Scene[]> = {
   getAllGroups: [asShutOut(`/v1/groups/${lanternHouse}`)],
   setGroupsOfMember: [patch("/v1/group/members", { member: nobody, groups: [] })],
 
-  addFrontHistoryEntry: [
-    post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: juniper }),
-    post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: nobody }),
-  ],
+  addFrontHistoryEntry: [post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: nobody })],
   addFrontHistoryEntryWithId: [
-    post(`/v1/frontHistory/${nobody}`, { custom: false, live: true, startTime: 1, member: juniper }),
-    post(`/v1/frontHistory/${nobody}`, { custom: false, live: true, startTime: 1, member: nobody }),
     post(`/v1/frontHistory/${wrensFront}`, { custom: false, live: false, startTime: 1, endTime: 2, member: wren }),
   ],
   updateFrontHistoryEntry: [
-    patch(`/v1/frontHistory/${nobody}`, { live: false }),
     patch(`/v1/frontHistory/${wrensFront}`, { live: true }),
     patch(`/v1/frontHistory/${junipersFront}`, { member: nobody }),
     after(
       post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: wren }),
       patch(`/v1/frontHistory/${junipersFront}`, { member: wren }),
     ),
-    patch(`/v1/frontHistory/${wrensFront}`, { customStatus: "x" }, { "Operation-Time": "1" }),
   ],
   addComment: [
     post("/v1/comment", { time: 1, text: "x", documentId: wrensFront, collection: "members" }),
     post("/v1/comment", { time: 1, text: "x", documentId: nobody, collection: "frontHistory" }),
   ],
-  addCommentWithId: [
-    post(`/v1/comment/${nobody}`, { time: 1, text: "x", documentId: wrensFront, collection: "members" }),
-    post(`/v1/comment/${nobody}`, { time: 1, text: "x", documentId: nobody, collection: "frontHistory" }),
-  ],
-  deleteComment: [
-    remove(`/v1/comment/${nobody}`),
-    remove("/v1/comment/684d64400cb157d233c496b4", { "Operation-Time": "1" }),
-  ],
-  updateGroup: [patch(`/v1/group/${nightOwls}`, { name: "x" }, { "Operation-Time": "1" })],
+  deleteComment: [remove("/v1/comment/684d64400cb157d233c496b4", { "Operation-Time": "1" })],
 
   addMessage: [
     post("/v1/chat/message", { message: "x", channel: nobody, writer: juniper, writtenAt: 1 }),
     post("/v1/chat/message", { message: "x", channel: general, writer: nobody, writtenAt: 1 }),
     post("/v1/chat/message", { message: "x", channel: general, writer: juniper, writtenAt: 1, replyTo: nobody }),
-  ],
-  addMessageWithId: [
-    post(`/v1/chat/message/${nobody}`, { message: "x", channel: nobody, writer: juniper, writtenAt: 1 }),
-    post(`/v1/chat/message/${nobody}`, { message: "x", channel: general, writer: nobody, writtenAt: 1 }),
-    post(`/v1/chat/message/${nobody}`, {
-      message: "x",
-      channel: general,
-      writer: juniper,
-      writtenAt: 1,
-      replyTo: nobody,
-    }),
   ],
   getMessages: [
     get(`/v1/chat/messages/${general}`),
@@ -144,10 +110,7 @@ export const scenes: Record<string, Scene[]> = {
     get(`/v1/chat/messages/${general}?limit=1&skip=x`),
   ],
   writeBoardMessage: [post("/v1/board", {})],
-  addPoll: [
-    post("/v1/poll", { name: "x", desc: "", custom: false }),
-    post("/v1/poll", { name: "x", desc: "", custom: true, endTime: "soon", options: [] }),
-  ],
+  addPoll: [post("/v1/poll", { name: "x", desc: "", custom: false })],
   updatePoll: [patch("/v1/poll/6849b610f26fb104e3b7bcf5", { options: [], allowVeto: true })],
   addAutomatedTimer: [post("/v1/timer/automated", { name: "x", message: "y" })],
 
@@ -163,18 +126,13 @@ export const scenes: Record<string, Scene[]> = {
     get("/v1/user/analytics?startTime=1&endTime=2&limit=3"),
   ],
 
-  getUser: [get("/v1/user/nobody"), after(remove(`/v1/friends/request/${oldClock}`), get(`/v1/user/${oldClock}`))],
-  updateUsername: [
-    patch("/v1/user/username/x", { username: "Quiet-Harbour" }),
-    patch("/v1/user/username/x", { username: "ab" }),
-  ],
-  exportUserData: [after(post("/v1/user/x/export"), post("/v1/user/x/export"))],
+  getUser: [after(remove(`/v1/friends/request/${oldClock}`), get(`/v1/user/${oldClock}`))],
+  updateUsername: [patch("/v1/user/username/x", { username: "Quiet-Harbour" })],
 
   addFriend: asking("v1", { ...friendly, trusted: false }),
   addFriendV2: asking("v2", friendly),
   respondToFriendRequest: [
     post(`/v1/friends/request/respond/${quietHarbour}?accepted=true`, { settings: friendly }),
-    post("/v1/friends/request/respond/nobody?accepted=false", {}),
     after(
       remove(`/v1/friends/request/${oldClock}`),
       post(`/v1/friends/request/respond/${oldClock}?accepted=false`, {}),
@@ -182,26 +140,17 @@ export const scenes: Record<string, Scene[]> = {
     post(`/v1/friends/request/respond/${marbleFox}?accepted=maybe`, {}),
     post(`/v1/friends/request/respond/${marbleFox}`, {}),
     showing("unknownQuery", post(`/v1/friends/request/respond/${marbleFox}?accepted=true&trusted=true`, {})),
-    post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, {}),
     showing(
       "trustedRefused",
       post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: { ...friendly, trusted: true } }),
     ),
-    post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: { ...friendly, seeMembers: "yes" } }),
     onLegacyAccount(post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: friendly })),
   ],
-  deleteFriendRequest: [remove(`/v1/friends/request/${quietHarbour}`), remove("/v1/friends/request/nobody")],
-  removeFriend: [remove("/v1/friends/remove/nobody")],
   getFriendSettings: [
     after(
       post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: friendly }),
       asFriend(`/v1/friend/${lanternHouse}/${marbleFox}`),
     ),
-    get(`/v1/friend/${lanternHouse}/${oldClock}`),
-  ],
-  updateFriendSettings: [
-    patch(`/v1/friend/${quietHarbour}`, { buckets: [] }),
-    patch("/v1/friend/nobody", { seeFront: true }),
   ],
   getCurrentFrontersOfSystem: [
     showing("notFriend", get(`/v1/friend/${marbleFox}/getFront`)),
@@ -212,8 +161,6 @@ export const scenes: Record<string, Scene[]> = {
     showing("frontNotShared", asShutOut(`/v1/friend/${lanternHouse}/getFrontValue`)),
   ],
 
-  setPrivacyBuckets: [patch("/v1/privacyBucket/setbuckets", { id: nobody, type: "members", buckets: [] })],
-  assignPrivacyBucketsToFriend: [patch("/v1/privacyBucket/assignbuckets", { friendUid: "nobody", buckets: [] })],
   assignFriendsToPrivacyBucket: [patch("/v1/privacyBucket/assignfriends", { bucket: nobody, friends: [] })],
 
   syncMemberToOrFromPluralkit: [

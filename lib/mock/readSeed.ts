@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { isObject } from "../isObject";
 import { UserError } from "../userError";
-import { loaded } from "./core/data/loadExport";
+import { loaded } from "./core/data/store";
 import type { ExportFile } from "./core/rules/exportFile";
 
 /** Largest export file that is read, in bytes: a bigger one would take the mock's memory and a long start. */

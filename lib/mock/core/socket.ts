@@ -1,26 +1,10 @@
 import { findToken } from "./data/accounts";
-import type { Collection, Store } from "./data/store";
+import { type Collection, loaded, type Store } from "./data/store";
 import type { Clock } from "./environment";
 import { toClient } from "./rules/clientForm";
 
 /** Collections whose changes are announced. */
-const announced: ReadonlySet<Collection> = new Set<Collection>([
-  "members",
-  "frontStatuses",
-  "notes",
-  "polls",
-  "automatedReminders",
-  "repeatedReminders",
-  "frontHistory",
-  "comments",
-  "groups",
-  "channels",
-  "channelCategories",
-  "chatMessages",
-  "boardMessages",
-  "customFields",
-  "privacyBuckets",
-]);
+const announced = new Set<Collection>(loaded.filter((name) => name !== "users" && name !== "friends"));
 
 /** The way to one client. */
 export interface Connection {

@@ -2,14 +2,7 @@ import type { ExportFile } from "../rules/exportFile";
 import { legacyTexts } from "../rules/fronts";
 import type { World } from "../world";
 import { people } from "./people";
-import type { Collection } from "./store";
-
-/** Collections that a mock takes from an export file. The rest belongs to the account or to the server's own work. */
-export const loaded: Collection[] = [
-  ...(["members", "frontStatuses", "frontHistory", "groups", "customFields", "users", "comments", "notes"] as const),
-  ...(["polls", "channels", "channelCategories", "chatMessages", "boardMessages", "automatedReminders"] as const),
-  ...(["repeatedReminders", "privacyBuckets", "friends"] as const),
-];
+import { loaded } from "./store";
 
 /** Accounts of this version and later ones have migrated. */
 const migratedVersion = 300;

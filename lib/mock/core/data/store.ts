@@ -2,28 +2,30 @@ import type { Clock } from "../environment";
 import { randomText } from "../random";
 import { Refusal, silence } from "../response";
 
-/** Kinds of stored objects, by the names that the server uses for them. */
-export type Collection =
-  | "members"
-  | "frontStatuses"
-  | "groups"
-  | "customFields"
-  | "frontHistory"
-  | "comments"
-  | "notes"
-  | "polls"
-  | "automatedReminders"
-  | "repeatedReminders"
-  | "channels"
-  | "channelCategories"
-  | "chatMessages"
-  | "boardMessages"
-  | "privacyBuckets"
-  | "users"
-  | "friends"
-  | "pendingFriendRequests"
-  | "reports"
-  | "securityLogs";
+/** Collections that a mock takes from an export file. The rest belongs to the account or to the server's own work. */
+export const loaded = [
+  "members",
+  "frontStatuses",
+  "frontHistory",
+  "groups",
+  "customFields",
+  "users",
+  "comments",
+  "notes",
+  "polls",
+  "channels",
+  "channelCategories",
+  "chatMessages",
+  "boardMessages",
+  "automatedReminders",
+  "repeatedReminders",
+  "privacyBuckets",
+  "friends",
+] as const;
+
+/** Kinds of stored objects, by the names that the server uses for them, in the order of the export file. */
+export const collections = [...loaded, "securityLogs", "reports", "pendingFriendRequests"] as const;
+export type Collection = (typeof collections)[number];
 
 export type Content = Record<string, unknown>;
 

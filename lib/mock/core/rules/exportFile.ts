@@ -1,16 +1,10 @@
-import type { Collection, Content, Stored } from "../data/store";
+import { type Collection, type Content, collections, type Stored } from "../data/store";
 import type { World } from "../world";
 
 /** Collections that the mock keeps nothing of for an account; the export has an empty array for each. */
 const empty = [
   ...["avatarExports", "undeliveredMessages", "audit", "fronters", "sharedFront", "privateFront", "queuedEvents"],
   ...["subscribers", "serverData", "usage", "notifications", "messages", "events", "verifiedKeys"],
-];
-
-const kept: Collection[] = [
-  ...(["members", "frontStatuses", "frontHistory", "groups", "customFields", "users", "comments", "notes"] as const),
-  ...(["polls", "channels", "channelCategories", "chatMessages", "boardMessages", "automatedReminders"] as const),
-  ...(["repeatedReminders", "privacyBuckets", "friends", "securityLogs", "reports", "pendingFriendRequests"] as const),
 ];
 
 /** The export file: documents by collection. */
@@ -24,7 +18,7 @@ export type ExportFile = Record<string, Content[]>;
  */
 export function exportFile(world: World, uid: string, token: string): ExportFile {
   const own = (collection: Collection) => world.store.find(collection, { uid });
-  const file: ExportFile = Object.fromEntries(kept.map((name) => [name, own(name).map(flat)]));
+  const file: ExportFile = Object.fromEntries(collections.map((name) => [name, own(name).map(flat)]));
   const categories = own("channelCategories").map(({ id }) => id);
   const latestVersion = world.accounts.isMigrated(uid) ? 300 : 150;
   return {

@@ -1,7 +1,7 @@
 import type { Collection } from "../data/store";
 import { addObject, deleteObject, findObject, sendObject, updateObject } from "../rules/documents";
 import { listObjects } from "../rules/listing";
-import type { Handlers } from "../world";
+import type { Call, Handlers } from "../world";
 
 /** `operationId`s of the usual operations of a resource. */
 interface CrudOperations {
@@ -12,12 +12,19 @@ interface CrudOperations {
   remove?: string;
 }
 
-/** @returns handlers for operations that only read, list, store, change or delete objects of one collection. */
-export function crud(collection: Collection, operations: CrudOperations): Handlers {
+/**
+ * @param guard throws what refuses to read and to list.
+ * @returns handlers for operations that only read, list, store, change or delete objects of one collection.
+ */
+export function crud(collection: Collection, operations: CrudOperations, guard?: (call: Call) => unknown): Handlers {
   const handlers: Handlers = {};
   const { get, list, add, update, remove } = operations;
-  if (get) handlers[get] = (call) => sendObject(call, collection, findObject(call, collection));
-  if (list) handlers[list] = (call) => listObjects(call, collection);
+  const guarded = (respond: Handlers[string]) => (call: Call) => {
+    guard?.(call);
+    return respond(call);
+  };
+  if (get) handlers[get] = guarded((call) => sendObject(call, collection, findObject(call, collection)));
+  if (list) handlers[list] = guarded((call) => listObjects(call, collection));
   if (add) handlers[add] = (call) => addObject(call, collection);
   if (update) handlers[update] = (call) => updateObject(call, collection);
   if (remove) handlers[remove] = (call) => deleteObject(call, collection);

@@ -1,21 +1,16 @@
 import type { Content } from "../data/store";
 import { empty, json } from "../response";
 import { requireFriend, requireSeeMembers } from "../rules/access";
-import { addObject, deleteObject, findObject, objectId, sendObject } from "../rules/documents";
+import { addObject, deleteObject, objectId } from "../rules/documents";
 import { legacyFields } from "../rules/legacyFields";
 import { listObjects } from "../rules/listing";
 import type { Handlers } from "../world";
 import { crud } from "./crud";
 
 export const customFields: Handlers = {
-  ...crud("customFields", { update: "updateCustomField" }),
+  ...crud("customFields", { get: "getCustomField", update: "updateCustomField" }, requireFriend),
 
   addCustomField: (call) => addObject(call, "customFields", { buckets: [] }),
-
-  getCustomField: (call) => {
-    requireFriend(call);
-    return sendObject(call, "customFields", findObject(call, "customFields"));
-  },
 
   getAllCustomFields: (call) => {
     const isFriend = requireSeeMembers(call);

@@ -1,14 +1,12 @@
 import { requireSeeMembers } from "../rules/access";
-import { addObject, deleteObject, findObject, objectId, sendObject, updateObject } from "../rules/documents";
+import { addObject, deleteObject, objectId, updateObject } from "../rules/documents";
 import { endLiveFront, frontChanged, isFronting } from "../rules/fronts";
 import { listObjects } from "../rules/listing";
 import type { Handlers } from "../world";
+import { crud } from "./crud";
 
 export const customFronts: Handlers = {
-  getCustomFront: (call) => {
-    requireSeeMembers(call);
-    return sendObject(call, "frontStatuses", findObject(call, "frontStatuses"));
-  },
+  ...crud("frontStatuses", { get: "getCustomFront" }, requireSeeMembers),
 
   getAllCustomFronts: (call) => {
     requireSeeMembers(call, "customFrontsNotShared");

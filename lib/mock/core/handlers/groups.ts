@@ -1,21 +1,13 @@
 import type { Content, Stored } from "../data/store";
 import { empty } from "../response";
 import { requireSeeMembers } from "../rules/access";
-import { addObject, findObject, objectId, sendObject, updateObject } from "../rules/documents";
-import { listObjects } from "../rules/listing";
+import { addObject, objectId, updateObject } from "../rules/documents";
 import { withSubgroups } from "../rules/subgroups";
 import type { Call, Handlers } from "../world";
+import { crud } from "./crud";
 
 export const groups: Handlers = {
-  getGroup: (call) => {
-    requireSeeMembers(call);
-    return sendObject(call, "groups", findObject(call, "groups"));
-  },
-
-  getAllGroups: (call) => {
-    requireSeeMembers(call);
-    return listObjects(call, "groups");
-  },
+  ...crud("groups", { get: "getGroup", list: "getAllGroups" }, requireSeeMembers),
 
   addGroup: (call) => addObject(call, "groups", { buckets: [] }),
 

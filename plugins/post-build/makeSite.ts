@@ -13,7 +13,8 @@ import { writeServerRules } from "../delivery/writeServerRules";
 import { markdownFiles } from "../markdown-pages/markdownFiles";
 import { toMarkdown } from "../markdown-pages/toMarkdown";
 import { bundleWorker } from "../offline/build/bundleWorker";
-import { writeOffline } from "../offline/build/writeOffline";
+import { writeManifest } from "../offline/build/writeManifest";
+import { workerPath } from "../offline/shared/manifest";
 import { aliasPage, listAliases } from "../old-addresses/aliases";
 import { writePage } from "../old-addresses/writePage";
 import { robots } from "../page-metadata/robots";
@@ -103,7 +104,7 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
     build.assetsCompressed,
   ]);
   await site.adopt();
-  await writeOffline(site, worker.script);
+  await Promise.all([writeManifest(site), site.write(workerPath.slice(1), worker.script)]);
   await writeServerRules(site, aliases);
 }
 

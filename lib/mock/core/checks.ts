@@ -1,6 +1,7 @@
 import type { Operation } from "../../openapi/operations";
 import { resolve } from "../../openapi/resolve";
 import type { Description } from "../../openapi/types";
+import type { Api, Route } from "./api";
 import { findToken, permissions, type Token } from "./data/accounts";
 import type { Content } from "./data/store";
 import { type MockResponse, Refusal, text } from "./response";
@@ -33,9 +34,10 @@ export function checkToken(header: string | undefined, { permissions: needed }: 
   return token;
 }
 
-/** @returns the refusal of routes of the app: API tokens cannot be used there. */
-export function refuseApiToken(header: string | undefined, refuse: Refuse): MockResponse {
-  return refuse(header === undefined ? "tokenMissing" : "appSessionRequired");
+/** @returns what responds on routes of the app: API tokens cannot be used there. */
+export function refuseApiToken({ documented }: Api, operation: Operation): Route["respond"] {
+  return ({ headers }) =>
+    documented.named(operation, headers.authorization === undefined ? "tokenMissing" : "appSessionRequired");
 }
 
 /** What an operation's path parameters must look like, by the names that readers see. */

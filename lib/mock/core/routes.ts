@@ -27,25 +27,16 @@ const checkOwnBody = new Set(["respondToFriendRequest"]);
 export function createRoutes(api: Api): Route[] {
   const operations = listOperations(api.description).flatMap(formsOf);
   const documented = operations.map((operation): Route => {
-    const respond = operation.access === "app" ? refuseTokens(api, operation) : operationRoute(api, operation);
+    const respond = operation.access === "app" ? refuseApiToken(api, operation) : operationRoute(api, operation);
     return {
       method: operation.method,
       path: operation.displayPath,
       operation,
-      respond: (request) => preferredOr(api, operation, request, respond),
+      respond: (request) =>
+        api.documented.preferred(operation, request.headers.prefer) ?? catchRefusal(() => respond(request)),
     };
   });
   return [...documented.sort(staticFirst), ...undocumentedRoutes(api, operations)];
-}
-
-function preferredOr(
-  { documented }: Api,
-  operation: Operation,
-  request: MockRequest,
-  respond: (request: MockRequest) => MockResponse,
-): MockResponse {
-  const preferred = documented.preferred(operation, request.headers.prefer);
-  return preferred ?? catchRefusal(() => respond(request));
 }
 
 /** @returns what a function returns, or the response of the refusal that it throws. */
@@ -56,11 +47,6 @@ function catchRefusal(respond: () => MockResponse): MockResponse {
     if (error instanceof Refusal) return error.response;
     throw error;
   }
-}
-
-function refuseTokens({ documented }: Api, operation: Operation) {
-  return ({ headers }: MockRequest) =>
-    refuseApiToken(headers.authorization, (example) => documented.named(operation, example));
 }
 
 /** Takes a request through the checks in the server's order and then to its handler. */

@@ -42,7 +42,7 @@ export const avatarExport = {
  *
  * @throws UserError when the description has no operation that only the app may call: the texts come from one.
  */
-export function undocumentedRoutes({ documented, validation }: Api, operations: Operation[]): Route[] {
+export function undocumentedRoutes(api: Api, operations: Operation[]): Route[] {
   const ofTheApp = operations.find(({ access }) => access === "app");
   if (!ofTheApp)
     throw new UserError("The description has no operation with x-access: app. The mock needs its refusals.");
@@ -50,18 +50,13 @@ export function undocumentedRoutes({ documented, validation }: Api, operations: 
     { method: "GET", path: "/", respond: () => empty() },
     ...appRoutes.map((line): Route => {
       const [method, path = ""] = line.split(" ");
-      return {
-        method: method as Route["method"],
-        path,
-        respond: ({ headers }) =>
-          refuseApiToken(headers.authorization, (example) => documented.named(ofTheApp, example)),
-      };
+      return { method: method as Route["method"], path, respond: refuseApiToken(api, ofTheApp) };
     }),
     {
       method: "GET",
       path: "/v1/user/export/avatars",
       respond: ({ query }) =>
-        text(400, validation.schema("avatar export", avatarExport)?.(query) || "Cannot find the requested export"),
+        text(400, api.validation.schema("avatar export", avatarExport)?.(query) || "Cannot find the requested export"),
     },
   ];
 }

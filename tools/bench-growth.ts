@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
 import { runCommand } from "../lib/userError";
 import { type BuildCost, buildCost } from "./bench/buildCost";
-import { quantile } from "./bench/quantile";
+import { median } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
 import { sizesIn } from "./bench/sizesIn";
 import { describeTwice } from "./bench/twice";
@@ -35,12 +35,7 @@ runCommand(async () => {
     }
   }
   for (const figure of ["wall", "processor", "memory"] as const) {
-    const [small = 0, large = 0] = Object.values(costs).map((list) =>
-      quantile(
-        list.map((cost) => cost[figure]),
-        0.5,
-      ),
-    );
+    const [small = 0, large = 0] = Object.values(costs).map((list) => median(list, (cost) => cost[figure]));
     const unit = figure === "memory" ? "MB" : "s";
     console.log(
       `${figure}: ${small.toFixed(1)} ${unit}, twice ${large.toFixed(1)} ${unit}, ratio ${(large / small).toFixed(2)}`,

@@ -8,7 +8,7 @@ import playwrightConfig from "../playwright.config";
 import { serveCompressed } from "./bench/compressedServer";
 import { measurePage, type PageCost } from "./bench/measurePage";
 import { folderOf, peers } from "./bench/peers";
-import { quantile } from "./bench/quantile";
+import { median } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
 import { builtSite } from "./serve/builtSite";
 
@@ -145,10 +145,7 @@ function printTable(costs: Map<string, PageCost[]>): void {
   console.log(`${"".padEnd(22)}${"target".padStart(10)}${names.map((name) => name.padStart(width)).join("")}`);
   for (const row of rows) {
     const cells = names.map((name) => {
-      const value = quantile(
-        (costs.get(name) ?? []).map((cost) => cost[row]).filter((cost) => cost !== undefined),
-        0.5,
-      );
+      const value = median(costs.get(name) ?? [], (cost) => cost[row]);
       if (value === undefined) return "-".padStart(width);
       const target = targets[row];
       const text = row === "shift" ? value.toFixed(3) : Math.round(value).toLocaleString("en");
@@ -160,11 +157,7 @@ function printTable(costs: Map<string, PageCost[]>): void {
 }
 
 function printRatios(costs: Map<string, PageCost[]>, own: string[]): void {
-  const of = (name: string, figure: keyof PageCost) =>
-    quantile(
-      (costs.get(name) ?? []).map((cost) => cost[figure] ?? Number.NaN),
-      0.5,
-    );
+  const of = (name: string, figure: keyof PageCost) => median(costs.get(name) ?? [], (cost) => cost[figure]);
   for (const { title, page, figure, peer, target } of ratios) {
     const base = of(peer, figure);
     if (!base) continue;

@@ -6,7 +6,7 @@ import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
 import { type BuildCost, buildCost } from "./bench/buildCost";
 import { folderOf, type Peer, peers } from "./bench/peers";
-import { quantile } from "./bench/quantile";
+import { median } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
 import { sizesIn } from "./bench/sizesIn";
 
@@ -53,11 +53,7 @@ runCommand(async () => {
     const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
     for (const kind of ["cold", "warm"]) {
       const one = costs.get(`${subject.name}, ${kind}`) ?? [];
-      const of = (figure: keyof BuildCost) =>
-        quantile(
-          one.map((cost) => cost[figure]),
-          0.5,
-        ) ?? 0;
+      const of = (figure: keyof BuildCost) => median(one, (cost) => cost[figure]) ?? 0;
       console.log(
         `${`${subject.name}, ${kind}`.padEnd(20)}${of("wall").toFixed(1).padStart(7)} s${of("processor").toFixed(1).padStart(9)} s${of("memory").toFixed(0).padStart(6)} MB${(size / 1e6).toFixed(1).padStart(6)} MB`,
       );

@@ -3,18 +3,21 @@ import type { Step } from "../scenes/types";
 
 const { wren, junipersFront, juniper, favouriteTea } = ids;
 
+export const startFront: Step = {
+  method: "POST",
+  path: "/v1/frontHistory",
+  body: { custom: false, live: true, startTime: 1750000000000, member: wren },
+};
+
+/** @param entry id of the front's entry. */
+export function endFront(entry: string): Step {
+  return { method: "PATCH", path: `/v1/frontHistory/${entry}`, body: { live: false, endTime: 1750000000000 } };
+}
+
 /** Requests of the guides and the recipes that are no sample of an operation's page, by the names that the guides use. */
 export const guideSteps: Record<string, Step> = {
   bearerToken: { method: "GET", path: "/v1/me", token: null, headers: { Authorization: "Bearer YOUR_TOKEN" } },
-  endJuniper: {
-    method: "PATCH",
-    path: `/v1/frontHistory/${junipersFront}`,
-    body: { live: false, endTime: 1750000000000 },
-  },
-  startWren: {
-    method: "POST",
-    path: "/v1/frontHistory",
-    body: { custom: false, live: true, startTime: 1750000000000, member: wren },
-  },
+  endJuniper: endFront(junipersFront),
+  startWren: startFront,
   setTea: { method: "PATCH", path: `/v1/member/fields/${juniper}`, body: { info: { [favouriteTea]: "Jasmine" } } },
 };

@@ -27,16 +27,7 @@ const pluralKit = (direction: "push" | "pull"): Step => ({
 /** The member whose front the socket page starts and ends. */
 export const frontMember = wren;
 export const askForFronts: Step = { method: "GET", path: "/v1/fronters" };
-export const startFront: Step = {
-  method: "POST",
-  path: "/v1/frontHistory",
-  body: { custom: false, live: true, startTime: 1750000000000, member: wren },
-};
-
-/** @param entry id of the front's entry. */
-export function endFront(entry: string): Step {
-  return { method: "PATCH", path: `/v1/frontHistory/${entry}`, body: { live: false, endTime: 1750000000000 } };
-}
+export { endFront, startFront } from "./guideSteps";
 
 /** What else can be seen on the socket. */
 export const socketActions: SocketAction[] = [

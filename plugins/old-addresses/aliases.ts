@@ -1,13 +1,11 @@
 import { pagePolicy } from "../../lib/headers/contentPolicy";
 import { referrerPolicy } from "../../lib/headers/securityHeaders";
-import { listOperations } from "../../lib/openapi/operations";
-import { readDescription } from "../../lib/openapi/parseDescription";
-import { bundledDescription } from "../../lib/openapi/published";
+import { reference } from "../../lib/reference/readReference";
 import { site } from "../../site.config";
 
 /** @returns the older addresses of operations and where each leads. */
 export function listAliases(): { from: string; to: string }[] {
-  return listOperations(readDescription(bundledDescription)).flatMap((operation) =>
+  return reference().operations.flatMap((operation) =>
     operation.aliases.map((alias) => ({ from: `/docs/api/${alias}`, to: `/docs/api/${operation.slug}` })),
   );
 }

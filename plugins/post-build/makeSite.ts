@@ -2,12 +2,10 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
 import { licenceTexts } from "../../lib/licenceTexts";
-import { listOperations } from "../../lib/openapi/operations";
-import { bundledDescription } from "../../lib/openapi/published";
-import type { Description } from "../../lib/openapi/types";
 import { htmlOf } from "../../lib/pages/page";
 import { SiteFolder } from "../../lib/pages/siteFolder";
 import { stepListsOf } from "../../lib/pages/stepLists";
+import { reference } from "../../lib/reference/readReference";
 import { UserError } from "../../lib/userError";
 import { writeServerRules } from "../delivery/writeServerRules";
 import { markdownFiles } from "../markdown-pages/markdownFiles";
@@ -67,7 +65,7 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
   const markdown = await markdownFiles(
     await eachPage("Markdown", pages, (page) => ({ ...page, markdown: toMarkdown(page, addresses) })),
   );
-  const operations = listOperations(JSON.parse(await fs.readFile(bundledDescription, "utf8")) as Description);
+  const { operations } = reference();
   const search = searchFiles(
     (await eachPage("search entries", pages, (page) => searchEntries(page, operations))).flat(),
   );

@@ -95,7 +95,7 @@ function requestText(description: Description, operation: Operation): string {
     (parameter) => parameter.in === "path" && !path.some((other) => other.name === parameter.name),
   );
   const body = operation.requestBody?.content["application/json"];
-  return blocks(
+  const request = blocks(
     (path.length > 0 || ownId) && "## Path parameters {#path-parameters}",
     path.length > 0 && parameterFields(description, path, "path"),
     ownId &&
@@ -113,13 +113,8 @@ function requestText(description: Description, operation: Operation): string {
         `JSON, sent with \`Content-Type: application/json\`. ${bodyRules(description, body.schema)}`,
         schemaFields(description, body.schema, "body", true),
       ),
-    path.length === 0 &&
-      !ownId &&
-      of("query").length === 0 &&
-      of("header").length === 0 &&
-      !body &&
-      blocks("## Parameters {#parameters}", "None."),
   );
+  return request || blocks("## Parameters {#parameters}", "None.");
 }
 
 /** What holds for the properties of a body: whether any is required, and inside which of them unlisted ones are accepted. */

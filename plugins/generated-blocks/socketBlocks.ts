@@ -2,7 +2,7 @@ import { readSocketDescription, type SocketMessage, socketDescriptionFile } from
 import type { Description } from "../../lib/openapi/types";
 import { readWhenChanged } from "../../lib/readWhenChanged";
 import { schemaFields } from "../../lib/reference/fields";
-import { attributes, blocks, codeFence, escapeMdx } from "../../lib/reference/mdx";
+import { attributes, blocks, escapeMdx, exampleFence } from "../../lib/reference/mdx";
 
 const description = readWhenChanged(socketDescriptionFile, readSocketDescription);
 
@@ -34,7 +34,7 @@ export function socketExample(values: Record<string, string>): string {
     const known = message.examples.map((candidate) => candidate.name).join(", ");
     throw new Error(`message "${values.message}" has no example "${values.example}" (it has: ${known})`);
   }
-  return payloadBlock(example.payload, example.summary);
+  return exampleFence("text/plain", example.payload, example.summary);
 }
 
 function find(name: string): SocketMessage {
@@ -56,14 +56,8 @@ function messageField(name: string, message: SocketMessage): string {
     escapeMdx(message.summary.trim()),
     message["x-when"] && `**When:** ${escapeMdx(message["x-when"].trim())}`,
     message["x-do"] && `**What to do:** ${escapeMdx(message["x-do"].trim())}`,
-    example && payloadBlock(example.payload),
+    example && exampleFence("text/plain", example.payload),
     fields && blocks("<details>", "<summary>Fields</summary>", fields, "</details>"),
     "</Field>",
   );
-}
-
-function payloadBlock(payload: unknown, title?: string): string {
-  return typeof payload === "string"
-    ? codeFence("text", payload, title)
-    : codeFence("json", JSON.stringify(payload, null, 2), title);
 }

@@ -3,7 +3,7 @@ import { select, selectAll } from "hast-util-select";
 import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
 import { toString as textOf } from "hast-util-to-string";
 import type { BlockContent, DefinitionContent, List, ListItem, Paragraph, PhrasingContent, RootContent } from "mdast";
-import { childElements } from "../../lib/pages/elements";
+import { childElements, hasClass } from "../../lib/pages/elements";
 
 type Flow = BlockContent | DefinitionContent;
 
@@ -33,7 +33,7 @@ function isPermalink(link: Element): boolean {
 }
 
 function block(state: State, node: Element): RootContent | RootContent[] {
-  if (isOf(node, "theme-admonition")) return note(state, node);
+  if (hasClass(node, "theme-admonition")) return note(state, node);
   if (childElements(node).some(isTabList)) return tabs(state, node);
   if (node.properties.dataCode !== undefined) return codeLines(node);
   return defaultHandlers.div(state, node);
@@ -142,10 +142,6 @@ function asPhrasing(nodes: readonly unknown[]): PhrasingContent[] {
 
 function isTabList(node: Element): boolean {
   return node.properties.role === "tablist";
-}
-
-function isOf(node: Element, name: string): boolean {
-  return Array.isArray(node.properties.className) && node.properties.className.includes(name);
 }
 
 function withoutControls(node: Element): Element {

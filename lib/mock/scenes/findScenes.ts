@@ -47,7 +47,7 @@ export function createPlayer(core: MockCore): (scene: Scene) => WireResponse | S
     const wanted = account ?? "fresh";
     if (state !== wanted) core.reset(account);
     state = wanted;
-    for (const step of [...before, request].slice(0, -1)) send(toRequest(step, core.tokens));
+    for (const step of before) send(toRequest(step, core.tokens));
     const response = send(toRequest(request, core.tokens));
     const isRefused = isAnswered(response) && response.status >= 400;
     if (before.length > 0 || (request.method !== "GET" && !isRefused)) state = "changed";

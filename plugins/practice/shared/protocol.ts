@@ -1,4 +1,4 @@
-import type { Account, Choices, Code, Frame, Outcome, SentRequest } from "../../../lib/mock/practice/types";
+import type { Account, Choices, Code, Frame, Outcome } from "../../../lib/mock/practice/types";
 import type { Step } from "../../../lib/mock/scenes/types";
 
 /** Code with the marks of its highlighting, as on the pages. */
@@ -10,12 +10,8 @@ export interface Marked {
 /** Any of the practice server's types with its code highlighted. */
 export type WithMarks<T> = T extends Code ? Marked : T extends object ? { [Key in keyof T]: WithMarks<T[Key]> } : T;
 
-export type ShownOutcome = Omit<Outcome, "before" | "request" | "response"> & {
-  before: WithMarks<SentRequest>[];
-  request: WithMarks<SentRequest>;
-  response?: { status: number; type: string; text: string; body: Marked };
-};
-export type ShownFrame = Omit<Frame, "message"> & { message: Marked };
+export type ShownOutcome = WithMarks<Outcome>;
+export type ShownFrame = WithMarks<Frame>;
 
 /** What the worker can be asked for. */
 export interface Calls {

@@ -4,17 +4,12 @@ import type { TermIndex } from "./termIndex";
 /** A reader rarely mistypes the first letter. */
 const firstLetter = 0.6;
 
-/** Reads mistyped terms as the likeliest ones of the index. */
-export interface Corrections {
-  isKnown(term: string): boolean;
-  /** @returns whether a term of the index begins like this. */
-  isStart(text: string): boolean;
-  /** @returns the term itself where it is known or nothing is near it: what is spelt right is never corrected. */
-  correct(term: string): string;
-}
-
-/** @param index the index whose terms are right. */
-export function createCorrections(index: TermIndex): Corrections {
+/**
+ * Reads mistyped terms as the likeliest ones of the index.
+ *
+ * @param index the index whose terms are right.
+ */
+export function createCorrections(index: TermIndex) {
   const options = { tokenize: (text: string) => [text], processTerm: (term: string) => term };
   const known = new Map<string, boolean>();
   const corrected = new Map<string, string>();
@@ -35,8 +30,10 @@ export function createCorrections(index: TermIndex): Corrections {
 
   return {
     isKnown,
-    isStart: (text) => index.search(text, { ...options, prefix: true }).length > 0,
-    correct: (term) =>
+    /** @returns whether a term of the index begins like this. */
+    isStart: (text: string) => index.search(text, { ...options, prefix: true }).length > 0,
+    /** @returns the term itself where it is known or nothing is near it: what is spelt right is never corrected. */
+    correct: (term: string) =>
       term.length < 4 || term.length > 40 || /\d/.test(term) || isKnown(term)
         ? term
         : remember(corrected, term, () => findNearest(term)),

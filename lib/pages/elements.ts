@@ -33,3 +33,8 @@ export function childElements({ children }: Element): Element[] {
 export function hasClass({ properties: { className } }: Element, name: string): boolean {
   return Array.isArray(className) && className.includes(name);
 }
+
+/** @returns a new element, with nothing or a text in it. */
+export function element(tagName: string, properties: Element["properties"], text?: string): Element {
+  return { type: "element", tagName, properties, children: text === undefined ? [] : [{ type: "text", value: text }] };
+}

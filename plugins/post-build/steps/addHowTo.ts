@@ -1,4 +1,5 @@
 import type { HowTo, HowToStep, WithContext } from "schema-dts";
+import { element } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 import type { StepList } from "../../../lib/pages/stepLists";
 import { site } from "../../../site.config";
@@ -8,12 +9,8 @@ import { headOf } from "./head";
 /** Tells search engines the steps of a help article, in the words of schema.org. They stand in the text alone. */
 export function addHowTo(page: Page, lists: StepList[]): void {
   if (!page.address.startsWith("/docs/help/") || lists.length === 0) return;
-  headOf(page).children.push({
-    type: "element",
-    tagName: "script",
-    properties: { type: "application/ld+json" },
-    children: [{ type: "text", value: JSON.stringify(howTo(page, lists)).replaceAll("<", "\\u003c") }],
-  });
+  const data = JSON.stringify(howTo(page, lists)).replaceAll("<", "\\u003c");
+  headOf(page).children.push(element("script", { type: "application/ld+json" }, data));
 }
 
 function howTo(page: Page, lists: StepList[]): WithContext<HowTo> {

@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { pagePolicy } from "../../../lib/headers/contentPolicy";
 import { referrerPolicy } from "../../../lib/headers/securityHeaders";
-import { elementsIn } from "../../../lib/pages/elements";
+import { element, elementsIn } from "../../../lib/pages/elements";
 import { inlineScripts } from "../../../lib/pages/inlineScripts";
 import type { Page } from "../../../lib/pages/page";
 import { UserError } from "../../../lib/userError";
@@ -28,11 +28,7 @@ export function addPolicy(page: Page): void {
   children.splice(
     charset + 1,
     0,
-    meta({ httpEquiv: ["Content-Security-Policy"], content: policy }),
-    meta({ name: "referrer", content: referrerPolicy }),
+    element("meta", { httpEquiv: ["Content-Security-Policy"], content: policy }),
+    element("meta", { name: "referrer", content: referrerPolicy }),
   );
-}
-
-function meta(properties: Element["properties"]): Element {
-  return { type: "element", tagName: "meta", properties, children: [] };
 }

@@ -1,3 +1,4 @@
+import { element } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 import { headOf } from "./head";
 
@@ -34,10 +35,6 @@ const style =
  * would take "back", "reload" and links to headings to the wrong place. Without script the browser does all at once.
  */
 export function deferLayout(page: Page): void {
-  headOf(page).children.push({
-    type: "element",
-    tagName: "style",
-    properties: { id: "later", media: "screen and (scripting:enabled) and (max-width:600px)" },
-    children: [{ type: "text", value: style }],
-  });
+  const media = "screen and (scripting:enabled) and (max-width:600px)";
+  headOf(page).children.push(element("style", { id: "later", media }, style));
 }

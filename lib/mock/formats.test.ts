@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { fullEmail } from "./formats";
+import { afterEach, expect, test, vi } from "vitest";
+import { countSigns, formats, fullEmail } from "./formats";
+
+afterEach(() => void vi.unstubAllGlobals());
 
 /** The server's expression, of which the dots are not escaped. */
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
@@ -28,4 +30,41 @@ test("an address of a recipient is accepted as on the server", () => {
 test("a text that is no address is refused however long it is", () => {
   expect(fullEmail.test("x".repeat(100_000))).toBe(false);
   expect(fullEmail.test(`a@${"x".repeat(100_000)}_`)).toBe(false);
+});
+
+const signs = [
+  "",
+  "abc",
+  "é",
+  "e\u0301",
+  "naïve",
+  "日本語",
+  "🌱",
+  "🦊🌙",
+  "👩‍👩‍👧‍👦",
+  "👨‍👩‍👧👩‍🚀🏳️‍🌈",
+  "❤️‍🔥",
+  "🏴‍☠️",
+  "👋🏽",
+  "👩🏿‍🦱🧑🏻‍🤝‍🧑🏾",
+  "🇳🇱",
+  "🇳🇱🇯🇵🇧🇷",
+  "🇳🇱🇯",
+  "🏴󠁧󠁢󠁷󠁬󠁳󠁿",
+  "1️⃣#️⃣",
+  "☀️⭐",
+  "a🌱 b",
+];
+
+test("visible characters are counted without the segmenter of newer browsers as with it", () => {
+  const segmenter = new Intl.Segmenter("en");
+  expect(signs.map((text) => [text, countSigns(text)])).toEqual(
+    signs.map((text) => [text, [...segmenter.segment(text)].length]),
+  );
+});
+
+test.each([true, false])("three families are an emoji, four are not; with a segmenter: %s", (isThere) => {
+  if (!isThere) vi.stubGlobal("Intl", { ...Intl, Segmenter: undefined });
+  expect(formats.emoji3("👩‍👩‍👧‍👦".repeat(3))).toBe(true);
+  expect(formats.emoji3("👩‍👩‍👧‍👦".repeat(4))).toBe(false);
 });

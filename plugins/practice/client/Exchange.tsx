@@ -8,7 +8,7 @@ const linesPerBlock = 20;
 
 /** Highlighted code in a box that scrolls. Blocks of it that are out of view are not laid out: a list may be long. */
 export const Body = memo(function Body({ code: { html, language } }: { code: Marked }): ReactNode {
-  const lines = html.split(/(?<=\n)/);
+  const lines = html.match(/[^\n]*\n|[^\n]+$/g) ?? [""];
   const starts = Array.from({ length: Math.ceil(lines.length / linesPerBlock) }, (_, index) => index * linesPerBlock);
   return (
     <pre className={styles.body} tabIndex={0}>

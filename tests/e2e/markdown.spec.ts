@@ -23,6 +23,16 @@ for (const address of ["/docs/getting-started/intro", "/docs/api/add-member"]) {
   });
 }
 
+test("a while later it can be copied, and said, again", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  for (const round of ["first", "second"]) {
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Copied" }), round).toHaveCount(1);
+    await expect(page.getByRole("button", { name: button })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Copied" }), round).toHaveCount(0);
+  }
+});
+
 test("a browser that takes no promises gets the text", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, "ClipboardItem", { value: undefined }));
   await open(page, "/docs/api/add-member");

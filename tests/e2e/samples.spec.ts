@@ -112,6 +112,13 @@ test("the copy button copies what is shown, and says so", async ({ page, context
   expect(copied).toContain('json={"color": "#2f7d5b"},\n    timeout=15,\n');
 });
 
+test("the copy button says so where there is no clipboard, as over plain HTTP", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await open(page, "/docs/api/update-member");
+  await page.getByRole("button", { name: "Copy request line" }).first().click();
+  await expect(page.getByRole("button", { name: "Copy request line" }).first()).toHaveText("Not copied");
+});
+
 test("all languages are in view, on a phone too", async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,5 +1,5 @@
 import { useLocation } from "@docusaurus/router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import styles from "./styles.module.css";
 
 const words = {
@@ -12,6 +12,12 @@ const words = {
 export default function PageAsMarkdown(): ReactNode {
   const { pathname } = useLocation();
   const [state, setState] = useState<keyof typeof words>("idle");
+  // So that the next copy is said again.
+  useEffect(() => {
+    if (state === "idle") return;
+    const timer = setTimeout(() => setState("idle"), 2500);
+    return () => clearTimeout(timer);
+  }, [state]);
   if (!/^\/docs\/(getting-started|api)\//.test(pathname)) return null;
   const file = `${pathname}.md`;
   return (

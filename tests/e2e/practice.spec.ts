@@ -102,6 +102,7 @@ test("a response that takes too long can be stopped, and the next press brings o
   await run(page).click();
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Stopped." })).toBeVisible();
+  await expect(region(page)).toBeFocused();
   await expect.poll(() => page.workers()).toEqual([]);
   await page.unroute(worker);
   await run(page).click();
@@ -218,7 +219,9 @@ test("with the keyboard alone: run, choose, start over", async ({ page }) => {
       .toContain(name);
   }
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toContainText("Nothing has changed since the start.");
+  await expect(region(page).getByRole("status")).toHaveText("Nothing has changed since the start.");
+  await expect(page.getByRole("button", { name: "Start over" })).toHaveCount(0);
+  await expect(region(page)).toBeFocused();
 });
 
 test.describe("the worker does not come", () => {

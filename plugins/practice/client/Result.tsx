@@ -14,6 +14,8 @@ const accountWords: Record<Account, string> = {
   legacy: "lantern-house as a legacy account",
 };
 
+const unchanged = "Nothing has changed since the start.";
+
 interface SeenFrame extends ShownFrame {
   id: number;
   /** The press whose request came before it. */
@@ -23,6 +25,8 @@ interface SeenFrame extends ShownFrame {
 interface Seen {
   outcome: ShownOutcome;
   press: number;
+  /** The reader has put the system back since. */
+  isUndone?: boolean;
 }
 
 interface Props {
@@ -43,6 +47,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
   const [frames, setFrames] = useState<SeenFrame[]>([]);
   const asked = useRef({ choice, account, choices });
   asked.current = { choice, account, choices };
+  const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
     let isCurrent = true;
@@ -73,14 +78,18 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
     };
   }, [presses, operation, error]);
 
+  /** Keeps the place of a reader whose button goes away at the press. */
+  const holdFocus = () => section.current?.focus({ preventScroll: true });
   const cancel = () => {
+    holdFocus();
     setTrouble("stopped");
     stop();
   };
   const restart = () => {
+    holdFocus();
     setFrames([]);
     startOver().then(
-      () => setSeen((last) => last && { ...last, outcome: { ...last.outcome, different: "" } }),
+      () => setSeen((last) => last && { ...last, outcome: { ...last.outcome, different: "" }, isUndone: true }),
       () => setTrouble("failed"),
     );
   };
@@ -89,7 +98,12 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
   const outcome = trouble === "failed" ? undefined : seen?.outcome;
   return (
     // Landmarks need names of their own, and a page has many errors: what came of one is part of its row.
-    <section className={styles.result} aria-label={isScene ? undefined : "Answer of the practice server"}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles.result}
+      aria-label={isScene ? undefined : "Answer of the practice server"}
+    >
       <p className={styles.note}>
         {isScene
           ? "From a fresh practice server on this device. Yours is unchanged, and nothing is sent anywhere."
@@ -110,9 +124,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
       {outcome && <Frames frames={frames.filter(({ press }) => press === seen?.press)} />}
       {outcome && !isScene && (
         <p className={styles.note}>
-          {outcome.different
-            ? `Different from the start: ${outcome.different}. `
-            : "Nothing has changed since the start. "}
+          {outcome.different ? `Different from the start: ${outcome.different}. ` : `${unchanged} `}
           {outcome.different && (
             <button type="button" className={styles.button} onClick={restart}>
               Start over
@@ -134,6 +146,7 @@ function words(trouble: Trouble | undefined, seen: Seen | undefined): string {
       return "The practice server could not be started, so only the printed examples are here.";
     case undefined: {
       if (!seen) return "Running …";
+      if (seen.isUndone) return unchanged;
       const { response } = seen.outcome;
       // Two equal responses must differ here: only what has changed is read out.
       const run = seen.press > 1 ? ` (run ${seen.press})` : "";

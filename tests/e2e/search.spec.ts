@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messageOf } from "../support/messageOf";
 import { findViolations } from "./support/axe";
-import { addStyle, expect, hold, hydrated, open, scripts, test } from "./support/test";
+import { expect, hold, hydrated, open, scripts, test } from "./support/test";
 
 const indexFile = /\/search-index\.[0-9a-f]{12}\.json$/;
 
@@ -348,6 +348,100 @@ test("recent searches are offered in this visit and stored nowhere", async ({ pa
   expect(stored).not.toContain("add poll");
 });
 
+test("a long recent search is shown cut, and searched for whole", async ({ page }) => {
+  await open(page, "/");
+  const text = "poll ".repeat(400);
+  await search(page, text);
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press("/");
+  const again = dialog(page).getByRole("button", { name: "poll poll" });
+  expect((await again.boundingBox())?.height).toBeLessThan(100);
+  await again.click();
+  await expect(box(page)).toHaveValue(text);
+});
+
+test("a press outside closes it, one that began inside does not", async ({ page }) => {
+  await open(page, "/docs/intro");
+  await search(page, "member");
+  const input = (await box(page).boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(input.x + 50, input.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(20, 700);
+  await page.mouse.up();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(20, 700);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true });
+
+  test("a press outside presses nothing on the page", async ({ page }) => {
+    await open(page, "/docs/intro");
+    await search(page, "member");
+    await page.evaluate(() => {
+      document.addEventListener("click", ({ target }) => {
+        if (target instanceof Element && !target.closest("dialog")) document.body.dataset.pressed = target.tagName;
+      });
+    });
+    const link = await page.locator("aside a").first().boundingBox();
+    await page.touchscreen.tap((link?.x ?? 0) + 10, (link?.y ?? 0) + 10);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.locator("body")).not.toHaveAttribute("data-pressed");
+    await expect(page).toHaveURL("/docs/intro");
+  });
+});
+
+test.describe("the dialog does not come at once", () => {
+  test.use({ expectedErrors: { patterns: [/Failed to load resource/, /Loading chunk|ChunkLoadError/] } });
+
+  test("Escape ends the waiting: letters are the page's again, and no box comes", async ({ page }) => {
+    await open(page, "/docs/intro");
+    const release = await hold(page, scripts);
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API", exact: true });
+    await link.focus();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("button", { name: "Loading …" })).toBeVisible();
+    await page.keyboard.type("po");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Loading …" })).toHaveCount(0);
+    await expect(link).toBeFocused();
+    const taken = await link.evaluate(
+      (element) => !element.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true, cancelable: true })),
+    );
+    expect(taken).toBe(false);
+    const loaded = page.waitForResponse((response) => /\/assets\/js\//.test(response.url()));
+    release();
+    await loaded;
+    await page.waitForLoadState("networkidle");
+    await expect(dialog(page)).toHaveCount(0);
+    await page.keyboard.press("/");
+    await expect(box(page)).toHaveValue("");
+  });
+
+  test("letters typed before it failed do not come at the next try", async ({ page }) => {
+    await open(page, "/docs/intro");
+    let fail: () => void = () => undefined;
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route(scripts, (route) => failed.then(() => route.abort()));
+    await page.keyboard.press("/");
+    await page.keyboard.type("poll");
+    fail();
+    const retry = page.getByRole("alert").getByRole("button", { name: "Retry" });
+    await expect(retry).toBeVisible();
+    await page.unroute(scripts);
+    const release = await hold(page, scripts);
+    await retry.click();
+    await page.keyboard.type("poll");
+    release();
+    await expect(box(page)).toHaveValue("poll");
+  });
+});
+
 test.describe("the index does not load", () => {
   test.use({ expectedErrors: { patterns: [/Failed to load resource/] } });
 
@@ -357,7 +451,11 @@ test.describe("the index does not load", () => {
     await search(page, "member");
     await expect(dialog(page).getByRole("status")).toContainText("could not be loaded");
     await page.unroute(indexFile);
+    const release = await hold(page, indexFile);
     await dialog(page).getByRole("button", { name: "Retry" }).click();
+    await expect(dialog(page).getByRole("status")).toHaveText("Loading the search …");
+    await expect(box(page)).toBeFocused();
+    release();
     await expect(options(page).first()).toBeVisible();
     await expect(dialog(page).getByRole("button", { name: "Retry" })).toHaveCount(0);
   });
@@ -422,33 +520,24 @@ test.describe("on a phone", () => {
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).not.toHaveURL("/docs/intro");
   });
-});
 
-for (const width of [390, 1280]) {
-  test(`where the browser does not know dialogs, it lies over the page at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript(() => {
-      Object.assign(HTMLDialogElement.prototype, { showModal: undefined, close: undefined });
-    });
-    await page.goto("/docs/intro");
-    // What the browser says of the element is undone; the site's own rules stay.
-    await addStyle(
-      page,
-      ":where(dialog){display:inline;position:static;inset:auto;margin:0;padding:0;border:0;color:inherit;background:none;width:auto;height:auto;max-width:none;max-height:none;overflow:visible}",
-    );
-    await page.evaluate(() => window.scrollTo(0, 900));
-    await search(page, "member");
-    await expect(options(page).first()).toBeVisible();
-    await expect(dialog(page)).toHaveAttribute("aria-modal", "true");
-    await expect(box(page)).toBeInViewport();
-    const place = await dialog(page).boundingBox();
-    expect(place?.y).toBe(width === 390 ? 0 : 64);
-    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(844);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  test("one Escape closes it, the next one the menu below", async ({ page }) => {
+    await open(page, "/docs/intro");
+    await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+    const menu = page.locator(".navbar-sidebar");
+    for (const last of ["/", "Tab"]) {
+      await expect(menu).toBeInViewport();
+      await page.keyboard.press("/");
+      await expect(box(page)).toBeFocused();
+      if (last === "Tab") await page.keyboard.press(last);
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(menu).toBeInViewport();
+    }
     await page.keyboard.press("Escape");
-    await expect(dialog(page)).toHaveCount(0);
+    await expect(menu).not.toBeInViewport();
   });
-}
+});
 
 test("the front page has a large search box that opens the same dialog", async ({ page }) => {
   await open(page, "/");

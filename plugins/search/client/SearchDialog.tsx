@@ -4,6 +4,7 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -26,8 +27,7 @@ const mostRecent = 5;
 /** Letters of a query that are said again. */
 const mostOfQuery = 60;
 
-/** What a dialog says of itself where the browser knows the element. */
-const standIn = Object.entries({ open: "", role: "dialog", "aria-modal": "true" });
+const focusBox = (dialog: RefObject<HTMLDialogElement | null>) => dialog.current?.querySelector("input")?.focus();
 
 interface Props {
   /** What was typed before the dialog was there; a line break stands for Enter. */
@@ -41,6 +41,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   /** Enter was pressed while the index was on its way. */
   const isEager = useRef(typed.includes("\n"));
+  const hasPressedOutside = useRef(false);
   const { engine, hasFailed, retry } = useEngine();
   const [query, setQuery] = useState(typed.split("\n")[0] ?? "");
   const [active, setActive] = useState(0);
@@ -54,14 +55,11 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
 
   // Before the next key.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element?.showModal) element.showModal();
-    // Browsers from before 2022 do not know dialogs: the style lays it over the page.
-    else for (const [name, value] of standIn) element?.setAttribute(name, value);
-    element?.querySelector("input")?.focus();
+    dialog.current?.showModal();
+    focusBox(dialog);
   }, []);
 
-  const close = () => (dialog.current?.close ? dialog.current.close() : onClose());
+  const close = () => dialog.current?.close();
   const ask = (text: string) => {
     isEager.current = false;
     setQuery(text);
@@ -100,13 +98,12 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
     },
   });
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     // Escape then ends the choice of signs, not the search.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && !engine) isEager.current = true;
+    if (event.key === "Enter" && !engine) isEager.current = event.target instanceof HTMLInputElement;
     if (event.key !== "Escape") return;
-    // One Escape closes box and dialog: the list is all there is in it.
-    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    // One Escape closes box and dialog, and no menu below.
     event.preventDefault();
     close();
   };
@@ -119,7 +116,12 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
       className={styles.dialog}
       aria-label="Search the site"
       onClose={onClose}
-      onPointerDown={(event) => event.target === dialog.current && close()}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        hasPressedOutside.current = event.target === dialog.current;
+      }}
+      // Closed sooner, the rest of a touch would press what lies under it.
+      onClick={(event) => event.target === dialog.current && hasPressedOutside.current && close()}
     >
       <div className={styles.body}>
         <div className={styles.bar}>
@@ -137,7 +139,6 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
               placeholder: "A question, a path, a field, an error",
               // Not by onInputValueChange: that comes after the next render, and letters typed fast are lost.
               onChange: (event: ChangeEvent<HTMLInputElement>) => ask(event.currentTarget.value),
-              onKeyDown,
             })}
           />
           <button type="button" className={styles.button} onClick={close}>
@@ -148,7 +149,15 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
           {statusText(Boolean(engine), hasFailed, query.trim(), results.length)}
         </p>
         {hasFailed && (
-          <button type="button" className={styles.button} onClick={retry}>
+          <button
+            type="button"
+            className={styles.button}
+            onClick={() => {
+              // The button goes away.
+              focusBox(dialog);
+              retry();
+            }}
+          >
             Retry
           </button>
         )}
@@ -181,7 +190,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
             <span className={styles.quiet}>Searched for in this visit:</span>
             {recent.slice(0, mostRecent).map((text) => (
               <button key={text} type="button" className={styles.button} onClick={() => ask(text)}>
-                {text}
+                {text.slice(0, mostOfQuery)}
               </button>
             ))}
           </div>

@@ -68,7 +68,7 @@ test("nothing opens it any more once that has ended", () => {
 
 test("what is typed before the box is there is kept, corrections and Enter included", () => {
   const typed = { current: "" };
-  const end = catchKeys(typed);
+  const end = catchKeys(typed, vi.fn());
   expect(["m", "x", "Backspace", "é", "Enter"].map((key) => press(key))).toEqual([true, true, true, true, true]);
   expect(typed.current).toBe("mé\n");
   end();
@@ -82,9 +82,19 @@ test.each<[string, string, Partial<KeyboardEvent>]>([
   ["a command with Alt", "a", { altKey: true }],
   ["a letter that is still being composed", "a", { isComposing: true }],
   ["a key without a letter", "Tab", {}],
+  ["the Escape of an input method", "Escape", { isComposing: true }],
 ])("%s is not taken for text", (_, key, more) => {
   const typed = { current: "" };
-  catchKeys(typed);
+  const cancel = vi.fn();
+  catchKeys(typed, cancel);
   expect(press(key, more)).toBe(false);
   expect(typed.current).toBe("");
+  expect(cancel).not.toHaveBeenCalled();
+});
+
+test("Escape before the box is there cancels, and nothing else takes it", () => {
+  const cancel = vi.fn();
+  catchKeys({ current: "" }, cancel);
+  expect(press("Escape")).toBe(true);
+  expect(cancel).toHaveBeenCalledTimes(1);
 });

@@ -2,18 +2,22 @@
  * Catches what is typed between the key that opens the search and the coming of its box.
  *
  * @param typed is given the letters; Enter is a line break at the end.
+ * @param cancel is called at Escape.
  * @returns a function that ends it.
  */
-export function catchKeys(typed: { current: string }): () => void {
+export function catchKeys(typed: { current: string }, cancel: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (key.length === 1) typed.current += key;
     else if (key === "Backspace") typed.current = typed.current.slice(0, -1);
     else if (key === "Enter") typed.current += "\n";
+    else if (key === "Escape") cancel();
     else return;
     event.preventDefault();
   };
-  window.addEventListener("keydown", onKey);
-  return () => window.removeEventListener("keydown", onKey);
+  // Before an open menu, which looks whether an Escape is taken.
+  const early = { capture: true };
+  window.addEventListener("keydown", onKey, early);
+  return () => window.removeEventListener("keydown", onKey, early);
 }

@@ -22,10 +22,21 @@ export default function SearchBar(): ReactNode {
   const typed = useRef("");
   const stopCatching = useRef<() => void>(undefined);
 
+  const stop = useCallback(() => {
+    stopCatching.current?.();
+    stopCatching.current = undefined;
+    typed.current = "";
+  }, []);
+  const close = useCallback(() => {
+    stop();
+    setOpen(false);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    opener.current = null;
+  }, [stop]);
   const open = useCallback(() => {
     opener.current ??= document.activeElement;
     // What is typed from now on is meant for the box.
-    if (!Dialog) stopCatching.current ??= catchKeys(typed);
+    if (!Dialog) stopCatching.current ??= catchKeys(typed, close);
     setOpen(true);
     loadDialog().then(
       (loaded) => {
@@ -33,12 +44,11 @@ export default function SearchBar(): ReactNode {
         setFailures(0);
       },
       () => {
-        stopCatching.current?.();
-        stopCatching.current = undefined;
+        stop();
         setFailures((count) => count + 1);
       },
     );
-  }, [Dialog]);
+  }, [Dialog, close, stop]);
   useEffect(() => onOpenSearch(open), [open]);
   // The box is there, and has the focus.
   useLayoutEffect(() => {
@@ -47,12 +57,6 @@ export default function SearchBar(): ReactNode {
 
   const warmUp = () => {
     loadDialog().catch(() => undefined);
-  };
-  const close = () => {
-    setOpen(false);
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-    opener.current = null;
-    typed.current = "";
   };
   return (
     <>

@@ -50,7 +50,8 @@ function useMenuFocus(nav: RefObject<HTMLElement | null>, menu: ReturnType<typeo
     if (!shown) return;
     const focus = (selector: string) => nav.current?.querySelector<HTMLElement>(selector)?.focus();
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") toggle();
+      // The search, opened above the menu, has an Escape of its own.
+      if (event.key === "Escape" && !event.defaultPrevented) toggle();
     };
     const bar = nav.current;
     const behind = [bar?.parentElement, bar]

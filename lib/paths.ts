@@ -10,3 +10,15 @@ export const projectRoot = path.resolve(__dirname, "..");
 export function fromRoot(...segments: string[]): string {
   return path.join(projectRoot, ...segments);
 }
+
+/** Programs for `process.execPath`. Those in `node_modules/.bin` are shell scripts on Windows, which Node does not run. */
+export const docusaurus = fromRoot("node_modules/@docusaurus/core/bin/docusaurus.mjs");
+export const tsx = fromRoot("node_modules/tsx/dist/cli.mjs");
+
+/**
+ * @param file a file name as this system writes it, relative.
+ * @returns the name with "/", as in addresses.
+ */
+export function withSlashes(file: string, separator: string = path.sep): string {
+  return file.split(separator).join("/");
+}

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { parseArgs } from "node:util";
-import { fromRoot } from "../lib/paths";
+import { docusaurus, fromRoot, tsx } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
 import { freePort, readPort, thisMachine } from "./serve/freePort";
 
@@ -24,7 +24,7 @@ runCommand(async () => {
   });
   if (values.help) return console.log(help);
   const asked = readPort(values.port);
-  const generate = () => spawnSync(fromRoot("node_modules/.bin/tsx"), ["tools/generate.ts"], { stdio: "inherit" });
+  const generate = () => spawnSync(process.execPath, [tsx, "tools/generate.ts"], { stdio: "inherit" });
   if (generate().status !== 0) throw new UserError("The reference could not be generated (see above).");
   let timer: NodeJS.Timeout | undefined;
   for (const folder of ["openapi", "asyncapi", "changes"]) {
@@ -34,12 +34,17 @@ runCommand(async () => {
     });
   }
   const port = await freePort(asked, values.host);
-  const args = ["start", "--no-open", "--host", values.host, "--port", String(port)];
-  const site = spawn(fromRoot("node_modules/.bin/docusaurus"), args, {
+  const args = [docusaurus, "start", "--no-open", "--host", values.host, "--port", String(port)];
+  const site = spawn(process.execPath, args, {
     stdio: "inherit",
     cwd: fromRoot(),
     // Docusaurus is pinned: the news of a later version is for the keepers, not for each start.
     env: { ...process.env, NO_UPDATE_NOTIFIER: "1" },
   });
-  site.on("exit", (code) => process.exit(code ?? 0));
+  site.on("error", (error) => {
+    console.error(`\nThe site could not be started: ${error.message}\n`);
+    process.exit(1);
+  });
+  // Without a code, a signal has ended it.
+  site.on("exit", (code) => process.exit(code ?? 1));
 });

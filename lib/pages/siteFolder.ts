@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { hashedFolder } from "../headers/caching";
+import { withSlashes } from "../paths";
 import { compressFile, isCompressible } from "./compressFile";
 
 /** A file of the built site in its final form. */
@@ -24,7 +25,7 @@ export class SiteFolder {
     const entries = await fs.readdir(this.path, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
     return new Set(
-      files.map((entry) => path.relative(this.path, path.join(entry.parentPath, entry.name)).split(path.sep).join("/")),
+      files.map((entry) => withSlashes(path.relative(this.path, path.join(entry.parentPath, entry.name)))),
     );
   }
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { MarkdownConfig } from "@docusaurus/types";
-import { projectRoot } from "../../lib/paths";
+import { projectRoot, withSlashes } from "../../lib/paths";
 import { lastChange, readFileDates } from "./gitDates";
 import { pageSources } from "./pageSources";
 
@@ -12,7 +12,7 @@ let dates: ReturnType<typeof readFileDates> | undefined;
  */
 export const addLastUpdate: NonNullable<MarkdownConfig["parseFrontMatter"]> = async (input) => {
   const parsed = await input.defaultParseFrontMatter(input);
-  const source = path.relative(projectRoot, input.filePath).split(path.sep).join("/");
+  const source = withSlashes(path.relative(projectRoot, input.filePath));
   // Parts of pages have none of their own, by Docusaurus' rule for names.
   if (/\/_/.test(source)) return parsed;
   dates ??= readFileDates();

@@ -41,8 +41,8 @@ test("every HTML file of the site is a page, with its address and the source tha
     const pages = await readPages(folder, [{ path: "/docs", component: "", routes }]);
     expect(pages.map(({ address, file, source }) => [address, file, source])).toEqual([
       ["/404", "404.html", undefined],
-      ["/docs/a.html.d/two", path.join("docs", "a.html.d", "two.html"), undefined],
-      ["/docs/one", path.join("docs", "one.html"), "docs/one.mdx"],
+      ["/docs/a.html.d/two", "docs/a.html.d/two.html", undefined],
+      ["/docs/one", "docs/one.html", "docs/one.mdx"],
       ["/", "index.html", undefined],
     ]);
   } finally {

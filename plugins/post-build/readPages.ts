@@ -6,6 +6,7 @@ import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import type { Page } from "../../lib/pages/page";
 import { pageRoutes } from "../../lib/pages/routes";
+import { withSlashes } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
 
 /** The page for addresses that are none: it has an address of its own for no reader, no card and no other forms. */
@@ -21,16 +22,11 @@ export const notFoundFile = "404.html";
  */
 export async function readPages(folder: string, routes: RouteConfig[]): Promise<Page[]> {
   const sources = new Map(pageRoutes(routes).map(({ path: address, metadata }) => [address, metadata?.sourceFilePath]));
-  const files = (await fs.readdir(folder, { recursive: true })).filter((file) => file.endsWith(".html")).sort();
+  const names = (await fs.readdir(folder, { recursive: true })).map((name) => withSlashes(name));
+  const files = names.filter((file) => file.endsWith(".html")).sort();
   return Promise.all(
     files.map(async (file) => {
-      const address =
-        file === "index.html"
-          ? "/"
-          : `/${file
-              .split(path.sep)
-              .join("/")
-              .replace(/\.html$/, "")}`;
+      const address = file === "index.html" ? "/" : `/${file.replace(/\.html$/, "")}`;
       return parsePage(await fs.readFile(path.join(folder, file), "utf8"), {
         address,
         file,

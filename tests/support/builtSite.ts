@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot, withSlashes } from "../../lib/paths";
 
 /** The built site. */
 export const buildFolder = fromRoot("build");
@@ -15,10 +15,14 @@ export function readPage(address: string): string {
   return fs.readFileSync(fileOf(address), "utf8");
 }
 
+/** @returns the names of all files and folders of the built site. */
+export function filesOfSite(): string[] {
+  return (fs.readdirSync(buildFolder, { recursive: true }) as string[]).map((file) => withSlashes(file));
+}
+
 /** @returns the addresses of all pages, aliases and the not-found page left out. */
 export function listPages(): string[] {
-  const files = fs.readdirSync(buildFolder, { recursive: true }) as string[];
-  return files
+  return filesOfSite()
     .filter((file) => file.endsWith(".html") && !/(^|\/)(index|404)\.html$/.test(file))
     .map((file) => `/${file.replace(/\.html$/, "")}`)
     .concat("/")

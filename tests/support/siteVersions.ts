@@ -6,7 +6,7 @@ import { SiteFolder } from "../../lib/pages/siteFolder";
 import { writeServerRules } from "../../plugins/delivery/writeServerRules";
 import { bundlePages } from "../../plugins/offline/build/bundlePages";
 import { bundlePath, isPage, type Manifest, type ManifestFile } from "../../plugins/offline/shared/manifest";
-import { buildFolder } from "./builtSite";
+import { buildFolder, filesOfSite } from "./builtSite";
 
 /*
  * Two versions of the built site without a second build: in version 2 every hashed file has another name (its hash
@@ -29,7 +29,7 @@ export function folderOf(version: Version): Promise<string> {
 async function writeSecondVersion(): Promise<string> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "second-version-"));
   process.once("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
-  const files = (fs.readdirSync(buildFolder, { recursive: true }) as string[]).filter(
+  const files = filesOfSite().filter(
     // Compressed forms would be those of version 1.
     (file) => fs.statSync(path.join(buildFolder, file)).isFile() && !/\.(br|gz)$/.test(file),
   );

@@ -4,13 +4,12 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { type Operation, tagSlug } from "../../lib/openapi/operations";
 import type { Description } from "../../lib/openapi/types";
-import { fromRoot, projectRoot } from "../../lib/paths";
+import { docusaurus, fromRoot, projectRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
 import { indexPage } from "../../plugins/api-reference/indexPage";
 import { failuresOf, ownTagPage } from "./generatorOutput";
 import { replaceFiles } from "./replaceFiles";
 
-const docusaurus = fromRoot("node_modules/.bin/docusaurus");
 const pagesFolder = fromRoot("docs/api");
 
 /**

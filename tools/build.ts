@@ -2,8 +2,10 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { fromRoot, projectRoot } from "../lib/paths";
+import { docusaurus, fromRoot, projectRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
+import { chooseOut } from "./build/chooseOut";
+import { bringBack, replaceFolder } from "./build/replaceFolder";
 import { generate } from "./generate/generate";
 
 const help = `Builds the site into build/. If a build fails or is interrupted, the previous one is left untouched.
@@ -12,7 +14,7 @@ const help = `Builds the site into build/. If a build fails or is interrupted, t
 
   --no-generate   docs/api is already up to date
   --site          the folder of another site, such as that of the browser tests
-  --out           where the built site goes`;
+  --out           where the built site goes: a new folder, an empty one, or that of an earlier build`;
 
 /** Trees of pages are large and short-lived: with 64 MB for what is new, collecting takes half the time. */
 const youngSpace = "--max-semi-space-size=64";
@@ -27,15 +29,19 @@ runCommand(async () => {
     },
   });
   if (values.help) return console.log(help);
+  const out = chooseOut(values.out);
   if (!values["no-generate"]) await generate();
-  buildSite(path.resolve(projectRoot, values.site), path.resolve(projectRoot, values.out));
+  buildSite(path.resolve(projectRoot, values.site), out);
 });
 
 function buildSite(site: string, out: string): void {
-  // Takes the place of the last build in one go, when all of it is there.
-  const unfinished = fromRoot("generated", `unfinished-${path.basename(out)}`);
-  fs.rmSync(unfinished, { recursive: true, force: true });
-  const args = [youngSpace, fromRoot("node_modules/.bin/docusaurus"), "build", site, "--out-dir", unfinished];
+  // On the same file system, so that it can be renamed. In the project's own folder Git and the tests would find it.
+  const beside = path.dirname(out) === projectRoot ? fromRoot("generated") : path.dirname(out);
+  const unfinished = path.join(beside, `unfinished-${path.basename(out)}`);
+  const replaced = path.join(beside, `replaced-${path.basename(out)}`);
+  bringBack(out, replaced);
+  for (const folder of [unfinished, replaced]) fs.rmSync(folder, { recursive: true, force: true });
+  const args = [youngSpace, docusaurus, "build", site, "--out-dir", unfinished];
   const run = spawnSync(process.execPath, args, {
     stdio: "inherit",
     cwd: fromRoot(),
@@ -49,7 +55,6 @@ function buildSite(site: string, out: string): void {
       `The site could not be built (see above). ${path.relative(projectRoot, out)}/ has not been changed.`,
     );
   }
-  fs.rmSync(out, { recursive: true, force: true });
-  fs.renameSync(unfinished, out);
+  replaceFolder(unfinished, out, replaced);
   console.log(`The built site is in ${path.relative(projectRoot, out)}/.`);
 }

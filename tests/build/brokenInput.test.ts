@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot, tsx } from "../../lib/paths";
 
 const scratch = fromRoot("generated/broken");
 
@@ -79,7 +79,7 @@ describe("the build ends with exit code 1, says where, and leaves the last one a
 
 /** Runs one of our commands; returns how it ended and what it said. */
 function runTool(tool: string, ...args: string[]) {
-  const run = spawnSync(process.execPath, [fromRoot("node_modules/.bin/tsx"), `tools/${tool}.ts`, ...args], {
+  const run = spawnSync(process.execPath, [tsx, `tools/${tool}.ts`, ...args], {
     encoding: "utf8",
     cwd: fromRoot(),
     env: { ...process.env, NO_COLOR: "1" },
@@ -89,6 +89,7 @@ function runTool(tool: string, ...args: string[]) {
 
 describe("a command given wrong input ends with one clear message and exit code 1", () => {
   test.each([
+    ["build", ["--no-generate", "--site", "nothing", "--out="], "--out is empty. Give the folder"],
     ["serve", ["--folder", "nothing"], "nothing/ holds no built site. Run: npm run build"],
     ["serve", ["--port", "lamp"], '"lamp" is not a port. Give a whole number'],
     ["check-openapi", ["--lamps"], "All options: --help"],

@@ -1,0 +1,34 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { fromRoot, projectRoot } from "../../lib/paths";
+import { chooseOut } from "./chooseOut";
+
+test.each([
+  ["", "--out is empty."],
+  [" ", "--out is empty."],
+  [".", "--out is the project's folder, or one around it"],
+  ["..", "--out is the project's folder, or one around it"],
+  ["/", "--out is the project's folder, or one around it"],
+  [projectRoot, "--out is the project's folder, or one around it"],
+  ["docs", "docs/ is not empty and holds no built site."],
+  ["package.json", "package.json is not a folder."],
+])("the built site does not go to %j", (out, message) => {
+  expect(() => chooseOut(out)).toThrow(message);
+});
+
+test("it goes to a new folder, an empty one, or that of an earlier build", () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "out-"));
+  try {
+    expect(chooseOut("generated/lamps")).toBe(fromRoot("generated/lamps"));
+    expect(chooseOut(`${projectRoot}-site`)).toBe(`${projectRoot}-site`);
+    expect(chooseOut(folder)).toBe(folder);
+    fs.writeFileSync(path.join(folder, "lamp.txt"), "");
+    expect(() => chooseOut(folder)).toThrow("holds no built site");
+    fs.writeFileSync(path.join(folder, "index.html"), "");
+    expect(chooseOut(folder)).toBe(folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+});

@@ -97,6 +97,23 @@ test.describe("what a reader does before the scripts run is not lost", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 
+  test("what is typed for the search, corrections included", async ({ page }) => {
+    const release = await hold(page, scripts);
+    await page.goto("/docs/intro");
+    for (const key of ["/", "t", "o", "k", "n", "Backspace", "e", "n"]) await page.keyboard.press(key);
+    release();
+    await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("token");
+  });
+
+  test("Enter after what is typed for the search, which follows no link that has the focus", async ({ page }) => {
+    const release = await hold(page, scripts);
+    await page.goto("/docs/intro");
+    await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).focus();
+    for (const key of ["/", "t", "o", "k", "e", "n", "Enter"]) await page.keyboard.press(key);
+    release();
+    await expect(page).toHaveURL("/docs/getting-started/authentication");
+  });
+
   test("colour mode", async ({ page }) => {
     const release = await hold(page, scripts);
     await page.goto("/docs/intro");
@@ -114,6 +131,31 @@ test.describe("what a reader does before the scripts run is not lost", () => {
     await page.getByRole("tab", { name: "Python" }).click();
     release();
     await expect(page.getByRole("tab", { name: "Python" })).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("keys on a tab: the arrows move on, Space chooses, and the focus stays", async ({ page }) => {
+    const release = await hold(page, scripts);
+    await page.goto("/docs/api/add-member");
+    const tabs = page.getByRole("tab");
+    await tabs.first().focus();
+    for (const key of ["ArrowRight", "ArrowRight", "Space"]) await page.keyboard.press(key);
+    release();
+    await expect(tabs.nth(2)).toHaveAttribute("aria-selected", "true");
+    await expect(tabs.nth(2)).toBeFocused();
+  });
+
+  test("letters after an arrow key on a tab are not taken", async ({ page }) => {
+    await hold(page, scripts);
+    await page.goto("/docs/api/add-member");
+    await page.getByRole("tab").first().focus();
+    await page.evaluate(() => {
+      const { dataset } = document.body;
+      addEventListener("keydown", (event) => {
+        dataset.taken = `${dataset.taken ?? ""} ${event.key}: ${event.defaultPrevented}`;
+      });
+    });
+    for (const key of ["ArrowRight", "a"]) await page.keyboard.press(key);
+    await expect(page.locator("body")).toHaveAttribute("data-taken", " ArrowRight: true a: false");
   });
 
   test("a link works as a plain link", async ({ page }) => {

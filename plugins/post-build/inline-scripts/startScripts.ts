@@ -19,11 +19,11 @@ interface Connection {
 (() => {
   const root = document.documentElement;
   const head = document.head;
-  const needsScript = "button,[role=button],[role=tab],input[type=checkbox],input[type=radio],label";
-  const controls = () => Array.from(document.querySelectorAll<HTMLElement>(needsScript));
-  /** Each with its place among the controls: React creates some of them again (tabs). */
-  const pressed = new Map<HTMLElement, number>();
-  const keys: { target: EventTarget; event: KeyboardEvent }[] = [];
+  const needsScript = "button,[role=button],[role=tab],[type=checkbox],[type=radio],label";
+  const all = (selector: string) => Array.from(document.querySelectorAll<HTMLElement>(selector));
+  /** What was pressed: a control, or a key with its tab or, when it is meant for the search, the root. */
+  const pressed = new Map<HTMLElement | KeyboardEvent, [control: HTMLElement, place: number]>();
+  let isSearching = false;
   let isAwake = false;
   let isStarted = false;
   let isFailed = false;
@@ -54,21 +54,15 @@ interface Connection {
     then();
   };
 
-  /**
-   * The whole sheet knows what the page's own style does not: what opens when something is pressed, other pages. It is
-   * used from the first interaction on, since reading it and restyling the page takes 90 ms on a phone.
-   */
-  const addWholeStyle = () => {
+  const wake = () => {
+    if (isAwake) return;
+    isAwake = true;
+    // The whole sheet knows what the page's own style does not: what opens when something is pressed, other pages. It
+    // is used from the first interaction on, since reading it and restyling the page takes 90 ms on a phone.
     const style = document.createElement("link");
     style.rel = "stylesheet";
     style.href = STYLE;
     head.append(style);
-  };
-
-  const wake = () => {
-    if (isAwake) return;
-    isAwake = true;
-    addWholeStyle();
     layOut();
     start();
   };
@@ -86,51 +80,55 @@ interface Connection {
 
   const fail = () => {
     isFailed = true;
-    if (pressed.size + keys.length > 0) tell();
+    if (pressed.size > 0) tell();
   };
 
-  const onClick = (event: Event) => {
-    const target = event.target instanceof Element ? event.target : root;
-    const control = target.closest<HTMLElement>(`a[href],summary,${needsScript}`);
-    if (!control?.matches(needsScript)) return;
+  /** None when the event is the document's or the window's. */
+  const closest = (event: Event, selector: string) =>
+    (event.target as Partial<Element>).closest?.<HTMLElement>(selector);
+
+  /** Keeps what was pressed, with its place among the controls: React creates some of them again (tabs). */
+  const keep = (event: Event, control: HTMLElement, what: HTMLElement | KeyboardEvent) => {
     event.preventDefault();
-    event.stopPropagation();
-    pressed.set(control, controls().indexOf(control));
+    pressed.set(what, [control, all(needsScript).indexOf(control)]);
     if (isFailed) tell();
   };
 
+  const onClick = (event: Event) => {
+    const control = closest(event, `a[href],summary,${needsScript}`);
+    if (!control?.matches(needsScript)) return;
+    event.stopPropagation();
+    keep(event, control, control);
+  };
+
   const onKey = (event: KeyboardEvent) => {
-    const target = event.target instanceof Element ? event.target : root;
     const { key } = event;
     const isPlain = !event.ctrlKey && !event.metaKey;
     // A page has no text field before its scripts run.
     const isSearch = key === (isPlain ? "/" : "k");
-    // After the search was asked for, letters are meant for its box.
-    const isLetter = keys.length > 0 && isPlain && key.length === 1;
-    const isTab = target.matches("[role=tab]") && /^(Enter| |Arrow)/.test(key);
-    if (!isTab && !isSearch && !isLetter) return;
-    event.preventDefault();
-    keys.push({ target, event });
-    if (isFailed) tell();
-  };
-
-  const release = () => {
-    removeEventListener("keydown", onKey);
-    document.removeEventListener("click", onClick, true);
-    observer.disconnect();
+    isSearching ||= isSearch;
+    const control = isSearching ? root : closest(event, "[role=tab]");
+    // After the search was asked for, what is typed is meant for its box.
+    const isMeant = (isSearching ? /^(.|Backspace|Enter)$/ : /^( |Arrow.*|Enter)$/).test(key);
+    if (control && (isSearch || (isPlain && isMeant))) keep(event, control, event);
   };
 
   const observer = new MutationObserver(() => {
     if (root.dataset.hasHydrated !== "true") return;
-    release();
+    removeEventListener("keydown", onKey);
+    document.removeEventListener("click", onClick, true);
+    observer.disconnect();
     // After the effects of the first render, which add the listeners.
     setTimeout(() => {
-      for (const [control, place] of pressed) {
-        const living = control.isConnected ? control : controls()[place];
-        living?.focus();
-        living?.click();
+      let last: HTMLElement | undefined;
+      for (const [what, [control, place]] of pressed) {
+        const living = control.isConnected ? control : all(needsScript)[place];
+        // An arrow key has moved the focus to the tab that the next key is meant for.
+        if (control !== last) living?.focus();
+        last = control;
+        if ("key" in what) document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", what));
+        else living?.click();
       }
-      for (const { target, event } of keys) target.dispatchEvent(new KeyboardEvent("keydown", event));
     });
   });
 
@@ -153,7 +151,7 @@ interface Connection {
     "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 1000 }) : setTimeout(run, 200);
   const settle = () => {
     const isLeftOut = later?.isConnected && matchMedia(later.media).matches;
-    const pieces = isLeftOut ? Array.from(document.querySelectorAll<HTMLElement>(LATER)) : [];
+    const pieces = isLeftOut ? all(LATER) : [];
     layOutBit(pieces, () => {
       if (!isSaving) start();
     });

@@ -7,23 +7,16 @@ import { headOf } from "./head";
  * view, where a guessed height would make the page jump.
  */
 export const deferredPieces = [
-  `.markdown > :nth-child(n+10)${notAny("dl", "ul", "ol", "details", "div", "table")}`,
-  ".markdown > table:nth-child(n+6)",
-  ".markdown > div:nth-child(n+6)",
-  ".markdown dl > :nth-child(n+5)",
+  ":is(.markdown,.op)>:nth-child(n+10):not(dl,ul,ol,details,div,table)",
+  ".markdown>:is(table,div):nth-child(n+6)",
+  ".markdown dl>:nth-child(n+5)",
   // The errors page has more than a hundred of them; on operation pages they stand below the response.
   ".markdown [data-status]",
-  `.op > :nth-child(n+10)${notAny("dl", "ul", "ol", "details", "div", "table")}`,
   // Fields of the response stand below those of the request.
-  "#response ~ * dl > *",
-  "main > section:nth-of-type(n+2)",
+  "#response~* dl>*",
+  "main>section:nth-of-type(n+2)",
   ".footer",
 ].join();
-
-/** As `:not(a, b)`, which browsers know later than `content-visibility`. */
-function notAny(...elements: string[]): string {
-  return elements.map((element) => `:not(${element})`).join("");
-}
 
 const style =
   "@supports (content-visibility:auto) and (overflow-anchor:auto){" +

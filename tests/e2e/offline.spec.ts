@@ -500,6 +500,7 @@ test.describe("a reader who has chosen nothing", () => {
       server.fault = (path) => (path === stalled ? { kind: "slow", until: new Promise(() => undefined) } : undefined);
       await saveNow.click();
       await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+      await page.evaluate(() => localStorage.setItem("theme", "dark"));
       await forgetButton(page).click();
       await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
       await expect.poll(() => listAll(page)).toEqual(nothing);

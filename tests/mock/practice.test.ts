@@ -12,6 +12,7 @@ import type { Description } from "../../lib/openapi/types";
 import { createValidator } from "../../lib/openapi/validate";
 import { promisedOperations } from "../support/contract";
 import { eventually } from "./support/client";
+import { createMachine } from "./support/core";
 import { description } from "./support/description";
 import { startWorker, type TestWorker } from "./support/practiceWorker";
 
@@ -90,30 +91,7 @@ test("every message that the socket's description knows can be made to appear on
   expect([...kinds()].sort()).toEqual([...received].sort());
 });
 
-/** A time that the test lets pass. */
-function createTime(start: number) {
-  let now = start;
-  const plans = new Set<{ due: number; run: () => void }>();
-  return {
-    clock: {
-      now: () => now,
-      after(milliseconds: number, run: () => void) {
-        const plan = { due: now + milliseconds, run };
-        plans.add(plan);
-        return () => plans.delete(plan);
-      },
-    },
-    pass(milliseconds: number) {
-      now += milliseconds;
-      for (const plan of [...plans].filter(({ due }) => due <= now)) {
-        plans.delete(plan);
-        plan.run();
-      }
-    },
-  };
-}
-
-function createPractice(clock: ReturnType<typeof createTime>["clock"], journal: JournalEntry[]): Practice {
+function createPractice(clock: ReturnType<typeof createMachine>["clock"], journal: JournalEntry[]): Practice {
   const saved = { seed: 7, journal };
   return new Practice({
     description: bundled,
@@ -127,7 +105,7 @@ function createPractice(clock: ReturnType<typeof createTime>["clock"], journal: 
 }
 
 test("what a tab has kept brings its practice server back to where it was, with the same ids and what was due", () => {
-  const time = createTime(1_760_000_000_000);
+  const time = createMachine();
   const first = createPractice(time.clock, []);
   const entries = ["addMember", "addGroup", "startWren"].map((id) => {
     const { entry } = first.run(id, 0, "own");

@@ -23,8 +23,15 @@ export function countSigns(text: string): number {
   return text.match(sign)?.length ?? 0;
 }
 
+/** Made when it is first needed, and once: making one costs more than counting with it. */
+let segmenter: Intl.Segmenter | undefined;
+
 function countGraphemes(text: string): number {
-  return Intl.Segmenter ? [...new Intl.Segmenter("en").segment(text)].length : countSigns(text);
+  if (Intl.Segmenter) {
+    segmenter ??= new Intl.Segmenter("en");
+    return [...segmenter.segment(text)].length;
+  }
+  return countSigns(text);
 }
 
 /**

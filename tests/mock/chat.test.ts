@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 beforeEach(() => mock.core.reset());
 
-const contentOf = (path: string) => mock.get(path).json.content;
-const idsOf = (path: string): string[] => mock.get(path).json.map(({ id }: { id: string }) => id);
 const channel = (name = "x"): string => mock.post("/v1/chat/channel", { name, desc: "" }).json;
 const category = (channels?: string[]): string =>
   mock.post("/v1/chat/category", { name: "x", desc: "", channels }).json;
@@ -24,14 +22,14 @@ test("a category takes the channels that exist, by their very ids, when it is ad
   const theirs: string = mock.post("/v1/chat/channel", { name: "x", desc: "" }, "friend").json;
   const channels = [other, ids.free, general.toUpperCase(), theirs, general];
   const id = category(channels);
-  expect(contentOf(`/v1/chat/category/${id}`).channels).toEqual([other, general]);
+  expect(mock.contentOf(`/v1/chat/category/${id}`).channels).toEqual([other, general]);
   const body = { name: "x", desc: "" };
   expect(mock.patch(`/v1/chat/category/${house}`, { ...body, channels }).status).toBe(200);
-  expect(contentOf(`/v1/chat/category/${house}`).channels).toEqual([other, general]);
+  expect(mock.contentOf(`/v1/chat/category/${house}`).channels).toEqual([other, general]);
   mock.pass(1);
   expect(mock.patch(`/v1/chat/category/${house}`, body).status).toBe(200);
-  expect(contentOf(`/v1/chat/category/${house}`).channels).toEqual([other, general]);
-  expect(contentOf(`/v1/chat/category/${category()}`)).not.toHaveProperty("channels");
+  expect(mock.contentOf(`/v1/chat/category/${house}`).channels).toEqual([other, general]);
+  expect(mock.contentOf(`/v1/chat/category/${category()}`)).not.toHaveProperty("channels");
 });
 
 test("a deleted channel leaves the first category of the account, and no other", () => {
@@ -39,10 +37,10 @@ test("a deleted channel leaves the first category of the account, and no other",
   mock.patch(`/v1/chat/category/${house}`, { name: "x", desc: "", channels: [general, other] });
   const second = category([other, general]);
   expect(mock.delete(`/v1/chat/channel/${other}`).status).toBe(200);
-  expect(contentOf(`/v1/chat/category/${house}`).channels).toEqual([general]);
-  expect(contentOf(`/v1/chat/category/${second}`).channels).toEqual([other, general]);
+  expect(mock.contentOf(`/v1/chat/category/${house}`).channels).toEqual([general]);
+  expect(mock.contentOf(`/v1/chat/category/${second}`).channels).toEqual([other, general]);
   expect(mock.delete(`/v1/chat/channel/${general}`, { "Operation-Time": "1" }).status).toBe(404);
-  expect(contentOf(`/v1/chat/category/${house}`).channels, "even when it is too late").toEqual([]);
+  expect(mock.contentOf(`/v1/chat/category/${house}`).channels, "even when it is too late").toEqual([]);
   expect(mock.get(`/v1/chat/message/${wrensMessage}`).status).toBe(200);
 });
 
@@ -59,14 +57,14 @@ test("a channel can be deleted without a category, and with one that has no chan
   expect(mock.delete(`/v1/chat/channel/${channel()}`).status).toBe(200);
   const id = category();
   expect(mock.delete(`/v1/chat/channel/${general}`).status).toBe(200);
-  expect(contentOf(`/v1/chat/category/${id}`)).not.toHaveProperty("channels");
+  expect(mock.contentOf(`/v1/chat/category/${id}`)).not.toHaveProperty("channels");
 });
 
 test("a deleted category empties `category` of one's own channels", () => {
   const theirs: string = mock.post("/v1/chat/channel", { name: "x", desc: "" }, "friend").json;
-  const before = contentOf(`/v1/chat/channel/${general}`);
+  const before = mock.contentOf(`/v1/chat/channel/${general}`);
   mock.delete(`/v1/chat/category/${house}`, { "Operation-Time": "1" });
-  expect(contentOf(`/v1/chat/channel/${general}`)).toEqual({ ...before, category: "" });
+  expect(mock.contentOf(`/v1/chat/channel/${general}`)).toEqual({ ...before, category: "" });
   expect(mock.get(`/v1/chat/channel/${theirs}`, "friend").json.content).not.toHaveProperty("category");
 });
 
@@ -74,7 +72,7 @@ test("the cursor compares ids, and needs an order", () => {
   const made = [1, 2, 3].map((writtenAt): string => write({ writtenAt }).json);
   const all = [wrensMessage, ...made].sort();
   const [first = "", second = "", third = "", last = ""] = all;
-  const read = (query: string) => idsOf(`/v1/chat/messages/${general}?limit=9${query}`).sort();
+  const read = (query: string) => mock.idsOf(`/v1/chat/messages/${general}?limit=9${query}`).sort();
   expect(read("")).toEqual(all);
   expect(read(`&skipTo=${second}`)).toEqual(all);
   expect(read(`&skipTo=${second}&sortOrder=1`)).toEqual([third, last]);
@@ -92,9 +90,9 @@ test("times of messages are lowered to now, and no further", () => {
     [now - 1, now - 1],
   ] as const) {
     const id: string = write({ writtenAt: time }).json;
-    expect(contentOf(`/v1/chat/message/${id}`).writtenAt).toBe(stored);
+    expect(mock.contentOf(`/v1/chat/message/${id}`).writtenAt).toBe(stored);
     expect(mock.patch(`/v1/chat/message/${id}`, { message: "Hello", updatedAt: time }).status).toBe(200);
-    expect(contentOf(`/v1/chat/message/${id}`)).toEqual({
+    expect(mock.contentOf(`/v1/chat/message/${id}`)).toEqual({
       ...{ message: "Hello", channel: general, writer: juniper, writtenAt: stored, uid: me },
       ...{ lastOperationTime: now, updatedAt: stored },
     });
@@ -113,5 +111,5 @@ test("channel, writer and the message replied to must be one's own", async () =>
   for (const one of [replyTo, ids.free]) {
     expect(write({ replyTo: one })).toMatchObject(await refusal("addMessage", "replyToNotFound"));
   }
-  expect(idsOf(`/v1/chat/messages/${general}?limit=9`)).toEqual([wrensMessage]);
+  expect(mock.idsOf(`/v1/chat/messages/${general}?limit=9`)).toEqual([wrensMessage]);
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const front = (member: string, more: object = {}) => ({ custom: false, live: true, startTime: 1, member, ...more });
 const add = (member: string, more: object = {}) => mock.post("/v1/frontHistory", front(member, more));
-const contentOf = (id: string) => mock.get(`/v1/frontHistory/${me}/${id}`).json.content;
+const contentOf = (id: string) => mock.contentOf(`/v1/frontHistory/${me}/${id}`);
 const change = (id: string, body: object) => mock.patch(`/v1/frontHistory/${id}`, body);
 
 describe("adding", () => {

@@ -112,7 +112,7 @@ describe("chat", () => {
     expect(await contentOf(`/v1/chat/message/${id}`)).toMatchObject({ message: "Hi", updatedAt: expect.any(Number) });
   });
 
-  test("the same change of a message is made again, since it is encrypted anew; that of a note is not", async () => {
+  test("repeating a change to a message counts as a change, because the message is encrypted again; to a note it does not", async () => {
     const headers = { "Operation-Time": "1750000000000" };
     const twice = async (path: string, body: object) => [
       (await mock.patch(path, body, headers)).status,

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 beforeEach(() => mock.core.reset());
 
-const contentOf = (path: string) => mock.get(path).json.content;
 const groupBody = { parent: "root", color: "", name: "x", desc: "", emoji: "", members: [] };
 const addGroup = (parent: string, more: object = {}): string =>
   mock.post("/v1/group", { ...groupBody, parent, ...more }).json;
@@ -39,23 +38,23 @@ describe("hiding a group", () => {
     const content = { ...groupBody, parent: expect.any(String), uid: me, lastOperationTime: mock.now(), buckets: [] };
     mock.pass(1);
     expect(mock.patch(`/v1/group/${group}`, flags(now)).status).toBe(200);
-    expect(contentOf(`/v1/group/${me}/${group}`)).toMatchObject(flags(now));
-    expect(contentOf(`/v1/group/${me}/${inner}`)).toEqual({ ...content, ...(isPassedOn && flags(now)) });
-    expect(contentOf(`/v1/group/${me}/${other}`)).toEqual(content);
+    expect(mock.contentOf(`/v1/group/${me}/${group}`)).toMatchObject(flags(now));
+    expect(mock.contentOf(`/v1/group/${me}/${inner}`)).toEqual({ ...content, ...(isPassedOn && flags(now)) });
+    expect(mock.contentOf(`/v1/group/${me}/${other}`)).toEqual(content);
   });
 
   test("that comes too late for the group's other properties still hides it, with the groups inside", () => {
     const late = mock.patch(`/v1/group/${dayCrew}`, { ...flags([true, true]), name: "x" }, { "Operation-Time": "1" });
     expect(late).toMatchObject({ status: 404, text: "" });
-    expect(contentOf(`/v1/group/${me}/${dayCrew}`)).toMatchObject({ ...flags([true, true]), name: "Day crew" });
-    expect(contentOf(`/v1/group/${me}/${kitchenTeam}`)).toMatchObject(flags([true, true]));
-    expect(contentOf(`/v1/group/${me}/${nightOwls}`)).not.toHaveProperty("private");
+    expect(mock.contentOf(`/v1/group/${me}/${dayCrew}`)).toMatchObject({ ...flags([true, true]), name: "Day crew" });
+    expect(mock.contentOf(`/v1/group/${me}/${kitchenTeam}`)).toMatchObject(flags([true, true]));
+    expect(mock.contentOf(`/v1/group/${me}/${nightOwls}`)).not.toHaveProperty("private");
   });
 
   test("that is in itself comes to an end, as does deleting it", () => {
     mock.patch(`/v1/group/${dayCrew}`, { parent: kitchenTeam });
     mock.patch(`/v1/group/${dayCrew}`, flags([true, true]));
-    expect(contentOf(`/v1/group/${me}/${kitchenTeam}`)).toMatchObject(flags([true, true]));
+    expect(mock.contentOf(`/v1/group/${me}/${kitchenTeam}`)).toMatchObject(flags([true, true]));
     const listener = mock.listen("read");
     expect(mock.delete(`/v1/group/${dayCrew}`).status).toBe(200);
     const deletion = (id: string) => ({
@@ -80,12 +79,12 @@ describe("setting buckets", () => {
     ["groups", dayCrew, "group"],
     ["customFields", ids.favouriteTea, "customField"],
   ])("of %s replaces the old ones: each known bucket once, in the order of the buckets", (type, id, path) => {
-    const before = contentOf(`/v1/${path}/${me}/${id}`);
+    const before = mock.contentOf(`/v1/${path}/${me}/${id}`);
     const buckets = [familyBucket, ids.free, trustedBucket, familyBucket.toUpperCase()];
     const late = { "Operation-Time": "1" };
     expect(mock.patch("/v1/privacyBucket/setbuckets", { id, type, buckets }, late).status).toBe(200);
     const expected = { ...before, buckets: [trustedBucket, familyBucket] };
-    expect(contentOf(`/v1/${path}/${me}/${id}`)).toEqual(expected);
+    expect(mock.contentOf(`/v1/${path}/${me}/${id}`)).toEqual(expected);
   });
 
   test.each([
@@ -98,10 +97,10 @@ describe("setting buckets", () => {
     const id = type === "groups" ? dayCrew : juniper;
     const unrelated = addGroup(juniper);
     expect(set(type, id, { buckets: [familyBucket], recursive }).status).toBe(200);
-    expect(contentOf(`/v1/group/${me}/${kitchenTeam}`).buckets).toEqual(expected);
-    expect(contentOf(`/v1/group/${me}/${inner}`).buckets).toEqual(expected);
-    expect(contentOf(`/v1/group/${me}/${unrelated}`).buckets).toEqual([]);
-    expect(contentOf(`/v1/group/${me}/${nightOwls}`)).not.toHaveProperty("buckets");
+    expect(mock.contentOf(`/v1/group/${me}/${kitchenTeam}`).buckets).toEqual(expected);
+    expect(mock.contentOf(`/v1/group/${me}/${inner}`).buckets).toEqual(expected);
+    expect(mock.contentOf(`/v1/group/${me}/${unrelated}`).buckets).toEqual([]);
+    expect(mock.contentOf(`/v1/group/${me}/${nightOwls}`)).not.toHaveProperty("buckets");
   });
 
   test("without `buckets` gets no response; for nothing of one's own, or without a change, it is refused", async () => {
@@ -115,12 +114,12 @@ describe("setting buckets", () => {
       expect(set(type, id, { buckets: [familyBucket] })).toMatchObject(refused);
     }
     expect(set("groups", dayCrew, { buckets: [friendsBucket], recursive: true })).toMatchObject(refused);
-    expect(contentOf(`/v1/group/${me}/${kitchenTeam}`).buckets).toEqual([]);
+    expect(mock.contentOf(`/v1/group/${me}/${kitchenTeam}`).buckets).toEqual([]);
   });
 });
 
 describe("friends of a bucket", () => {
-  const bucketsOf = (who: string) => contentOf(`/v1/friend/${me}/${who}`).buckets;
+  const bucketsOf = (who: string) => mock.contentOf(`/v1/friend/${me}/${who}`).buckets;
   const assign = (bucket: string, friends: string[]) =>
     mock.patch("/v1/privacyBucket/assignfriends", { bucket, friends }).status;
   beforeEach(() => {
@@ -166,26 +165,26 @@ describe("privacy buckets", () => {
   test("get their ranks together; unknown ones and those of others are ignored", () => {
     const body = { name: "x", desc: "", color: "", icon: "", rank: "0" };
     const theirs: string = mock.post("/v1/privacyBucket", body, "friend").json;
-    const before = contentOf(`/v1/privacyBucket/${familyBucket}`);
+    const before = mock.contentOf(`/v1/privacyBucket/${familyBucket}`);
     const buckets = [familyBucket, ids.free, theirs, trustedBucket].map((id, index) => ({ id, rank: `0|${index}` }));
     expect(mock.patch("/v1/privacyBucket/order", { buckets })).toMatchObject({ status: 200, text: "" });
-    expect(contentOf(`/v1/privacyBucket/${familyBucket}`)).toEqual({ ...before, rank: "0|0" });
-    expect(contentOf(`/v1/privacyBucket/${trustedBucket}`).rank).toBe("0|3");
-    expect(contentOf(`/v1/privacyBucket/${friendsBucket}`).rank).toBe("0|aaaaaa:");
+    expect(mock.contentOf(`/v1/privacyBucket/${familyBucket}`)).toEqual({ ...before, rank: "0|0" });
+    expect(mock.contentOf(`/v1/privacyBucket/${trustedBucket}`).rank).toBe("0|3");
+    expect(mock.contentOf(`/v1/privacyBucket/${friendsBucket}`).rank).toBe("0|aaaaaa:");
     expect(mock.get(`/v1/privacyBucket/${theirs}`, "friend").json.content.rank).toBe("0");
   });
 
   test.each([undefined, "1"])("leave what has them when they are deleted, at %j; others stay", (time) => {
     const headers = time === undefined ? undefined : { "Operation-Time": time };
     expect(mock.delete(`/v1/privacyBucket/${friendsBucket}`, headers).status).toBe(time ? 404 : 200);
-    expect(contentOf(`/v1/member/${me}/${juniper}`).buckets).toEqual([familyBucket]);
-    expect(contentOf(`/v1/member/${me}/${moth}`).buckets).toEqual([familyBucket]);
-    expect(contentOf(`/v1/member/${me}/${sol}`).buckets).toEqual([]);
-    expect(contentOf(`/v1/customFront/${me}/${asleep}`).buckets).toEqual([]);
-    expect(contentOf(`/v1/group/${me}/${dayCrew}`).buckets).toEqual([]);
-    expect(contentOf(`/v1/group/${me}/${nightOwls}`)).not.toHaveProperty("buckets");
-    expect(contentOf(`/v1/friend/${me}/${friend}`).buckets).toEqual([]);
-    expect(contentOf(`/v1/customField/${me}/${ids.favouriteTea}`).buckets).toEqual([friendsBucket]);
+    expect(mock.contentOf(`/v1/member/${me}/${juniper}`).buckets).toEqual([familyBucket]);
+    expect(mock.contentOf(`/v1/member/${me}/${moth}`).buckets).toEqual([familyBucket]);
+    expect(mock.contentOf(`/v1/member/${me}/${sol}`).buckets).toEqual([]);
+    expect(mock.contentOf(`/v1/customFront/${me}/${asleep}`).buckets).toEqual([]);
+    expect(mock.contentOf(`/v1/group/${me}/${dayCrew}`).buckets).toEqual([]);
+    expect(mock.contentOf(`/v1/group/${me}/${nightOwls}`)).not.toHaveProperty("buckets");
+    expect(mock.contentOf(`/v1/friend/${me}/${friend}`).buckets).toEqual([]);
+    expect(mock.contentOf(`/v1/customField/${me}/${ids.favouriteTea}`).buckets).toEqual([friendsBucket]);
   });
 });
 

@@ -11,19 +11,16 @@ beforeAll(async () => {
 });
 beforeEach(() => mock.core.reset());
 
-const contentOf = (path: string) => mock.get(path).json.content;
-const idsOf = (path: string): string[] => mock.get(path).json.map(({ id }: { id: string }) => id);
-
 describe("comments", () => {
   const comment = (documentId: string) => ({ time: 1, text: "x", documentId, collection: "frontHistory" });
-  const countOf = (entry: string) => contentOf(`/v1/frontHistory/${me}/${entry}`).commentCount;
+  const countOf = (entry: string) => mock.contentOf(`/v1/frontHistory/${me}/${entry}`).commentCount;
 
   test("are counted on their entry, also one that had none, and listed by entry and kind", () => {
     expect([countOf(junipersFront), countOf(wrensFront)]).toEqual([undefined, 1]);
     const made = [1, 2].map((): string => mock.post("/v1/comment", comment(junipersFront)).json);
     expect([countOf(junipersFront), countOf(wrensFront)]).toEqual([2, 1]);
-    expect(idsOf(`/v1/comments/frontHistory/${junipersFront}`)).toEqual(made);
-    expect(idsOf(`/v1/comments/members/${junipersFront}`)).toEqual([]);
+    expect(mock.idsOf(`/v1/comments/frontHistory/${junipersFront}`)).toEqual(made);
+    expect(mock.idsOf(`/v1/comments/members/${junipersFront}`)).toEqual([]);
     expect(mock.get(`/v1/comments/frontHistory/${junipersFront}`, "friend").json).toEqual([]);
     mock.delete(`/v1/comment/${made[0]}`);
     expect(countOf(junipersFront)).toBe(1);
@@ -39,7 +36,7 @@ describe("comments", () => {
   test("that are deleted too late stay, but count no more", async () => {
     const late = mock.delete(`/v1/comment/${ids.comment}`, { "Operation-Time": "1" });
     expect(late).toMatchObject(await refusal("deleteComment", "stale"));
-    expect(idsOf(`/v1/comments/frontHistory/${wrensFront}`)).toEqual([ids.comment]);
+    expect(mock.idsOf(`/v1/comments/frontHistory/${wrensFront}`)).toEqual([ids.comment]);
     expect(countOf(wrensFront)).toBe(0);
   });
 
@@ -62,9 +59,9 @@ describe("a deleted member", () => {
     board(ids.free, juniper, sol);
     const groups = mock.get(`/v1/groups/${me}`).json;
     expect(mock.delete(`/v1/member/${juniper}`).status).toBe(200);
-    expect(idsOf(`/v1/notes/${me}/${juniper}`)).toEqual([]);
-    expect(idsOf(`/v1/notes/${me}/${wren}`)).toEqual([ids.wrensNote]);
-    expect(idsOf("/v1/board/unread")).toEqual([ids.free]);
+    expect(mock.idsOf(`/v1/notes/${me}/${juniper}`)).toEqual([]);
+    expect(mock.idsOf(`/v1/notes/${me}/${wren}`)).toEqual([ids.wrensNote]);
+    expect(mock.idsOf("/v1/board/unread")).toEqual([ids.free]);
     const removed = groups.map(({ content, ...group }: { content: { members: string[] } }) => ({
       ...{ ...group, content: { ...content, members: content.members.filter((id) => id !== juniper) } },
     }));
@@ -79,8 +76,8 @@ describe("a deleted member", () => {
     const friendsGroup = `/v1/group/${ids.friend}/${id}`;
     expect(mock.get(friendsGroup, "friend").json.content.members).toEqual([juniper, theirs]);
     expect(mock.call("DELETE", `/v1/member/${wren}`, { token: "friend" }).status).toBe(404);
-    expect(idsOf(`/v1/notes/${me}/${wren}`)).toEqual([ids.wrensNote]);
-    expect(contentOf(`/v1/group/${me}/${ids.dayCrew}`).members).toEqual([wren]);
+    expect(mock.idsOf(`/v1/notes/${me}/${wren}`)).toEqual([ids.wrensNote]);
+    expect(mock.contentOf(`/v1/group/${me}/${ids.dayCrew}`).members).toEqual([wren]);
   });
 
   test("gives every group a list of members, also one that had none", async () => {
@@ -122,7 +119,7 @@ describe("the groups of a member", () => {
     expect(mock.patch("/v1/group/members", { member: theirs, groups: [ids.nightOwls] })).toMatchObject(
       await refusal("setGroupsOfMember", "memberNotFound"),
     );
-    expect(contentOf(`/v1/group/${me}/${ids.nightOwls}`).members).toEqual([sol]);
+    expect(mock.contentOf(`/v1/group/${me}/${ids.nightOwls}`).members).toEqual([sol]);
   });
 });
 
@@ -131,36 +128,36 @@ describe("custom fields", () => {
     const info = { [ids.favouriteTea]: null, [ids.birthday]: "2000-04-01" };
     const id: string = mock.post("/v1/member", { name: "Ivy", info }).json;
     const theirs: string = mock.post("/v1/member", { name: "Tern", info }, "friend").json;
-    const wrens = contentOf(`/v1/member/${me}/${wren}`);
+    const wrens = mock.contentOf(`/v1/member/${me}/${wren}`);
     expect(mock.delete(`/v1/customField/${ids.favouriteTea}`, { "Operation-Time": "1" }).status).toBe(404);
-    expect(contentOf(`/v1/member/${me}/${id}`).info).toEqual({ [ids.birthday]: "2000-04-01" });
-    expect(contentOf(`/v1/member/${me}/${juniper}`).info).toEqual({});
-    expect(contentOf(`/v1/member/${me}/${wren}`)).toEqual(wrens);
+    expect(mock.contentOf(`/v1/member/${me}/${id}`).info).toEqual({ [ids.birthday]: "2000-04-01" });
+    expect(mock.contentOf(`/v1/member/${me}/${juniper}`).info).toEqual({});
+    expect(mock.contentOf(`/v1/member/${me}/${wren}`)).toEqual(wrens);
     expect(mock.get(`/v1/member/${ids.friend}/${theirs}`, "friend").json.content.info).toEqual(info);
   });
 
   test("get their order together; unknown ones and those of others are ignored", () => {
     const field = { name: "x", type: 0, supportMarkdown: false, order: "0" };
     const theirs: string = mock.post("/v1/customField", field, "friend").json;
-    const before = contentOf(`/v1/customField/${me}/${ids.birthday}`);
+    const before = mock.contentOf(`/v1/customField/${me}/${ids.birthday}`);
     const fields = [ids.birthday, theirs, ids.free, ids.favouriteTea].map((id, index) => ({ id, order: `0|${index}` }));
     expect(mock.patch("/v1/customField/order", { fields })).toMatchObject({ status: 200, text: "" });
-    expect(contentOf(`/v1/customField/${me}/${ids.birthday}`)).toEqual({ ...before, order: "0|0" });
-    expect(contentOf(`/v1/customField/${me}/${ids.favouriteTea}`).order).toBe("0|3");
+    expect(mock.contentOf(`/v1/customField/${me}/${ids.birthday}`)).toEqual({ ...before, order: "0|0" });
+    expect(mock.contentOf(`/v1/customField/${me}/${ids.favouriteTea}`).order).toBe("0|3");
     expect(mock.get(`/v1/customField/${ids.friend}/${theirs}`, "friend").json.content.order).toBe("0");
   });
 
   test("have values that are set one by one: those of others stay, of unknown fields are dropped", () => {
     const set = (member: string, info: object) => mock.patch(`/v1/member/fields/${member}`, { info }).status;
-    const [robins, wrens] = [robin, wren].map((id) => contentOf(`/v1/member/${me}/${id}`));
+    const [robins, wrens] = [robin, wren].map((id) => mock.contentOf(`/v1/member/${me}/${id}`));
     expect(set(robin, { [ids.birthday]: "2000-04-01", nonsense: "x" })).toBe(200);
     const lastOperationTime = mock.now();
     const info = { [ids.favouriteTea]: "Rooibos", [ids.birthday]: "2000-04-01" };
-    expect(contentOf(`/v1/member/${me}/${robin}`)).toEqual({ ...robins, info, lastOperationTime });
+    expect(mock.contentOf(`/v1/member/${me}/${robin}`)).toEqual({ ...robins, info, lastOperationTime });
     expect(set(wren, { nonsense: "x" })).toBe(200);
-    expect(contentOf(`/v1/member/${me}/${wren}`), "still without values").toEqual({ ...wrens, lastOperationTime });
+    expect(mock.contentOf(`/v1/member/${me}/${wren}`), "still without values").toEqual({ ...wrens, lastOperationTime });
     expect(set(wren, { [ids.birthday]: "x" })).toBe(200);
-    expect(contentOf(`/v1/member/${me}/${wren}`).info).toEqual({ [ids.birthday]: "x" });
+    expect(mock.contentOf(`/v1/member/${me}/${wren}`).info).toEqual({ [ids.birthday]: "x" });
     expect(set(ids.free, { [ids.birthday]: "x" })).toBe(404);
   });
 });

@@ -27,7 +27,6 @@ const pluralKit = (direction: "push" | "pull"): Step => ({
 /** The member whose front the socket page starts and ends. */
 export const frontMember = wren;
 export const askForFronts: Step = { method: "GET", path: "/v1/fronters" };
-export { endFront, startFront } from "./guideSteps";
 
 /** What else can be seen on the socket. */
 export const socketActions: SocketAction[] = [

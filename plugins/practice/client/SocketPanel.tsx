@@ -1,12 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import {
-  askForFronts,
-  endFront,
-  frontMember,
-  type SocketAction,
-  socketActions,
-  startFront,
-} from "../../../lib/mock/practice/socketActions";
+import { endFront, startFront } from "../../../lib/mock/practice/guideSteps";
+import { askForFronts, frontMember, type SocketAction, socketActions } from "../../../lib/mock/practice/socketActions";
 import type { Step } from "../../../lib/mock/scenes/types";
 import type { Marked } from "../shared/protocol";
 import { Body } from "./Exchange";

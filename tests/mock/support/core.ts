@@ -58,6 +58,10 @@ export interface TestCore {
   pass(milliseconds: number): void;
   call(method: string, path: string, request?: Omit<Step, "method" | "path">): CoreReply;
   get(path: string, token?: Token): CoreReply;
+  /** Reads one object. @returns its properties. */
+  contentOf(path: string): CoreReply["json"];
+  /** Reads a list. @returns the ids of its objects. */
+  idsOf(path: string): string[];
   post(path: string, body: unknown, token?: Token): CoreReply;
   patch(path: string, body: unknown, headers?: Step["headers"]): CoreReply;
   delete(path: string, headers?: Step["headers"]): CoreReply;
@@ -101,6 +105,8 @@ export async function createTestCore(options: Partial<MockCoreOptions> = {}): Pr
     pass,
     call,
     get: (path, token) => call("GET", path, { token }),
+    contentOf: (path) => call("GET", path).json.content,
+    idsOf: (path) => call("GET", path).json.map(({ id }: { id: string }) => id),
     post: (path, body, token) => call("POST", path, { body, token }),
     patch: (path, body, headers) => call("PATCH", path, { body, headers }),
     delete: (path, headers) => call("DELETE", path, { headers }),

@@ -8,10 +8,10 @@ import type { Content, Stored } from "./store";
  */
 export function makeLegacy(world: World, uid: string): void {
   const { store, accounts } = world;
-  const forAll = store.find("privacyBuckets", { uid }).slice(0, 1); // The oldest one is for all friends.
+  const [oldest] = store.find("privacyBuckets", { uid }); // For all friends.
   const flags = ({ content }: Stored) => {
     const buckets = (content.buckets ?? []) as string[];
-    const isForAll = forAll.some(({ id }) => buckets.includes(id));
+    const isForAll = oldest !== undefined && buckets.includes(oldest.id);
     return { private: !isForAll, preventTrusted: buckets.length === 0, buckets: undefined };
   };
   store.silently(() => {
@@ -39,9 +39,8 @@ function moveFields({ store }: World, uid: string, flags: (field: Stored) => Con
     const { name, type, supportMarkdown } = field.content;
     return [legacyKey(field.id), { name, order, ...flags(field), type, supportMarkdown }];
   });
-  for (const user of store.find("users", { uid })) {
-    store.update("users", user, { fields: Object.fromEntries(definitions) });
-  }
+  const user = store.getOwn("users", uid, uid);
+  if (user) store.update("users", user, { fields: Object.fromEntries(definitions) });
   for (const member of store.find("members", { uid }, ({ info }) => Boolean(info))) {
     const values = Object.entries(member.content.info as Content).map(([id, value]) => [legacyKey(id), value]);
     store.update("members", member, { info: Object.fromEntries(values) });

@@ -59,7 +59,11 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
     focusBox(dialog);
   }, []);
 
-  const close = () => dialog.current?.close();
+  // The dialog's own event comes a moment later: what opens the search meanwhile would be closed by it.
+  const close = () => {
+    dialog.current?.close();
+    onClose();
+  };
   const ask = (text: string) => {
     isEager.current = false;
     setQuery(text);

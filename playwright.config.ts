@@ -8,9 +8,9 @@ const nginxPort = port + 2;
 process.env.FIXTURE_SITE = `http://localhost:${fixturePort}`;
 
 /**
- * Browser tests run against the built site (`npm run build` first; `npm test` does), served by `npm run serve`; those
- * that a server can make or break also run against nginx with deploy/nginx.conf, where it is installed. The policy is
- * tried on nginx alone then: that both servers send the same one is checked in tests/delivery.
+ * Browser tests run against the built site (`npm run build` first; `npm test` does), served by `npm run serve`. The
+ * policy is tried on nginx with deploy/nginx.conf, where it is installed: tests/delivery checks that all servers send
+ * the same answers, redirects and headers.
  */
 const hasNginx = Boolean(programs.nginx);
 
@@ -49,7 +49,7 @@ export default defineConfig({
     },
     {
       name: "nginx",
-      testMatch: /\/(addresses|contentPolicy|faults)\.spec\.ts$/,
+      testMatch: /\/contentPolicy\.spec\.ts$/,
       use: { baseURL: `http://localhost:${nginxPort}` },
       metadata: hasNginx ? {} : { hindrance: "nginx is not installed" },
     },

@@ -1,27 +1,4 @@
-import { expect, hydrated, open, scripts, test } from "./support/test";
-
-test.describe("a page's script fails to load", () => {
-  test.use({ expectedErrors: { patterns: [/Failed to load resource/, /Loading chunk/i, /ChunkLoadError/] } });
-
-  test("following a link whose files are gone loads the page anew", async ({ page }) => {
-    await open(page, "/");
-    await page.route(scripts, (route) => route.abort());
-    const loads: string[] = [];
-    page.on("request", (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
-    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect.poll(() => loads.length).toBeGreaterThan(0);
-  });
-
-  test("a page without any script is readable and its links work", async ({ page }) => {
-    await page.route(scripts, (route) => route.abort());
-    await page.goto("/docs/api/add-member");
-    await expect(page.getByRole("heading", { level: 1, name: "Add member" })).toBeVisible();
-    await expect(page.locator("#body-name")).toContainText("required");
-    await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).click();
-    await expect(page).toHaveURL("/docs/help");
-  });
-});
+import { expect, hydrated, open, test } from "./support/test";
 
 test.describe("storage is refused", () => {
   test.use({ expectedErrors: { patterns: [/browser storage is not available/] } });

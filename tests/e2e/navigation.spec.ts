@@ -24,12 +24,6 @@ test.describe("navbar", () => {
     await expect(navbar).toBeInViewport();
   });
 
-  test("shows near the top", async ({ page }) => {
-    await open(page, longPage);
-    await page.evaluate(() => window.scrollTo(0, 10));
-    await expect(page.getByRole("navigation", { name: "Main" })).toBeInViewport();
-  });
-
   test("shows when jumping to an anchor", async ({ page }) => {
     await open(page, longPage);
     await scrollBy(page, 900);

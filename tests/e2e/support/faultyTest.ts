@@ -39,15 +39,13 @@ export async function kept(page: Page, path: string): Promise<void> {
       ),
     )
     .toBe(true);
-  const scripts = await page
-    .locator("script[src^='/assets/']")
-    .evaluateAll((all) => all.map((one) => one.getAttribute("src")));
   await expect
     .poll(() =>
-      page.evaluate(async (wanted) => {
-        const found = await Promise.all(wanted.map((script) => caches.match(script ?? "")));
-        return found.every(Boolean);
-      }, scripts),
+      page.evaluate(async () => {
+        const scripts = Array.from(document.querySelectorAll<HTMLScriptElement>("script[src^='/assets/']"));
+        const found = await Promise.all(scripts.map(({ src }) => caches.match(src)));
+        return found.length > 0 && found.every(Boolean);
+      }),
     )
     .toBe(true);
 }

@@ -13,18 +13,11 @@ const article = "/docs/help/account/delete_account";
 const operation = "/docs/api/add-member";
 
 test.describe.configure({ timeout: 120_000 });
-test.use({
-  expectedErrors: {
-    patterns: [
-      /Failed to load resource/,
-      /ChunkLoadError|Loading chunk/,
-      /Unexpected|Invalid|missing \)/,
-      /Refused to/,
-      /fetching the script/,
-      /unsupported MIME/,
-    ],
-  },
-});
+/** What a browser says of a file that is gone; in its place comes the page of an unknown address. */
+const missing = [/Failed to load resource/, /ChunkLoadError|Loading chunk/, /Refused to execute script/];
+test.use({ expectedErrors: { patterns: missing } });
+/** What a browser says of a script that is something else, or only the beginning of one. */
+const broken = [...missing, /Unexpected|Invalid|missing \)/, /fetching the script/, /unsupported MIME/];
 
 /** The words are there, and a plain link leads on. */
 async function canReadOn(page: Page, title: string): Promise<void> {
@@ -106,6 +99,8 @@ test.describe("a deploy in the middle of a visit", () => {
 });
 
 test.describe("scripts", () => {
+  test.use({ expectedErrors: { patterns: broken } });
+
   const faults: Record<string, Fault> = {
     "are missing": { kind: "status", status: 404 },
     "are garbage": { kind: "content", content: "<<<<< not a script" },
@@ -191,6 +186,8 @@ test.describe("the host", () => {
 });
 
 test.describe("the service worker's script", () => {
+  test.use({ expectedErrors: { patterns: broken } });
+
   const faults: Record<string, Fault> = {
     "is missing": { kind: "status", status: 404 },
     "is garbage": { kind: "content", content: "<<<<< not a script" },
@@ -291,13 +288,13 @@ test.describe("the reader's browser", () => {
 });
 
 test.describe("an address", () => {
-  for (const path of ["/docs/100%", "/docs/%E0%A4%A", "/%"]) {
-    test(`that cannot be decoded (${path}) is an unknown page that works`, async ({ page }) => {
+  test("that cannot be decoded is an unknown page that works", async ({ page }) => {
+    for (const path of ["/docs/100%", "/docs/%E0%A4%A", "/%"]) {
       await open(page, path);
       await page.getByRole("button", { name: "Search", exact: true }).click();
-      await expect(page.getByRole("combobox", { name: "Search" })).toBeVisible();
-    });
-  }
+      await expect(page.getByRole("combobox", { name: "Search" }), path).toBeVisible();
+    }
+  });
 
   test("whose fragment cannot be decoded leaves the page whole", async ({ page }) => {
     await open(page, `${article}#100%`);

@@ -17,16 +17,7 @@ test.use({ expectedErrors: { patterns: [/Failed to load resource/, /ChunkLoadErr
 const saveButton = "Save for offline";
 
 test.describe("visited pages", () => {
-  test("are there when the host is gone, and work", async ({ page, server }) => {
-    await open(page, article);
-    await kept(page, article);
-    await server.stop();
-    await page.goto(article);
-    await hydrated(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
-  });
-
-  test("are there and work after other pages were opened as well", async ({ page, server }) => {
+  test("are there when the host is gone, and work, after other pages were opened as well", async ({ page, server }) => {
     await open(page, article);
     await kept(page, article);
     await openGuide(page);
@@ -49,16 +40,15 @@ test.describe("visited pages", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  for (const form of [`${article}.html`, `${article}/`, `${article}/index.html`]) {
-    test(`are found by their older address ${form}`, async ({ page, server }) => {
-      await open(page, article);
-      await kept(page, article);
-      await server.stop();
-      await page.goto(form);
-      await hydrated(page);
+  test("are found by their older addresses", async ({ page, server }) => {
+    await open(page, article);
+    await kept(page, article);
+    await server.stop();
+    for (const form of [`${article}.html`, `${article}/`, `${article}/index.html`]) {
+      await open(page, form);
       await expect(page).toHaveURL(article);
-    });
-  }
+    }
+  });
 
   test("come from the host, never from the store, while there is a connection", async ({ page, server }) => {
     await open(page, article);
@@ -133,20 +123,16 @@ test.describe("the whole site", () => {
     }
   });
 
-  test("runs requests on the practice server without a host", async ({ page, server }) => {
+  test("has the practice server, the search, links between pages, and its own page for unknown addresses", async ({
+    page,
+    server,
+  }) => {
     await open(page, article);
     await saveAll(page);
     await server.stop();
-    await page.goto(operation);
-    await hydrated(page);
+    await open(page, operation);
     await page.getByRole("button", { name: "Run on the practice server" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Response: 200" })).toBeAttached();
-  });
-
-  test("has the search, links between pages, and its own page for unknown addresses", async ({ page, server }) => {
-    await open(page, article);
-    await saveAll(page);
-    await server.stop();
     await open(page, "/docs/help");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await page.getByRole("combobox", { name: "Search" }).fill("add member");

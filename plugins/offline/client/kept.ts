@@ -1,6 +1,6 @@
 import { dropIfEmpty } from "../shared/dropIfEmpty";
+import { findSite } from "../shared/savedSite";
 import { pagesStore } from "../shared/stores";
-import { findSaved } from "./savedSite";
 
 /** What this site keeps on the device at the moment. */
 export interface Kept {
@@ -18,7 +18,7 @@ export interface Kept {
 /** Finds out what is kept. Where the browser refuses to say, nothing is. */
 export async function listKept(): Promise<Kept> {
   const [hasSite, pages] = await Promise.all([
-    findSaved().then(Boolean, () => false),
+    findSite().then(Boolean, () => false),
     dropIfEmpty(pagesStore).catch(() => 0),
   ]);
   const [hasChoices, hasRuns] = [holds("localStorage"), holds("sessionStorage")];

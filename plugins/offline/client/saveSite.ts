@@ -1,7 +1,7 @@
 import { isPage, type Manifest, type ManifestFile } from "../shared/manifest";
+import { siteStores } from "../shared/savedSite";
 import { hashHeader, type SavedNote, savedNotePath, sitePrefix } from "../shared/stores";
 import { download, downloadPages, stopIfAsked } from "./download";
-import { siteStores } from "./savedSite";
 
 /** Files fetched at the same time: enough to fill a line, few enough for an old host. */
 const laneCount = 6;

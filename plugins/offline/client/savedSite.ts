@@ -1,20 +1,5 @@
-import { type SavedNote, savedNotePath, sitePrefix } from "../shared/stores";
-
-/** @returns the note of the whole site on this device, the latest if there are two. */
-export async function findSaved(): Promise<SavedNote | undefined> {
-  const notes = await Promise.all(
-    (await siteStores()).map(async (name) => {
-      const note = await (await caches.open(name)).match(savedNotePath);
-      return (await note?.json()) as SavedNote | undefined;
-    }),
-  );
-  return notes.filter((note) => note !== undefined).sort((a, b) => b.time - a.time)[0];
-}
-
-/** @returns the names of all stores with the whole site, unfinished ones too. */
-export async function siteStores(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(sitePrefix));
-}
+import { siteStores } from "../shared/savedSite";
+import { savedNotePath } from "../shared/stores";
 
 /** Gives back the room of a save that did not come to its end. */
 export async function removeUnfinished(): Promise<void> {

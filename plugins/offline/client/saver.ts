@@ -1,8 +1,9 @@
+import { findSite } from "../shared/savedSite";
 import type { SavedNote } from "../shared/stores";
 import { NotLoaded, WrongContent } from "./download";
 import { canKeep, tellKeptChange } from "./kept";
 import { loadManifest } from "./manifest";
-import { findSaved, removeSites, removeUnfinished } from "./savedSite";
+import { removeSites, removeUnfinished } from "./savedSite";
 import { type Plan, planSave, saveSite, sizeOf } from "./saveSite";
 import { startWorker } from "./worker";
 
@@ -48,7 +49,7 @@ export async function look(): Promise<void> {
   set({ step: "looking" });
   let note: SavedNote | undefined;
   try {
-    note = await findSaved();
+    note = (await findSite())?.note;
     const bytes = sizeOf((await planSave(await loadManifest())).missing);
     set(note ? { step: "saved", time: note.time, bytes } : { step: "ready", bytes });
   } catch (error) {

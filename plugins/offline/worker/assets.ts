@@ -1,7 +1,7 @@
 import { type Choice, mayKeep } from "../shared/choice";
 import { plainPath } from "../shared/plainPath";
+import { findSite, siteStores } from "../shared/savedSite";
 import { assetsStore, pagesStore, savedNotePath, sitePrefix } from "../shared/stores";
-import { findSite } from "./kept";
 
 /** Above this many kept files those that no kept page can need are dropped. */
 const limit = 300;
@@ -100,8 +100,8 @@ export async function dropOldSites(running: string[]): Promise<void> {
   const runtimes = running.filter(isRuntime);
   const latest = (await findSite())?.note.version;
   if (!latest) return;
-  for (const name of await caches.keys()) {
-    if (!name.startsWith(sitePrefix) || name === sitePrefix + latest) continue;
+  for (const name of await siteStores()) {
+    if (name === sitePrefix + latest) continue;
     const cache = await caches.open(name);
     // Without its note it is being saved right now.
     if (!(await cache.match(savedNotePath))) continue;

@@ -1,18 +1,6 @@
 import { isTooOld } from "../shared/choice";
-import { keptHeader, pagesStore, type SavedNote, savedNotePath, sitePrefix } from "../shared/stores";
-
-/** @returns the store of the whole site, if one was saved completely; of two, the later one. */
-export async function findSite(): Promise<{ cache: Cache; note: SavedNote } | undefined> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(sitePrefix));
-  const sites = await Promise.all(
-    names.map(async (name) => {
-      const cache = await caches.open(name);
-      const note = await cache.match(savedNotePath);
-      return note && { cache, note: (await note.json()) as SavedNote };
-    }),
-  );
-  return sites.filter((site) => site !== undefined).sort((a, b) => b.note.time - a.note.time)[0];
-}
+import { findSite } from "../shared/savedSite";
+import { keptHeader, pagesStore } from "../shared/stores";
 
 /** @returns when a page was kept, in milliseconds since 1970. */
 export const timeOf = (page: Response): number => Number(page.headers.get(keptHeader));

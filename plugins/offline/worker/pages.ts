@@ -1,8 +1,9 @@
 import type { RouteHandlerCallbackOptions } from "workbox-core/types.js";
 import { NetworkFirst } from "workbox-strategies";
 import { plainPath } from "../shared/plainPath";
+import { findSite } from "../shared/savedSite";
 import { pagesStore } from "../shared/stores";
-import { findKept, findSite } from "./kept";
+import { findKept } from "./kept";
 import { offlinePage } from "./offlinePage";
 
 const pathOf = (url: string) => plainPath(new URL(url).pathname);

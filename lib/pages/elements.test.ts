@@ -1,6 +1,8 @@
+import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
+import { toString as textOf } from "hast-util-to-string";
 import { expect, test } from "vitest";
-import { elementsIn, findElement, hasClass } from "./elements";
+import { childElements, elementsIn, findElement, hasClass, without } from "./elements";
 
 const tree = fromHtml('<ul class="a b"><li>one <b>two</b></li><!-- no --><li id="last">three</li></ul><p>four</p>', {
   fragment: true,
@@ -14,4 +16,13 @@ test("the first that fits is found, or none", () => {
   expect(findElement(tree, ({ properties }) => properties.id === "last")?.tagName).toBe("li");
   expect(findElement(tree, (element) => hasClass(element, "b"))?.tagName).toBe("ul");
   expect(findElement(tree, (element) => hasClass(element, "c"))).toBeUndefined();
+});
+
+test("unwanted elements are left out, and only those directly inside; the tree keeps them", () => {
+  const [list] = [...elementsIn(tree)];
+  if (!list) throw new Error("no list");
+  const texts = (element: Element) => childElements(element).map(textOf);
+  expect(texts(without(list, ({ properties }) => properties.id === "last"))).toEqual(["one two"]);
+  expect(texts(without(list, ({ tagName }) => tagName === "b"))).toEqual(["one two", "three"]);
+  expect(texts(list)).toEqual(["one two", "three"]);
 });

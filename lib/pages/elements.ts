@@ -29,6 +29,11 @@ export function childElements({ children }: Element): Element[] {
   return children.filter((child) => child.type === "element");
 }
 
+/** @returns an element with what is in it, but for the elements directly inside it that are unwanted. */
+export function without(node: Element, isUnwanted: (child: Element) => boolean): Element {
+  return { ...node, children: node.children.filter((child) => child.type !== "element" || !isUnwanted(child)) };
+}
+
 /** @returns whether an element has a class. */
 export function hasClass({ properties: { className } }: Element, name: string): boolean {
   return Array.isArray(className) && className.includes(name);

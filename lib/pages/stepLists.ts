@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
-import { childElements } from "./elements";
+import { childElements, without } from "./elements";
 import type { Page } from "./page";
 
 /** Steps of a page that are to be done one after the other. */
@@ -35,8 +35,7 @@ export function stepListsOf({ address, tree }: Pick<Page, "address" | "tree">): 
 
 /** @returns the words of an element on one line, without its drawing and the sign of a heading's link to itself. */
 function wordsOf(element: Element): string {
-  const said = element.children.filter((part) => part.type !== "element" || !select("figure", part));
-  return textOf({ ...element, children: said })
+  return textOf(without(element, (part) => select("figure", part) !== undefined))
     .replace(/\u200B/g, "")
     .replace(/\s+/g, " ")
     .trim();

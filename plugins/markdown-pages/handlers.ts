@@ -3,7 +3,7 @@ import { select, selectAll } from "hast-util-select";
 import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
 import { toString as textOf } from "hast-util-to-string";
 import type { BlockContent, DefinitionContent, List, ListItem, Paragraph, PhrasingContent, RootContent } from "mdast";
-import { childElements, hasClass } from "../../lib/pages/elements";
+import { childElements, hasClass, without } from "../../lib/pages/elements";
 
 type Flow = BlockContent | DefinitionContent;
 
@@ -56,7 +56,7 @@ function tabs(state: State, node: Element): RootContent[] {
 
 /** Lines that belong together, such as `GET /v1/me`, as one block in the language that `data-code` names. */
 function codeLines(node: Element): RootContent {
-  const lines = childElements(node).map((line) => textOf(withoutControls(line)).trim());
+  const lines = childElements(node).map((line) => textOf(without(line, hasButton)).trim());
   return { type: "code", lang: String(node.properties.dataCode), value: lines.join("\n") };
 }
 
@@ -144,9 +144,8 @@ function isTabList(node: Element): boolean {
   return node.properties.role === "tablist";
 }
 
-function withoutControls(node: Element): Element {
-  const children = node.children.filter((child) => child.type !== "element" || !select("button", child));
-  return { ...node, children };
+function hasButton(node: Element): boolean {
+  return select("button", node) !== undefined;
 }
 
 function text(value: string): PhrasingContent {

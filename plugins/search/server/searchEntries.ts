@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes } from "hast";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import type { Operation } from "../../../lib/openapi/operations";
-import { childElements, elementsIn, findElement, hasClass } from "../../../lib/pages/elements";
+import { childElements, elementsIn, findElement, hasClass, without } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 
 /** A place of the site that a search result can lead to. */
@@ -156,13 +156,12 @@ function isWord(node: ElementContent): boolean {
 }
 
 /** The last link of a heading leads to the heading itself; its text is an invisible sign. */
-function isSelfLink(node: ElementContent | undefined): boolean {
-  return node?.type === "element" && hasClass(node, "hash-link");
+function isSelfLink(node: Element): boolean {
+  return hasClass(node, "hash-link");
 }
 
 function headingText(node: Element): string {
-  const own = node.children.filter((child) => !isSelfLink(child));
-  return oneLine(own.map((child) => textOf(child)).join(""));
+  return oneLine(textOf(without(node, isSelfLink)));
 }
 
 function oneLine(text: string): string {

@@ -4,7 +4,6 @@ import type { RouteConfig } from "@docusaurus/types";
 import { licenceTexts } from "../../lib/licenceTexts";
 import { htmlOf } from "../../lib/pages/page";
 import { SiteFolder } from "../../lib/pages/siteFolder";
-import { stepListsOf } from "../../lib/pages/stepLists";
 import { reference } from "../../lib/reference/readReference";
 import { UserError } from "../../lib/userError";
 import { writeServerRules } from "../delivery/writeServerRules";
@@ -75,7 +74,7 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
   // Change the pages, in this order.
   const sheet = await eachPage("style sheet", all.slice(0, 1), sheetAddress).then(([address = ""]) => address);
   const styleOf = await purgeStyles(all, await fs.readFile(path.join(folder, sheet), "utf8"));
-  await eachPage("how-to data", pages, (page) => addHowTo(page, stepListsOf(page)));
+  await eachPage("how-to data", pages, addHowTo);
   await eachPage("scripts, smaller", all, minifyScripts);
   await eachPage("inline style", all, (page) => inlineStyle(page, styleOf(page)));
   await eachPage("deferred layout", all, deferLayout);

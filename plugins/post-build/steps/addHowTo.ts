@@ -1,14 +1,15 @@
 import type { HowTo, HowToStep, WithContext } from "schema-dts";
 import { element } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
-import type { StepList } from "../../../lib/pages/stepLists";
 import { site } from "../../../site.config";
 import { cardAddress } from "../../social-cards/drawCard";
 import { headOf } from "./head";
+import { type StepList, stepListsOf } from "./stepLists";
 
 /** Tells search engines the steps of a help article, in the words of schema.org. They stand in the text alone. */
-export function addHowTo(page: Page, lists: StepList[]): void {
-  if (!page.address.startsWith("/docs/help/") || lists.length === 0) return;
+export function addHowTo(page: Page): void {
+  const lists = stepListsOf(page);
+  if (lists.length === 0) return;
   const data = JSON.stringify(howTo(page, lists)).replaceAll("<", "\\u003c");
   headOf(page).children.push(element("script", { type: "application/ld+json" }, data));
 }

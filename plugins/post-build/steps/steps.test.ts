@@ -189,8 +189,8 @@ describe("how-to data", () => {
     JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "");
 
   test("a help article's steps are told in order", () => {
-    const lists = [{ heading: "Steps", steps: ["Open the app.", "Choose </script>."] }];
-    const html = htmlAfter((page) => addHowTo(page, lists), "", { head, address });
+    const steps = "<main><h2>Steps</h2><ol><li>Open the app.</li><li>Choose &lt;/script>.</li></ol></main>";
+    const html = htmlAfter(addHowTo, steps, { head, address });
     expect(data(html)).toEqual({
       "@context": "https://schema.org",
       "@type": "HowTo",
@@ -207,8 +207,8 @@ describe("how-to data", () => {
   });
 
   test("several lists are sections with their headings", () => {
-    const lists = ["From the bucket", "From the friend"].map((heading) => ({ heading, steps: ["Open it."] }));
-    const html = htmlAfter((page) => addHowTo(page, lists), "", { head, address });
+    const lists = ["From the bucket", "From the friend"].map((name) => `<h2>${name}</h2><ol><li>Open it.</li></ol>`);
+    const html = htmlAfter(addHowTo, `<main>${lists.join("")}</main>`, { head, address });
     const itemListElement = [{ "@type": "HowToStep", position: 1, text: "Open it." }];
     expect(data(html).step).toEqual([
       { "@type": "HowToSection", position: 1, name: "From the bucket", itemListElement },
@@ -217,9 +217,9 @@ describe("how-to data", () => {
   });
 
   test("guides and articles without steps have none", () => {
-    const lists = [{ heading: "Steps", steps: ["Open it."] }];
-    expect(htmlAfter((page) => addHowTo(page, lists), "", { head })).not.toContain("HowTo");
-    expect(htmlAfter((page) => addHowTo(page, []), "", { head, address })).not.toContain("HowTo");
+    const steps = "<main><ol><li>Open it.</li></ol></main>";
+    expect(htmlAfter(addHowTo, steps, { head })).not.toContain("HowTo");
+    expect(htmlAfter(addHowTo, "<main></main>", { head, address })).not.toContain("HowTo");
   });
 });
 

@@ -2,8 +2,8 @@ import type { Element } from "hast";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
-import { childElements, without } from "./elements";
-import type { Page } from "./page";
+import { childElements, without } from "../../../lib/pages/elements";
+import type { Page } from "../../../lib/pages/page";
 
 /** Steps of a page that are to be done one after the other. */
 export interface StepList {

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import type { SentRequest } from "../../../lib/mock/practice/types";
-import type { Marked, WithMarks } from "../shared/protocol";
+import type { Marked, ShownOutcome, WithMarks } from "../shared/protocol";
 import styles from "./Result.module.css";
 
 /** Lines of a block; the style sheet counts on it too. */
@@ -25,6 +25,39 @@ export const Body = memo(function Body({ code: { html, language } }: { code: Mar
   );
 });
 
+interface ExchangeProps {
+  outcome: ShownOutcome;
+  /** Whether it brings an error about: then all of the requests is in view from the start. */
+  isScene: boolean;
+}
+
+/** What was sent and what came back, as on the wire. */
+export function Exchange({ outcome, isScene }: ExchangeProps): ReactNode {
+  const { before, request, response, silence } = outcome;
+  return (
+    <>
+      {before.map((one) => (
+        <SentLines key={one.line} title="First" request={one} />
+      ))}
+      <SentLines title={before.length > 0 ? "Then" : "Request"} request={request} isOpen={isScene} />
+      {response ? (
+        <div className={styles.part}>
+          <p className={styles.title}>Response</p>
+          <p className={styles.line}>
+            <code>{response.status}</code> {response.type ? <code>{response.type}</code> : "no body, no content type"}
+          </p>
+          {response.type && <Body code={response.body} />}
+        </div>
+      ) : (
+        <p className={styles.line}>
+          <strong>No response.</strong> The server never responds to such a request ({silence}), so a client needs a
+          timeout.
+        </p>
+      )}
+    </>
+  );
+}
+
 interface SentProps {
   title: string;
   request: WithMarks<SentRequest>;
@@ -33,7 +66,7 @@ interface SentProps {
 }
 
 /** A request as it was sent: its line, and on demand the rest. */
-export function SentLines({ title, request, isOpen }: SentProps): ReactNode {
+function SentLines({ title, request, isOpen }: SentProps): ReactNode {
   const { line, headers, body } = request;
   return (
     <div className={styles.part}>

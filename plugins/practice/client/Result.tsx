@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Account, Choices } from "../../../lib/mock/practice/types";
 import type { ShownFrame, ShownOutcome } from "../shared/protocol";
-import { Body, SentLines } from "./Exchange";
+import { Body, Exchange } from "./Exchange";
 import styles from "./Result.module.css";
 import { ask, listen, startOver, stop } from "./server";
 
@@ -153,32 +153,6 @@ function words(trouble: Trouble | undefined, seen: Seen | undefined): string {
       return response ? `Response: ${response.status} ${response.type}${run}` : `No response${run}.`;
     }
   }
-}
-
-function Exchange({ outcome, isScene }: { outcome: ShownOutcome; isScene: boolean }): ReactNode {
-  const { before, request, response, silence } = outcome;
-  return (
-    <>
-      {before.map((one) => (
-        <SentLines key={one.line} title="First" request={one} />
-      ))}
-      <SentLines title={before.length > 0 ? "Then" : "Request"} request={request} isOpen={isScene} />
-      {response ? (
-        <div className={styles.part}>
-          <p className={styles.title}>Response</p>
-          <p className={styles.line}>
-            <code>{response.status}</code> {response.type ? <code>{response.type}</code> : "no body, no content type"}
-          </p>
-          {response.type && <Body code={response.body} />}
-        </div>
-      ) : (
-        <p className={styles.line}>
-          <strong>No response.</strong> The server never responds to such a request ({silence}), so a client needs a
-          timeout.
-        </p>
-      )}
-    </>
-  );
 }
 
 function Frames({ frames }: { frames: SeenFrame[] }): ReactNode {

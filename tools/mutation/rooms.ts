@@ -13,7 +13,7 @@ export const rooms: Record<string, Room> = {
   "build-steps": {
     mutate: [
       "plugins/post-build/steps/*.ts",
-      "plugins/post-build/{eachPage,readPages}.ts",
+      "plugins/post-build/{eachPage,minify,readPages}.ts",
       "plugins/post-build/inline-scripts/compile.ts",
       ...noTests,
     ],

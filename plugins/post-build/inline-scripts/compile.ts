@@ -1,9 +1,8 @@
 import fs from "node:fs";
-import { transformSync } from "esbuild";
 import type { Element } from "hast";
+import { element } from "../../../lib/pages/elements";
 import { fromRoot } from "../../../lib/paths";
-
-const known = new Map<string, string>();
+import { minify } from "../minify";
 
 /**
  * Makes a script element of one of this folder's scripts, minified. Its text is the same for the same values.
@@ -13,13 +12,6 @@ const known = new Map<string, string>();
  */
 export function inlineScript(file: string, values: Record<string, unknown> = {}): Element {
   const define = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
-  const key = JSON.stringify([file, define]);
-  const code = known.get(key) ?? compile(file, define);
-  known.set(key, code);
-  return { type: "element", tagName: "script", properties: {}, children: [{ type: "text", value: code }] };
-}
-
-function compile(file: string, define: Record<string, string>): string {
   const source = fs.readFileSync(fromRoot("plugins/post-build/inline-scripts", file), "utf8");
-  return transformSync(source, { loader: "ts", minify: true, target: "es2020", define }).code.trim();
+  return element("script", {}, minify(source, { loader: "ts", define }));
 }

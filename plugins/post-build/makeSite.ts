@@ -44,7 +44,7 @@ import { showCurrentPlace } from "./steps/showCurrentPlace";
  */
 export async function makeSite(folder: string, routes: RouteConfig[], build: Build): Promise<void> {
   const site = new SiteFolder(folder);
-  const all = await readPages(folder, routes);
+  const all = await readPages(site, routes);
   const pages = all.filter(({ file }) => file !== notFoundFile);
 
   // Read from the pages as they were rendered.

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
 import { expect, test } from "vitest";
+import { SiteFolder } from "../../lib/pages/siteFolder";
 import { parsePage, readPages } from "./readPages";
 
 const page = { address: "/docs/one", file: "docs/one.html", source: "docs/one.mdx" };
@@ -38,7 +39,7 @@ test("every HTML file of the site is a page, with its address and the source tha
     }
     const route = { path: "/docs/one", component: "", metadata: { sourceFilePath: "docs/one.mdx" } };
     const routes = [route as RouteConfig, { path: "/docs/two", component: "" }];
-    const pages = await readPages(folder, [{ path: "/docs", component: "", routes }]);
+    const pages = await readPages(new SiteFolder(folder), [{ path: "/docs", component: "", routes }]);
     expect(pages.map(({ address, file, source }) => [address, file, source])).toEqual([
       ["/404", "404.html", undefined],
       ["/docs/a.html.d/two", "docs/a.html.d/two.html", undefined],

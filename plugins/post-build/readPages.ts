@@ -6,7 +6,7 @@ import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import type { Page } from "../../lib/pages/page";
 import { pageRoutes } from "../../lib/pages/routes";
-import { withSlashes } from "../../lib/paths";
+import type { SiteFolder } from "../../lib/pages/siteFolder";
 import { UserError } from "../../lib/userError";
 
 /** The page for addresses that are none: it has an address of its own for no reader, no card and no other forms. */
@@ -15,19 +15,18 @@ export const notFoundFile = "404.html";
 /**
  * Reads the pages that Docusaurus has rendered, each parsed once.
  *
- * @param folder the built site.
+ * @param site the built site.
  * @param routes the site's routes, which know the source files.
  * @returns the pages in order of their files, the not-found page among them.
  * @throws UserError when a page has no title of its own.
  */
-export async function readPages(folder: string, routes: RouteConfig[]): Promise<Page[]> {
+export async function readPages(site: SiteFolder, routes: RouteConfig[]): Promise<Page[]> {
   const sources = new Map(pageRoutes(routes).map(({ path: address, metadata }) => [address, metadata?.sourceFilePath]));
-  const names = (await fs.readdir(folder, { recursive: true })).map((name) => withSlashes(name));
-  const files = names.filter((file) => file.endsWith(".html")).sort();
+  const files = [...(await site.list())].filter((file) => file.endsWith(".html")).sort();
   return Promise.all(
     files.map(async (file) => {
       const address = file === "index.html" ? "/" : `/${file.replace(/\.html$/, "")}`;
-      return parsePage(await fs.readFile(path.join(folder, file), "utf8"), {
+      return parsePage(await fs.readFile(path.join(site.path, file), "utf8"), {
         address,
         file,
         source: sources.get(address),

@@ -28,10 +28,10 @@ const single = new RegExp(`^\\s*(${methods})\\s+([a-z]\\w*)\\s*$`, "i");
 export function readRequest(query: string): AskedRequest | undefined {
   const text = query.trim().replace(/\\\n/g, " ");
   const found = address.exec(text);
-  const [line, isSure] = found?.[2]
-    ? [withConcatenated(found[2], text.slice(found.index + found[0].length)), true]
-    : [path.exec(text)?.[1], true];
-  const [guess, isGuessSure] = line ? [line, isSure] : [bare.exec(text)?.[2] ?? single.exec(text)?.[2], false];
+  const sure = found?.[2]
+    ? withConcatenated(found[2], text.slice(found.index + found[0].length))
+    : path.exec(text)?.[1];
+  const guess = sure ?? bare.exec(text)?.[2] ?? single.exec(text)?.[2];
   if (!guess) return undefined;
   const [before = "", parameters = ""] = guess.split("?");
   const segments = before
@@ -48,7 +48,7 @@ export function readRequest(query: string): AskedRequest | undefined {
       .split("&")
       .map((pair) => pair.split("=")[0] ?? "")
       .filter(Boolean),
-    isSure: isGuessSure,
+    isSure: sure !== undefined,
   };
 }
 

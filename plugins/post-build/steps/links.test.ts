@@ -20,19 +20,21 @@ test.each([
   ["a scheme in capitals", '<a href="HTTPS://example.com/x">x</a>'],
   ["a page by a query and a path beside it", '<a href="docs/one?x=1">x</a>'],
   ["the page of a folder", '<a href="/docs/two/">x</a>'],
+  ["a page in a folder whose name has a dot", '<a href="/a.b/c">x</a>'],
+  ["a file whose name has no ending", '<a href="/licence">x</a>'],
   ["a file whose name has a space", '<a href="/a%20b.svg">x</a>'],
   ["an anchor with a letter that addresses escape", '<h2 id="caf\u00e9">A</h2><a href="#caf%C3%A9">x</a>'],
   ["what is no link", '<div href="/gone">x</div>'],
   ["an anchor without an address", '<a id="x">x</a>'],
 ])("%s is no broken link", (_, html) => {
-  const there = new Set([...files, "docs/two/index.html", "a b.svg"]);
+  const there = new Set([...files, "docs/two/index.html", "a.b/c.html", "licence", "a b.svg"]);
   expect(brokenLinks([pageOf(html, { address: "/" }), one].map(collectLinks), there)).toEqual([]);
 });
 
 test("a folder is no page, a link is named once, and a page that no file was rendered to says so", () => {
   const links = '<a href="/docs/two">x</a><a href="/docs/two">x</a>';
   const page = pageOf(links, { address: "/", source: undefined });
-  expect(brokenLinks([page].map(collectLinks), new Set(["index.html", "docs/two"]))).toEqual([
+  expect(brokenLinks([page].map(collectLinks), new Set(["index.html", "docs/two/part.html"]))).toEqual([
     "/ (no source file): /docs/two: no such page or file",
   ]);
 });
@@ -41,10 +43,10 @@ test.each(["gone/mailto:x", "/gone//x", "/x?y=mailto:z"])("%s is a link within t
   expect(check(`<a href="${target}">x</a>`)).toHaveLength(1);
 });
 
-test("an anchor of a file that is no page, and a file with a dot inside its name, are missed", () => {
+test("an anchor of a file that is no page, and a page of a folder that has a dot in its name, are missed", () => {
   expect(check('<a href="/mark.svg#x">x</a>')).toEqual(["/ (docs/page.mdx): /mark.svg#x: no such anchor"]);
   const page = pageOf('<a href="/a.b/c">x</a>', { address: "/" });
-  expect(brokenLinks([page].map(collectLinks), new Set(["index.html", "a.b/c"]))).toHaveLength(1);
+  expect(brokenLinks([page].map(collectLinks), new Set(["index.html", "a.b/c/d.html"]))).toHaveLength(1);
 });
 
 test("an element that only takes a file is followed too", () => {

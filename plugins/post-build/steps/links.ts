@@ -47,9 +47,7 @@ export function brokenLinks(links: readonly PageLinks[], files: ReadonlySet<stri
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return undefined;
     const url = new URL(target, `http://site${page.address}`);
     const address = decodeURIComponent(url.pathname).slice(1);
-    const file = [address, `${address}.html`, path.posix.join(address, "index.html")].find(
-      (name) => files.has(name) && /\.\w+$/.test(name),
-    );
+    const file = [address, `${address}.html`, path.posix.join(address, "index.html")].find((name) => files.has(name));
     if (!file) return "no such page or file";
     const anchor = decodeURIComponent(url.hash.slice(1));
     return anchor && !anchorsOf.get(file)?.has(anchor) ? "no such anchor" : undefined;

@@ -47,10 +47,10 @@ test("a field has its description, not its facts, and the fields inside it are t
   expect(named(html, "page")[0]?.texts).toEqual(["After"]);
 });
 
-test("an error has its message, its status and the heading above it", () => {
+test("an error has its message and the heading above it", () => {
   const row = (message: string) => `<li data-status="400"><code>400</code><p>${message}</p><div>Cause</div></li>`;
   const html = `<h2 id="errors">Errors</h2><ul>${row("<code data-message>No\nid </code>")}${row("<em>Empty body</em>")}</ul>`;
-  expect(named(html, "error")).toMatchObject([{ name: "No\nid", status: "400", anchor: "errors" }]);
+  expect(named(html, "error")).toMatchObject([{ name: "No\nid", anchor: "errors" }]);
 });
 
 test("an entry with an id is where each message of its pattern leads", () => {

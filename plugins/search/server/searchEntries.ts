@@ -16,8 +16,6 @@ export interface Entry {
   name: string;
   /** The paragraphs, list items and cells that belong to it, one string each. */
   texts: string[];
-  /** HTTP status of an error. */
-  status?: string;
   /** What the page says of itself; on entries of type `page` only. */
   lead?: string;
   /** Request lines such as `POST /v1/member`; on pages of operations and of the socket. */
@@ -125,8 +123,7 @@ class Reader {
   private readError(row: Element): void {
     const anchor = String(row.properties.id ?? this.heading);
     for (const message of elementsIn(row)) {
-      if (message.properties.dataMessage === undefined) continue;
-      this.add("error", anchor, textOf(message).trim()).status = String(row.properties.dataStatus);
+      if (message.properties.dataMessage !== undefined) this.add("error", anchor, textOf(message).trim());
     }
   }
 

@@ -124,7 +124,6 @@ function counter({ missing }: Plan): (bytes: number) => void {
 
 function reason(error: unknown): Failure {
   if (error instanceof WrongContent) return "changed";
-  if (error instanceof NotLoaded || error instanceof TypeError) return "connection";
-  if (error instanceof DOMException && error.name === "QuotaExceededError") return "full";
-  return error instanceof DOMException ? "refused" : "connection";
+  if (!(error instanceof DOMException)) return "connection";
+  return error.name === "QuotaExceededError" ? "full" : "refused";
 }

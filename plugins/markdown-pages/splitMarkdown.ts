@@ -66,20 +66,19 @@ const wholeOf = ({ before, heading, body }: Section) => `${before}${heading}${bo
 
 /** Cuts a text at the headings of a level; code in fences has none. */
 function sectionsOf(markdown: string, level: number): Section[] {
-  const sections: Section[] = [{ before: "", heading: "", body: "" }];
+  let last: Section = { before: "", heading: "", body: "" };
+  const sections = [last];
   let fence = "";
   for (const line of markdown.split(/(?<=\n)/)) {
     const [mark = ""] = /^(`{3,}|~{3,})/.exec(line) ?? [];
     if (fence === "") fence = mark;
     else if (mark.startsWith(fence) && line.trim() === mark) fence = "";
-    const last = sections.at(-1);
     if (fence === "" && line.startsWith(`${"#".repeat(level)} `)) {
-      const [, before = ""] = /((?:<a id="[^"]*"><\/a>\n\n)*)$/.exec(last?.body ?? "") ?? [];
-      if (last) last.body = last.body.slice(0, last.body.length - before.length);
-      sections.push({ before, heading: line.trimEnd(), body: "\n" });
-    } else if (last) {
-      last.body += line;
-    }
+      const [, before = ""] = /((?:<a id="[^"]*"><\/a>\n\n)*)$/.exec(last.body) ?? [];
+      last.body = last.body.slice(0, last.body.length - before.length);
+      last = { before, heading: line.trimEnd(), body: "\n" };
+      sections.push(last);
+    } else last.body += line;
   }
   return sections;
 }

@@ -8,10 +8,7 @@ export function useEngine(): { engine: SearchEngine | undefined; hasFailed: bool
   const [hasFailed, setFailed] = useState(false);
   const load = useCallback(() => {
     setFailed(false);
-    loadEngine().then(
-      (loaded) => setEngine(() => loaded),
-      () => setFailed(true),
-    );
+    loadEngine().then(setEngine, () => setFailed(true));
   }, []);
   useEffect(load, [load]);
   return { engine, hasFailed, retry: load };

@@ -60,10 +60,11 @@ function headings(): Record<string, Handle> {
  * Keeps what the conversion looks at, for it copies all that it is given: no highlighting, no lines of drawings, no
  * places in the source. Code of several lines becomes a block wherever it stands, or it would end up on one line.
  */
-function essence({ type, tagName, properties, children }: Element): Element {
+function essence(element: Element): Element {
+  const { type, tagName, properties, children } = element;
   if (tagName === "svg") return { type, tagName, properties, children: [] };
   if (tagName === "code") {
-    const value = children.map((child) => (child.type === "comment" ? "" : textOf(child))).join("");
+    const value = textOf(element);
     return { type, tagName: value.includes("\n") ? "pre" : tagName, properties, children: [{ type: "text", value }] };
   }
   return { type, tagName, properties, children: children.flatMap(essenceOfChild) };

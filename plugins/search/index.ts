@@ -1,5 +1,4 @@
 import fs from "node:fs";
-import path from "node:path";
 import type { Plugin } from "@docusaurus/types";
 // Adds `devServer` to the type of a webpack configuration.
 import type {} from "webpack-dev-server";
@@ -33,6 +32,6 @@ export default function search(): Plugin<Synonyms> {
 
 /** @returns the address of the last build's index; none where there is no build. */
 function lastIndex(): { address?: string } {
-  const file = path.join(fromRoot("build"), pointer);
+  const file = fromRoot("build", pointer);
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, "utf8")) as { address: string }) : {};
 }

@@ -1,4 +1,4 @@
-import type { IndexedDocument, IndexedPage, Match, Strategy } from "./types";
+import type { IndexedDocument, IndexedPage, Match, Strategy, Target } from "./types";
 
 /** Error texts that more operations send are explained on the page of all errors; the index is ordered by it too. */
 export const mostSenders = 4;
@@ -16,7 +16,7 @@ interface Line {
 /** @returns what finds operations and the page of all errors by quoted error texts. */
 export function createErrorSearch(documents: IndexedDocument[], pages: IndexedPage[]): Strategy {
   const errorsPage = pages.findIndex(({ path }) => path.endsWith("/errors"));
-  const isNotFound = ([page, anchor]: [number, string]) => page === errorsPage && anchor === "status-404";
+  const isNotFound = ([page, anchor]: Target) => page === errorsPage && anchor === "status-404";
   const notFound = documents.find(({ type, targets }) => type === "section" && targets.some(isNotFound));
   const lines = documents
     .filter(({ type }) => type === "error")
@@ -44,7 +44,7 @@ export function createErrorSearch(documents: IndexedDocument[], pages: IndexedPa
 
   /** Where many operations send what is quoted, the page of all errors explains it best; else an operation does. */
   function bestPlaces(best: IndexedDocument[]): { document: IndexedDocument; score: number }[] {
-    const isOverview = ([page]: [number, string]) => page === errorsPage;
+    const isOverview = ([page]: Target) => page === errorsPage;
     const senders = new Set(
       best.flatMap(({ targets }) => targets.filter((one) => !isOverview(one)).map(([page]) => page)),
     );

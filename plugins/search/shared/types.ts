@@ -1,10 +1,5 @@
-/** A part of a page that a result can lead to. */
-interface Target {
-  /** Heading, field name or error text. */
-  text: string;
-  /** Without `#`; empty for the page as a whole. */
-  anchor: string;
-}
+/** A place that a result can lead to: index of its page in `SearchIndex.pages`; anchor there, empty for the page as a whole. */
+export type Target = [page: number, anchor: string];
 
 export type Kind = "Help" | "Guide" | "API";
 
@@ -25,8 +20,8 @@ export type DocumentType = "page" | "section" | "field" | "error" | "id" | "phra
 export interface IndexedDocument {
   type: DocumentType;
   name: string;
-  /** Index of the page in `SearchIndex.pages`, and the anchor there; the page that readers rather mean first. */
-  targets: [page: number, anchor: string][];
+  /** The page that readers rather mean first. */
+  targets: Target[];
 }
 
 /** The index file: made after a build, read by browser, tests and command line alike. */
@@ -59,10 +54,10 @@ export interface SearchResult {
   lead: string;
   /** Higher is better; of use only within one list of results. */
   score: number;
-  method?: string | undefined;
-  apiPath?: string | undefined;
+  method?: string;
+  apiPath?: string;
   /** The heading, field or error text that matched, and where it stands. */
-  matched?: Target | undefined;
+  matched?: { text: string; anchor: string };
   /** The texts of the result with the words of the query marked. */
   marked: { title: Piece[]; matched: Piece[]; lead: Piece[] };
 }
@@ -82,8 +77,8 @@ export interface Match {
   /** Index of the page in `SearchIndex.pages`. */
   page: number;
   score: number;
-  /** What on the page matched; absent where it is the page as a whole. */
-  document?: IndexedDocument | undefined;
+  /** What matched: the page as a whole, or something on it. Absent where the page was found by a request or an address. */
+  document?: IndexedDocument;
   anchor: string;
   /** The request line that was asked for. */
   request?: string;

@@ -69,7 +69,7 @@ runCommand(async () => {
 
 const indent = (lines: string[]) => lines.map((line) => `  ${line}`).join("\n");
 
-function choose({ only, changed }: { only?: string | undefined; changed?: boolean | undefined }): Step[] {
+function choose({ only, changed }: { only?: string; changed?: boolean }): Step[] {
   if (changed) {
     const { base, files } = changedFiles();
     return stepsFor(files, base);

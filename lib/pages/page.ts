@@ -8,7 +8,7 @@ export interface Page {
   /** The HTML file, relative to the folder of the built site. */
   file: string;
   /** The file of the repository that it was rendered from; none for a page that Docusaurus makes, such as 404. */
-  source?: string | undefined;
+  source?: string;
   /** Its title without the name of the site. */
   title: string;
   description: string;

@@ -11,8 +11,8 @@ interface Entry {
   required: boolean;
   /** Whether to say "required": in requests, not in responses. What is not required is optional, and not marked. */
   isRequest: boolean;
-  description?: string | undefined;
-  togetherWith?: string[] | undefined;
+  description?: string;
+  togetherWith?: string[];
   example?: unknown;
 }
 

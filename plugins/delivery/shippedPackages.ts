@@ -3,7 +3,7 @@ import { packageFolder } from "../../lib/licenceTexts";
 /** A file in the bundler's output; one that was made of several has those. */
 interface BundledModule {
   nameForCondition?(): string | null | undefined;
-  modules?: BundledModule[] | undefined;
+  modules?: BundledModule[];
 }
 
 interface Compilation<Chunk> {

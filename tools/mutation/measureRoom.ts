@@ -4,11 +4,11 @@ import { rooms } from "./rooms";
 /** How a room is measured. */
 export interface Measure {
   /** Only files that fit this pattern; what was measured of the others before still counts. */
-  only?: string | undefined;
+  only?: string;
   /** Whether to try changes again whose outcome is known from the last run. */
-  fromScratch?: boolean | undefined;
+  fromScratch?: boolean;
   /** How many changes are tried at once. Default: about as many as there are processors. */
-  workers?: number | undefined;
+  workers?: number;
 }
 
 /** What became of the changes, by number. */

@@ -7,7 +7,7 @@ interface TermDocument {
   /** Index in `SearchIndex.documents`. */
   id: number;
   name: string;
-  text?: string | undefined;
+  text?: string;
 }
 
 export type TermIndex = MiniSearch<TermDocument>;

@@ -77,7 +77,7 @@ export function ErrorExample({ text, children }: { text: string; children: React
   );
 }
 
-function ErrorMessage({ text, isPattern }: { text: string; isPattern?: boolean | undefined }) {
+function ErrorMessage({ text, isPattern }: { text: string; isPattern?: boolean }) {
   if (text === "") return <em>Empty body</em>;
   const page = /^<!DOCTYPE.*<pre>(.*)<\/pre>/s.exec(text);
   if (page) return <em>HTML page: {page[1]}</em>;

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 
 interface Props {
   /** The page's path. If omitted, the reader is asked for the address. */
-  path?: string | undefined;
+  path?: string;
   /** When the page was last changed, as front matter has it. */
-  date?: string | Date | undefined;
+  date?: string | Date;
 }
 
 /**

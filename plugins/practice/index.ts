@@ -4,17 +4,12 @@ import { bundledDescription } from "../../lib/openapi/published";
 import { fromRoot } from "../../lib/paths";
 import { reference } from "../../lib/reference/readReference";
 
-interface Content {
-  data: object;
-  checks: string;
-}
-
 /**
  * A practice server in the reader's browser: the core of the mock in a Web Worker (worker/), loaded at the first press of
  * a button (theme/). What it knows is made from the description here; its checks are compiled, since the site's content
  * policy lets no page make code.
  */
-export default function practice(): Plugin<Content> {
+export default function practice(): Plugin<ReturnType<typeof packPractice>> {
   return {
     name: "practice",
     getThemePath: () => fromRoot("plugins/practice/theme"),

@@ -29,9 +29,15 @@ interface Seen {
   isUndone?: boolean;
 }
 
-interface Props {
+/** What a button runs: the request of an operation's sample, what brings an error about, or a scene of a guide. */
+export interface Wanted {
+  /** operationId, or the name of a step of a guide (lib/mock/practice/guideSteps.ts). */
   operation: string;
+  /** Name of the error's example. */
   error?: string;
+}
+
+interface Props extends Wanted {
   /** How often the button has been pressed: each press runs the request. */
   presses: number;
 }

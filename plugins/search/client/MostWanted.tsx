@@ -1,9 +1,10 @@
 import Link from "@docusaurus/Link";
 import type { ReactNode } from "react";
+import type { GroupName } from "./groups";
 import styles from "./SearchDialog.module.css";
 
 /** What readers look for most, for those who have not typed yet: the page's address by what they would say. */
-const wantedPages: Record<"Help" | "API", Record<string, string>> = {
+const wantedPages: Record<GroupName, Record<string, string>> = {
   Help: {
     "I forgot my password": "/docs/help/account/forgot_password",
     "The app asks for a username": "/docs/help/account/help_asks_username",
@@ -20,7 +21,7 @@ const wantedPages: Record<"Help" | "API", Record<string, string>> = {
 
 interface Props {
   /** Groups in the order in which they are shown. */
-  names: readonly ("Help" | "API")[];
+  names: readonly GroupName[];
   /** Called when the reader follows a link. */
   onLeave: () => void;
 }

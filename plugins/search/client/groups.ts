@@ -1,6 +1,7 @@
 import type { SearchResult } from "../shared/types";
 
-type GroupName = "Help" | "API";
+/** The groups that results are shown in. */
+export type GroupName = "Help" | "API";
 
 interface Group {
   name: GroupName;

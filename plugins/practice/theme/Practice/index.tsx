@@ -1,16 +1,9 @@
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
+import type { Wanted } from "../../client/Result";
 import styles from "./styles.module.css";
 import { startWorker } from "./worker";
 
-/** What a button runs: the request of an operation's sample, what brings an error about, or a scene of a guide. */
-export interface Wanted {
-  /** operationId, or the name of a step of a guide (lib/mock/practice/guideSteps.ts). */
-  operation: string;
-  /** Name of the error's example. */
-  error?: string;
-}
-
-type Result = ComponentType<Wanted & { presses: number }>;
+type Result = typeof import("../../client/Result").default;
 
 /**
  * A button that runs something on the practice server. All that is needed for it is loaded at the first press.

@@ -1,11 +1,11 @@
 import clsx from "clsx";
-import { type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { onOpenSearch } from "../../client/openSearch";
 import SearchIcon from "../../client/SearchIcon";
 import { catchKeys } from "../../client/typedAhead";
 import styles from "./styles.module.css";
 
-type Dialog = ComponentType<{ typed: string; onClose: () => void }>;
+type Dialog = typeof import("../../client/SearchDialog").default;
 
 /** Dialog and engine are scripts of their own, loaded when they are wanted. */
 const loadDialog = () => import("../../client/SearchDialog");

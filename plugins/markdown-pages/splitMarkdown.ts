@@ -1,5 +1,5 @@
 /** A Markdown file of a page: the page's own, or a part of it. */
-export interface MarkdownPart {
+interface MarkdownPart {
   /** Address on the site, ending in `.md`. */
   address: string;
   markdown: string;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { projectRoot } from "../../lib/paths";
 
 /** When each file was last changed, by its path below the project's root. */
-export type FileDates = Map<string, Date>;
+type FileDates = Map<string, Date>;
 
 /**
  * Asks git for the last change of every file, in one go.

@@ -4,7 +4,7 @@ import { bundledPackages } from "../../../lib/licenceTexts";
 import { fromRoot, projectRoot } from "../../../lib/paths";
 
 /** The service worker's script. It holds no version of the site, so most deploys do not change it. */
-export interface WorkerBundle {
+interface WorkerBundle {
   script: string;
   /** Folders of the packages whose code is in it. */
   packages: ReadonlySet<string>;

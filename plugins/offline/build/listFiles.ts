@@ -10,7 +10,7 @@ const excluded = [
 ];
 
 /** A file of the built site and the path that readers know it by. */
-export interface SiteFile {
+interface SiteFile {
   file: string;
   path: string;
 }

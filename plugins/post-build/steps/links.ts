@@ -3,7 +3,7 @@ import { elementsIn } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 
 /** What a page links to, and what can be linked to in it. */
-export interface PageLinks {
+interface PageLinks {
   page: Page;
   /** Values of `href` and `src` within this site and to other hosts, as written. */
   targets: string[];

@@ -10,13 +10,13 @@ const key = "practice-server";
 const limit = 400;
 
 /** What is heard of the practice server without having been asked for. */
-export type Event = Exclude<Word, { id: number }>;
+type Heard = Exclude<Word, { id: number }>;
 
 /** The worker, once it has been told what this tab keeps. */
 let worker: Worker | undefined;
 let lastId = 0;
 const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
-const listeners = new Set<(event: Event) => void>();
+const listeners = new Set<(event: Heard) => void>();
 
 /**
  * Asks the practice server, which is started when it is first wanted.
@@ -37,7 +37,7 @@ export function ask<Call extends keyof Calls>(
 }
 
 /** @returns what ends the listening. */
-export function listen(listener: (event: Event) => void): () => void {
+export function listen(listener: (event: Heard) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

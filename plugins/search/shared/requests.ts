@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 
 /** A request found in what the reader typed. */
-export interface AskedRequest {
+interface AskedRequest {
   method: string | undefined;
   /** Lower case, without separators inside. */
   segments: string[];

@@ -3,6 +3,7 @@ import type { Account, Choices } from "../../../lib/mock/practice/types";
 import type { ShownFrame, ShownOutcome } from "../shared/protocol";
 import { Body, Exchange } from "./Exchange";
 import styles from "./Result.module.css";
+import { aboutServer, notStarted } from "./sentences";
 import { ask, listen, startOver, stop } from "./server";
 
 /** Why there is no response yet, or none at all. */
@@ -113,7 +114,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
       <p className={styles.note}>
         {isScene
           ? "From a fresh practice server on this device. Yours is unchanged, and nothing is sent anywhere."
-          : "A practice server on this device, with the fictional system of these pages. Nothing is sent anywhere."}
+          : aboutServer}
       </p>
       {choices && (
         <Chooser choices={choices} choice={choice} account={account} onChoice={setChoice} onAccount={setAccount} />
@@ -149,7 +150,7 @@ function words(trouble: Trouble | undefined, seen: Seen | undefined): string {
     case "stopped":
       return "Stopped. Press the button to run it again.";
     case "failed":
-      return "The practice server could not be started, so only the printed examples are here.";
+      return notStarted;
     case undefined: {
       if (!seen) return "Running …";
       if (seen.isUndone) return unchanged;

@@ -6,6 +6,7 @@ import type { Marked } from "../shared/protocol";
 import { Body } from "./Exchange";
 import panel from "./Result.module.css";
 import styles from "./SocketPanel.module.css";
+import { aboutServer, notStarted } from "./sentences";
 import { ask, listen } from "./server";
 
 /** How long the panel waits for a frame after a ping, in seconds; a program waits for its next one, 30 seconds. */
@@ -57,7 +58,7 @@ export default function SocketPanel(): ReactNode {
     };
   }, []);
 
-  const fail = () => note("The practice server could not be started, so only the printed examples are here.");
+  const fail = () => note(notStarted);
   const connect = async () => {
     try {
       await ask("connect");
@@ -111,9 +112,7 @@ export default function SocketPanel(): ReactNode {
   const chosen = socketActions[action];
   return (
     <section className={panel.result} aria-label="Socket of the practice server">
-      <p className={panel.note}>
-        A practice server on this device, with the fictional system of these pages. Nothing is sent anywhere.
-      </p>
+      <p className={panel.note}>{aboutServer}</p>
       <div className={styles.buttons}>
         <Button onClick={connect}>{isOpen ? "Connect again" : "Connect"}</Button>
         <Button onClick={() => ask("authenticate").catch(fail)} isOff={!isOpen}>

@@ -1,0 +1,6 @@
+/** What a panel says of itself. */
+export const aboutServer =
+  "A practice server on this device, with the fictional system of these pages. Nothing is sent anywhere.";
+
+/** What a panel says when it has nobody to talk with. */
+export const notStarted = "The practice server could not be started, so only the printed examples are here.";

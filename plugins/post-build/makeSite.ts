@@ -72,7 +72,7 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
   failOn(brokenLinks(links, new Set([...(await site.list()), ...made.keys()])));
 
   // Change the pages, in this order.
-  const sheet = await eachPage("style sheet", all.slice(0, 1), sheetAddress).then(([address = ""]) => address);
+  const [sheet = ""] = await eachPage("style sheet", all.slice(0, 1), sheetAddress);
   const styleOf = await purgeStyles(all, await fs.readFile(path.join(folder, sheet), "utf8"));
   await eachPage("how-to data", pages, addHowTo);
   await eachPage("scripts, smaller", all, minifyScripts);

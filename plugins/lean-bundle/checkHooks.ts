@@ -33,7 +33,7 @@ const titleReaders = /[\\/]theme[\\/](DocCard|DocCategoryGeneratedIndexPage|DocT
  * A plugin of the bundler that ends the build when a hook is not used any more, or when the bundle holds what a hook
  * does not go together with.
  *
- * @param used what stands in the identifiers of the files that the hooks act on: loaders, replacements, ignored packages.
+ * @param used what stands in the identifiers of the files that the hooks act on: loaders and replacements.
  */
 export function checkHooks(used: readonly string[]): { apply(compiler: Compiler): void } {
   const name = "check-hooks";

@@ -30,7 +30,7 @@ export async function bundleWorker(): Promise<WorkerBundle> {
 
 /** The colours of the site, for the one page that the worker makes itself. */
 function pageTokens(css: string): string {
-  const colours = "surface|surface-raised|text|text-quiet|border|border-control";
+  const colours = "surface|text|text-quiet|border|border-control";
   const wanted = new RegExp(`--(sp-(${colours})|ifm-color-primary|ifm-font-family-base): [^;]+;`, "g");
   const block = (selector: string) => {
     const body = css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "";

@@ -20,8 +20,7 @@ export default function Result({ result }: { result: SearchResult }): ReactNode 
       )}
       {method && (
         <span className={styles.request}>
-          <span className={clsx(styles.method, styles[method.toLowerCase()])}>{method}</span>{" "}
-          <span className={styles.path}>{apiPath}</span>
+          <span className={clsx(styles.method, styles[method.toLowerCase()])}>{method}</span> {apiPath}
         </span>
       )}
       <span className={styles.lead}>

@@ -2,5 +2,5 @@
 export const aboutServer =
   "A practice server on this device, with the fictional system of these pages. Nothing is sent anywhere.";
 
-/** What a panel says when it has nobody to talk with. */
+/** What a panel says when there is no server to talk to. */
 export const notStarted = "The practice server could not be started, so only the printed examples are here.";

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { endFront, startFront } from "../../../lib/mock/practice/guideSteps";
 import { askForFronts, frontMember, type SocketAction, socketActions } from "../../../lib/mock/practice/socketActions";
 import type { Step } from "../../../lib/mock/scenes/types";
@@ -21,25 +21,30 @@ interface Line {
   text?: string;
 }
 
+/** What has happened so far, line by line. The two functions stay the same for as long as the panel is there. */
+function useLog() {
+  const [lines, setLines] = useState<Line[]>([]);
+  const last = useRef<number>(undefined);
+  const add = useCallback((line: Omit<Line, "id" | "after">) => {
+    const now = performance.now();
+    const after = (now - (last.current ?? now)) / 1000;
+    last.current = now;
+    setLines((all) => [...all, { ...line, id: all.length, after }]);
+  }, []);
+  const note = useCallback((text: string) => add({ from: "note", text }), [add]);
+  return { lines, add, note };
+}
+
 /** A connection to the practice server's socket, frame by frame. */
 export default function SocketPanel(): ReactNode {
-  const [lines, setLines] = useState<Line[]>([]);
+  const { lines, add, note } = useLog();
   const [isOpen, setOpen] = useState(false);
   /** Id of the entry of the front that goes on. */
   const [front, setFront] = useState<string>();
   const [action, setAction] = useState(0);
-  const last = useRef(0);
+  const hasConnected = useRef(false);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const add = (line: Omit<Line, "id" | "after">) => {
-    const now = performance.now();
-    const after = last.current === 0 ? 0 : (now - last.current) / 1000;
-    last.current = now;
-    setLines((all) => [...all, { ...line, id: all.length, after }]);
-  };
-  const note = (text: string) => add({ from: "note", text });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: listens for as long as the panel is there
   useEffect(() => {
     const end = listen((event) => {
       if ("socket" in event) {
@@ -53,22 +58,19 @@ export default function SocketPanel(): ReactNode {
     return () => {
       end();
       clearTimeout(waiting.current);
-      // With a time of zero nothing has happened yet, and there is no server to ask.
-      if (last.current > 0) ask("hangUp").catch(() => undefined);
+      // Before that there is no server to ask.
+      if (hasConnected.current) ask("hangUp").catch(() => undefined);
     };
-  }, []);
+  }, [add, note]);
 
   const fail = () => note(notStarted);
   const connect = async () => {
-    try {
-      await ask("connect");
-      setOpen(true);
-      const { response } = await ask("send", askForFronts);
-      const fronts = JSON.parse(response?.text ?? "[]") as { id: string; content: { member: string } }[];
-      setFront(fronts.find(({ content }) => content.member === frontMember)?.id);
-    } catch {
-      fail();
-    }
+    hasConnected.current = true;
+    await ask("connect");
+    setOpen(true);
+    const { response } = await ask("send", askForFronts);
+    const fronts = JSON.parse(response?.text ?? "[]") as { id: string; content: { member: string } }[];
+    setFront(fronts.find(({ content }) => content.member === frontMember)?.id);
   };
   const request = async (label: string, steps: Step[]) => {
     note(`Over HTTP: ${label}`);
@@ -81,15 +83,11 @@ export default function SocketPanel(): ReactNode {
     return text;
   };
   const changeFront = async () => {
-    try {
-      if (front === undefined)
-        setFront(JSON.parse((await request("Wren starts to front", [startFront])) || "null") ?? undefined);
-      else {
-        await request("Wren’s front ends", [endFront(front)]);
-        setFront(undefined);
-      }
-    } catch {
-      fail();
+    if (front === undefined)
+      setFront(JSON.parse((await request("Wren starts to front", [startFront])) || "null") ?? undefined);
+    else {
+      await request("Wren’s front ends", [endFront(front)]);
+      setFront(undefined);
     }
   };
   const act = ({ label, message, steps = [], inApp }: SocketAction) => {
@@ -114,7 +112,7 @@ export default function SocketPanel(): ReactNode {
     <section className={panel.result} aria-label="Socket of the practice server">
       <p className={panel.note}>{aboutServer}</p>
       <div className={styles.buttons}>
-        <Button onClick={connect}>{isOpen ? "Connect again" : "Connect"}</Button>
+        <Button onClick={() => connect().catch(fail)}>{isOpen ? "Connect again" : "Connect"}</Button>
         <Button onClick={() => ask("authenticate").catch(fail)} isOff={!isOpen}>
           Authenticate
         </Button>
@@ -127,7 +125,7 @@ export default function SocketPanel(): ReactNode {
         <Button onClick={missPing} isOff={!isOpen}>
           Miss a ping
         </Button>
-        <Button onClick={changeFront} isOff={!isOpen}>
+        <Button onClick={() => changeFront().catch(fail)} isOff={!isOpen}>
           {front === undefined ? "Start a front for Wren" : "End Wren’s front"}
         </Button>
       </div>

@@ -35,14 +35,13 @@ async function startDriver(): Promise<{ url: string; child: ChildProcess; folder
 }
 
 async function openSession(driver: string): Promise<Walker & { close: () => Promise<unknown> }> {
-  const ask = async (method: string, address: string, body?: object) => {
+  const ask = async <Value>(method: string, address: string, body?: object): Promise<Value> => {
     const response = await fetch(driver + address, { method, body: body && JSON.stringify(body) });
-    // biome-ignore lint/suspicious/noExplicitAny: each command has its own answer
-    const { value } = (await response.json()) as { value: any };
-    if (!response.ok) throw new Error(`${method} ${address}: ${value.message}`);
+    const { value } = (await response.json()) as { value: Value };
+    if (!response.ok) throw new Error(`${method} ${address}: ${JSON.stringify(value)}`);
     return value;
   };
-  const { sessionId } = await ask("POST", "/session", { capabilities: {} });
+  const { sessionId } = await ask<{ sessionId: string }>("POST", "/session", { capabilities: {} });
   const at = (address: string) => `/session/${sessionId}${address}`;
   const run: Walker["run"] = (expression) =>
     ask("POST", at("/execute/sync"), { script: `return ${expression}`, args: [] });
@@ -53,7 +52,10 @@ async function openSession(driver: string): Promise<Walker & { close: () => Prom
     until: (expression) =>
       expect.poll(() => run(`Boolean(${expression})`), { message: expression, timeout: 30_000 }).toBe(true),
     click: async (selector) => {
-      const element = await ask("POST", at("/element"), { using: "css selector", value: selector });
+      const element = await ask<{ [elementKey]: string }>("POST", at("/element"), {
+        using: "css selector",
+        value: selector,
+      });
       await ask("POST", at(`/element/${element[elementKey]}/click`), {});
     },
     type: async (text, ...keys) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readServerContract } from "../lib/contract/serverContract";
 import { bundleDescription } from "../lib/openapi/bundle";
-import { checkDescription } from "../lib/openapi/check";
+import { refuseProblems } from "../lib/openapi/check";
 import { runCommand, UserError } from "../lib/userError";
 import { formatDifferences } from "./contract/compare";
 import { compareDescription } from "./contract/compareDescription";
@@ -17,10 +17,7 @@ runCommand(async () => {
   const { values } = parseArgs({ options: { help: { type: "boolean" } } });
   if (values.help) return console.log(help);
   const description = await bundleDescription();
-  const problems = checkDescription(description).map(({ tag, where, message }) => `  ${tag} / ${where}: ${message}`);
-  if (problems.length > 0) {
-    throw new UserError(`The API description has ${problems.length} problem(s):\n${problems.join("\n")}`);
-  }
+  refuseProblems(description);
   const contract = readServerContract();
   const differences = [...compareDescription(contract, description), ...compareExport(contract, description)];
   if (differences.length > 0) {

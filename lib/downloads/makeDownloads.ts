@@ -1,6 +1,7 @@
 import openapiTypes, { astToString } from "openapi-typescript";
 import { exportSample } from "../export/exportSample";
 import { exportSchema, exportTypes } from "../export/exportSchema";
+import { tokens } from "../mock/core/data/accounts";
 import type { Description } from "../openapi/types";
 import { fromRoot } from "../paths";
 import type { SiteNames } from "../siteNames";
@@ -8,11 +9,11 @@ import { brunoCollection } from "./bruno";
 import { mockFile } from "./mockFile";
 import { postmanCollection, postmanEnvironment, type Server } from "./postman";
 
-/** Where the mock listens and what it takes for its own token (tools/mock). */
+/** Where the mock listens (tools/mock/command.ts), and its token with all permissions. */
 const mock: Server = {
   name: "Mock on this machine",
   url: "http://127.0.0.1:3010",
-  token: "MOCK/all/of/lantern+house/00000000000000000000000000000000000000",
+  token: tokens.all,
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { MockCore } from "./core";
-import { failurePage, type WireResponse } from "./wire";
+import { htmlType, jsonResponse, type WireResponse } from "./wire";
 
 export interface Controls {
   core: MockCore;
@@ -22,13 +22,13 @@ export function control(
   switch (`${method} ${path.replace(/\/$/, "")}`) {
     case "GET ": {
       const { tokens, users } = core;
-      return json({ url, socket: `${url.replace("http", "ws")}/v1/socket`, tokens, users });
+      return jsonResponse(200, { url, socket: `${url.replace("http", "ws")}/v1/socket`, tokens, users });
     }
     case "POST /reset":
       core.reset(query.get("account") === "legacy" ? "legacy" : "migrated");
       return done;
     case "GET /export":
-      return json(core.exportFile());
+      return jsonResponse(200, core.exportFile());
     case "POST /disconnect":
       disconnect();
       return done;
@@ -36,12 +36,7 @@ export function control(
       core.changePassword();
       return done;
   }
-  const { type } = failurePage(404);
-  return { status: 404, type, body: `The mock has no ${method} /__mock${path}` };
+  return { status: 404, type: htmlType, body: `The mock has no ${method} /__mock${path}` };
 }
 
 const done: WireResponse = { status: 200, type: "", body: "" };
-
-function json(value: unknown): WireResponse {
-  return { status: 200, type: "application/json; charset=utf-8", body: JSON.stringify(value) };
-}

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { countSigns, formats, fullEmail } from "./formats";
+import { countSigns } from "../graphemes";
+import { formats, fullEmail } from "./formats";
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,4 +1,5 @@
 import { fullFormats } from "ajv-formats/dist/formats";
+import { countGraphemes } from "../graphemes";
 
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = "[a-z0-9](?:[a-z0-9-]*[a-z0-9])?";
@@ -14,25 +15,6 @@ export const fullEmail = new RegExp(
   `^${atom}(?:${notInAtom}${atom})*@(?=.*[a-z0-9].[a-z0-9])${label}(?:${notInLabel}${label})*$`,
   "i",
 );
-
-// Properties by their long names: the short ones of emoji came later.
-const sign = /\p{RI}{2}|\P{M}(?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gu;
-
-/** Counts visible characters without `Intl.Segmenter`, which Firefox has only from 125: exact for what people type. */
-export function countSigns(text: string): number {
-  return text.match(sign)?.length ?? 0;
-}
-
-/** Made when it is first needed, and once: making one costs more than counting with it. */
-let segmenter: Intl.Segmenter | undefined;
-
-function countGraphemes(text: string): number {
-  if (Intl.Segmenter) {
-    segmenter ??= new Intl.Segmenter("en");
-    return [...segmenter.segment(text)].length;
-  }
-  return countSigns(text);
-}
 
 /**
  * The formats that the server's schemas name, by name: those that are its own, and those of ajv-formats. Checks that

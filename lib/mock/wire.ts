@@ -70,6 +70,9 @@ export function isAnswered(result: WireResponse | Silence): result is WireRespon
   return "status" in result;
 }
 
+/** What the server calls every text that it sends. */
+export const htmlType = "text/html; charset=utf-8";
+
 /** Words of the pages that the framework shows by itself. */
 const reasons: Record<number, string> = {
   400: "Bad Request",
@@ -83,7 +86,7 @@ export function failurePage(status: number, words = reasons[status] ?? ""): Wire
   const body = `<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Error</title>\n</head>\n<body>\n<pre>${words}</pre>\n</body>\n</html>\n`;
   return {
     status,
-    type: "text/html; charset=utf-8",
+    type: htmlType,
     body,
     headers: { "Content-Security-Policy": "default-src 'none'" },
     isPage: true,
@@ -141,7 +144,7 @@ export function toWire(response: MockResponse): WireResponse | Silence {
     case "empty":
       return { status: response.status, type: "", body: "" };
     case "text":
-      return { status: response.status, type: "text/html; charset=utf-8", body: response.text };
+      return { status: response.status, type: htmlType, body: response.text };
     case "json":
       return jsonResponse(response.status, response.value);
     case "list":
@@ -149,11 +152,12 @@ export function toWire(response: MockResponse): WireResponse | Silence {
   }
 }
 
-function jsonResponse(status: number, value: unknown): WireResponse {
+/** @returns a response with a value as JSON. */
+export function jsonResponse(status: number, value: unknown): WireResponse {
   return { status, type: "application/json; charset=utf-8", body: JSON.stringify(value) };
 }
 
 function options(methods: string[]): WireResponse {
   const body = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)).join(",");
-  return { status: 200, type: "text/html; charset=utf-8", body, headers: { Allow: body } };
+  return { status: 200, type: htmlType, body, headers: { Allow: body } };
 }

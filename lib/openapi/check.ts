@@ -1,3 +1,4 @@
+import { UserError } from "../userError";
 import { formsOf, listOperations, type Operation } from "./operations";
 import { isReference, resolve } from "./resolve";
 import type { Description, MediaType, Parameter, Reference, Schema } from "./types";
@@ -35,6 +36,14 @@ export function checkDescription(description: Description): Problem[] {
     if (isUnfinished(schema)) report(name, name, "contains TODO");
   }
   return problems;
+}
+
+/** @throws UserError naming every problem of the description. */
+export function refuseProblems(description: Description): void {
+  const problems = checkDescription(description).map(({ tag, where, message }) => `  ${tag} / ${where}: ${message}`);
+  if (problems.length > 0) {
+    throw new UserError(`The API description has ${problems.length} problem(s):\n${problems.join("\n")}`);
+  }
 }
 
 function isUnfinished(part: unknown): boolean {

@@ -1,5 +1,6 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
+import { countGraphemes } from "../graphemes";
 import type { Description, Reference, Schema } from "./types";
 
 /**
@@ -16,7 +17,7 @@ export function createValidator(description: Description): (schema: Schema | Ref
     keyword: "x-maxGraphemes",
     type: "string",
     schemaType: "number",
-    validate: (limit: number, text: string) => graphemes(text) <= limit,
+    validate: (limit: number, text: string) => countGraphemes(text) <= limit,
   });
   ajv.addSchema({ $id: "description", components: description.components });
   const compiled = new Map<string, ValidateFunction>();
@@ -34,8 +35,4 @@ export function createValidator(description: Description): (schema: Schema | Ref
 function describe(error: ErrorObject): string {
   const detail = "additionalProperty" in error.params ? ` (${String(error.params.additionalProperty)})` : "";
   return `${error.instancePath || "/"} ${error.message ?? error.keyword}${detail}`;
-}
-
-function graphemes(text: string): number {
-  return [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].length;
 }

@@ -5,13 +5,12 @@ import { changesFeed } from "../../lib/changes/changesFeed";
 import { readChanges } from "../../lib/changes/readChanges";
 import { makeDownloads } from "../../lib/downloads/makeDownloads";
 import { bundleDescription } from "../../lib/openapi/bundle";
-import { checkDescription } from "../../lib/openapi/check";
+import { refuseProblems } from "../../lib/openapi/check";
 import { listOperations } from "../../lib/openapi/operations";
 import { parseDescription } from "../../lib/openapi/parseDescription";
 import { bundledDescription, generatedReference, generatedStatic } from "../../lib/openapi/published";
 import { type Description, methods } from "../../lib/openapi/types";
 import { fromRoot } from "../../lib/paths";
-import { UserError } from "../../lib/userError";
 import { site } from "../../site.config";
 import { makePages } from "./makePages";
 
@@ -22,11 +21,7 @@ import { makePages } from "./makePages";
  */
 export async function generate(): Promise<void> {
   const description = await bundleDescription();
-  const problems = checkDescription(description);
-  if (problems.length > 0) {
-    const lines = problems.map((problem) => `  ${problem.tag} / ${problem.where}: ${problem.message}`);
-    throw new UserError(`The API description has ${problems.length} problem(s):\n${lines.join("\n")}`);
-  }
+  refuseProblems(description);
   const operations = listOperations(description);
   fs.mkdirSync(generatedStatic, { recursive: true });
   fs.writeFileSync(bundledDescription, JSON.stringify(description));

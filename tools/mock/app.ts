@@ -1,21 +1,17 @@
 import type http from "node:http";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import finalhandler from "finalhandler";
-import { type Controls, control } from "../../lib/mock/controls";
+import { control } from "../../lib/mock/controls";
 import type { MockRequest, Route } from "../../lib/mock/core/api";
-import { largestBody, toWire } from "../../lib/mock/wire";
+import { htmlType, largestBody, toWire } from "../../lib/mock/wire";
+import type { ListenerOptions } from "./start";
 import { addSecurityHeaders, writeResponse } from "./writeResponse";
-
-interface AppOptions extends Controls {
-  /** Is told one line about each request. */
-  log: (line: string) => void;
-}
 
 /**
  * Puts the core behind the server's framework and middleware, in its order (src/modules/server.ts): router, parsers of
  * queries and bodies, pages of failures. What is sent goes through `writeResponse`, where the reason is.
  */
-export function createApp({ log, ...controls }: AppOptions): http.RequestListener {
+export function createApp({ log, ...controls }: ListenerOptions): http.RequestListener {
   const { core } = controls;
   const router = express.Router();
   router.use("/__mock", (request, response) => {
@@ -43,11 +39,10 @@ export function createApp({ log, ...controls }: AppOptions): http.RequestListene
 }
 
 /** To OPTIONS the router responds by itself, with two methods of the framework's response. */
-function respondToOptions(log: AppOptions["log"]): RequestHandler {
+function respondToOptions(log: ListenerOptions["log"]): RequestHandler {
   return (request, response, next) => {
     if (request.method === "OPTIONS") {
-      const send = (body: string) =>
-        writeResponse(request, response, { status: 200, type: "text/html; charset=utf-8", body }, log);
+      const send = (body: string) => writeResponse(request, response, { status: 200, type: htmlType, body }, log);
       Object.assign(response, { set: response.setHeader, send });
     }
     next();
@@ -55,7 +50,7 @@ function respondToOptions(log: AppOptions["log"]): RequestHandler {
 }
 
 /** The framework tries one route after the other. Of 150, only those are tried that start as the path does. */
-function routeByStart(routes: Route[], log: AppOptions["log"]): RequestHandler {
+function routeByStart(routes: Route[], log: ListenerOptions["log"]): RequestHandler {
   const routers = new Map<string, Router>();
   for (const route of routes) {
     const start = startOf(route.path);
@@ -76,7 +71,7 @@ function startOf(target: string): string {
   return path.split("/", 3).join("/").toLowerCase();
 }
 
-function addRoute(router: Router, { method, path, respond }: Route, log: AppOptions["log"]): void {
+function addRoute(router: Router, { method, path, respond }: Route, log: ListenerOptions["log"]): void {
   const verb = method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
   router[verb](path.replace(/\{(\w+)\}/g, ":$1"), (request: Request, response: Response) => {
     writeResponse(request, response, toWire(respond(toMockRequest(request))), log);
@@ -100,7 +95,7 @@ function headersOf({ headers }: http.IncomingMessage): Headers {
 function logFault(
   error: Error & { status?: number; type?: string },
   request: http.IncomingMessage,
-  log: AppOptions["log"],
+  log: ListenerOptions["log"],
 ) {
   const { status = 500, type, message, stack } = error;
   if (type === "request.aborted") log(`${request.method} ${request.url}: the client aborted the request`);

@@ -1,16 +1,10 @@
 import { parseArgs } from "node:util";
-import type { ExportFile } from "../../lib/mock/core/rules/exportFile";
 import { readSeed } from "../../lib/mock/readSeed";
 import { UserError } from "../../lib/userError";
-import type { Mock } from "./start";
+import type { Mock, StartOptions } from "./start";
 
 /** What the command hands on to whatever starts the mock. */
-export interface Started {
-  port: number;
-  host?: string;
-  seed?: ExportFile;
-  /** Milliseconds since the Unix epoch at which the clock stands still. */
-  now?: number;
+interface Asked extends Pick<StartOptions, "port" | "host" | "seed" | "now"> {
   log: (line: string) => void;
   /** How the command is called, to be named in messages. */
   command: string;
@@ -22,7 +16,7 @@ export interface Started {
  * @param command how it is called, ready for options to follow.
  * @throws UserError when an option is wrong, the seed is no export file, or it cannot listen.
  */
-export async function runMock(command: string, start: (options: Started) => Promise<Mock>): Promise<void> {
+export async function runMock(command: string, start: (options: Asked) => Promise<Mock>): Promise<void> {
   const { values } = parseArgs({
     options: {
       port: { type: "string", default: "3010" },

@@ -1,14 +1,11 @@
 import type http from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { type Controls, control } from "../../lib/mock/controls";
+import { mapValues } from "../../lib/mapValues";
+import { control } from "../../lib/mock/controls";
 import { createWire, failurePage, largestBody, type Silence, type WireResponse } from "../../lib/mock/wire";
+import type { ListenerOptions } from "./start";
 import { addSecurityHeaders, writeResponse } from "./writeResponse";
-
-interface ListenerOptions extends Controls {
-  /** Is told one line about each request. */
-  log: (line: string) => void;
-}
 
 /** Puts HTTP around the core with Node alone, for the mock in one file: what Express does in app.ts is in lib/mock/wire.ts. */
 export function createPlainListener({ log, ...controls }: ListenerOptions): http.RequestListener {
@@ -22,7 +19,7 @@ export function createPlainListener({ log, ...controls }: ListenerOptions): http
   };
 
   async function answer(request: http.IncomingMessage): Promise<WireResponse | Silence> {
-    const { method = "GET", url: target = "/", headers } = request;
+    const { method = "GET", url: target = "/" } = request;
     const [path = "", query] = target.split("?");
     if (/^\/__mock(\/|$)/i.test(path)) {
       request.resume();
@@ -30,14 +27,14 @@ export function createPlainListener({ log, ...controls }: ListenerOptions): http
     }
     const body = await readBody(request);
     if (typeof body !== "string") return body;
-    const forwarded = [headers["x-forwarded-for"]].flat()[0];
-    const ip = forwarded ?? request.socket.remoteAddress ?? "Unknown";
-    return send({ method, target, headers: flat(headers), body, ip });
+    const headers = flat(request.headers);
+    const ip = headers["x-forwarded-for"] ?? request.socket.remoteAddress ?? "Unknown";
+    return send({ method, target, headers, body, ip });
   }
 }
 
 function flat(headers: http.IncomingHttpHeaders): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()[0]]));
+  return mapValues(headers, (value) => [value].flat()[0]);
 }
 
 const inflate: Record<string, (data: Buffer) => Promise<Buffer>> = {

@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Controls } from "../../lib/mock/controls";
 import { createMockCore, type MockCore, type MockCoreOptions } from "../../lib/mock/core";
 import type { Tokens } from "../../lib/mock/core/data/accounts";
 import { refuseForeign } from "../../lib/mock/ownMachine";
@@ -18,7 +19,13 @@ export interface StartOptions extends Pick<MockCoreOptions, "description" | "com
   /** How the mock is called, to be named in messages. */
   command?: string;
   /** Puts HTTP around the core. */
-  listener: (parts: { core: MockCore; url: string; disconnect: () => void }) => http.RequestListener;
+  listener: (parts: Controls) => http.RequestListener;
+}
+
+/** What those take that put HTTP around the core. */
+export interface ListenerOptions extends Controls {
+  /** Is told one line about each request. */
+  log: (line: string) => void;
 }
 
 export interface Mock {

@@ -1,3 +1,4 @@
+import { mapValues } from "../../mapValues";
 import { listErrors, type Operation } from "../../openapi/operations";
 import { resolve } from "../../openapi/resolve";
 import type { Description, Parameter, Reference, Schema } from "../../openapi/types";
@@ -101,8 +102,4 @@ function queryValue(description: Description, { schema = {} }: Parameter): Serve
   const alternatives = converted.enum as unknown[] | undefined;
   if (!alternatives) return converted;
   return { anyOf: alternatives.map((alternative) => ({ type: "string", enum: [alternative] })) };
-}
-
-function mapValues<In, Out>(record: Record<string, In>, map: (value: In) => Out): Record<string, Out> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }

@@ -62,7 +62,7 @@ export class Socket {
     this.#send(uid, { msg: direction, data });
   }
 
-  /** Ends a user's connections as the server does when the password or e-mail address of the account is changed. */
+  /** Ends a user's connections as the server does when the password or email address of the account is changed. */
   invalidate(uid: string): void {
     for (const [connection, user] of this.#users) {
       if (user !== uid) continue;

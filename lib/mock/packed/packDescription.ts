@@ -1,4 +1,5 @@
-import { resolve } from "../../openapi/resolve";
+import { mapValues } from "../../mapValues";
+import { isReference, referenceName, resolve } from "../../openapi/resolve";
 import type {
   Description,
   Example,
@@ -21,21 +22,15 @@ import type {
 export function packDescription(description: Description, withChecks: boolean): Description {
   const schemas: Record<string, object> = {};
   const packer = new Packer(description, schemas, withChecks);
-  const paths = Object.entries(description.paths).map(([path, item]) => [
-    path,
-    Object.fromEntries(
-      Object.entries(item).map(([key, value]) => [
-        key,
-        Array.isArray(value) ? value.map((one) => packer.parameter(one)) : packer.operation(value),
-      ]),
-    ),
-  ]);
+  const part = (value: OperationObject | (Parameter | Reference)[]) =>
+    Array.isArray(value) ? value.map((one) => packer.parameter(one)) : packer.operation(value);
+  const paths = mapValues(description.paths, (item) => mapValues({ ...item }, part));
   return {
     openapi: description.openapi,
     info: { title: description.info.title, version: description.info.version, description: "" },
     servers: description.servers.map(({ url }) => ({ url })),
     tags: description.tags.map(({ name }) => ({ name, description: "" })),
-    paths: Object.fromEntries(paths),
+    paths,
     components: { schemas },
   } as Description;
 }
@@ -63,15 +58,9 @@ class Packer {
       ...extensions(operation),
       parameters: parameters?.map((parameter) => this.parameter(parameter)),
       requestBody: body && { content: { "application/json": { schema, examples: this.#examples(body, true) } } },
-      responses: Object.fromEntries(
-        Object.entries(responses).map(([status, response]) => {
-          const content = Object.entries(resolve(this.description, response).content ?? {});
-          return [
-            status,
-            { content: Object.fromEntries(content.map(([type, media]) => [type, this.#response(media)])) },
-          ];
-        }),
-      ),
+      responses: mapValues(responses, (response) => ({
+        content: mapValues(resolve(this.description, response).content ?? {}, (media) => this.#response(media)),
+      })),
     };
   }
 
@@ -85,17 +74,16 @@ class Packer {
 
   /** Copies what a schema demands; those that it refers to go into the components. */
   #check(value: Schema | Reference): object {
-    if ("$ref" in value && value.$ref) {
-      const name = value.$ref.split("/").pop() ?? "";
+    if (isReference(value)) {
+      const name = referenceName(value) ?? "";
       if (!this.#checked.has(name)) {
         this.#checked.add(name);
         this.schemas[name] = this.#check(resolve(this.description, value));
       }
       return { $ref: value.$ref };
     }
-    const { properties, patternProperties, items, anyOf, ...rest } = value as Schema;
-    const each = (parts: Record<string, Schema | Reference>) =>
-      Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, this.#check(part)]));
+    const { properties, patternProperties, items, anyOf, ...rest } = value;
+    const each = (parts: Record<string, Schema | Reference>) => mapValues(parts, (part) => this.#check(part));
     const demands = Object.entries(rest).filter(
       ([key]) => !["description", "title", "example", "examples"].includes(key),
     );
@@ -114,23 +102,19 @@ class Packer {
 
   /** Keeps a reference, what it leads to, and the reference of a list's items. */
   #schemaName(schema: NonNullable<MediaType["schema"]>): object {
-    if ("$ref" in schema && schema.$ref) {
-      const name = schema.$ref.split("/").pop() ?? "";
-      const { items } = resolve(this.description, schema) as { items?: Reference };
-      if (!this.#checked.has(name)) this.schemas[name] = items?.$ref ? { items: this.#schemaName(items) } : {};
-      return { $ref: schema.$ref };
-    }
-    const { items } = schema as { items?: Reference };
-    return items?.$ref ? { items: this.#schemaName(items) } : {};
+    const { items } = resolve(this.description, schema);
+    const kept = isReference(items) ? { items: this.#schemaName(items) } : {};
+    if (!isReference(schema)) return kept;
+    const name = referenceName(schema) ?? "";
+    if (!this.#checked.has(name)) this.schemas[name] = kept;
+    return { $ref: schema.$ref };
   }
 
   #examples({ examples = {} }: MediaType, areChosen = false): object {
-    return Object.fromEntries(
-      Object.entries(examples).map(([name, example]) => {
-        const { summary, value }: Example = resolve(this.description, example);
-        return [name, { ...(areChosen && { summary }), value }];
-      }),
-    );
+    return mapValues(examples, (example) => {
+      const { summary, value }: Example = resolve(this.description, example);
+      return { ...(areChosen && { summary }), value };
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { mapValues } from "../../mapValues";
 import type { Operation } from "../../openapi/operations";
 import { resolve } from "../../openapi/resolve";
 import type { Description, Example } from "../../openapi/types";
@@ -20,5 +21,5 @@ export function exampleQuery(operation: Operation): string {
 /** The examples of an operation's body, by name. */
 export function requestExamples(description: Description, { requestBody }: Operation): Record<string, Example> {
   const examples = requestBody?.content["application/json"]?.examples ?? {};
-  return Object.fromEntries(Object.entries(examples).map(([name, example]) => [name, resolve(description, example)]));
+  return mapValues(examples, (example) => resolve(description, example));
 }

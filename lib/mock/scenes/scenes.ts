@@ -27,7 +27,7 @@ const pluralKit = {
 const pluralKitAll = { ...pluralKit, syncOptions: { add: true, overwrite: true } };
 
 /** PluralKit tokens that fail, each in its way. */
-const failing = Object.keys(failingTokens);
+const failing = [...failingTokens.keys()];
 
 const get = (path: string): Scene => ({ request: { method: "GET", path } });
 const post = (path: string, body?: unknown): Scene => ({ request: { method: "POST", path, body } });

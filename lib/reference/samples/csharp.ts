@@ -1,7 +1,7 @@
-import { commonEscapes, fourDigits, type LiteralStyle, quoted, writeLiteral } from "./literal";
+import { type LiteralStyle, quoted, writeLiteral } from "./literal";
 import { answerKind, requestUrl, type SampleRequest } from "./request";
 
-const text = (value: string) => quoted(value, '"', commonEscapes, fourDigits);
+const text = (value: string) => quoted(value, '"');
 
 /** Names that can be members of an anonymous type; the serializer would turn a first capital into a small letter. */
 const isPlainName = (name: string) => /^[a-z_][A-Za-z0-9_]*$/.test(name);

@@ -66,23 +66,29 @@ function objectParts(style: LiteralStyle, value: object): Parts {
   return { open, close, entries: Object.entries(value).map(([name, item]) => [key(name), item]) };
 }
 
+/** Escapes that every language here has. */
+const commonEscapes: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+/** `\u0007`: how most languages write a control character. */
+const fourDigits = (hexadecimal: string): string => `\\u${hexadecimal.padStart(4, "0")}`;
+
 /**
  * Writes a text in quotes.
  *
  * @param text the text.
  * @param quote the quote around it.
- * @param escapes short escapes of the language by character, besides quote and backslash.
+ * @param escapes short escapes by character that only this language has.
  * @param code how the language writes any other control character.
  */
 export function quoted(
   text: string,
   quote: string,
-  escapes: Record<string, string>,
-  code: (hexadecimal: string) => string,
+  escapes: Record<string, string> = {},
+  code: (hexadecimal: string) => string = fourDigits,
 ): string {
   const body = [...text].map((character) => {
     if (character === quote || character === "\\") return `\\${character}`;
-    const known = escapes[character];
+    const known = commonEscapes[character] ?? escapes[character];
     if (known) return known;
     return isControl(character) ? code((character.codePointAt(0) ?? 0).toString(16)) : character;
   });
@@ -93,9 +99,3 @@ export function quoted(
 function isControl(character: string): boolean {
   return /[\p{Cc}\u2028\u2029]/u.test(character);
 }
-
-/** Escapes that every language here has. */
-export const commonEscapes: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
-
-/** `\u0007`: how most languages write a control character. */
-export const fourDigits = (hexadecimal: string): string => `\\u${hexadecimal.padStart(4, "0")}`;

@@ -1,7 +1,7 @@
-import { commonEscapes, fourDigits, type LiteralStyle, quoted, writeLiteral } from "./literal";
+import { type LiteralStyle, quoted, writeLiteral } from "./literal";
 import { answerKind, requestUrl, type SampleRequest } from "./request";
 
-const text = (value: string) => quoted(value, '"', commonEscapes, fourDigits);
+const text = (value: string) => quoted(value, '"');
 
 const style: LiteralStyle = {
   step: 4,

@@ -1,7 +1,7 @@
-import { asInJson, commonEscapes, type LiteralStyle, quoted, writeLiteral } from "./literal";
+import { asInJson, type LiteralStyle, quoted, writeLiteral } from "./literal";
 import { answerKind, requestUrl, type SampleRequest } from "./request";
 
-const text = (value: string) => quoted(value, '"', commonEscapes, (hexadecimal) => `\\u{${hexadecimal}}`);
+const text = (value: string) => quoted(value, '"', {}, (hexadecimal) => `\\u{${hexadecimal}}`);
 
 const style: LiteralStyle = {
   ...asInJson,

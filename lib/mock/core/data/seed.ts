@@ -100,25 +100,15 @@ function readingAnswers(description: Description): ReadingAnswer[] {
 
 /** Friend requests, both ways. What the asking side would share is in no answer. */
 function requests(description: Description): Content[] {
-  const find = (operationId: string) =>
+  const me = people.lanternHouse;
+  const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
+  const find = (operationId: string, sides: (other: string) => Content) =>
     readingAnswers(description)
       .filter((answer) => answer.operationId === operationId)
       .flatMap(({ value }) => value as Stored[])
-      .map(({ id, content }) => ({ other: id, message: content.message }));
-  const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
-  const me = people.lanternHouse;
+      .map(({ id, content }) => ({ ...sides(id), ...settings, message: content.message }));
   return [
-    ...find("getReceivedFriendRequests").map(({ other, message }) => ({
-      sender: other,
-      receiver: me,
-      ...settings,
-      message,
-    })),
-    ...find("getSentFriendRequests").map(({ other, message }) => ({
-      sender: me,
-      receiver: other,
-      ...settings,
-      message,
-    })),
+    ...find("getReceivedFriendRequests", (sender) => ({ sender, receiver: me })),
+    ...find("getSentFriendRequests", (receiver) => ({ sender: me, receiver })),
   ];
 }

@@ -122,8 +122,8 @@ export class Store {
   }
 
   /** Removes the objects that `find` finds. */
-  removeAll(collection: Collection, wanted: Content, fits?: (content: Content, id: string) => boolean): void {
-    for (const object of this.find(collection, wanted, fits)) this.remove(collection, object);
+  removeAll(collection: Collection, wanted: Content): void {
+    for (const object of this.find(collection, wanted)) this.remove(collection, object);
   }
 
   /** Removes everything. */

@@ -75,24 +75,10 @@ function answerRequest(call: Call, other: Stored, isAccepted: boolean): void {
   world.store.remove("pendingFriendRequests", request);
   if (!isAccepted) return;
   world.notify(other.id, "Friend request accepted", usernameOf(call, uid));
-  const mine = body.settings as Content;
-  const theirs = request.content;
-  world.store.insert("friends", {
-    uid,
-    frienduid: other.id,
-    seeMembers: mine.seeMembers,
-    seeFront: mine.seeFront,
-    getFrontNotif: mine.getFrontNotif,
-    trusted: mine.trusted,
-  });
-  world.store.insert("friends", {
-    uid: other.id,
-    frienduid: uid,
-    seeMembers: theirs.seeMembers,
-    seeFront: theirs.seeFront,
-    getFrontNotif: theirs.getFrontNotif,
-    trusted: theirs.trusted ?? false,
-  });
+  const befriend = (owner: string, friend: string, { seeMembers, seeFront, getFrontNotif, trusted }: Content) =>
+    world.store.insert("friends", { uid: owner, frienduid: friend, seeMembers, seeFront, getFrontNotif, trusted });
+  befriend(uid, other.id, body.settings as Content);
+  befriend(other.id, uid, { ...request.content, trusted: request.content.trusted ?? false });
 }
 
 function findById({ world }: Call, id: string | undefined): Stored | undefined {

@@ -6,12 +6,12 @@ import type { Call, Handlers, World } from "../world";
 type Options = Record<"name" | "avatar" | "pronouns" | "description" | "useDisplayName" | "color", boolean>;
 
 /** How the PluralKit of the mock takes certain tokens. Any other token is good. */
-export const failingTokens = {
-  "MOCK/pluralkit/401": "pluralkitTokenInvalid",
-  "MOCK/pluralkit/403": "noAccess",
-  "MOCK/pluralkit/503": "unreachable",
-  "MOCK/pluralkit/silent": "serversUnreachable",
-} as const;
+export const failingTokens = new Map([
+  ["MOCK/pluralkit/401", "pluralkitTokenInvalid"],
+  ["MOCK/pluralkit/403", "noAccess"],
+  ["MOCK/pluralkit/503", "unreachable"],
+  ["MOCK/pluralkit/silent", "serversUnreachable"],
+]);
 
 /**
  * Nobody is called. The PluralKit of the mock takes every token but the failing ones, and knows exactly the members
@@ -71,7 +71,7 @@ function pull(call: Call): MockResponse {
 
 /** @returns the name of the example for how PluralKit fails; `undefined` when it does not. */
 function failureOf({ body }: Call): string | undefined {
-  return new Map(Object.entries<string>(failingTokens)).get(String(body.token));
+  return failingTokens.get(String(body.token));
 }
 
 function isLinked({ content }: Stored): boolean {

@@ -8,7 +8,7 @@ export function friendSettings({ store }: World, owner: string, friend: string):
   return store.find("friends", { uid: owner, frienduid: friend })[0];
 }
 
-/** @returns the open request between two users, whoever sent it. */
+/** @returns the open request that one user has sent to another. */
 export function friendRequest({ store }: World, sender: string, receiver: string): Stored | undefined {
   return store.find("pendingFriendRequests", { sender, receiver })[0];
 }

@@ -5,8 +5,8 @@ import type { Call } from "../world";
 import { mayRead } from "./access";
 import { toClient } from "./clientForm";
 
-/** How a list is sorted when the query does not say it. */
 export interface ListOptions {
+  /** What the list is sorted by when the query does not say it. */
   sortBy?: string;
   /** Narrow the list down before paging, as for `Store.find`. */
   wanted?: Content;

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import http from "node:http";
 import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
@@ -50,7 +49,8 @@ runCommand(async () => {
     for (const connections of values.connections.split(",")) {
       for (const [name, address] of Object.entries(targets)) {
         const expected = name === "unknown" ? 404 : 200;
-        const status = await statusOf(port, address);
+        const { status, body } = await fetch(`http://${thisMachine}:${port}${address}`, { redirect: "manual" });
+        await body?.cancel();
         if (status !== expected) throw new UserError(`${address} returned ${status}, not ${expected}.`);
         const load = run(`http://${thisMachine}:${port}${address}`, connections, values.seconds);
         const lost = load.failed + (name === "unknown" ? load.requests - load.refused : load.refused);
@@ -89,15 +89,4 @@ function run(url: string, connections: string, seconds: string): Load {
   const line = wrk.stdout.split("\n").find((text) => text.startsWith("{"));
   if (!line) throw new UserError(`wrk failed: ${wrk.stderr || wrk.stdout}`);
   return JSON.parse(line) as Load;
-}
-
-function statusOf(port: number, path: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    http
-      .get({ port, path, host: thisMachine, agent: false }, (response) => {
-        response.resume();
-        resolve(response.statusCode ?? 0);
-      })
-      .on("error", reject);
-  });
 }

@@ -24,7 +24,7 @@ export function typeText(description: Description, value: Schema | Reference): s
     .map((type) => {
       if (type === "array" && schema.items) {
         const item = resolve(description, schema.items);
-        const name = isReference(schema.items) ? referenceName(schema.items) : undefined;
+        const name = referenceName(schema.items);
         if (name?.endsWith("Object")) return `array of ${name}`;
         const itemType = [item.type].flat()[0];
         return `array of ${(itemType && plurals[itemType]) ?? "values"}`;

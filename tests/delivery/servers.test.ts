@@ -5,9 +5,10 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { securityHeaders } from "../../lib/headers/securityHeaders";
 import { site } from "../../site.config";
+import { isReachable } from "../../tools/serve/realServer";
 import { buildFolder, readPage } from "../support/builtSite";
 import { promisedOperations } from "../support/contract";
-import { ask, isReachable, type Running, sendRaw, servers, start } from "./support/servers";
+import { ask, type Running, sendRaw, servers, start } from "./support/servers";
 
 const script = `/assets/js/${fs.readdirSync(path.join(buildFolder, "assets/js")).find((name) => /^main\..*js$/.test(name))}`;
 const notFoundPage = fs.readFileSync(path.join(buildFolder, "404.html"));

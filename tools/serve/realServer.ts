@@ -44,7 +44,7 @@ export async function startRealServer(
       server.kill(signal);
     });
   }
-  while (!(await answers(port, host))) {
+  while (!(await isReachable(port, host))) {
     if (failure) throw new UserError(failure);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -81,10 +81,15 @@ function withSbin(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 }
 
-function answers(port: number, host: string): Promise<boolean> {
+/** @returns whether anything listens at an address of this machine. */
+export function isReachable(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, host);
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
+    socket
+      .once("error", () => resolve(false))
+      .once("connect", () => {
+        socket.destroy();
+        resolve(true);
+      });
   });
 }

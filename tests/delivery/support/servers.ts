@@ -95,15 +95,6 @@ export function ask(
   });
 }
 
-/** @returns whether anything listens at an address of this machine. */
-export function isReachable(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, host);
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
-}
-
 /**
  * Sends bytes that no client library would, such as a request line of our own.
  *

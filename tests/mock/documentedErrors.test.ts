@@ -1,33 +1,27 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { attempts } from "../../lib/mock/scenes/attempts";
 import { examplePath, exampleQuery, requestExamples } from "../../lib/mock/scenes/exampleRequests";
 import { errorKey, responseKey } from "../../lib/mock/scenes/findScenes";
 import { scenes } from "../../lib/mock/scenes/scenes";
-import { bodyOf, tokenOf } from "../../lib/mock/scenes/toRequest";
 import type { Step } from "../../lib/mock/scenes/types";
 import { canBeProvoked, unprovoked } from "../../lib/mock/scenes/unprovoked";
 import { formsOf, listErrors, listOperations, type Operation } from "../../lib/openapi/operations";
-import { type Reply, startTestMock, type TestMock } from "./support/client";
+import { createTestCore, type TestCore } from "./support/core";
 import { description } from "./support/description";
 
 /**
  * Every failure that the description names is provoked on the mock, page by page, and its status, media type and
- * text are compared.
+ * text are compared. The core is asked without a server: sameAnswers.test.ts compares the two.
  */
 const bundled = await description();
 const pages = listOperations(bundled);
 
-let mock: TestMock;
+let mock: TestCore;
 beforeAll(async () => {
-  mock = await startTestMock();
+  mock = await createTestCore();
 });
-afterAll(() => mock.close());
 
-/** Sends a request of a scene over the network. */
-function send(step: Step): Promise<Reply> {
-  const raw = bodyOf(step);
-  return mock.call(step.method, step.path, { token: tokenOf(step, mock.tokens) ?? null, raw, headers: step.headers });
-}
+const send = ({ method, path, ...request }: Step) => mock.call(method, path, request);
 
 test("no failure is called unprovoked in vain", () => {
   const documented = pages.flatMap((page) => listErrors(bundled, page).map(({ name }) => ({ id: page.id, name })));
@@ -37,18 +31,18 @@ test("no failure is called unprovoked in vain", () => {
   expect(inVain).toEqual([]);
 });
 
-test.each(pages)("$id fails as documented", async (page) => {
+test.each(pages)("$id fails as documented", (page) => {
   const forms = formsOf(page);
   const seen = new Set<string>();
-  const note = ({ status, type, text }: Reply) => seen.add(responseKey({ status, type, body: text }));
+  const note = ({ status, type, text }: ReturnType<typeof send>) => seen.add(responseKey({ status, type, body: text }));
   for (const operation of forms) {
     for (const { account, before = [], request } of scenes[operation.id] ?? []) {
-      await mock.reset(account);
-      for (const step of before) await send(step);
-      note(await send(request));
+      mock.core.reset(account);
+      for (const step of before) send(step);
+      note(send(request));
     }
-    await mock.reset();
-    for (const step of attempts(bundled, operation)) note(await send(step));
+    mock.core.reset();
+    for (const step of attempts(bundled, operation)) note(send(step));
   }
   const documented = forms.flatMap((operation) => listErrors(bundled, operation));
   expect(documented).not.toEqual([]);
@@ -75,13 +69,13 @@ const changes = withNotFound.filter((page) => /\}$/.test(page.displayPath) && sa
 
 test("many pages say that there is no such object", () => expect(changes.length).toBeGreaterThan(3));
 
-test.each(changes)("$id says only with the text of its response that there is no such object", async (page) => {
+test.each(changes)("$id says only with the text of its response that there is no such object", (page) => {
   const [example] = Object.values(requestExamples(bundled, page));
   const last = page.parameters.filter(({ in: place }) => place === "path").at(-1);
-  await mock.reset();
+  mock.core.reset();
   const values = last && { [last["x-displayName"] ?? last.name]: "0123456789abcdef01234567" };
   const path = examplePath(page, values) + exampleQuery(page);
-  const { status, text } = await mock.call(page.method, path, { body: example?.value });
+  const { status, text } = mock.call(page.method, path, { body: example?.value });
   expect(status).toBe(404);
   expect(saidOfMissing(page)).toEqual(saidOfMissing(page).map(() => text));
 });

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { examplePath, exampleQuery } from "../../lib/mock/scenes/exampleRequests";
 import { createValidator } from "../../lib/openapi/validate";
-import { startTestMock, type TestMock } from "./support/client";
+import { createTestCore, type TestCore } from "./support/core";
 import { allOperations, description, refusal, requestExamples, successAnswer } from "./support/description";
 
 const operations = await allOperations();
 const forTokens = operations.filter((operation) => operation.access !== "app");
 const validate = createValidator(await description());
 
-let mock: TestMock;
+/** Asked without a server: sameAnswers.test.ts compares the two. */
+let mock: TestCore;
 beforeAll(async () => {
-  mock = await startTestMock();
+  mock = await createTestCore();
 });
-afterAll(() => mock.close());
 
 /** What is refused changes nothing, so one fresh system does for all refusals. */
 describe.each(operations)("$id", (operation) => {
@@ -20,8 +20,8 @@ describe.each(operations)("$id", (operation) => {
   const pathParameters = operation.parameters.filter((parameter) => parameter.in === "path");
 
   /** Sends the operation's example request with one thing wrong, and expects what the description shows. */
-  async function refuses(example: string, request: Parameters<TestMock["call"]>[2], at = path) {
-    const { status, type, text } = await mock.call(operation.method, at, request);
+  async function refuses(example: string, request: Parameters<TestCore["call"]>[2], at = path) {
+    const { status, type, text } = mock.call(operation.method, at, request);
     expect({ status, type, text }).toEqual(await refusal(operation.id, example));
   }
 
@@ -32,13 +32,12 @@ describe.each(operations)("$id", (operation) => {
     return;
   }
 
-  test("refuses an unknown token", () => refuses("tokenInvalid", { token: `Bearer ${mock.tokens.all}` }));
+  test("refuses an unknown token", () =>
+    refuses("tokenInvalid", { headers: { Authorization: `Bearer ${mock.core.tokens.all}` } }));
 
   test("looks at the permissions of the token", async () => {
     const lacking = (["read", "write", "delete"] as const).filter((name) => !operation.permissions.includes(name));
-    for (const token of lacking.map((name) => mock.tokens[name])) {
-      await refuses("permissionMissing", { token });
-    }
+    for (const token of lacking) await refuses("permissionMissing", { token });
   });
 
   test("refuses an Operation-Time that is no number, even without a token", () =>
@@ -76,13 +75,13 @@ describe.each(operations)("$id", (operation) => {
 
     test("names an unknown property", async () => {
       const [body] = Object.values(await requestExamples(operation));
-      const reply = await mock.call(operation.method, path, { body: { ...(body as object), nickname: "x" } });
+      const reply = mock.call(operation.method, path, { body: { ...(body as object), nickname: "x" } });
       expect(reply.status).toBe(400);
       expect(reply.text.split("\n")).toContain("Error at nickname, this is not a valid property name.");
     });
 
-    test("refuses an array as a body", async () => {
-      const reply = await mock.call(operation.method, path, { body: [] });
+    test("refuses an array as a body", () => {
+      const reply = mock.call(operation.method, path, { body: [] });
       expect(reply.status).toBe(400);
       expect(reply.text).toContain("Error at , the property must be of type undefined.\n");
     });
@@ -106,11 +105,11 @@ describe("examples", () => {
   });
 
   test.each(cases)("$title works", async ({ operation, name, title }) => {
-    await mock.reset(name.startsWith("legacy") ? "legacy" : undefined);
+    mock.core.reset(name.startsWith("legacy") ? "legacy" : undefined);
     const body = name === "" ? undefined : (await requestExamples(operation))[name];
     const path = examplePath(operation, unusedId(operation)) + exampleQuery(operation);
-    const token = askedByFriend.includes(operation.id) ? mock.tokens.friend : mock.tokens.all;
-    const reply = await mock.call(operation.method, path, { body, token });
+    const token = askedByFriend.includes(operation.id) ? "friend" : "all";
+    const reply = mock.call(operation.method, path, { body, token });
     const { mediaType, schema } = await successAnswer(operation);
     expect(reply.text, title).not.toMatch(/^Error at/);
     expect(reply.status, reply.text).toBe(withoutEffect.includes(title) ? 404 : 200);

@@ -34,8 +34,22 @@ const found = [
   ...all.filter(({ request }) => request.isTooLarge).slice(0, 3),
 ];
 
+/** What a server may take in another way than the core, and no scene has. */
+const note = { method: "POST", path: "/v1/note" };
+const odd: Step[] = [
+  { ...note, raw: '{"title":"x"}', headers: { "Content-Type": "text/plain" } },
+  { ...note, body: [] },
+  { ...note, body: {} },
+  note,
+  { ...note, token: null, raw: '{"title":' },
+  { ...note, token: null, headers: { "Operation-Time": "yesterday" } },
+  { ...note, headers: { Authorization: `Bearer ${tokens.all}` } },
+  { method: "PATCH", path: "/v1/note/abc", body: { nonsense: 1 } },
+];
+
 /** All examples of all operations, then everything that brings an error about. */
 const corpus: Step[] = [
+  ...odd,
   ...listOperations(bundled).flatMap((operation) => choicesOf(bundled, operation).map(({ step }) => step)),
   ...found.filter(({ account }) => !account).flatMap(({ before = [], request }) => [...before, request]),
 ];

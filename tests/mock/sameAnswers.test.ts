@@ -9,6 +9,7 @@ import { createMockCore } from "../../lib/mock/core";
 import { tokens } from "../../lib/mock/core/data/accounts";
 import { choicesOf } from "../../lib/mock/practice/requests";
 import { findScenes } from "../../lib/mock/scenes/findScenes";
+import { ids } from "../../lib/mock/scenes/ids";
 import { bodyOf, tokenOf } from "../../lib/mock/scenes/toRequest";
 import type { Step } from "../../lib/mock/scenes/types";
 import { listOperations } from "../../lib/openapi/operations";
@@ -45,6 +46,12 @@ const odd: Step[] = [
   { ...note, token: null, headers: { "Operation-Time": "yesterday" } },
   { ...note, headers: { Authorization: `Bearer ${tokens.all}` } },
   { method: "PATCH", path: "/v1/note/abc", body: { nonsense: 1 } },
+  ...["limit=abc", "limit=1&limit=2", "limit=%", "limit=2.5", "start=abc"].map((query) => ({
+    method: "GET",
+    path: `/v1/members/${ids.me}?${query}`,
+  })),
+  { method: "GET", path: "/v1/user/private/reports" },
+  { method: "GET", path: "/v1/user/export/avatars", token: null },
 ];
 
 /** All examples of all operations, then everything that brings an error about. */

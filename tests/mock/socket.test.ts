@@ -1,58 +1,41 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { ids } from "../../lib/mock/scenes/ids";
 import { eventually, startTestMock, type TestMock } from "./support/client";
+import { createTestCore, type Listener, type TestCore } from "./support/core";
 
 const { me, friend, juniper, wren, robin } = ids;
 
-let mock: TestMock;
-const open: WebSocket[] = [];
-beforeAll(async () => {
-  mock = await startTestMock({ frontTextDelay: 400 });
-});
-beforeEach(() => mock.reset());
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.terminate();
-});
-afterAll(() => mock.close());
+/** What a server adds to the core: connections. */
+describe("over the network", () => {
+  let mock: TestMock;
+  const open: WebSocket[] = [];
+  beforeAll(async () => {
+    mock = await startTestMock();
+  });
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.terminate();
+  });
+  afterAll(() => mock.close());
 
-interface Listener {
-  socket: WebSocket;
-  frames: string[];
-  /** Frames after the two of the start. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
-  messages(): any[];
-  closed: Promise<number>;
-}
+  async function connect(path = "/v1/socket") {
+    const socket = new WebSocket(`${mock.url.replace("http", "ws")}${path}`);
+    open.push(socket);
+    const frames: string[] = [];
+    socket.on("message", (data) => frames.push(String(data)));
+    const closed = new Promise<number>((resolve) => socket.on("close", resolve));
+    await new Promise((resolve, reject) => socket.on("open", resolve).on("error", reject));
+    await eventually(() => frames.length > 0);
+    return { socket, frames, closed };
+  }
 
-async function connect(path = "/v1/socket"): Promise<Listener> {
-  const socket = new WebSocket(`${mock.url.replace("http", "ws")}${path}`);
-  open.push(socket);
-  const frames: string[] = [];
-  socket.on("message", (data) => frames.push(String(data)));
-  const closed = new Promise<number>((resolve) => socket.on("close", resolve));
-  await new Promise((resolve, reject) => socket.on("open", resolve).on("error", reject));
-  await eventually(() => frames.length > 0);
-  return { socket, frames, messages: () => frames.slice(2).map((frame) => JSON.parse(frame)), closed };
-}
+  async function listen(token: string) {
+    const listener = await connect();
+    listener.socket.send(JSON.stringify({ op: "authenticate", token }));
+    await eventually(() => listener.frames.length > 1);
+    return listener;
+  }
 
-async function listen(token: string): Promise<Listener> {
-  const listener = await connect();
-  listener.socket.send(JSON.stringify({ op: "authenticate", token }));
-  await eventually(() => listener.frames.length > 1);
-  return listener;
-}
-
-/** Waits for as many messages. */
-async function messages(listener: Listener, count: number) {
-  await eventually(() => listener.messages().length >= count);
-  await pause(20);
-  expect(listener.messages()).toHaveLength(count);
-  return listener.messages();
-}
-
-describe("connecting", () => {
   test("the first frame is {}, before anything is sent", async () => {
     expect((await connect()).frames).toEqual(["{}"]);
     expect((await connect("/v1/socket?anything=1")).frames).toEqual(["{}"]);
@@ -82,9 +65,7 @@ describe("connecting", () => {
       "pong",
     ]);
   });
-});
 
-describe("authenticating", () => {
   test("tells the user and the permissions", async () => {
     const { frames } = await listen(mock.tokens.write);
     expect(JSON.parse(frames[1] ?? "")).toEqual({
@@ -99,22 +80,56 @@ describe("authenticating", () => {
     expect(frames[1]).toBe('{"msg":"Authentication violation: Token is missing or invalid. Goodbye :)"}');
   });
 
-  test("again, with another token: the last one counts", async () => {
-    const listener = await listen(mock.tokens.friend);
-    listener.socket.send(JSON.stringify({ op: "authenticate", token: mock.tokens.read }));
-    await messages(listener, 1);
+  test("pings whoever sends a pong (modules/socket/connection.ts:12)", async () => {
+    const { socket } = await connect();
+    const pinged = new Promise<boolean>((resolve) => socket.once("ping", () => resolve(true)));
+    socket.pong();
+    expect(await pinged).toBe(true);
+  });
+
+  test("offers compression without takeover (modules/socket/index.ts:42)", async () => {
+    expect((await connect()).socket.extensions).toBe("permessage-deflate");
+  });
+
+  test("changes by HTTP are told", async () => {
+    const { frames } = await listen(mock.tokens.read);
     await mock.patch(`/v1/member/${wren}`, { name: "Jay" });
-    expect((await messages(listener, 2))[1].target).toBe("members");
+    await eventually(() => frames.length > 2);
+    expect(JSON.parse(frames[2] ?? "")).toMatchObject({ msg: "update", target: "members" });
   });
 });
 
+let core: TestCore;
+beforeAll(async () => {
+  core = await createTestCore();
+});
+beforeEach(() => core.core.reset());
+
+/** @returns what a listener has heard, once what is due has happened: as many messages, and no more. */
+function messages(listener: Listener, count: number) {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
+  const heard = listener.messages() as any[];
+  expect(heard).toHaveLength(count);
+  return heard;
+}
+
+test("again, with another token: the last one counts", () => {
+  const listener = core.listen("friend");
+  listener.send({ op: "authenticate", token: core.core.tokens.read });
+  messages(listener, 1);
+  core.patch(`/v1/member/${wren}`, { name: "Jay" });
+  expect(messages(listener, 2)[1].target).toBe("members");
+});
+
 describe("updates", () => {
-  test("tell inserts and updates with the whole object, deletions without exists", async () => {
-    const listener = await listen(mock.tokens.write);
-    const id = (await mock.post("/v1/member", { name: "Ivy" })).json;
-    await mock.patch(`/v1/member/${id}`, { pronouns: "it/its" });
-    await mock.delete(`/v1/member/${id}`);
-    const [insert, update, remove] = await messages(listener, 3);
+  test("tell inserts and updates with the whole object, deletions without exists", () => {
+    const listener = core.listen("write");
+    const id = core.post("/v1/member", { name: "Ivy" }).json;
+    messages(listener, 1);
+    core.patch(`/v1/member/${id}`, { pronouns: "it/its" });
+    messages(listener, 2);
+    core.delete(`/v1/member/${id}`);
+    const [insert, update, remove] = messages(listener, 3);
     expect(insert).toMatchObject({ msg: "update", target: "members" });
     expect(insert.results).toEqual([
       { operationType: "insert", exists: true, id, content: expect.objectContaining({ name: "Ivy", buckets: [] }) },
@@ -130,88 +145,78 @@ describe("updates", () => {
     });
   });
 
-  test("starting to front is an insert, stopping an update", async () => {
-    const listener = await listen(mock.tokens.read);
-    const id = (await mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: robin })).json;
-    await mock.patch(`/v1/frontHistory/${id}`, { live: false, endTime: Date.now() });
-    const [started, stopped] = await messages(listener, 2);
+  test("starting to front is an insert, stopping an update", () => {
+    const listener = core.listen("read");
+    const id = core.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: robin }).json;
+    messages(listener, 1);
+    core.patch(`/v1/frontHistory/${id}`, { live: false, endTime: core.now() });
+    const [started, stopped] = messages(listener, 2);
     expect(started.results[0]).toMatchObject({ operationType: "insert", content: { live: true, endTime: null } });
     expect(stopped.results[0]).toMatchObject({ operationType: "update", content: { live: false } });
   });
 
-  test("come for side effects that change something, but not for what is deleted along", async () => {
-    const listener = await listen(mock.tokens.read);
-    await mock.delete(`/v1/member/${juniper}`);
-    const targets = (await messages(listener, 4)).map(
+  test("come for side effects that change something, but not for what is deleted along", () => {
+    const listener = core.listen("read");
+    core.delete(`/v1/member/${juniper}`);
+    const targets = messages(listener, 4).map(
       ({ target, results: [{ operationType }] }) => `${operationType} ${target}`,
     );
     expect(targets.sort()).toEqual(["delete members", "update frontHistory", "update groups", "update groups"]);
   });
 
-  test("come for every group deleted with its parent", async () => {
-    const listener = await listen(mock.tokens.read);
-    await mock.delete(`/v1/group/${ids.dayCrew}`);
-    const deleted = (await messages(listener, 2)).map(({ results: [{ id }] }) => id);
+  test("come for every group deleted with its parent", () => {
+    const listener = core.listen("read");
+    core.delete(`/v1/group/${ids.dayCrew}`);
+    const deleted = messages(listener, 2).map(({ results: [{ id }] }) => id);
     expect(deleted).toEqual([ids.kitchenTeam, ids.dayCrew]);
   });
 
-  test("are not sent when nothing changed, for users and friends, to others, or without a token", async () => {
-    const [mine, theirs, stranger] = [
-      await listen(mock.tokens.read),
-      await listen(mock.tokens.friend),
-      await connect(),
-    ];
-    await mock.patch(`/v1/member/${wren}`, { name: "late" }, { "Operation-Time": "1" });
-    await mock.patch("/v1/user/x", { desc: "New" });
-    await mock.patch(`/v1/friend/${friend}`, { seeFront: false });
-    await mock.patch(`/v1/member/${wren}`, { name: "Jay" });
-    await messages(mine, 1);
-    await messages(theirs, 0);
+  test("are not sent when nothing changed, for users and friends, to others, or without a token", () => {
+    const [mine, theirs, stranger] = [core.listen("read"), core.listen("friend"), core.connect()];
+    core.patch(`/v1/member/${wren}`, { name: "late" }, { "Operation-Time": "1" });
+    core.patch("/v1/user/x", { desc: "New" });
+    core.patch(`/v1/friend/${friend}`, { seeFront: false });
+    core.patch(`/v1/member/${wren}`, { name: "Jay" });
+    messages(mine, 1);
+    messages(theirs, 0);
     expect(stranger.frames).toHaveLength(1);
   });
 
-  test("a reset is not announced", async () => {
-    const listener = await listen(mock.tokens.read);
-    await mock.reset();
-    await messages(listener, 0);
+  test("a reset is not announced", () => {
+    const listener = core.listen("read");
+    core.core.reset();
+    core.pass(10_000);
+    messages(listener, 0);
   });
 });
 
 describe("other messages", () => {
-  test("a friend is notified of a front, with the names that may be named", async () => {
-    const listener = await listen(mock.tokens.friend);
-    await mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: wren });
-    await mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
-    expect(await messages(listener, 1)).toEqual([
+  test("a friend is notified of a front, with the names that may be named", () => {
+    const listener = core.listen("friend");
+    core.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: wren });
+    core.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
+    core.pass(10_000);
+    expect(messages(listener, 1)).toEqual([
       { msg: "notification", title: "lantern-house", message: "Fronting: Juniper, Wren \nCustom fronting: Asleep" },
     ]);
   });
 
-  test("the other side is notified of requests and answers", async () => {
-    const listener = await listen(mock.tokens.friend);
+  test("the other side is notified of requests and answers", () => {
+    const listener = core.listen("friend");
     const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
-    await mock.delete(`/v1/friends/remove/${friend}`);
-    await mock.post("/v2/friends/request/add/quiet-harbour", { settings });
-    expect(await messages(listener, 1)).toEqual([
+    core.delete(`/v1/friends/remove/${friend}`);
+    core.post("/v2/friends/request/add/quiet-harbour", { settings });
+    expect(messages(listener, 1)).toEqual([
       { msg: "notification", title: "Friend request received", message: "lantern-house" },
     ]);
   });
 
-  test("an automated timer reminds after its delay", async () => {
-    const listener = await listen(mock.tokens.read);
-    const timer = { name: "Soon", message: "Look up", delayInHours: 0.05 / 3600, type: 1 };
-    await mock.post("/v1/timer/automated", timer);
-    await mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
-    const all = await messages(listener, 3);
-    expect(all[2]).toEqual({ msg: "notification", title: "Reminder", message: "Look up" });
-  });
-
-  test("a sync of all members tells its progress", async () => {
-    const listener = await listen(mock.tokens.read);
+  test("a sync of all members tells its progress", () => {
+    const listener = core.listen("read");
     const options = { name: true, avatar: true, pronouns: true, description: true, useDisplayName: true, color: true };
     const body = { token: "x", options, syncOptions: { add: true, overwrite: true } };
-    await mock.patch("/v1/integrations/pluralkit/sync/members?direction=pull", body);
-    expect(await messages(listener, 2)).toEqual([
+    core.patch("/v1/integrations/pluralkit/sync/members?direction=pull", body);
+    expect(messages(listener, 2)).toEqual([
       { msg: "syncFromUpdate", data: "Starting Sync" },
       { msg: "syncFromUpdate", data: "Syncing Wren, 1 out of 1" },
     ]);

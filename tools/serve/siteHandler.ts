@@ -7,7 +7,7 @@ import { cacheControl } from "../../lib/headers/caching";
 import { contentTypes } from "../../lib/headers/contentTypes";
 import { asksForMarkdown } from "../../lib/headers/markdown";
 import { resourcePolicy, strictTransport } from "../../lib/headers/securityHeaders";
-import { readHostFiles } from "./hostFiles";
+import { hostFiles } from "./hostFiles";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -17,6 +17,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
  * @param folder the built site. It is read for each request, so that it can be built again meanwhile.
  */
 export function siteHandler(folder: string): Handler {
+  const readHosts = hostFiles(folder);
   const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ["html"], setHeaders });
 
   const sendNotFoundPage: Handler = (request, response) => {
@@ -30,7 +31,7 @@ export function siteHandler(folder: string): Handler {
   };
 
   return (request, response) => {
-    const { headers, aliases } = readHostFiles(folder);
+    const { headers, aliases } = readHosts();
     for (const [name, value] of headers) response.setHeader(name, value);
     // This server speaks plain HTTP.
     response.removeHeader(strictTransport.name);

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportSample } from "../../lib/export/exportSample";
 import type { Content } from "../../lib/mock/core/data/store";
 import { fromRoot } from "../../lib/paths";
@@ -98,6 +98,11 @@ const only = (...frontHistory: unknown[]) => ({ ...migrated, frontHistory });
 const front = { _id: "a", member: "683d6b948224ca0550b24d47", startTime: 0, endTime: 1 };
 
 describe("nothing is lost of", () => {
+  let whole = "";
+  beforeAll(async () => {
+    whole = (await run("export-summary", migrated)).out;
+    expect(whole).toContain("frontHistory: 5");
+  });
   const complete = { code: 0, table: [header, ...fronts, ""] };
   const isMap = (name: string) => `Warning: ${name} is an object, not an array. Its values were read as documents.\n`;
 
@@ -107,7 +112,7 @@ describe("nothing is lost of", () => {
       expect(await run("fronts-to-csv", file)).toMatchObject({ ...complete, warnings: isMap(name) + deletedMember });
       const summary = await run("export-summary", file);
       expect(summary).toMatchObject({ code: 0, warnings: isMap(name) });
-      expect(summary.out).toBe((await run("export-summary", migrated)).out);
+      expect(summary.out).toBe(whole);
     }
   });
 
@@ -123,7 +128,7 @@ describe("nothing is lost of", () => {
     });
     const file = changed("frontHistory", (documents) => documents.map(rewrite));
     expect(await run("fronts-to-csv", file)).toMatchObject(complete);
-    expect((await run("export-summary", file)).out).toBe((await run("export-summary", migrated)).out);
+    expect((await run("export-summary", file)).out).toBe(whole);
   });
 
   test("a file that begins with a byte order mark", async () => {

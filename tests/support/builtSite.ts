@@ -20,8 +20,15 @@ export function filesOfSite(): string[] {
   return (fs.readdirSync(buildFolder, { recursive: true }) as string[]).map((file) => withSlashes(file));
 }
 
-/** @returns the addresses of all pages, aliases and the not-found page left out. */
+let pages: readonly string[] | undefined;
+
+/** @returns the addresses of all pages, aliases and the not-found page left out. Nobody builds between two questions. */
 export function listPages(): string[] {
+  pages ??= readPages();
+  return [...pages];
+}
+
+function readPages(): string[] {
   return filesOfSite()
     .filter((file) => file.endsWith(".html") && !/(^|\/)(index|404)\.html$/.test(file))
     .map((file) => `/${file.replace(/\.html$/, "")}`)

@@ -20,83 +20,84 @@ import { ask, freePort, servers } from "./support/servers";
 
 const readme = fs.readFileSync(fromRoot("deploy/README.md"), "utf8");
 const commands = /```sh\n(rsync [^`]*)```/.exec(readme)?.[1] ?? "";
-const reason = programs.rsync ? "" : " (not run: rsync is not installed)";
-const realServers = (["nginx", "caddy"] as const).filter((kind) =>
-  servers.some(({ server, reason }) => server === kind && !reason),
+const noRsync = programs.rsync ? "" : " (not run: rsync is not installed)";
+const realServers = servers.flatMap(({ server, reason }) =>
+  server === "node" ? [] : [{ kind: server, reason: reason || noRsync }],
 );
 const views = 1000;
 
-describe.skipIf(reason).each(realServers)(`deploying onto %s${reason}`, (kind) => {
-  let place = "";
-  let port = 0;
-  let server: ChildProcess;
+for (const { kind, reason } of realServers)
+  describe.skipIf(reason)(`deploying onto ${kind}${reason}`, () => {
+    let place = "";
+    let port = 0;
+    let server: ChildProcess;
 
-  beforeAll(async () => {
-    place = fs.mkdtempSync(path.join(os.tmpdir(), `deploy-${kind}-`));
-    fs.cpSync(await folderOf(1), path.join(place, "build"), { recursive: true });
-    await folderOf(2);
-    port = await freePort();
-    server = await startRealServer(kind, path.join(place, "build"), port, undefined, place);
-  });
+    beforeAll(async () => {
+      place = fs.mkdtempSync(path.join(os.tmpdir(), `deploy-${kind}-`));
+      fs.cpSync(await folderOf(1), path.join(place, "build"), { recursive: true });
+      await folderOf(2);
+      port = await freePort();
+      server = await startRealServer(kind, path.join(place, "build"), port, undefined, place);
+    });
 
-  afterAll(async () => {
-    const ended = new Promise((resolve) => server.once("exit", resolve));
-    server.kill();
-    await ended;
-    fs.rmSync(place, { recursive: true });
-  });
+    afterAll(async () => {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill();
+      await ended;
+      fs.rmSync(place, { recursive: true });
+    });
 
-  test(`${views} page views: no script refused, nothing lost`, async () => {
-    const faults: string[] = [];
-    const seen = new Map<string, number>();
-    const addresses = listPages();
-    let viewed = 0;
-    let isDeploying = true;
+    test(`${views} page views: no script refused, nothing lost`, async () => {
+      const faults: string[] = [];
+      const seen = new Map<string, number>();
+      const addresses = listPages();
+      let viewed = 0;
+      let isDeploying = true;
 
-    const reader = async () => {
-      while (viewed < views || isDeploying) {
-        const address = addresses[viewed++ % addresses.length] ?? "/";
-        const { status, headers, body } = await ask(port, address, { headers: { "accept-encoding": "identity" } });
-        const html = body.toString();
-        if (status !== 200 || !/<\/html>\s*$/.test(html)) faults.push(`${address}: lost (${status})`);
-        const version = html.includes('name="test-version"') ? "second" : "first";
-        seen.set(version, (seen.get(version) ?? 0) + 1);
-        for (const script of refusedScripts(html, String(headers["content-security-policy"]))) {
-          faults.push(`${address}: refused: ${script.slice(0, 60)}`);
+      const reader = async () => {
+        while (viewed < views || isDeploying) {
+          const address = addresses[viewed++ % addresses.length] ?? "/";
+          const { status, headers, body } = await ask(port, address, { headers: { "accept-encoding": "identity" } });
+          const html = body.toString();
+          if (status !== 200 || !/<\/html>\s*$/.test(html)) faults.push(`${address}: lost (${status})`);
+          const version = html.includes('name="test-version"') ? "second" : "first";
+          seen.set(version, (seen.get(version) ?? 0) + 1);
+          for (const script of refusedScripts(html, String(headers["content-security-policy"]))) {
+            faults.push(`${address}: refused: ${script.slice(0, 60)}`);
+          }
+          for (const asset of new Set(html.match(/\/assets\/(?:js|css)\/[\w~.-]+\.(?:js|css)/g))) {
+            const answer = await ask(port, asset, { method: "HEAD" });
+            if (answer.status !== 200) faults.push(`${address}: ${asset}: lost (${answer.status})`);
+          }
         }
-        for (const asset of new Set(html.match(/\/assets\/(?:js|css)\/[\w~.-]+\.(?:js|css)/g))) {
-          const answer = await ask(port, asset, { method: "HEAD" });
-          if (answer.status !== 200) faults.push(`${address}: ${asset}: lost (${answer.status})`);
+      };
+
+      const deployAll = async () => {
+        for (const version of [2, 1, 2] satisfies Version[]) {
+          const until = viewed + views / 4;
+          while (viewed < until) await setImmediate();
+          await deploy(version);
         }
+        isDeploying = false;
+      };
+
+      await Promise.all([deployAll(), ...Array.from({ length: 8 }, reader)]);
+      console.log(`${kind}: ${viewed} page views, by version ${JSON.stringify([...seen])}, ${faults.length} faults`);
+      expect(faults.slice(0, 20), `${faults.length} faults`).toEqual([]);
+      // The deploys were in the middle, not after the last reader.
+      expect(Math.min(seen.get("first") ?? 0, seen.get("second") ?? 0)).toBeGreaterThan(views / 10);
+    });
+
+    async function deploy(version: Version): Promise<void> {
+      const folder = await folderOf(version);
+      const here = commands.replaceAll(" build/", ` ${folder}/`).replaceAll("server:/srv/site/", `${place}/`);
+      const env = { ...process.env, SITE_ADDRESS: `http://:${port}`, HOME: place };
+      for (const command of [here, reloads[kind]]) {
+        expect(command).not.toBe("");
+        await promisify(exec)(command, { cwd: place, env, shell: "/bin/bash" });
       }
-    };
-
-    const deployAll = async () => {
-      for (const version of [2, 1, 2] satisfies Version[]) {
-        const until = viewed + views / 4;
-        while (viewed < until) await setImmediate();
-        await deploy(version);
-      }
-      isDeploying = false;
-    };
-
-    await Promise.all([deployAll(), ...Array.from({ length: 8 }, reader)]);
-    console.log(`${kind}: ${viewed} page views, by version ${JSON.stringify([...seen])}, ${faults.length} faults`);
-    expect(faults.slice(0, 20), `${faults.length} faults`).toEqual([]);
-    // The deploys were in the middle, not after the last reader.
-    expect(Math.min(seen.get("first") ?? 0, seen.get("second") ?? 0)).toBeGreaterThan(views / 10);
-  });
-
-  async function deploy(version: Version): Promise<void> {
-    const folder = await folderOf(version);
-    const here = commands.replaceAll(" build/", ` ${folder}/`).replaceAll("server:/srv/site/", `${place}/`);
-    const env = { ...process.env, SITE_ADDRESS: `http://:${port}`, HOME: place };
-    for (const command of [here, reloads[kind]]) {
-      expect(command).not.toBe("");
-      await promisify(exec)(command, { cwd: place, env, shell: "/bin/bash" });
     }
-  }
-});
+  });
 
 const reloads = {
   nginx: /- nginx: `([^`]+)`/.exec(readme)?.[1] ?? "",

@@ -7,15 +7,14 @@ import { WebSocketServer } from "ws";
 import { fromRoot } from "../../lib/paths";
 import { eventually } from "./support/client";
 import { start } from "./support/program";
-import { canRun, endless, mirrors } from "./support/programs";
+import { endless, mirrors, reasonNot } from "./support/programs";
 
 /** Copies of programs that ping every second; below the project's root, so that packages are found. */
 const folder = "generated/quick-programs";
-const programs = endless.filter(canRun);
 const copyOf = (program: string) => `${folder}/${program.replace("/", "-")}`;
 beforeAll(() => {
   fs.mkdirSync(fromRoot(folder), { recursive: true });
-  for (const program of programs) {
+  for (const program of endless) {
     const text = fs.readFileSync(fromRoot("samples", program), "utf8");
     const quick = text.replace("}, 30_000);", "}, 1000);").replace("PING_EVERY = 30\n", "PING_EVERY = 1\n");
     expect(quick, program).not.toBe(text);
@@ -71,35 +70,44 @@ async function keepsItsConnection(counts: { connections: number; pings: number }
   expect(counts.connections).toBe(1);
 }
 
-test.concurrent.for(programs)(
-  "%s connects again when nothing but its pings is answered",
-  async (program, { onTestFinished }) => {
-    const { counts, stop } = await startWithServer(program, { authenticates: false });
-    onTestFinished(stop);
-    await eventually(() => counts.connections > 1, 20);
-  },
-);
+for (const program of endless)
+  test
+    .skipIf(reasonNot(program))
+    .concurrent(
+      `${program} connects again when nothing but its pings is answered${reasonNot(program)}`,
+      async ({ onTestFinished }) => {
+        const { counts, stop } = await startWithServer(program, { authenticates: false });
+        onTestFinished(stop);
+        await eventually(() => counts.connections > 1, 20);
+      },
+    );
 
-test.concurrent.for(mirrors)(
-  "%s keeps its connection when loading takes longer than its pings",
-  async (program, { onTestFinished }) => {
-    const { running, counts, stop } = await startWithServer(program, { authenticates: true, listTakes: 1200 });
-    onTestFinished(stop);
-    await eventually(() => running.out() !== "", 20);
-    await keepsItsConnection(counts);
-  },
-);
+for (const program of mirrors)
+  test
+    .skipIf(reasonNot(program))
+    .concurrent(
+      `${program} keeps its connection when loading takes longer than its pings${reasonNot(program)}`,
+      async ({ onTestFinished }) => {
+        const { running, counts, stop } = await startWithServer(program, { authenticates: true, listTakes: 1200 });
+        onTestFinished(stop);
+        await eventually(() => running.out() !== "", 20);
+        await keepsItsConnection(counts);
+      },
+    );
 
-/** Windows cannot stop a program and let it go on. */
-const pausable = process.platform === "win32" ? [] : programs;
-
-test.concurrent.for(pausable)("%s keeps its connection after it stood still", async (program, { onTestFinished }) => {
-  const { running, counts, stop } = await startWithServer(program, { authenticates: true });
-  onTestFinished(stop);
-  await eventually(() => counts.pings > 0, 20);
-  await pause(300); // Its ping is answered by now.
-  running.stop("SIGSTOP");
-  await pause(3500);
-  running.stop("SIGCONT");
-  await keepsItsConnection(counts);
-});
+for (const program of endless) {
+  const onWindows = process.platform === "win32" ? " (not run: Windows cannot stop a program and let it go on)" : "";
+  const reason = reasonNot(program) || onWindows;
+  test
+    .skipIf(reason)
+    .concurrent(`${program} keeps its connection after it stood still${reason}`, async ({ onTestFinished }) => {
+      const { running, counts, stop } = await startWithServer(program, { authenticates: true });
+      onTestFinished(stop);
+      await eventually(() => counts.pings > 0, 20);
+      await pause(300); // Its ping is answered by now.
+      running.stop("SIGSTOP");
+      await pause(3500);
+      running.stop("SIGCONT");
+      await keepsItsConnection(counts);
+    });
+}

@@ -8,7 +8,7 @@ import { type BreakingServer, startBreakingServer } from "./support/breakingServ
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { refusal } from "./support/description";
 import { start } from "./support/program";
-import { argsOf, canRun, endless, mirrors, modules, programs, testPrograms } from "./support/programs";
+import { argsOf, endless, mirrors, modules, programs, reasonNot, testPrograms } from "./support/programs";
 import { type RedirectingServer, startRedirectingServer } from "./support/redirectingServer";
 
 const { me, robin } = ids;
@@ -51,45 +51,58 @@ const tokenInvalid = await refusal("getYourAuthedUserId", "tokenInvalid");
 /** Programs that open the socket first print its text, which is in asyncapi/. */
 const socketRefusal = "Token is missing or invalid.";
 
-const allPrograms = [...Object.keys(programs), ...endless].filter(canRun);
+const allPrograms = [...Object.keys(programs), ...endless];
 
-test.concurrent.each(allPrograms)("%s asks for a token when there is none", async (program) => {
-  const { code, errors } = await start(mock, program, argsOf(program), undefined).ended;
-  expect(code).not.toBe(0);
-  expect(errors).toContain("SP_TOKEN");
-});
+for (const program of allPrograms)
+  test
+    .skipIf(reasonNot(program))
+    .concurrent(`${program} asks for a token when there is none${reasonNot(program)}`, async () => {
+      const { code, errors } = await start(mock, program, argsOf(program), undefined).ended;
+      expect(code).not.toBe(0);
+      expect(errors).toContain("SP_TOKEN");
+    });
 
-test.concurrent.each(allPrograms)(
-  "%s prints the server's text and stops when the token is refused",
-  async (program) => {
-    const { code, out, errors } = await start(mock, program, argsOf(program), "unknown").ended;
-    expect(code).not.toBe(0);
-    const said = [tokenInvalid.text, socketRefusal].filter((text) => (out + errors).includes(text));
-    expect(said, out + errors).not.toEqual([]);
-  },
-);
+for (const program of allPrograms)
+  test
+    .skipIf(reasonNot(program))
+    .concurrent(
+      `${program} prints the server's text and stops when the token is refused${reasonNot(program)}`,
+      async () => {
+        const { code, out, errors } = await start(mock, program, argsOf(program), "unknown").ended;
+        expect(code).not.toBe(0);
+        const said = [tokenInvalid.text, socketRefusal].filter((text) => (out + errors).includes(text));
+        expect(said, out + errors).not.toEqual([]);
+      },
+    );
 
 /** Programs that send requests from JavaScript or Python and end by themselves. */
-const requesters = Object.keys(programs).filter((program) => /\.(mjs|py)$/.test(program) && canRun(program));
+const requesters = Object.keys(programs).filter((program) => /\.(mjs|py)$/.test(program));
 /** One line that names the request, or the socket, and then says why. */
 const oneLine = /^(GET \/v1\/\S+|Socket): .+\n$/;
 
-test.concurrent.each(requesters)("%s says which request failed when nothing answers", async (program) => {
-  const { code, errors } = await start({ ...mock, url: nobody }, program, argsOf(program), mock.tokens.all).ended;
-  expect(code).toBe(1);
-  expect(errors).toMatch(oneLine);
-  expect(errors).toMatch(/refused/i);
-});
+for (const program of requesters)
+  test
+    .skipIf(reasonNot(program))
+    .concurrent(`${program} says which request failed when nothing answers${reasonNot(program)}`, async () => {
+      const { code, errors } = await start({ ...mock, url: nobody }, program, argsOf(program), mock.tokens.all).ended;
+      expect(code).toBe(1);
+      expect(errors).toMatch(oneLine);
+      expect(errors).toMatch(/refused/i);
+    });
 
-test.concurrent.each(requesters)("%s says which request failed when an answer breaks off", async (program) => {
-  const { code, errors } = await start({ ...mock, url: breaking.url }, program, argsOf(program), mock.tokens.all).ended;
-  expect(code).toBe(1);
-  expect(errors).toMatch(oneLine);
-});
+for (const program of requesters)
+  test
+    .skipIf(reasonNot(program))
+    .concurrent(`${program} says which request failed when an answer breaks off${reasonNot(program)}`, async () => {
+      const { code, errors } = await start({ ...mock, url: breaking.url }, program, argsOf(program), mock.tokens.all)
+        .ended;
+      expect(code).toBe(1);
+      expect(errors).toMatch(oneLine);
+    });
 
 describe.each(["another host", "plain HTTP"] as const)("led to %s", (elsewhere) => {
-  const sends = [...Object.keys(programs), ...mirrors].filter(canRun);
-  const opens = ["recipes/change-and-wait.mjs", "recipes/change-and-wait.py", ...endless].filter(canRun);
+  const sends = [...Object.keys(programs), ...mirrors];
+  const opens = ["recipes/change-and-wait.mjs", "recipes/change-and-wait.py", ...endless];
 
   /** Runs a program until it says a word or ends, and returns the requests that reached the other server. */
   async function arrivals(program: string, word: string, places: (server: RedirectingServer) => object) {
@@ -105,17 +118,23 @@ describe.each(["another host", "plain HTTP"] as const)("led to %s", (elsewhere) 
 
   const withToken = (requests: string[]) => requests.filter((request) => request.includes(mock.tokens.all));
 
-  test.concurrent.each(sends)("%s does not take the token along", async (program) => {
-    // Where a program opens the socket first, the mock answers that.
-    const requests = await arrivals(program, "404", () => ({ socket: socketOf(mock) }));
-    if (!program.endsWith(".sh")) expect(requests, "only curl stays where it is").not.toEqual([]);
-    expect(withToken(requests)).toEqual([]);
-  });
+  for (const program of sends)
+    test
+      .skipIf(reasonNot(program))
+      .concurrent(`${program} does not take the token along${reasonNot(program)}`, async () => {
+        // Where a program opens the socket first, the mock answers that.
+        const requests = await arrivals(program, "404", () => ({ socket: socketOf(mock) }));
+        if (!program.endsWith(".sh")) expect(requests, "only curl stays where it is").not.toEqual([]);
+        expect(withToken(requests)).toEqual([]);
+      });
 
-  test.concurrent.each(opens)("%s does not take the token along on the socket", async (program) => {
-    const places = (server: RedirectingServer) => ({ url: mock.url, socket: socketOf(server) });
-    expect(withToken(await arrivals(program, "302", places))).toEqual([]);
-  });
+  for (const program of opens)
+    test
+      .skipIf(reasonNot(program))
+      .concurrent(`${program} does not take the token along on the socket${reasonNot(program)}`, async () => {
+        const places = (server: RedirectingServer) => ({ url: mock.url, socket: socketOf(server) });
+        expect(withToken(await arrivals(program, "302", places))).toEqual([]);
+      });
 
   test.concurrent.each(Object.keys(testPrograms))("%s does not take the token along", async (program) => {
     const requests = await arrivals(program, "404", () => ({}));

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import siteConfig from "../../docusaurus.config";
 import { fromRoot, tsx } from "../../lib/paths";
 
 const scratch = fromRoot("generated/broken");
@@ -14,6 +15,9 @@ interface Change {
   config?: Record<string, string>;
 }
 
+const { onBrokenLinks, onBrokenAnchors, onBrokenMarkdownLinks } = siteConfig;
+const ofLinks = { onBrokenLinks, onBrokenAnchors, onBrokenMarkdownLinks };
+
 /** Builds such a copy in place of an earlier build; returns how it ended, what it said, and what is left. */
 function buildBroken(name: string, { files = {}, config = {} }: Change) {
   const folder = path.join(scratch, name.replaceAll(/\W+/g, "-"));
@@ -24,10 +28,9 @@ function buildBroken(name: string, { files = {}, config = {} }: Change) {
   fs.writeFileSync(path.join(out, "index.html"), "The last build");
   for (const [file, content] of Object.entries(files)) fs.writeFileSync(path.join(site, file), content);
   const configFile = path.join(site, "docusaurus.config.ts");
-  const settings = {
-    'url: "': 'onBrokenLinks: "throw", onBrokenAnchors: "throw", onBrokenMarkdownLinks: "throw", url: "',
-  };
-  const text = Object.entries({ ...settings, ...config }).reduce(
+  // What the site says of them; the fixture's configuration leaves them to Docusaurus.
+  const settings = JSON.stringify(ofLinks);
+  const text = Object.entries({ 'url: "': `...${settings}, url: "`, ...config }).reduce(
     (changed, [from, to]) => changed.replace(from, to),
     fs.readFileSync(configFile, "utf8"),
   );
@@ -37,7 +40,6 @@ function buildBroken(name: string, { files = {}, config = {} }: Change) {
 }
 
 const page = (text: string) => `---\ntitle: One\n---\n\n${text}\n`;
-const ofPage = (text: string): Change => ({ files: { "docs/one.mdx": page(text) } });
 
 /** The fixture site with a plugin of this project: one looks at the pages, one at the bundle. */
 const withOurs = (plugin: string, config: Record<string, string> = {}) => ({
@@ -49,8 +51,7 @@ const withOurs = (plugin: string, config: Record<string, string> = {}) => ({
 
 describe("the build ends with exit code 1, says where, and leaves the last one as it was, on", () => {
   test.each<[string, Change, string, string?]>([
-    ["a broken link", ofPage("[Gone](/docs/gone)"), "/docs/gone"],
-    ["a broken anchor", ofPage("[Gone](/docs/two#gone)"), "/docs/two#gone"],
+    ["a broken link", { files: { "docs/one.mdx": page("[Gone](/docs/gone)") } }, "/docs/gone"],
     ["an unknown sidebar id", { files: { "sidebars.ts": 'export default { fixture: ["one", "three"] };\n' } }, "three"],
     [
       "a missing image and, on another page, an element that is not closed",
@@ -75,6 +76,10 @@ describe("the build ends with exit code 1, says where, and leaves the last one a
     expect(output).toContain(otherPlace);
     expect([left.sort(), page]).toEqual([["build", "site"], "The last build"]);
   });
+});
+
+test("the site's configuration ends the build on broken links, anchors and links between Markdown files", () => {
+  expect(ofLinks).toEqual({ onBrokenLinks: "throw", onBrokenAnchors: "throw", onBrokenMarkdownLinks: "throw" });
 });
 
 /** Runs one of our commands; returns how it ended and what it said. */

@@ -13,7 +13,7 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
 import { site } from "../../site.config";
-import { buildFolder, listPages, readPage } from "../support/builtSite";
+import { buildFolder, listPages, mainHtml, readPage } from "../support/builtSite";
 import { messageOf } from "../support/messageOf";
 
 const pages = listPages();
@@ -50,7 +50,7 @@ function mainOf(html: string): Element {
     node.children = kept as typeof node.children;
     for (const child of kept) prune(child);
   };
-  const main = select("main", fromHtml(html));
+  const main = select("main", fromHtml(mainHtml(html), { fragment: true }));
   if (!main) throw new Error("no main part");
   prune(main);
   return main;

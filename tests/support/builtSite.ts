@@ -37,9 +37,14 @@ function readPages(): string[] {
     .sort();
 }
 
+/** @returns the HTML of a page's main part; empty when it has none. */
+export function mainHtml(html: string): string {
+  return /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+}
+
 /** @returns the text of a page's main part as a reader without script sees it, entities decoded. */
 export function mainText(html: string): string {
-  const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+  const main = mainHtml(html);
   return decodeEntities(
     main
       .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "")

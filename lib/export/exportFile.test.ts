@@ -95,6 +95,11 @@ describe("the guide", () => {
     expect(missing).toEqual([]);
   });
 
+  test("describes most collections by their fields", () => {
+    expect(sections.length).toBeGreaterThan(10);
+    for (const { name, fields } of sections) expect(fields, name).not.toEqual([]);
+  });
+
   // The guide describes only what an importer may need of the private settings.
   test.each(sections.filter(({ name }) => name !== "private"))("has the fields of $name in the schema", (section) => {
     const { $defs } = exportSchema(description, site) as { $defs: Record<string, { properties: object }> };

@@ -18,7 +18,7 @@ test("other elements are no scripts", () => {
   expect(inlineScripts(fromHtml("<style>p{}</style><p>A</p>"))).toEqual([]);
 });
 
-test("files and data blocks do not", () => {
+test("scripts from files and blocks of data are no inline scripts", () => {
   const html = '<script src="/a.js" defer></script><script type="application/ld+json">{"a":1}</script>';
   expect(inlineScripts(fromHtml(html))).toEqual([]);
 });

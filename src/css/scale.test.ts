@@ -62,7 +62,7 @@ test("no component has a style of its own, past the style sheets", () => {
   expect(styled).toEqual([]);
 });
 
-test("others are named", () => {
+test("sizes, weights, radii and spaces that are not those of the scale are named", () => {
   expect(offScale("a{font-size:15px;font-weight:500;padding:0 7px;margin:8px;border-radius:3px}")).toEqual([
     "font-size: 15px",
     "font-weight: 500",

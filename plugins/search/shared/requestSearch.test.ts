@@ -52,7 +52,7 @@ test.each(["wss://api.apparyllis.com/v1/socket", "/v1/socket", "/socket", "/SOCK
   },
 );
 
-test.each(["/v1/socket/members", "/v1/notes/x/socket"])("%s does not", (query) => {
+test.each(["/v1/socket/members", "/v1/notes/x/socket"])("%s does not find the socket", (query) => {
   expect(paths(query)).not.toContain("/docs/getting-started/socket");
 });
 

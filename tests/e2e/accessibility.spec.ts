@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { listPages } from "../support/builtSite";
-import { findViolations } from "./support/axe";
+import { bringAxe, findViolations } from "./support/axe";
 import { expect, open, test } from "./support/test";
 
 /** So many pages share a browser page: what they have in common is fetched and compiled once. */
-const perTest = 6;
+const perTest = 11;
 
 const pages = listPages();
 const groups = Array.from({ length: Math.ceil(pages.length / perTest) }, (_, index) =>
@@ -29,8 +29,13 @@ function smallControls(height: number): string[] {
   });
 }
 
-/** Opens a page on a phone, and asks it everything in both widths. */
-async function look(page: Page, address: string): Promise<void> {
+/** Opens pages on a phone, and asks them everything in both widths. */
+async function look(page: Page, addresses: string[]): Promise<void> {
+  await bringAxe(page);
+  for (const address of addresses) await lookAt(page, address);
+}
+
+async function lookAt(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, address);
   for (const [width, height] of [
@@ -49,14 +54,12 @@ async function look(page: Page, address: string): Promise<void> {
 
 test.describe("axe finds nothing, light and dark, at 1280 and 390 px; nothing scrolls sideways; every control is 44 px high at 390 px, 24 px at 1280 px; no file is missing:", () => {
   for (const addresses of groups) {
-    test(`${addresses[0]} to ${addresses.at(-1)}`, async ({ page }) => {
-      for (const address of addresses) await look(page, address);
-    });
+    test(`${addresses[0]} to ${addresses.at(-1)}`, ({ page }) => look(page, addresses));
   }
 
   test.describe("the page of an unknown address", () => {
     test.use({ expectedErrors: { patterns: [/status of 404/] } });
 
-    test("/nothing-here", ({ page }) => look(page, "/nothing-here"));
+    test("/nothing-here", ({ page }) => look(page, ["/nothing-here"]));
   });
 });

@@ -12,37 +12,28 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 /** What this process has judged the colours of, see `markNew`: a page's texts are mostly like those of pages before. */
 const judged = new Set<string>();
 
+/** Gives axe to every page that is opened here from now on: compiled once, not for each of them. */
+export const bringAxe = (page: Page): Promise<void> => page.addInitScript(source);
+
 /**
- * Runs axe on the page on show, with its colours in both modes. It is left in the dark one.
+ * Runs axe on the page on show, with its colours in both modes. It is left in either.
  *
  * @param inside selector of the part of the page that is looked at.
  * @param omitted rules that are not asked, since the test looks for itself.
  * @returns one line for each rule that is violated, with the mode and the places.
  */
 export async function findViolations(page: Page, inside = "html", omitted: string[] = []): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) {
-    await page.evaluate(source);
-    await page.evaluate(() => {
-      const { axe } = window as unknown as { axe: typeof import("axe-core") };
-      axe.configure({
-        rules: [
-          { id: "color-contrast", selector: "[data-new]" },
-          { id: "link-in-text-block", selector: "a[href][data-new]" },
-        ],
-      });
-    });
-    // Half-way through a change of colours nothing can be said about them.
-    await addStyle(page, "*{transition:none!important;animation:none!important}");
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  // Half-way through a change of colours nothing can be said about them.
+  await addStyle(page, "*{transition:none!important;animation:none!important}");
+  const added = await page.evaluate(markNew, { inside, judged: [...judged] });
+  const found = await run(page, inside, standards, omitted);
+  if (added.length > 0) {
+    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+    found.push(...(await run(page, inside, colourRules)).map((line) => `dark: ${line}`));
   }
-  const found: string[] = [];
-  for (const mode of ["light", "dark"]) {
-    await page.locator("html").evaluate((html, value) => html.setAttribute("data-theme", value), mode);
-    const added = await page.evaluate(markNew, { inside, judged: [...judged] });
-    if (mode === "light") found.push(...(await run(page, inside, standards, omitted)));
-    else if (added.length > 0) found.push(...(await run(page, inside, colourRules)).map((line) => `dark: ${line}`));
-    // A page with a fault is judged in full again when the test is repeated.
-    if (found.length === 0) for (const one of added) judged.add(one);
-  }
+  // A page with a fault is judged in full again when the test is repeated.
+  if (found.length === 0) for (const one of added) judged.add(one);
   return found;
 }
 
@@ -50,6 +41,12 @@ function run(page: Page, inside: string, asked: string[], omitted: string[] = []
   return page.evaluate(
     async ({ inside, asked, omitted }) => {
       const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      axe.configure({
+        rules: [
+          { id: "color-contrast", selector: "[data-new]" },
+          { id: "link-in-text-block", selector: "a[href][data-new]" },
+        ],
+      });
       // Preloading would fetch the icon font's style sheet, which the page's policy refuses. A selector for each element
       // that a rule looks at takes a third of the time; the HTML of a fault tells as much.
       const options = { runOnly: asked, preload: false, selectors: false, resultTypes: ["violations" as const] };
@@ -62,11 +59,11 @@ function run(page: Page, inside: string, asked: string[], omitted: string[] = []
 }
 
 /**
- * Marks every visible piece of text whose colours were not judged before, here or on another page: the contrast of one
+ * Marks every visible piece of text whose colours in one of the modes were not judged before, here or on another page: the contrast of one
  * piece costs milliseconds, and a page has thousands. Alike are pieces in the same ink and size, inside the same
  * elements as far as these are painted or moved: to them axe says the same.
  *
- * @returns what stands for the marked pieces, to be given the next time.
+ * @returns what stands for the marked pieces, to be given the next time. The page is left in the light mode.
  */
 function markNew({ inside, judged }: { inside: string; judged: string[] }): string[] {
   const seen = new Set(judged);
@@ -92,6 +89,9 @@ function markNew({ inside, judged }: { inside: string; judged: string[] }): stri
     for (const child of Array.from(element.children)) visit(child, { ground, ink });
   };
   for (const element of Array.from(document.querySelectorAll("[data-new]"))) element.removeAttribute("data-new");
-  for (const element of Array.from(document.querySelectorAll(inside))) visit(element, { ground: "", ink: "" });
+  for (const mode of ["dark", "light"]) {
+    document.documentElement.setAttribute("data-theme", mode);
+    for (const element of Array.from(document.querySelectorAll(inside))) visit(element, { ground: "", ink: "" });
+  }
   return added;
 }

@@ -3,7 +3,6 @@ import path from "node:path";
 import YAML from "yaml";
 import { changesFeed } from "../../lib/changes/changesFeed";
 import { readChanges } from "../../lib/changes/readChanges";
-import { makeDownloads } from "../../lib/downloads/makeDownloads";
 import { bundleDescription } from "../../lib/openapi/bundle";
 import { refuseProblems } from "../../lib/openapi/check";
 import { listOperations } from "../../lib/openapi/operations";
@@ -35,6 +34,8 @@ export async function generate(): Promise<void> {
 
 /** @returns the files that the site serves as they are, by name; their links lead to it from wherever they are read. */
 async function makeFiles(description: Description): Promise<Record<string, string>> {
+  // The converters take a second to load: by now the pages are being made.
+  const { makeDownloads } = await import("../../lib/downloads/makeDownloads");
   const withAddress = (text: string) => text.replaceAll("](/docs/", `](${site.url}/docs/`);
   const published = parseDescription(JSON.parse(withAddress(JSON.stringify(description))), "openapi.json");
   return {

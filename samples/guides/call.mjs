@@ -18,7 +18,7 @@ export async function call(method, path, body) {
     if (answer?.success === false) throw new Error(answer.msg);
     return answer;
   } catch (error) {
-    // Without an answer, fetch tells the reason in the error's cause.
+    // Without a response, fetch gives the reason in the error's cause.
     throw new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`);
   }
 }

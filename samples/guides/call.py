@@ -31,7 +31,7 @@ def call(method, path, body=None):
         text = error.read().decode() or "(empty body)"
         raise ApiError(f"{method} {path}: {error.code} {text}") from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
-        # No answer, or one that broke off. HTTPException is no OSError.
+        # No response, or one that broke off. HTTPException is not an OSError.
         raise ApiError(f"{method} {path}: {error}") from error
     if isinstance(answer, dict) and answer.get("success") is False:
         raise ApiError(f"{method} {path}: {answer.get('msg')}")

@@ -1,4 +1,4 @@
-// Lets a member front, and waits until the socket tells of it:
+// Lets a member front, and waits until the socket has reported it:
 //   node change-and-wait.mjs Robin
 // Needs Node 20, the package ws (npm install ws) and, in SP_TOKEN, a token with read and write permission.
 import { randomBytes } from "node:crypto";
@@ -57,7 +57,7 @@ async function main() {
     const member = members.find(({ content }) => content.name === name);
     if (!member) throw new Error(`There is no member named ${name}.`);
 
-    // An id of one's own is known before the answer, and the message may come before the answer does.
+    // An id chosen here is known at once, even if the message comes before the response.
     const id = randomBytes(12).toString("hex");
     const isOurs = ({ results }) => results?.some((change) => change.id === id);
     const front = { custom: false, live: true, startTime: Date.now(), member: member.id };

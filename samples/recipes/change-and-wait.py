@@ -1,4 +1,4 @@
-# Lets a member front, and waits until the socket tells of it:
+# Lets a member front, and waits until the socket has reported it:
 #   python3 change-and-wait.py Robin
 # Needs Python 3.9, the package websockets (pip install 'websockets>=11') and, in SP_TOKEN, a token with read and
 # write permission.
@@ -65,7 +65,7 @@ def main():
         if not member_id:
             sys.exit(f"There is no member named {name}.")
 
-        # An id of one's own is known before the answer, and the message may come before the answer does.
+        # An id chosen here is known at once, even if the message comes before the response.
         entry_id = secrets.token_hex(12)
         front = {"custom": False, "live": True, "startTime": round(time.time() * 1000), "member": member_id}
         call("POST", f"/v1/frontHistory/{entry_id}", front)

@@ -26,7 +26,7 @@ async function getOnce(path) {
   }
 }
 
-/** Reads a path, once more if the server failed or the answer broke off. */
+/** Reads a path, once more if the server failed or the response broke off. */
 async function get(path) {
   await pause(150); // One request at a time, with a short pause between them.
   try {

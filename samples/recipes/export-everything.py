@@ -19,7 +19,7 @@ if os.path.exists(FILE):
 
 
 class TemporaryError(Exception):
-    """The server failed or the answer broke off: worth a second try."""
+    """The server failed or the response broke off: worth a second try."""
 
 
 def get_once(path):
@@ -39,7 +39,7 @@ def get_once(path):
 
 
 def get(path):
-    """Reads a path, once more if the server failed or the answer broke off."""
+    """Reads a path, once more if the server failed or the response broke off."""
     time.sleep(0.15)  # One request at a time, with a short pause between them.
     try:
         return get_once(path)

@@ -1,4 +1,4 @@
-// Prints how much is in an export file, and which time its front history covers (UTC):
+// Prints how much is in an export file, and the period that its front history covers (UTC):
 //   node export-summary.mjs export.json
 // Needs Node 20. Nothing leaves your device.
 import { readFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-# Prints how much is in an export file, and which time its front history covers (UTC):
+# Prints how much is in an export file, and the period that its front history covers (UTC):
 #   python3 export-summary.py export.json
 # Needs Python 3.9. Nothing leaves your device.
 import errno

@@ -41,7 +41,7 @@ async function main() {
     const objects = await get(path);
     for (const { id, content } of objects) print(kind, id, content.name);
     if (kind === "custom field" && objects.length === 0) {
-      // A legacy account has its custom fields in the profile. On a migrated account these are of no use.
+      // A legacy account has its custom fields in the profile. On a migrated account these have no effect.
       for (const [id, { name }] of Object.entries(me.content.fields ?? {})) print("custom field (legacy)", id, name);
     }
   }

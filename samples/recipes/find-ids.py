@@ -47,7 +47,7 @@ for kind, path in lists.items():
     for item in objects:
         show(kind, item["id"], item["content"].get("name"))
     if kind == "custom field" and not objects:
-        # A legacy account has its custom fields in the profile. On a migrated account these are of no use.
+        # A legacy account has its custom fields in the profile. On a migrated account these have no effect.
         for field_id, field in me["content"].get("fields", {}).items():
             show("custom field (legacy)", field_id, field.get("name"))
 for friend in get("/v1/friends"):

@@ -115,11 +115,11 @@ function readRows(file) {
   });
 }
 
-/** Notes for each front who fronted for a part of the same time. The rows must be in the order of their starts. */
+/** Notes for each front who fronted for part of the same time. The rows must be in the order of their starts. */
 function findCoFronters(rows) {
   let running = [];
   for (const row of rows) {
-    // A front whose end is not known counts for the moment of its start.
+    // A front whose end is not known counts as ending when it started.
     running = running.filter(({ state, start, end = start }) => state === "live" || end > row.start);
     for (const other of running) {
       if (other.who === row.who) continue;
@@ -146,7 +146,7 @@ async function main() {
     const others = [...row.others].map(({ name }) => name).join("; ");
     table.push([...times, row.state, row.who.name, row.who.kind, others, row.status, row.id]);
   }
-  // Spreadsheets take a file for UTF-8 when it begins with this mark. Only you may read it, and no file is replaced.
+  // Spreadsheets read a file as UTF-8 when it begins with this mark. Only you may read it, and no file is replaced.
   const csv = `\uFEFF${table.map((cells) => `${cells.map(toCell).join(",")}\r\n`).join("")}`;
   await writeFile(target, csv, { mode: 0o600, flag: "wx" }).catch((error) => {
     throw new Error(`${target} cannot be written: ${error.code === "EEXIST" ? "it exists already" : error.code}`);

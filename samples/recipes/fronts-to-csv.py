@@ -139,10 +139,10 @@ def read_rows(file):
 
 
 def find_co_fronters(rows):
-    """Notes for each front who fronted for a part of the same time. The rows must be in the order of their starts."""
+    """Notes for each front who fronted for part of the same time. The rows must be in the order of their starts."""
     running = []
     for row in rows:
-        # A front whose end is not known counts for the moment of its start.
+        # A front whose end is not known counts as ending when it started.
         running = [one for one in running if one["state"] == "live" or (one["end"] or one["start"]) > row["start"]]
         for other in running:
             if other["who"] != row["who"]:
@@ -161,7 +161,7 @@ for row in dated + [row for row in rows if not row["start"]]:
     others = "; ".join(names[other]["name"] for other in row["others"])
     table.append([*times, row["state"], who["name"], who["kind"], others, row["status"], row["id"]])
 
-# Spreadsheets take a file for UTF-8 when it begins with a byte order mark. Only you may read it, and no file is replaced.
+# Spreadsheets read a file as UTF-8 when it begins with a byte order mark. Only you may read it, and no file is replaced.
 try:
     with open(
         target, "x", encoding="utf-8-sig", errors="replace", newline="", opener=lambda *args: os.open(*args, 0o600)

@@ -43,7 +43,7 @@ async function load(systemId) {
   return copy;
 }
 
-/** Makes one change of the socket in the copy. */
+/** Applies one change from the socket to the copy. */
 function apply(copy, { target, results }) {
   const objects = copy[target];
   if (!objects) return; // A collection that this program does not keep.
@@ -93,7 +93,7 @@ function mirror() {
 
     socket.on("open", () => {
       heartbeat = setInterval(() => {
-        // Nothing since the last ping, or no answer about the token: this connection is of no use.
+        // Nothing since the last ping, or no response to the token: this connection is dead.
         if (!isAlive || !isAuthenticated) return socket.terminate();
         isAlive = false;
         socket.send("ping");

@@ -50,7 +50,7 @@ def load(system_id):
 
 
 def apply(copy, target, change):
-    """Makes one change of the socket in the copy."""
+    """Applies one change from the socket to the copy."""
     if target not in copy:
         return  # A collection that this program does not keep.
     content = change["content"]
@@ -90,7 +90,7 @@ def mirror():
             try:
                 frame = socket.recv(timeout=max(0, next_ping - time.monotonic()))
             except TimeoutError:
-                # Nothing since the last ping, or no answer about the token: this connection is of no use.
+                # Nothing since the last ping, or no response to the token: this connection is dead.
                 if not is_alive or not is_authenticated:
                     raise ConnectionError("the server does not answer") from None
                 is_alive = False

@@ -47,7 +47,7 @@ async function main() {
   // One time for all: the old fronts end where the new one starts, and never before their own start.
   const now = Math.max(Date.now(), ...others.map(({ content }) => content.startTime + 1));
 
-  // Start first, so that there is no moment in which nobody fronts. Who is fronting already cannot start again.
+  // Start first, so that there is no moment in which nobody fronts. Whoever is already fronting cannot start again.
   const current = fronters.find(({ content }) => content.member === next.id);
   if (!current) {
     const front = { custom: next.custom, live: true, startTime: now, member: next.id };

@@ -56,7 +56,7 @@ others = [entry for entry in fronters if entry["content"]["member"] != upcoming[
 # One time for all: the old fronts end where the new one starts, and never before their own start.
 now = max([round(time.time() * 1000), *(entry["content"]["startTime"] + 1 for entry in others)])
 
-# Start first, so that there is no moment in which nobody fronts. Who is fronting already cannot start again.
+# Start first, so that there is no moment in which nobody fronts. Whoever is already fronting cannot start again.
 current = next((entry for entry in fronters if entry["content"]["member"] == upcoming["id"]), None)
 if not current:
     front = {"custom": upcoming["custom"], "live": True, "startTime": now, "member": upcoming["id"]}

@@ -16,7 +16,7 @@ function listen() {
 
     socket.on("open", () => {
       heartbeat = setInterval(() => {
-        // Nothing since the last ping, or no answer about the token: this connection is of no use.
+        // Nothing since the last ping, or no response to the token: this connection is dead.
         if (!isAlive || !isAuthenticated) return socket.terminate();
         isAlive = false;
         socket.send("ping");
@@ -40,7 +40,7 @@ function listen() {
         reject(new Error(message.msg));
         socket.terminate();
       }
-      // Everything else, such as pong and notification, is left alone here.
+      // Everything else, such as pong and notification, is ignored here.
     });
 
     socket.on("error", (error) => console.error(`Connection failed: ${error.message}`));

@@ -28,7 +28,7 @@ def listen():
             try:
                 frame = socket.recv(timeout=max(0, next_ping - time.monotonic()))
             except TimeoutError:
-                # Nothing since the last ping, or no answer about the token: this connection is of no use.
+                # Nothing since the last ping, or no response to the token: this connection is dead.
                 if not is_alive or not is_authenticated:
                     raise ConnectionError("the server does not answer") from None
                 is_alive = False
@@ -51,7 +51,7 @@ def listen():
                     print(message["target"], change["operationType"], change["id"], content, flush=True)
             elif msg.startswith("Authentication violation"):
                 sys.exit(msg)
-            # Everything else, such as pong and notification, is left alone here.
+            # Everything else, such as pong and notification, is ignored here.
 
 
 def read(frame):

@@ -53,7 +53,7 @@ test("an error without cure, and one without a message, are found", () => {
       found.responses["404"] = { description: "Not there." };
     }),
   ).toEqual([
-    "addLamp 401 example a has no cure (its description)",
+    "addLamp 401 example a does not say what to do (its description)",
     "addLamp 404 has no message (use '' for an empty body)",
   ]);
 });

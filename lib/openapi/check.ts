@@ -99,7 +99,7 @@ class Checker {
       const at = `${where} example ${name}`;
       for (const problem of this.#validate(schema, example.value)) this.report(tag, at, problem);
       if (!example.summary) this.report(tag, at, "has no summary");
-      if (isError && !example.description) this.report(tag, at, "has no cure (its description)");
+      if (isError && !example.description) this.report(tag, at, "does not say what to do (its description)");
     }
   }
 

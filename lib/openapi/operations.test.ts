@@ -154,7 +154,7 @@ test("an operation without a tag is refused with its request line", () => {
 });
 
 test.each([
-  [[], "for the app only, API tokens are refused"],
+  [[], "for the app only; API tokens are refused"],
   [["read"], "read"],
   [["read", "write"], "any one of read, write"],
 ])("the permissions %j are put into words", (permissions, words) => {

@@ -56,7 +56,7 @@ export const accessNotes: Record<Access, string> = {
 
 /** @returns the permission that an operation needs, in words for readers. */
 export function permissionNote({ permissions }: Pick<Operation, "permissions">): string {
-  if (permissions.length === 0) return "for the app only, API tokens are refused";
+  if (permissions.length === 0) return "for the app only; API tokens are refused";
   return permissions.length > 1 ? `any one of ${permissions.join(", ")}` : permissions.join();
 }
 

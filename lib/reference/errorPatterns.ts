@@ -10,7 +10,7 @@ export interface ErrorPattern {
   cure: string;
 }
 
-const property = "See on the page of the operation what the property takes.";
+const property = "The operation’s page says what the property takes.";
 
 /** What readers meet most comes first within a status. */
 export const errorPatterns: ErrorPattern[] = [
@@ -37,7 +37,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error at \/.*, the property must be of type undefined\./,
     shown: "Error at /{property}, the property must be of type undefined.",
     cause: "The property has the wrong type. The message says `undefined`, whichever type is right.",
-    cure: "Look the type up on the page of the operation.",
+    cure: "Look up the type on the operation’s page.",
   },
   {
     id: "missing-property",
@@ -53,7 +53,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error at \{"limit":\d+\} with error must NOT have more than/,
     shown: 'Error at {"limit":{number}} with error must NOT have more than {number} characters',
     cause: "A string is too long; the message does not say which.",
-    cure: "Look for its limit on the page of the operation.",
+    cure: "The operation’s page has the limits.",
   },
   {
     id: "too-short",
@@ -100,7 +100,7 @@ export const errorPatterns: ErrorPattern[] = [
     status: "400",
     fits: /Failed to sync\.|Unable to reach PluralKit/,
     shown: "Failed to sync. {reason}",
-    cause: "PluralKit could not be asked, or refused. With some operations the message is in JSON.",
+    cause: "PluralKit could not be reached, or refused. With some operations the message is in JSON.",
     cure: "Check the PluralKit token and that the member is in that system; if PluralKit cannot be reached, try again later.",
   },
   {
@@ -141,6 +141,6 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error (deleting|uploading) report/,
     shown: "Error deleting report, Error uploading report",
     cause: "The file of a report could not be removed, or not published.",
-    cure: "See each message: what has been done already differs.",
+    cure: "See each message: they differ in what has already been done.",
   },
 ];

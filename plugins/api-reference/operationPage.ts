@@ -234,7 +234,7 @@ function errorList(operation: string, errors: ErrorCase[]): string {
     common.length > 0 &&
       blocks(
         '<details className="op-common">',
-        `<summary>Errors of many operations: ${counts.join(", ")}</summary>`,
+        `<summary>Common errors: ${counts.join(", ")}</summary>`,
         errorRows(operation, common),
         "</details>",
       ),

@@ -40,7 +40,9 @@ test("a section that is too long itself is split again, and a list without headi
     "/docs/long/messages/400/3.md",
   ]);
   for (const { markdown } of files) expect(markdown.length).toBeLessThanOrEqual(longestFile);
-  expect(files[2]?.markdown).toContain("Goes on in [this part](https://docs.example.com/docs/long/messages/400/2.md).");
+  expect(files[2]?.markdown).toContain(
+    "Continues in [this part](https://docs.example.com/docs/long/messages/400/2.md).",
+  );
   const all = files.map(({ markdown }) => markdown).join("");
   for (let index = 0; index < 30; index++) expect(all.split(`- entry ${index}\n`)).toHaveLength(2);
 });

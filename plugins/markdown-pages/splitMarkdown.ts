@@ -50,7 +50,7 @@ function cutLists(address: string, markdown: string, url: string): MarkdownPart[
   const addressOf = (index: number) => (index === 0 ? address : address.replace(/\.md$/, `/${index + 1}.md`));
   return files.map((text, index) => ({
     address: addressOf(index),
-    markdown: index + 1 < files.length ? `${text}\nGoes on in [this part](${url}${addressOf(index + 1)}).\n` : text,
+    markdown: index + 1 < files.length ? `${text}\nContinues in [this part](${url}${addressOf(index + 1)}).\n` : text,
   }));
 }
 

@@ -112,7 +112,7 @@ test("a response that takes too long can be stopped, and the next press brings o
 test("every error row that can be provoked shows its own status and message", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   const buttons = page.getByRole("button", { name: "See it happen" });
-  await page.getByText(/^Errors of many operations/).click();
+  await page.getByText(/^Common errors/).click();
   const rows = page.locator("main li[data-status]", { has: buttons });
   const count = await rows.count();
   expect(count).toBeGreaterThan(10);
@@ -129,7 +129,7 @@ test("every error row that can be provoked shows its own status and message", as
 
 test("an error that nothing provokes has no button", async ({ page }) => {
   await open(page, "/docs/api/get-your-authed-user-id");
-  await page.getByText(/^Errors of many operations/).click();
+  await page.getByText(/^Common errors/).click();
   await expect(page.locator("main li[data-status='404']").getByRole("button")).toHaveCount(0);
   await expect(page.locator("main li[data-status='400']").getByRole("button").first()).toBeVisible();
 });

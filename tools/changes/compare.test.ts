@@ -166,8 +166,8 @@ describe("what a client receives", () => {
     const refused = operation(after).responses["400"] as { content: Record<string, { examples: object }> };
     refused.content["text/plain"] = { examples: { title: { value: "title is missing" } } };
     expect(lines()).toEqual([
-      'error text of 400 was removed: "No title"',
-      'error text of 400 was added: "title is missing"',
+      'error message of 400 was removed: "No title"',
+      'error message of 400 was added: "title is missing"',
     ]);
   });
 });

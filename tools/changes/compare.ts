@@ -122,7 +122,7 @@ function label(parameter: Pick<Parameter, "in" | "name" | "x-displayName">): str
 
 function compareBodies(context: Context, { requestBody: had }: Operation, { requestBody: has }: Operation): void {
   const isRequired = has?.required ?? false;
-  if (had && !has) context.say(true, "takes no body any more");
+  if (had && !has) context.say(true, "no longer takes a body");
   if (has && !had) context.say(isRequired, "takes a body now");
   if (!had || !has) return;
   if (had.required !== has.required) context.say(isRequired, `its body is ${isRequired ? "required" : "optional"} now`);
@@ -133,14 +133,14 @@ function compareAnswers({ say, ...context }: Context, old: Operation, now: Opera
   const byStatus = ({ responses }: Operation) =>
     Object.fromEntries(responses.map(({ status, response: { content = {} } }) => [status, content]));
   compareEntries(byStatus(old), byStatus(now), {
-    gone: (status) => say(status.startsWith("2"), `does not answer with ${status} any more`),
-    come: (status) => say(false, `may answer with ${status} now`),
+    gone: (status) => say(status.startsWith("2"), `no longer returns ${status}`),
+    come: (status) => say(false, `can now return ${status}`),
     both: (status, had, has) => {
       compareMedia({ ...context, say, direction: "answer", path: `answer ${status}` }, had, has);
       if (status.startsWith("2")) return;
       compareEntries(texts(context.before, had), texts(context.after, has), {
-        gone: (text) => say(false, `error text of ${status} was removed: ${text}`),
-        come: (text) => say(false, `error text of ${status} was added: ${text}`),
+        gone: (text) => say(false, `error message of ${status} was removed: ${text}`),
+        come: (text) => say(false, `error message of ${status} was added: ${text}`),
       });
     },
   });

@@ -30,7 +30,7 @@ type MaybeSchema = Schema | Reference | undefined;
 export function compareSchemas(comparison: Comparison, old: MaybeSchema, now: MaybeSchema): void {
   const { before, after, direction, path, say } = comparison;
   if (!old || !now) {
-    if (old !== now) say(direction === "request" && !old, `${path} is ${now ? "described" : "not described any more"}`);
+    if (old !== now) say(direction === "request" && !old, `${path} is ${now ? "described" : "no longer described"}`);
     return;
   }
   const pair = isReference(old) && isReference(now) ? `${old.$ref} ${now.$ref}` : undefined;

@@ -191,7 +191,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
         </div>
         {!isAsked && recent.length > 0 && (
           <div className={styles.recent}>
-            <span className={styles.quiet}>Searched for in this visit:</span>
+            <span className={styles.quiet}>Searched for during this visit:</span>
             {recent.slice(0, mostRecent).map((text) => (
               <button key={text} type="button" className={styles.button} onClick={() => ask(text)}>
                 {text.slice(0, mostOfQuery)}

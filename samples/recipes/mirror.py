@@ -92,7 +92,7 @@ def mirror():
             except TimeoutError:
                 # Nothing since the last ping, or no response to the token: this connection is dead.
                 if not is_alive or not is_authenticated:
-                    raise ConnectionError("the server does not answer") from None
+                    raise ConnectionError("the server does not respond") from None
                 is_alive = False
                 socket.send("ping")
                 next_ping = time.monotonic() + PING_EVERY

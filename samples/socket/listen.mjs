@@ -1,4 +1,4 @@
-// Prints every change of your system as it happens. Stop it with Ctrl+C.
+// Prints every change in your system as it happens. Stop it with Ctrl+C.
 // Needs Node 20, the package ws (npm install ws) and, in SP_TOKEN, an API token.
 import { setTimeout as pause } from "node:timers/promises";
 import WebSocket from "ws";

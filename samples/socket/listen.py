@@ -1,4 +1,4 @@
-# Prints every change of your system as it happens. Stop it with Ctrl+C.
+# Prints every change in your system as it happens. Stop it with Ctrl+C.
 # Needs Python 3.9, the package websockets (pip install 'websockets>=11') and, in SP_TOKEN, an API token.
 import json
 import os
@@ -30,7 +30,7 @@ def listen():
             except TimeoutError:
                 # Nothing since the last ping, or no response to the token: this connection is dead.
                 if not is_alive or not is_authenticated:
-                    raise ConnectionError("the server does not answer") from None
+                    raise ConnectionError("the server does not respond") from None
                 is_alive = False
                 socket.send("ping")
                 next_ping = time.monotonic() + PING_EVERY

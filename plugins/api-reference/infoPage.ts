@@ -19,7 +19,7 @@ export function infoPage(): string {
     "## Versions {#versions}",
     versions(),
     "## Download {#download}",
-    "The same description that these pages are made from, in one file:\n\n- [openapi.yaml](pathname:///openapi.yaml)\n- [openapi.json](pathname:///openapi.json)\n- [asyncapi.yaml](pathname:///asyncapi.yaml), the socket",
+    "The descriptions that these pages are made from, each in one file:\n\n- [openapi.yaml](pathname:///openapi.yaml)\n- [openapi.json](pathname:///openapi.json)\n- [asyncapi.yaml](pathname:///asyncapi.yaml), the socket",
   );
 }
 

@@ -13,7 +13,9 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 const judged = new Set<string>();
 
 /** Gives axe to every page that is opened here from now on: compiled once, not for each of them. */
-export const bringAxe = (page: Page): Promise<void> => page.addInitScript(source);
+export async function bringAxe(page: Page): Promise<void> {
+  await page.addInitScript(source);
+}
 
 /**
  * Runs axe on the page on show, with its colours in both modes. It is left in either.

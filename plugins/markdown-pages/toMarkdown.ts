@@ -1,6 +1,5 @@
 import { createSlugger } from "@docusaurus/utils";
 import type { Element, ElementContent } from "hast";
-import { select } from "hast-util-select";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
 import { toString as textOf } from "hast-util-to-string";
 import type { Root } from "mdast";
@@ -9,7 +8,7 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { findElement, hasClass } from "../../lib/pages/elements";
+import { contentOf } from "../../lib/pages/contentOf";
 import type { Page } from "../../lib/pages/page";
 import { UserError } from "../../lib/userError";
 import { absoluteLink } from "./absoluteLink";
@@ -28,11 +27,7 @@ const writer = unified()
  * @throws UserError when it has no main part.
  */
 export function toMarkdown(page: Pick<Page, "address" | "tree">, pages: ReadonlySet<string>): string {
-  // The text of a document, of a page on its own, or all of a page that is a program.
-  const content =
-    findElement(page.tree, (element) => hasClass(element, "theme-doc-markdown")) ??
-    select("article", page.tree) ??
-    select("main", page.tree);
+  const content = contentOf(page);
   if (!content) throw new UserError("The page has no <main>.");
   const tree = toMdast(
     { type: "root", children: [essence(content)] },

@@ -2,7 +2,8 @@ import type { Element, ElementContent, Nodes } from "hast";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import type { Operation } from "../../../lib/openapi/operations";
-import { childElements, elementsIn, findElement, hasClass, without } from "../../../lib/pages/elements";
+import { contentOf } from "../../../lib/pages/contentOf";
+import { childElements, elementsIn, hasClass, without } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 
 /** A place of the site that a search result can lead to. */
@@ -53,8 +54,7 @@ export function searchEntries(page: Page, operations: Operation[]): Entry[] {
     whole.ids = [operation.id, ...operation.aliases];
   } else if (page.address === socket.address) whole.requests = socket.requests;
   const entries = [whole];
-  const content =
-    findElement(page.tree, (element) => hasClass(element, "theme-doc-markdown")) ?? select("main", page.tree);
+  const content = contentOf(page);
   if (content) new Reader(entries, whole).read(content);
   return entries;
 }

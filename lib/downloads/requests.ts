@@ -1,5 +1,11 @@
-import { accessNotes, formsOf, listOperations, type Operation, permissionNote } from "../openapi/operations";
-import { resolve } from "../openapi/resolve";
+import {
+  accessNotes,
+  formsOf,
+  listOperations,
+  type Operation,
+  permissionNote,
+  responseExamples,
+} from "../openapi/operations";
 import type { Description, Method, PathItem } from "../openapi/types";
 
 /** An operation as a collection shows it. */
@@ -51,15 +57,11 @@ export function forConverters(description: Description, requests: CollectionRequ
 }
 
 function responsesOf(description: Description, operation: Operation): CollectionRequest["responses"] {
-  return operation.responses.flatMap(({ status, response }) =>
-    Object.entries(response.content ?? {}).flatMap(([mediaType, { examples }]) =>
-      Object.values(examples ?? {}).map((example) => {
-        const { summary = `Status ${status}`, value } = resolve(description, example);
-        const body = typeof value === "string" ? value : JSON.stringify(value, null, 2);
-        return { name: summary, status: Number(status), mediaType, body };
-      }),
-    ),
-  );
+  return responseExamples(description, operation).map(({ status, mediaType, example }) => {
+    const { summary = `Status ${status}`, value } = example;
+    const body = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+    return { name: summary, status: Number(status), mediaType, body };
+  });
 }
 
 function notesOf(operation: Operation, page: string): string {

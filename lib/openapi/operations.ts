@@ -1,3 +1,4 @@
+import { mapValues } from "../mapValues";
 import { UserError } from "../userError";
 import { resolve } from "./resolve";
 import {
@@ -170,6 +171,34 @@ function toOperation(description: Description, path: string, method: Method, obj
   return operation;
 }
 
+/** An example of a response, and where the description has it. */
+export interface ResponseExample {
+  status: string;
+  mediaType: string;
+  name: string;
+  example: Example;
+}
+
+/** @returns all examples of an operation's responses, in the description's order. */
+export function responseExamples(description: Description, { responses }: Operation): ResponseExample[] {
+  return responses.flatMap(({ status, response: { content = {} } }) =>
+    Object.entries(content).flatMap(([mediaType, { examples = {} }]) =>
+      Object.entries(examples).map(([name, example]) => ({
+        status,
+        mediaType,
+        name,
+        example: resolve(description, example),
+      })),
+    ),
+  );
+}
+
+/** @returns the examples of an operation's body by name; none when it takes no body. */
+export function requestExamples(description: Description, { requestBody }: Operation): Record<string, Example> {
+  const examples = requestBody?.content["application/json"]?.examples ?? {};
+  return mapValues(examples, (example) => resolve(description, example));
+}
+
 /** One way in which an operation can fail, as the server says it. */
 export interface ErrorCase {
   /** Name of the example. */
@@ -189,24 +218,16 @@ export interface ErrorCase {
  * @param operation one of `listOperations`.
  */
 export function listErrors(description: Description, operation: Operation): ErrorCase[] {
-  const cases: ErrorCase[] = [];
-  for (const { status, response } of operation.responses) {
-    for (const [mediaType, media] of Object.entries(response.content ?? {})) {
-      for (const [name, value] of Object.entries(media.examples ?? {})) {
-        const example: Example = resolve(description, value);
-        if (status.startsWith("2") && !isRefusal(example.value)) continue;
-        cases.push({
-          name,
-          status,
-          text: typeof example.value === "string" ? example.value : JSON.stringify(example.value),
-          mediaType,
-          cause: example.summary ?? "",
-          cure: example.description ?? "",
-        });
-      }
-    }
-  }
-  return cases;
+  return responseExamples(description, operation)
+    .filter(({ status, example }) => !status.startsWith("2") || isRefusal(example.value))
+    .map(({ name, status, mediaType, example: { value, summary = "", description: cure = "" } }) => ({
+      name,
+      status,
+      text: typeof value === "string" ? value : JSON.stringify(value),
+      mediaType,
+      cause: summary,
+      cure,
+    }));
 }
 
 function isRefusal(value: unknown): boolean {

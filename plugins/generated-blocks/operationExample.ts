@@ -1,4 +1,4 @@
-import { resolve } from "../../lib/openapi/resolve";
+import { responseExamples } from "../../lib/openapi/operations";
 import { blocks, codeFence, exampleFence } from "../../lib/reference/mdx";
 import { findOperation, reference } from "../../lib/reference/readReference";
 import { createSamples } from "../../lib/reference/samples";
@@ -14,19 +14,14 @@ export function operationExample(values: Record<string, string>): string {
   const { description } = reference();
   const operation = findOperation(values.operation);
   const sample = createSamples(description, operation).find((candidate) => candidate.language === "curl");
-  const media = operation.responses
-    .filter(({ status }) => status.startsWith("2"))
-    .flatMap(({ response }) => Object.entries(response.content ?? {}));
-  const examples = media.flatMap(([type, one]) =>
-    Object.entries(one.examples ?? {}).map(([name, example]) => [name, example, type] as const),
-  );
-  const [, example, type = ""] = examples.find(([name]) => !values.example || name === values.example) ?? [];
-  if (values.example && !example) {
-    const names = examples.map(([name]) => name).join(", ");
+  const examples = responseExamples(description, operation).filter(({ status }) => status.startsWith("2"));
+  const found = examples.find(({ name }) => !values.example || name === values.example);
+  if (values.example && !found) {
+    const names = examples.map(({ name }) => name).join(", ");
     throw new Error(`${values.operation} has no example response "${values.example}"; it has: ${names}`);
   }
   return blocks(
     sample && values.only !== "response" && codeFence(sample.highlight, sample.code, "Request"),
-    example && exampleFence(type, resolve(description, example).value, "Response"),
+    found && exampleFence(found.mediaType, found.example.value, "Response"),
   );
 }

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { examplePath, exampleQuery } from "../../lib/mock/scenes/exampleRequests";
+import { requestExamples } from "../../lib/openapi/operations";
 import { createValidator } from "../../lib/openapi/validate";
 import { createTestCore, type TestCore } from "./support/core";
-import { allOperations, description, refusal, requestExamples, successAnswer } from "./support/description";
+import { allOperations, description, refusal, successAnswer } from "./support/description";
 
+const bundled = await description();
 const operations = await allOperations();
 const forTokens = operations.filter((operation) => operation.access !== "app");
-const validate = createValidator(await description());
+const validate = createValidator(bundled);
 
 /** Asked without a server: sameAnswers.test.ts compares the two. */
 let mock: TestCore;
@@ -74,8 +76,8 @@ describe.each(operations)("$id", (operation) => {
       refuses("malformedJson", { token: null, raw: '{"name":' }));
 
     test("names an unknown property", async () => {
-      const [body] = Object.values(await requestExamples(operation));
-      const reply = mock.call(operation.method, path, { body: { ...(body as object), nickname: "x" } });
+      const [example] = Object.values(requestExamples(bundled, operation));
+      const reply = mock.call(operation.method, path, { body: { ...(example?.value as object), nickname: "x" } });
       expect(reply.status).toBe(400);
       expect(reply.text.split("\n")).toContain("Error at nickname, this is not a valid property name.");
     });
@@ -96,7 +98,7 @@ describe("examples", () => {
   const askedByFriend = ["getCurrentFrontersOfSystem", "getCurrentFrontersOfSystemTextFormat"];
 
   const cases = forTokens.flatMap((operation) => {
-    const names = Object.keys(operation.requestBody?.content["application/json"]?.examples ?? {});
+    const names = Object.keys(requestExamples(bundled, operation));
     return (names.length > 0 ? names : [""]).map((name) => ({
       operation,
       name,
@@ -106,7 +108,7 @@ describe("examples", () => {
 
   test.each(cases)("$title works", async ({ operation, name, title }) => {
     mock.core.reset(name.startsWith("legacy") ? "legacy" : undefined);
-    const body = name === "" ? undefined : (await requestExamples(operation))[name];
+    const body = requestExamples(bundled, operation)[name]?.value;
     const path = examplePath(operation, unusedId(operation)) + exampleQuery(operation);
     const token = askedByFriend.includes(operation.id) ? "friend" : "all";
     const reply = mock.call(operation.method, path, { body, token });

@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { WebSocket } from "ws";
 import { readSocketDescription } from "../../lib/asyncapi";
 import { ids } from "../../lib/mock/scenes/ids";
+import { requestExamples } from "../../lib/openapi/operations";
 import type { Description } from "../../lib/openapi/types";
 import { createValidator } from "../../lib/openapi/validate";
 import { eventually, startTestMock, type TestMock } from "./support/client";
-import { allOperations, requestExamples } from "./support/description";
+import { allOperations, description as apiDescription } from "./support/description";
 
 const description = readSocketDescription();
 const { messages } = description.components;
@@ -161,7 +162,7 @@ async function changeOf(target: string): Promise<unknown> {
     ({ method, displayPath }) => method === "PATCH" && isChange.test(displayPath),
   );
   if (!operation) throw new Error(`There is no operation that changes ${target}.`);
-  return Object.values(await requestExamples(operation))[0];
+  return Object.values(requestExamples(await apiDescription(), operation))[0]?.value;
 }
 
 function same(one: unknown, other: unknown): boolean {

@@ -1,5 +1,4 @@
-import type { Operation } from "../../openapi/operations";
-import { resolve } from "../../openapi/resolve";
+import { type Operation, responseExamples } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
 import { UserError } from "../../userError";
 import { empty, json, type MockResponse, text } from "./response";
@@ -52,16 +51,12 @@ export class DocumentedResponses {
   }
 
   #find(operation: Operation, wanted: { status?: string; name?: string }): MockResponse | undefined {
-    for (const { status, response } of operation.responses) {
-      if (wanted.status !== undefined && wanted.status !== status) continue;
-      for (const [mediaType, { examples = {} }] of Object.entries(response.content ?? {})) {
-        const example = Object.entries(examples).find(([key]) => key === (wanted.name ?? key))?.[1];
-        if (!example) continue;
-        const { value } = resolve(this.#description, example);
-        if (mediaType === "application/json") return json(value, Number(status));
-        return value === "" ? empty(Number(status)) : text(Number(status), String(value));
-      }
-    }
-    return undefined;
+    const found = responseExamples(this.#description, operation).find(
+      ({ status, name }) => status === (wanted.status ?? status) && name === (wanted.name ?? name),
+    );
+    if (!found) return undefined;
+    const [status, { value }] = [Number(found.status), found.example];
+    if (found.mediaType === "application/json") return json(value, status);
+    return value === "" ? empty(status) : text(status, String(value));
   }
 }

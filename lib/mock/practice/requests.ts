@@ -1,7 +1,6 @@
-import { listErrors, listOperations, type Operation } from "../../openapi/operations";
+import { listErrors, listOperations, type Operation, requestExamples } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
 import { createRequest } from "../../reference/samples/request";
-import { requestExamples } from "../scenes/exampleRequests";
 import type { FoundScenes } from "../scenes/findScenes";
 import type { Scene, Step } from "../scenes/types";
 

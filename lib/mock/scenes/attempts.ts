@@ -1,8 +1,8 @@
-import { listErrors, type Operation } from "../../openapi/operations";
+import { listErrors, type Operation, requestExamples } from "../../openapi/operations";
 import { resolve } from "../../openapi/resolve";
 import type { Description, Schema } from "../../openapi/types";
 import { people } from "../core/data/people";
-import { examplePath, exampleQuery, requestExamples } from "./exampleRequests";
+import { examplePath, exampleQuery } from "./exampleRequests";
 import { ids } from "./ids";
 import { mutants } from "./mutants";
 import { scenes } from "./scenes";

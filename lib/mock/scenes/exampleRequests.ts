@@ -1,7 +1,4 @@
-import { mapValues } from "../../mapValues";
 import type { Operation } from "../../openapi/operations";
-import { resolve } from "../../openapi/resolve";
-import type { Description, Example } from "../../openapi/types";
 
 /** An operation's path with the examples of its parameters, or with other values by the names that readers see. */
 export function examplePath(operation: Operation, values: Partial<Record<string, string>> = {}): string {
@@ -16,10 +13,4 @@ export function exampleQuery(operation: Operation): string {
   const needed = operation.parameters.filter((parameter) => parameter.in === "query" && parameter.required);
   const query = new URLSearchParams(needed.map(({ name, example }) => [name, String(example)])).toString();
   return query && `?${query}`;
-}
-
-/** The examples of an operation's body, by name. */
-export function requestExamples(description: Description, { requestBody }: Operation): Record<string, Example> {
-  const examples = requestBody?.content["application/json"]?.examples ?? {};
-  return mapValues(examples, (example) => resolve(description, example));
 }

@@ -1,5 +1,4 @@
-import type { Operation } from "../../openapi/operations";
-import { resolve } from "../../openapi/resolve";
+import { type Operation, requestExamples } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
 
 /** A request that a sample makes: the operation with the values of the fictional system. */
@@ -30,8 +29,7 @@ export function createRequest(description: Description, operation: Operation): S
     if (parameter?.example === undefined) throw new Error(`${operation.id}: parameter ${name} has no example`);
     return String(parameter.example);
   };
-  const media = operation.requestBody?.content["application/json"];
-  const [example] = Object.values(media?.examples ?? {});
+  const [example] = Object.values(requestExamples(description, operation));
   const success = operation.responses.find(({ status }) => status.startsWith("2"));
   return {
     operationId: operation.id,
@@ -41,7 +39,7 @@ export function createRequest(description: Description, operation: Operation): S
     query: operation.parameters
       .filter((parameter) => parameter.in === "query" && parameter.required)
       .map((parameter) => [parameter.name, value(parameter.name)]),
-    body: example && resolve(description, example).value,
+    body: example?.value,
     answer: Object.keys(success?.response.content ?? {})[0],
     timeout: operation.timeout,
   };

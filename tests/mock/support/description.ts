@@ -1,7 +1,6 @@
 import { readDescription } from "../../../lib/openapi/bundleCache";
-import { formsOf, listErrors, listOperations, type Operation } from "../../../lib/openapi/operations";
-import { resolve } from "../../../lib/openapi/resolve";
-import type { Description, Example, MediaType } from "../../../lib/openapi/types";
+import { formsOf, listErrors, listOperations, type Operation, responseExamples } from "../../../lib/openapi/operations";
+import type { Description } from "../../../lib/openapi/types";
 
 let bundle: Promise<Description> | undefined;
 let operations: Operation[] | undefined;
@@ -48,24 +47,13 @@ export async function allOperations(): Promise<Operation[]> {
   return operations;
 }
 
-/** The named examples of a request body. */
-export async function requestExamples(operation: Operation): Promise<Record<string, unknown>> {
-  return exampleValues(await description(), operation.requestBody?.content["application/json"]);
-}
-
 /** What an operation answers when all is well. */
 export async function successAnswer(operation: Operation) {
-  const bundled = await description();
   const response = operation.responses.find(({ status }) => status === "200")?.response;
   const [mediaType, media] = Object.entries(response?.content ?? {})[0] ?? [];
-  return { mediaType, schema: media?.schema, examples: exampleValues(bundled, media) };
-}
-
-function exampleValues(bundled: Description, media: MediaType | undefined): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(media?.examples ?? {}).map(([name, example]) => {
-      const resolved: Example = resolve(bundled, example);
-      return [name, resolved.value];
-    }),
+  const shown = responseExamples(await description(), operation).filter(
+    (one) => one.status === "200" && one.mediaType === mediaType,
   );
+  const examples: Record<string, unknown> = Object.fromEntries(shown.map(({ name, example }) => [name, example.value]));
+  return { mediaType, schema: media?.schema, examples };
 }

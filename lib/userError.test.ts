@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runCommand, UserError } from "./userError";
+import { reasonOf, runCommand, UserError } from "./userError";
 
 const print = vi.spyOn(console, "error").mockImplementation(() => {});
 const { exitCode } = process;
@@ -41,4 +41,8 @@ test.each([new TypeError("x is undefined"), Object.assign(new Error("no space"),
 
 test("a command that ends well prints nothing and exits with 0", async () => {
   expect(await outcomeOf(() => {})).toEqual({ printed: [], code: 0 });
+});
+
+test("the reason of a failure is what an error says, or what else was thrown", () => {
+  expect([new TypeError("x is undefined"), "stop", 1].map(reasonOf)).toEqual(["x is undefined", "stop", "1"]);
 });

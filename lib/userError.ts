@@ -3,6 +3,11 @@ export class UserError extends Error {
   override name = "UserError";
 }
 
+/** @returns what an error says, for the message of another; whatever else was thrown, as text. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /**
  * Runs a command: prints a `UserError` or a wrong option as one plain message, anything else with its stack, and exits
  * with 1 in both cases.

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
+import { isObject } from "../isObject";
 import { fromRoot, projectRoot } from "../paths";
-import { UserError } from "../userError";
+import { reasonOf, UserError } from "../userError";
 
 /** A value of JSON. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
@@ -67,7 +68,7 @@ export function readServerContract(file = contractFile): ServerContract {
   try {
     content = JSON.parse(fs.readFileSync(file, "utf8"));
   } catch (error) {
-    throw new UserError(`${name} cannot be read: ${error instanceof Error ? error.message : error}\n${cure}`);
+    throw new UserError(`${name} cannot be read: ${reasonOf(error)}\n${cure}`);
   }
   if (!isContract(content)) throw new UserError(`${name} is not an extract of the server's source. ${cure}`);
   return content;
@@ -98,9 +99,4 @@ function isContract(value: unknown): value is ServerContract {
     /^[0-9a-f]{40} \d{4}-\d\d-\d\d$/.test(`${commit} ${date}`) &&
     parts.every((part) => isObject(part) && Object.values(part).every(isObject))
   );
-}
-
-/** @returns whether a value is an object of JSON, and neither a list nor null. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

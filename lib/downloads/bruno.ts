@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { postmanToBruno, postmanToBrunoEnvironment } from "@usebruno/converters";
-import { UserError } from "../userError";
+import { reasonOf, UserError } from "../userError";
 import type { PostmanCollection } from "./postman";
 
 /**
@@ -28,7 +28,7 @@ async function convert(collection: object): ReturnType<typeof postmanToBruno> {
   try {
     return await postmanToBruno(collection);
   } catch (error) {
-    throw refusal([`  ${error instanceof Error ? error.message : error}`]);
+    throw refusal([`  ${reasonOf(error)}`]);
   } finally {
     console.log = log;
   }

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { bundle, createConfig, getLineColLocation } from "@redocly/openapi-core";
 import { projectRoot } from "../paths";
-import { UserError } from "../userError";
+import { reasonOf, UserError } from "../userError";
 import { addIdForms } from "./addIdForms";
 import { parseDescription } from "./parseDescription";
 import { placeInSource } from "./placeInSource";
@@ -24,7 +24,7 @@ export async function bundleDescription(file: string = descriptionFile): Promise
   }
   const config = await createConfig({});
   const result = await bundle({ ref: file, config }).catch((error: unknown) => {
-    throw new UserError(`${relative(file)} cannot be read.\n${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(`${relative(file)} cannot be read.\n${reasonOf(error)}`);
   });
   const errors = result.problems.filter((problem) => problem.severity === "error");
   if (errors.length > 0) {

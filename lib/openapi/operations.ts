@@ -1,3 +1,4 @@
+import { isObject } from "../isObject";
 import { mapValues } from "../mapValues";
 import { UserError } from "../userError";
 import { resolve } from "./resolve";
@@ -231,5 +232,5 @@ export function listErrors(description: Description, operation: Operation): Erro
 }
 
 function isRefusal(value: unknown): boolean {
-  return typeof value === "object" && value !== null && (value as { success?: unknown }).success === false;
+  return isObject(value) && value.success === false;
 }

@@ -1,8 +1,9 @@
+import { isObject } from "../isObject";
 import type { Reference } from "./types";
 
 /** @returns whether a value is a `$ref` object. */
 export function isReference(value: unknown): value is Reference {
-  return typeof value === "object" && value !== null && typeof (value as { $ref?: unknown }).$ref === "string";
+  return isObject(value) && typeof value.$ref === "string";
 }
 
 /**

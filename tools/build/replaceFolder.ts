@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { UserError } from "../../lib/userError";
+import { reasonOf, UserError } from "../../lib/userError";
 
 /**
  * Puts a folder in the place of another by renaming, and deletes that one last: at every moment one of the two is whole.
@@ -15,8 +15,7 @@ export function replaceFolder(made: string, folder: string, aside: string): void
     fs.renameSync(made, folder);
   } catch (error) {
     bringBack(folder, aside);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`${folder} cannot be replaced, and has not been changed: ${reason}`);
+    throw new UserError(`${folder} cannot be replaced, and has not been changed: ${reasonOf(error)}`);
   }
   fs.rmSync(aside, { recursive: true, force: true });
 }

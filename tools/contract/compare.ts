@@ -1,4 +1,5 @@
-import { isObject, type Json } from "../../lib/contract/serverContract";
+import type { Json } from "../../lib/contract/serverContract";
+import { isObject } from "../../lib/isObject";
 import { placeInSource } from "../../lib/openapi/placeInSource";
 import { escapeKey } from "../../lib/openapi/resolve";
 

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, type ServerContract } from "../../lib/contract/serverContract";
+import type { JsonObject, ServerContract } from "../../lib/contract/serverContract";
+import { isObject } from "../../lib/isObject";
 import type { Description } from "../../lib/openapi/types";
 import { UserError } from "../../lib/userError";
 import { compare, type Difference } from "./compare";

@@ -1,4 +1,5 @@
-import { isObject, type Json, type JsonObject } from "../../lib/contract/serverContract";
+import type { Json, JsonObject } from "../../lib/contract/serverContract";
+import { isObject } from "../../lib/isObject";
 import { placeInSource } from "../../lib/openapi/placeInSource";
 import { escapeKey, resolve } from "../../lib/openapi/resolve";
 import { UserError } from "../../lib/userError";
@@ -25,7 +26,7 @@ const formats: Record<string, JsonObject> = { emoji3: { "x-maxGraphemes": 3 }, f
  * @throws UserError when the schema contains itself.
  */
 export function normalise(document: object, reference: unknown, pointer: string, depth = 0): JsonObject {
-  const schema = resolve<unknown>(document, reference);
+  const schema = resolve(document, reference as Json | undefined);
   if (!isObject(schema) || depth > deepest) {
     const place = pointer === "" ? "contract/server.json" : placeInSource(pointer);
     throw new UserError(`${place}: a schema must be an object that does not contain itself.`);
@@ -75,7 +76,7 @@ function readDependencies(dependencies: JsonObject): JsonObject {
  * alternatives that differ only in their `enum` are one enum.
  */
 function withForms({ type, ...schema }: JsonObject, alternatives: (Json | undefined)[]): JsonObject {
-  const forms = alternatives.filter(isObject).map((form): JsonObject => ({ type, ...form }));
+  const forms = alternatives.flatMap((form): JsonObject[] => (isObject(form) ? [{ type, ...form }] : []));
   const isEnum = forms.every((form) => Object.keys(form).sort().join() === "$comment,enum,type");
   const types = new Set(forms.map((form) => String(form.type)));
   if (!isEnum || types.size > 1) return { ...schema, anyOf: forms };

@@ -1,4 +1,5 @@
-import { isObject, type Json, type JsonObject, type ServerContract } from "../../lib/contract/serverContract";
+import type { Json, JsonObject, ServerContract } from "../../lib/contract/serverContract";
+import { isObject } from "../../lib/isObject";
 import { placeInSource } from "../../lib/openapi/placeInSource";
 import { escapeKey, resolve } from "../../lib/openapi/resolve";
 import { type Description, methods, type OperationObject } from "../../lib/openapi/types";

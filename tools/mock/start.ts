@@ -5,7 +5,7 @@ import { createMockCore, type MockCore, type MockCoreOptions } from "../../lib/m
 import type { Tokens } from "../../lib/mock/core/data/accounts";
 import { refuseForeign } from "../../lib/mock/ownMachine";
 import { seededRandom } from "../../lib/mock/practice/random";
-import { UserError } from "../../lib/userError";
+import { reasonOf, UserError } from "../../lib/userError";
 import { nodeClock, stillClock } from "./clock";
 import { createSocketServer } from "./socketServer";
 
@@ -81,7 +81,7 @@ function createCore({ description, compile, seed, frontTextDelay, now }: StartOp
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(
-      `The mock cannot be built from the API description: ${error instanceof Error ? error.message : error}\nSee what is wrong with it: npm run check:openapi`,
+      `The mock cannot be built from the API description: ${reasonOf(error)}\nSee what is wrong with it: npm run check:openapi`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import { UserError } from "../../lib/userError";
+import { reasonOf, UserError } from "../../lib/userError";
 import { rooms } from "./rooms";
 
 /** How a room is measured. */
@@ -50,8 +50,9 @@ export async function measureRoom(name: string, { only, fromScratch, workers }: 
     ignorePatterns: ["/build", "/.docusaurus", "/test-results", "/generated/{mutation,fixture-site,python}"],
   });
   const results = await stryker.runMutationTest().catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : error;
-    throw new UserError(`The room "${name}" was not measured: ${reason}\nRun its tests first: npm run test:unit`);
+    throw new UserError(
+      `The room "${name}" was not measured: ${reasonOf(error)}\nRun its tests first: npm run test:unit`,
+    );
   });
   const count = (wanted: string) => results.filter(({ status }) => status === wanted).length;
   return {

@@ -1,5 +1,6 @@
 import ts from "typescript";
-import { isObject, type Json, type ServerContract } from "../../../lib/contract/serverContract";
+import type { Json, ServerContract } from "../../../lib/contract/serverContract";
+import { isObject } from "../../../lib/isObject";
 import { readByHand } from "./reviewed";
 import { compactCode, type ServerSource } from "./source";
 

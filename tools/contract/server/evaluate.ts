@@ -1,5 +1,6 @@
 import ts from "typescript";
-import { isObject, type Json, type JsonObject } from "../../../lib/contract/serverContract";
+import type { Json, JsonObject } from "../../../lib/contract/serverContract";
+import { isObject } from "../../../lib/isObject";
 import type { ServerSource } from "./source";
 
 /**

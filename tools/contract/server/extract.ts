@@ -1,5 +1,6 @@
 import ts from "typescript";
-import { isObject, type JsonObject, type ServerContract, type ServerRoute } from "../../../lib/contract/serverContract";
+import type { JsonObject, ServerContract, ServerRoute } from "../../../lib/contract/serverContract";
+import { isObject } from "../../../lib/isObject";
 import { UserError } from "../../../lib/userError";
 import { readCollections } from "./collections";
 import { readSchema } from "./evaluate";

@@ -1,21 +1,19 @@
 import type { Description } from "../../openapi/types";
 import type { Api, Route } from "./api";
 import { operationTime } from "./checks";
-import { Accounts, type Tokens, tokens } from "./data/accounts";
+import { type Tokens, tokens } from "./data/accounts";
 import { makeLegacy } from "./data/legacy";
 import { loadExport } from "./data/loadExport";
 import { people } from "./data/people";
 import { readSystem, type Seed, seed } from "./data/seed";
-import { Store } from "./data/store";
 import { DocumentedResponses } from "./documented";
 import type { Environment } from "./environment";
 import type { MockResponse } from "./response";
 import { createRoutes } from "./routes";
 import { type ExportFile, exportFile } from "./rules/exportFile";
-import { FriendLevels } from "./rules/friendLevels";
-import { Scheduler } from "./scheduler";
-import { type Connection, type Session, Socket } from "./socket";
+import type { Connection, Session } from "./socket";
 import { Validation } from "./validation";
+import { createWorld, type World } from "./world";
 
 export interface MockCoreOptions extends Environment {
   /** The bundled description: routes, checks, data and error texts come from it. */
@@ -56,31 +54,17 @@ export interface MockCore {
  * @throws UserError when the description lacks what the mock needs.
  */
 export function createMockCore(options: MockCoreOptions): MockCore {
-  const { description, clock, random, compile, frontTextDelay = 10_000, seed: own } = options;
-  const socket = new Socket(clock);
-  const store = new Store(clock, random);
-  socket.follow(store);
+  const { description, compile, clock, frontTextDelay = 10_000, seed: own } = options;
+  const world = createWorld(options, frontTextDelay);
   const api: Api = {
     description,
     documented: new DocumentedResponses(description),
     validation: new Validation(description, compile),
-    world: {
-      store,
-      accounts: new Accounts(clock),
-      friendLevels: new FriendLevels(clock),
-      legacyFronts: new Map(),
-      scheduler: new Scheduler(clock),
-      clock,
-      random,
-      frontTextDelay,
-      announceDelete: (uid, collection, id) => socket.announceDelete(uid, collection, id),
-      notify: (uid, title, message) => socket.notify(uid, title, message),
-      progress: (uid, direction, data) => socket.progress(uid, direction, data),
-    },
+    world,
   };
   const routes = createRoutes(api);
   const system = readSystem(description);
-  reset(api, system, own);
+  reset(world, system, own);
   return {
     routes,
     tokens,
@@ -90,18 +74,18 @@ export function createMockCore(options: MockCoreOptions): MockCore {
       const [operation] = routes.flatMap((route) => route.operation ?? []);
       return operation && api.documented.named(operation, "operationTimeInvalid"); // The same for every operation.
     },
-    connect: (connection) => socket.connect(connection),
+    connect: (connection) => world.socket.connect(connection),
     reset: (account) => {
-      reset(api, system, own);
-      if (account === "legacy" && !own) makeLegacy(api.world, people.lanternHouse);
+      reset(world, system, own);
+      if (account === "legacy" && !own) makeLegacy(world, people.lanternHouse);
     },
-    exportFile: () => exportFile(api.world, people.lanternHouse, tokens.all),
-    changePassword: () => socket.invalidate(people.lanternHouse),
-    stop: () => api.world.scheduler.clear(),
+    exportFile: () => exportFile(world, people.lanternHouse, tokens.all),
+    changePassword: () => world.socket.invalidate(people.lanternHouse),
+    stop: () => world.scheduler.clear(),
   };
 }
 
-function reset({ world }: Api, system: Seed, own: ExportFile | undefined): void {
+function reset(world: World, system: Seed, own: ExportFile | undefined): void {
   world.scheduler.clear();
   world.accounts.clear();
   world.friendLevels.clear();

@@ -49,15 +49,18 @@ export class Socket {
     });
   }
 
+  /** Tells a user's connections that an object was deleted. Only objects named in a request are announced. */
   announceDelete(uid: string, target: Collection, id: string): void {
     const results = [{ operationType: "delete", id, content: {} }];
     this.#clock.after(0, () => this.#send(uid, { msg: "update", target, results }));
   }
 
+  /** Sends what the app would show as a push notification; an empty message is not sent. */
   notify(uid: string, title: string, message: unknown): void {
     if (message) this.#send(uid, { msg: "notification", title, message });
   }
 
+  /** Sends the progress of a sync of all members. */
   progress(uid: string, direction: "syncToUpdate" | "syncFromUpdate", data: string): void {
     this.#send(uid, { msg: direction, data });
   }

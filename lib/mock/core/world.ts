@@ -1,15 +1,18 @@
 import type { Operation } from "../../openapi/operations";
-import type { Accounts } from "./data/accounts";
-import type { Collection, Content, Store } from "./data/store";
-import type { Clock } from "./environment";
+import { Accounts } from "./data/accounts";
+import { type Content, Store } from "./data/store";
+import type { Clock, Environment } from "./environment";
 import type { MockResponse } from "./response";
-import type { FriendLevels } from "./rules/friendLevels";
+import { FriendLevels } from "./rules/friendLevels";
 import type { LegacyTexts } from "./rules/frontTexts";
-import type { Scheduler } from "./scheduler";
+import { Scheduler } from "./scheduler";
+import { Socket } from "./socket";
 
 /** Everything that a handler can look at or set in motion. */
 export interface World {
   store: Store;
+  /** Hears of the store's changes by itself. */
+  socket: Socket;
   accounts: Accounts;
   friendLevels: FriendLevels;
   /** By user id. Privacy settings do not rebuild them. */
@@ -19,12 +22,24 @@ export interface World {
   random(): number;
   /** How long friends' front texts lag behind a change, in milliseconds. */
   frontTextDelay: number;
-  /** Tells a user's connections that an object was deleted. Only objects named in a request are announced. */
-  announceDelete(uid: string, collection: Collection, id: string): void;
-  /** Sends what the app would show as a push notification; an empty message is not sent. */
-  notify(uid: string, title: string, message: unknown): void;
-  /** Sends the progress of a sync of all members. */
-  progress(uid: string, direction: "syncToUpdate" | "syncFromUpdate", data: string): void;
+}
+
+/** @returns a world in which nobody is yet. */
+export function createWorld({ clock, random }: Environment, frontTextDelay: number): World {
+  const socket = new Socket(clock);
+  const store = new Store(clock, random);
+  socket.follow(store);
+  return {
+    store,
+    socket,
+    accounts: new Accounts(clock),
+    friendLevels: new FriendLevels(clock),
+    legacyFronts: new Map(),
+    scheduler: new Scheduler(clock),
+    clock,
+    random,
+    frontTextDelay,
+  };
 }
 
 /** A request that has passed all checks. */

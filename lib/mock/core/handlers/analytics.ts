@@ -1,6 +1,6 @@
 import type { Content } from "../data/store";
 import { json } from "../response";
-import { liveFronts } from "../rules/fronts";
+import { isMemberOrCustomFront, liveFronts } from "../rules/fronts";
 import { overlaps } from "../rules/timeRange";
 import type { Handlers } from "../world";
 
@@ -25,8 +25,7 @@ export const analytics: Handlers = {
     const to = Number(query.endTime);
     const ended = world.store.find("frontHistory", { uid }, (content) => overlaps(content, query));
     const entries = [...ended, ...liveFronts(world, uid)].map(({ content }) => content);
-    const isKnown = ({ member }: Content) =>
-      world.store.getOwn("members", uid, String(member)) ?? world.store.getOwn("frontStatuses", uid, String(member));
+    const known = entries.filter(({ member }) => isMemberOrCustomFront(world, uid, String(member)));
     const begun = entries.filter(({ startTime }) => !isOutside(Number(startTime), from, to));
     return json({
       timings: Object.fromEntries(
@@ -35,7 +34,7 @@ export const analytics: Handlers = {
           count(begun.filter(({ startTime }) => isPart(new Date(Number(startTime)).getUTCHours()))),
         ]),
       ),
-      values: values(durations(entries.filter(isKnown), from, to, world.clock.now())),
+      values: values(durations(known, from, to, world.clock.now())),
     });
   },
 };

@@ -63,7 +63,7 @@ function ask(call: Call): MockResponse {
   const { seeMembers, seeFront, getFrontNotif, trusted, message } = call.body.settings as Content;
   const request = { sender: uid, receiver: other.id, seeMembers, seeFront, getFrontNotif, trusted, message };
   world.store.insert("pendingFriendRequests", request);
-  world.notify(other.id, "Friend request received", usernameOf(call, uid));
+  world.socket.notify(other.id, "Friend request received", usernameOf(call, uid));
   return done("Friend request sent");
 }
 
@@ -74,7 +74,7 @@ function answerRequest(call: Call, other: Stored, isAccepted: boolean): void {
   if (!request) return;
   world.store.remove("pendingFriendRequests", request);
   if (!isAccepted) return;
-  world.notify(other.id, "Friend request accepted", usernameOf(call, uid));
+  world.socket.notify(other.id, "Friend request accepted", usernameOf(call, uid));
   const befriend = (owner: string, friend: string, { seeMembers, seeFront, getFrontNotif, trusted }: Content) =>
     world.store.insert("friends", { uid: owner, frienduid: friend, seeMembers, seeFront, getFrontNotif, trusted });
   befriend(uid, other.id, body.settings as Content);

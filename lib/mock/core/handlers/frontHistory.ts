@@ -1,7 +1,7 @@
 import type { Stored } from "../data/store";
 import type { MockResponse } from "../response";
 import { addObject, deleteObject, objectId, updateObject } from "../rules/documents";
-import { frontChanged, isFronting } from "../rules/fronts";
+import { frontChanged, isFronting, isMemberOrCustomFront } from "../rules/fronts";
 import { listAll, listObjects } from "../rules/listing";
 import { startAutomatedTimers } from "../rules/reminders";
 import { overlaps } from "../rules/timeRange";
@@ -24,7 +24,7 @@ export const frontHistory: Handlers = {
     if (body.live === true && isFronting(world, uid, member)) {
       return call.refuse("alreadyFronting");
     }
-    if (!isMemberOrCustomFront(call, member)) return call.refuse("memberNotFound");
+    if (!isMemberOrCustomFront(world, uid, member)) return call.refuse("memberNotFound");
     const now = world.clock.now();
     body.startTime = Math.min(now, Number(body.startTime));
     body.endTime = body.endTime === undefined ? null : Math.min(now, Number(body.endTime));
@@ -73,12 +73,8 @@ function refuseChange(call: Call, { id, content }: Stored): MockResponse | undef
   }
   if (body.member === undefined || content.live !== true) return undefined;
   const member = String(body.member);
-  if (member !== content.member && !isMemberOrCustomFront(call, member)) return call.refuse("memberNotFound");
+  if (member !== content.member && !isMemberOrCustomFront(world, uid, member)) return call.refuse("memberNotFound");
   const isTaken = world.store.find("frontHistory", { uid, live: true, member }, (_, otherId) => otherId !== id);
   if (isTaken.length === 0) return undefined;
   return call.refuse("otherIsFronting");
-}
-
-function isMemberOrCustomFront({ world: { store }, uid }: Call, id: string): boolean {
-  return Boolean(store.getOwn("members", uid, id) ?? store.getOwn("frontStatuses", uid, id));
 }

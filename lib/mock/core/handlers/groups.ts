@@ -42,7 +42,7 @@ export const groups: Handlers = {
     if (!group) return call.refuse("notFound");
     for (const one of withSubgroups(world.store, uid, group)) {
       world.store.remove("groups", one);
-      world.announceDelete(uid, "groups", one.id);
+      world.socket.announceDelete(uid, "groups", one.id);
     }
     return empty();
   },

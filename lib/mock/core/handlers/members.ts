@@ -1,6 +1,6 @@
 import type { Content, Stored } from "../data/store";
 import { json, list } from "../response";
-import { bucketsOf, mayRead, requireSeeMembers, sharesBucket } from "../rules/access";
+import { bucketFields, mayRead, requireSeeMembers } from "../rules/access";
 import { toClient } from "../rules/clientForm";
 import { addObject, deleteObject, findObject, objectId, sendObject, updateObject } from "../rules/documents";
 import { endLiveFront, frontChanged, isFronting } from "../rules/fronts";
@@ -78,17 +78,9 @@ function sharedInfo(call: Call, { content }: Stored, order: "fields" | "values")
     return Object.fromEntries(values.map(([id, value]) => [id, value ?? ""]));
   }
   if (!info) return undefined;
-  const shown = bucketFields(world, owner, uid);
+  const shown = bucketFields(world, owner, uid).map(({ id }) => id);
   const ids = order === "fields" ? shown : Object.keys(info).filter((id) => shown.includes(id));
   return Object.fromEntries(ids.map((id) => [id, info[id]]));
-}
-
-function bucketFields(world: World, owner: string, friend: string): string[] {
-  const buckets = bucketsOf(world, owner, friend);
-  return world.store
-    .find("customFields", { uid: owner })
-    .filter((field) => sharesBucket(field, buckets))
-    .map((field) => field.id);
 }
 
 /** Takes a member out of groups and removes what belongs to it. These removals are not announced. */

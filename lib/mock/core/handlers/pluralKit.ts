@@ -25,7 +25,7 @@ export const pluralKit: Handlers = {
     const isPush = query.direction === "push";
     const direction = isPush ? "syncToUpdate" : "syncFromUpdate";
     const all = world.store.find("members", { uid });
-    world.progress(uid, direction, "Starting Sync");
+    world.socket.progress(uid, direction, "Starting Sync");
     const failure = failureOf(call);
     // The server fails at what PluralKit did not say (src/modules/integrations/pk/sync.ts:280).
     if (isPush && failure === "serversUnreachable")
@@ -33,7 +33,7 @@ export const pluralKit: Handlers = {
     if (failure) return call.refuse(failure);
     const synced = isPush ? all : all.filter(isLinked);
     const [first] = synced; // Progress comes once a second, and the rest is done before the second is over.
-    if (first) world.progress(uid, direction, `Syncing ${first.content.name}, 1 out of ${synced.length}`);
+    if (first) world.socket.progress(uid, direction, `Syncing ${first.content.name}, 1 out of ${synced.length}`);
     if (isPush) for (const member of all) link(world, member);
     return json({
       success: true,

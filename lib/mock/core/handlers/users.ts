@@ -2,7 +2,7 @@ import { compareValues } from "../data/order";
 import type { Content, Stored } from "../data/store";
 import { randomText } from "../random";
 import { empty, json, type MockResponse, silence, text } from "../response";
-import { bucketsOf, canSeeMembers, sharesBucket } from "../rules/access";
+import { bucketFields, canSeeMembers } from "../rules/access";
 import { isInTime, sendObject } from "../rules/documents";
 import { legacyFields } from "../rules/legacyFields";
 import { listObjects } from "../rules/listing";
@@ -90,11 +90,7 @@ function makeReport(call: Call): MockResponse {
 function sharedFields({ world, uid }: Call, owner: string): Content {
   if (!canSeeMembers(world, owner, uid)) return {};
   if (!world.accounts.isMigrated(owner)) return legacyFields(world, owner, uid);
-  const buckets = bucketsOf(world, owner, uid);
-  const shown = world.store
-    .find("customFields", { uid: owner })
-    .filter((field) => sharesBucket(field, buckets))
-    .sort((a, b) => compareValues(a.content.order, b.content.order));
+  const shown = bucketFields(world, owner, uid).sort((a, b) => compareValues(a.content.order, b.content.order));
   return Object.fromEntries(
     shown.map(({ id, content: { name, order, type } }, index) => [
       id,

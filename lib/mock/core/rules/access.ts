@@ -50,13 +50,19 @@ export function requireSeeMembers(call: Call, refusal = "membersNotShared"): boo
   return isFriend;
 }
 
+/** @returns the custom fields of a migrated account that `owner` shares with `friend`. */
+export function bucketFields(world: World, owner: string, friend: string): Stored[] {
+  const buckets = bucketsOf(world, owner, friend);
+  return world.store.find("customFields", { uid: owner }).filter((field) => sharesBucket(field, buckets));
+}
+
 /** @returns the buckets that `owner` has given to `friend`. */
-export function bucketsOf(world: World, owner: string, friend: string): string[] {
+function bucketsOf(world: World, owner: string, friend: string): string[] {
   return (friendSettings(world, owner, friend)?.content.buckets ?? []) as string[];
 }
 
 /** @returns whether an object has one of these buckets. */
-export function sharesBucket({ content }: Stored, buckets: string[]): boolean {
+function sharesBucket({ content }: Stored, buckets: string[]): boolean {
   return ((content.buckets ?? []) as string[]).some((bucket) => buckets.includes(bucket));
 }
 

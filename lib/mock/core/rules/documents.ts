@@ -68,7 +68,7 @@ export function deleteObject(call: Call, collection: Collection, refusal = "notF
   const object = call.world.store.getOwn(collection, call.uid, objectId(call));
   if (!object || !isInTime(object, call.time)) return call.refuse(refusal);
   call.world.store.remove(collection, object);
-  call.world.announceDelete(call.uid, collection, objectId(call));
+  call.world.socket.announceDelete(call.uid, collection, objectId(call));
   return empty();
 }
 

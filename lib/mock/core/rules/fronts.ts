@@ -8,6 +8,11 @@ export function liveFronts({ store }: World, uid: string): Stored[] {
   return store.find("frontHistory", { uid, live: true });
 }
 
+/** @returns whether an id is that of one of the user's members or custom fronts. */
+export function isMemberOrCustomFront({ store }: World, uid: string, id: string): boolean {
+  return Boolean(store.getOwn("members", uid, id) ?? store.getOwn("frontStatuses", uid, id));
+}
+
 /** @returns whether a member or custom front is in front now. */
 export function isFronting(world: World, uid: string, id: string): boolean {
   return liveFronts(world, uid).some(({ content }) => content.member === id);
@@ -106,7 +111,7 @@ function notifyFriend(world: World, { content }: Stored, text: string): void {
   const theirs = friendSettings(world, String(content.frienduid), String(content.uid));
   if (content.getFrontNotif !== true || theirs?.content.getTheirFrontNotif !== true) return;
   const user = world.store.getOwn("users", String(content.uid), String(content.uid));
-  world.notify(String(content.frienduid), String(user?.content.username), text);
+  world.socket.notify(String(content.frienduid), String(user?.content.username), text);
 }
 
 function message({ frontNotificationString, customFrontString }: FrontTexts, separator: string): string {

@@ -11,7 +11,7 @@ export function startAutomatedTimers(world: World, uid: string, member: string):
     if (type !== kind && type !== startsOn.any) continue;
     world.scheduler.later(`timer ${timer.id}`, Number(delayInHours) * 60 * 60 * 1000, () => {
       const current = world.store.getOwn("automatedReminders", uid, timer.id);
-      if (current) world.notify(uid, "Reminder", current.content.message);
+      if (current) world.socket.notify(uid, "Reminder", current.content.message);
     });
   }
 }

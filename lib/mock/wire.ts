@@ -1,6 +1,6 @@
 import { escapeHtml } from "../escapeHtml";
+import { mapValues } from "../mapValues";
 import type { MockCore } from "./core";
-import type { Route } from "./core/api";
 import type { MockResponse } from "./core/response";
 
 /** A request as a client sends it. */
@@ -55,7 +55,7 @@ export function createWire(core: MockCore): (request: WireRequest) => WireRespon
     const method = request.method === "HEAD" ? "GET" : request.method;
     const found = fitting.find(({ route }) => route.method === method);
     if (!found) return failurePage(404, `Cannot ${request.method} ${escapeHtml(path)}`);
-    const parameters = readParameters(found.route, found.pattern, path);
+    const parameters = readParameters(found.pattern, path);
     if (!parameters) return failurePage(400);
     const { authorization, prefer } = request.headers;
     const headers = { authorization, prefer, "operation-time": request.headers["operation-time"] };
@@ -93,16 +93,15 @@ export function failurePage(status: number, words = reasons[status] ?? ""): Wire
   };
 }
 
+/** @returns what a path must look like; each parameter is a named group. */
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, "([^/]+?)")}/?$`, "i");
+  return new RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+?)")}/?$`, "i");
 }
 
 /** @returns the parameters by name; `undefined` when one has a broken percent sign. */
-function readParameters({ path }: Route, pattern: RegExp, actual: string): Record<string, string> | undefined {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const values = pattern.exec(actual)?.slice(1) ?? [];
+function readParameters(pattern: RegExp, path: string): Record<string, string> | undefined {
   try {
-    return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? "")]));
+    return mapValues(pattern.exec(path)?.groups ?? {}, decodeURIComponent);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { type LiteralStyle, quoted, writeLiteral } from "./literal";
-import { answerKind, requestUrl, type SampleRequest } from "./request";
+import { answerKind, requestUrl, type SampleRequest, takesBody } from "./request";
 
 const text = (value: string) => quoted(value, '"');
 
@@ -58,5 +58,5 @@ function call(request: SampleRequest): string {
   if (request.body !== undefined) {
     return `${name}AsJsonAsync(\n    ${url},\n    ${writeLiteral(style, request.body, 4)})`;
   }
-  return `${name}Async(${["POST", "PUT", "PATCH"].includes(request.method) ? `${url}, null` : url})`;
+  return `${name}Async(${takesBody(request) ? `${url}, null` : url})`;
 }

@@ -1,5 +1,5 @@
 import { type LiteralStyle, quoted, writeLiteral } from "./literal";
-import { answerKind, requestUrl, type SampleRequest } from "./request";
+import { answerKind, requestUrl, type SampleRequest, takesBody } from "./request";
 
 const text = (value: string) => quoted(value, '"', { $: "\\$" });
 
@@ -24,7 +24,7 @@ const answers = { json: "JSONTokener(text).nextValue()", text: "text", empty: "r
 export function kotlin(request: SampleRequest): string {
   const kind = answerKind(request);
   const hasBody = request.body !== undefined;
-  const needsBody = ["POST", "PUT", "PATCH"].includes(request.method);
+  const needsBody = takesBody(request);
   const packages = ["com.squareup.okhttp3:okhttp", ...(hasBody || kind === "json" ? ["org.json:json"] : [])];
   const method = request.method.toLowerCase();
   const content = hasBody

@@ -51,6 +51,11 @@ export function requestUrl(request: SampleRequest): string {
   return `${request.server}${request.path}${query ? `?${query}` : ""}`;
 }
 
+/** @returns whether a request of this method always has a body, if only an empty one. */
+export function takesBody({ method }: SampleRequest): boolean {
+  return ["POST", "PUT", "PATCH"].includes(method);
+}
+
 /** @returns what a successful answer holds: JSON (objects, lists, ids in quotes), plain text, or nothing. */
 export function answerKind({ answer }: SampleRequest): "json" | "text" | "empty" {
   if (!answer) return "empty";

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
-import { freePort, thisMachine } from "./serve/freePort";
+import { freePort, thisMachine } from "./serve/ports";
 import { startRealServer } from "./serve/realServer";
 
 const help = `Measures how much load a server with its configuration from deploy/ can take on this machine: requests per second and

@@ -8,7 +8,7 @@ import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
 import { quantile } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
-import { freePort } from "./serve/freePort";
+import { freePort } from "./serve/ports";
 
 const help = `Measures the mock on this machine: how long it takes to start, how many plain reads it answers per second, and how
 much memory it uses under load.

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { parseArgs } from "node:util";
 import { docusaurus, fromRoot, tsx } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
-import { freePort, readPort, thisMachine } from "./serve/freePort";
+import { freePort, readPort, thisMachine } from "./serve/ports";
 
 const help = `Shows the site with hot reload. When a description or an entry in changes/ changes, the pages made from it are
 generated again. If a description is broken, the error is printed and the last good pages stay.

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { projectRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
-import { freePort, listen, readPort, thisMachine } from "./serve/freePort";
+import { freePort, listen, readPort, thisMachine } from "./serve/ports";
 import { startRealServer } from "./serve/realServer";
 import { siteHandler } from "./serve/siteHandler";
 

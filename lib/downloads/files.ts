@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { generatedStatic } from "../openapi/published";
+import { generatedStatic } from "../openapi/descriptionFiles";
 import { UserError } from "../userError";
 
 /** A file to download: its name is its address on the site. */

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import Ajv2020 from "ajv/dist/2020";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readDescription } from "../openapi/bundleCache";
+import { cachedDescription } from "../openapi/bundleCache";
 import type { Description } from "../openapi/types";
 import { fromRoot } from "../paths";
 import { exportSample } from "./exportSample";
@@ -18,7 +18,7 @@ let description: Description;
 /** @returns what the schema refuses in a file. */
 let problems: (file: object) => string[];
 beforeAll(async () => {
-  description = await readDescription();
+  description = await cachedDescription();
   const validate = new Ajv2020({ allowUnionTypes: true }).compile(exportSchema(description, site));
   problems = (file) =>
     validate(file) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);

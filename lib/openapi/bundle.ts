@@ -4,9 +4,9 @@ import { bundle, createConfig, getLineColLocation } from "@redocly/openapi-core"
 import { projectRoot } from "../paths";
 import { reasonOf, UserError } from "../userError";
 import { addIdForms } from "./addIdForms";
+import { descriptionFile } from "./descriptionFiles";
 import { parseDescription } from "./parseDescription";
 import { placeInSource } from "./placeInSource";
-import { descriptionFile } from "./published";
 import type { Description } from "./types";
 
 /**

@@ -12,7 +12,7 @@ const cacheFile = fromRoot("generated", "bundle.json");
  *
  * @throws UserError as `bundleDescription` does.
  */
-export async function readDescription(): Promise<Description> {
+export async function cachedDescription(): Promise<Description> {
   const state = stateOf(fromRoot("openapi"));
   const kept = readCache();
   if (kept?.state === state) return kept.description;

@@ -76,7 +76,7 @@ export function parseDescription(
  * @param file absolute path of a JSON file that `npm run generate` writes.
  * @throws UserError when the file does not exist or is not a description.
  */
-export function readDescription(file: string): Description {
+export function readBundledDescription(file: string): Description {
   const source = path.relative(projectRoot, file);
   if (!fs.existsSync(file)) throw new UserError(`${source} is missing. Run: npm run generate`);
   return parseDescription(JSON.parse(fs.readFileSync(file, "utf8")), source);

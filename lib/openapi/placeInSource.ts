@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { type Document, getLineColLocation, makeDocumentFromString } from "@redocly/openapi-core";
 import { projectRoot } from "../paths";
-import { descriptionFile } from "./published";
+import { descriptionFile } from "./descriptionFiles";
 import { escapeKey, isReference, keysOf } from "./resolve";
 
 /** A part of a file: the file, and the keys that lead to the part. */

@@ -1,5 +1,5 @@
 import { downloads } from "../downloads/files";
-import { bundledDescription, generatedStatic } from "../openapi/published";
+import { bundledDescription, generatedStatic } from "../openapi/descriptionFiles";
 import { fromRoot } from "../paths";
 
 interface BlockSources {

@@ -1,6 +1,6 @@
+import { bundledDescription } from "../openapi/descriptionFiles";
 import { listOperations, type Operation } from "../openapi/operations";
-import { readDescription } from "../openapi/parseDescription";
-import { bundledDescription } from "../openapi/published";
+import { readBundledDescription } from "../openapi/parseDescription";
 import type { Description } from "../openapi/types";
 import { readWhenChanged } from "../readWhenChanged";
 
@@ -15,7 +15,7 @@ interface Reference {
  * @throws UserError when the description has not been generated yet.
  */
 export const reference: () => Reference = readWhenChanged(bundledDescription, (file) => {
-  const description = readDescription(file);
+  const description = readBundledDescription(file);
   return { description, operations: listOperations(description) };
 });
 

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import YAML from "yaml";
+import { descriptionFile } from "../openapi/descriptionFiles";
 import type { Operation } from "../openapi/operations";
-import { descriptionFile } from "../openapi/published";
 import { readWhenChanged } from "../readWhenChanged";
 
 const paths = readWhenChanged(

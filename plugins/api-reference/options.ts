@@ -1,4 +1,4 @@
-import { generatedReference } from "../../lib/openapi/published";
+import { generatedReference } from "../../lib/openapi/descriptionFiles";
 import { fromRoot } from "../../lib/paths";
 import { infoPage } from "./infoPage";
 import { operationPage } from "./operationPage";

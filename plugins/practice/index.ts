@@ -1,6 +1,6 @@
 import type { Plugin } from "@docusaurus/types";
 import { packPractice } from "../../lib/mock/packed/packPractice";
-import { bundledDescription } from "../../lib/openapi/published";
+import { bundledDescription } from "../../lib/openapi/descriptionFiles";
 import { fromRoot } from "../../lib/paths";
 import { reference } from "../../lib/reference/readReference";
 

@@ -3,15 +3,15 @@ import { selectAll } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
+import { bundledDescription } from "../../lib/openapi/descriptionFiles";
 import { listErrors, listOperations, type Operation } from "../../lib/openapi/operations";
-import { readDescription } from "../../lib/openapi/parseDescription";
-import { bundledDescription } from "../../lib/openapi/published";
+import { readBundledDescription } from "../../lib/openapi/parseDescription";
 import { resolve } from "../../lib/openapi/resolve";
 import type { Reference, Schema } from "../../lib/openapi/types";
 import { mainHtml, mainText, readPage } from "../support/builtSite";
 import { promisedOperations } from "../support/contract";
 
-const description = readDescription(bundledDescription);
+const description = readBundledDescription(bundledDescription);
 const operations = listOperations(description);
 
 /** Every property name of a schema, at any depth. */

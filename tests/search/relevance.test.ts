@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import YAML from "yaml";
+import { bundledDescription } from "../../lib/openapi/descriptionFiles";
 import { listOperations } from "../../lib/openapi/operations";
-import { readDescription } from "../../lib/openapi/parseDescription";
-import { bundledDescription } from "../../lib/openapi/published";
+import { readBundledDescription } from "../../lib/openapi/parseDescription";
 import { fromRoot } from "../../lib/paths";
 import type { Entry } from "../../plugins/search/server/searchEntries";
 import { buildIndex } from "../../plugins/search/server/searchFiles";
@@ -22,7 +22,7 @@ type Sets = Record<
 const exactKinds = ["title", "path", "field", "error"];
 
 const sets = YAML.parse(fs.readFileSync(fromRoot("tests/search/relevance.yaml"), "utf8")) as Sets;
-const description = readDescription(bundledDescription);
+const description = readBundledDescription(bundledDescription);
 const synonyms = readSynonyms();
 let entries: Entry[];
 let index: SearchIndex;

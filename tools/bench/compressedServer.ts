@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import sirv from "sirv";
 import { compressible } from "../../lib/headers/contentTypes";
-import { listen, thisMachine } from "../serve/freePort";
+import { listen, thisMachine } from "../serve/ports";
 
 /** First of the ports that are tried. */
 const firstPort = 4300;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../lib/contract/serverContract";
 import { exportCollections } from "../../lib/export/exportSchema";
-import { readDescription } from "../../lib/openapi/bundleCache";
+import { cachedDescription } from "../../lib/openapi/bundleCache";
 import type { Description } from "../../lib/openapi/types";
 import { checkServer } from "./checkServer";
 import { compare } from "./compare";
@@ -255,7 +255,7 @@ describe("the description of the export file is compared with the extract:", () 
   );
   let description: Description;
   beforeAll(async () => {
-    description = await readDescription();
+    description = await cachedDescription();
   });
   const differences = (changes: Record<string, JsonObject | undefined>) =>
     compareExport({ collections: JSON.parse(JSON.stringify({ ...collections, ...changes })) }, description);

@@ -16,7 +16,7 @@ vi.mock("../../lib/openapi/bundle", async () => {
   const { smallDescription } = await import("../../tests/fixtures/smallDescription");
   return { bundleDescription: async () => smallDescription() };
 });
-vi.mock("../../lib/openapi/published", async (original) => ({
+vi.mock("../../lib/openapi/descriptionFiles", async (original) => ({
   ...(await original<object>()),
   generatedStatic: `${folder}/static`,
   bundledDescription: `${folder}/description.json`,

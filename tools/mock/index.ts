@@ -1,5 +1,5 @@
 import { createCompile } from "../../lib/mock/ajv";
-import { readDescription } from "../../lib/openapi/bundleCache";
+import { cachedDescription } from "../../lib/openapi/bundleCache";
 import type { Description } from "../../lib/openapi/types";
 import { createApp } from "./app";
 import { type Mock, type StartOptions, start } from "./start";
@@ -21,7 +21,7 @@ export type { Mock };
 export async function startMock({ description, log = () => {}, ...options }: MockOptions): Promise<Mock> {
   return start({
     ...options,
-    description: description ?? (await readDescription()),
+    description: description ?? (await cachedDescription()),
     compile: createCompile(),
     listener: (parts) => createApp({ ...parts, log }),
   });

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { fromRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
-import { thisMachine } from "./freePort";
+import { thisMachine } from "./ports";
 
 /** A server whose configuration lies in deploy/. */
 export type RealServer = "nginx" | "caddy";

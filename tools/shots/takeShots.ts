@@ -2,7 +2,7 @@ import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import type { Browser } from "@playwright/test";
-import { listen, thisMachine } from "../serve/freePort";
+import { listen, thisMachine } from "../serve/ports";
 import { siteHandler } from "../serve/siteHandler";
 
 /** Width and height of the window, in pixels. */

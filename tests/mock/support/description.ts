@@ -1,4 +1,4 @@
-import { readDescription } from "../../../lib/openapi/bundleCache";
+import { cachedDescription } from "../../../lib/openapi/bundleCache";
 import { formsOf, listErrors, listOperations, type Operation, responseExamples } from "../../../lib/openapi/operations";
 import type { Description } from "../../../lib/openapi/types";
 
@@ -9,7 +9,7 @@ const refusals = new Map<string, DocumentedRefusal>();
 
 /** The bundled description, read once per test file. */
 export function description(): Promise<Description> {
-  bundle ??= readDescription();
+  bundle ??= cachedDescription();
   return bundle;
 }
 

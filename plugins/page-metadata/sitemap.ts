@@ -1,5 +1,5 @@
 import type { Options as PresetOptions } from "@docusaurus/preset-classic";
-import { pageRoutes } from "../../lib/pages/routes";
+import { flattenRoutes } from "@docusaurus/utils";
 import { lastChange, readFileDates } from "./gitDates";
 import { pageSources } from "./pageSources";
 
@@ -16,7 +16,7 @@ export const createSitemapItems: NonNullable<SitemapOptions["createSitemapItems"
 }) => {
   const dates = readFileDates();
   const sources = new Map(
-    pageRoutes(routes).map((route) => [new URL(route.path, siteConfig.url).href, route.metadata?.sourceFilePath]),
+    flattenRoutes(routes).map((route) => [new URL(route.path, siteConfig.url).href, route.metadata?.sourceFilePath]),
   );
   const items = await defaultCreateSitemapItems({ routes, siteConfig });
   return items.map((item) => {

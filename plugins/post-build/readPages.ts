@@ -1,11 +1,11 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
+import { flattenRoutes } from "@docusaurus/utils";
 import { fromHtml } from "hast-util-from-html";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import type { Page } from "../../lib/pages/page";
-import { pageRoutes } from "../../lib/pages/routes";
 import type { SiteFolder } from "../../lib/pages/siteFolder";
 import { UserError } from "../../lib/userError";
 
@@ -21,7 +21,9 @@ export const notFoundFile = "404.html";
  * @throws UserError when a page has no title of its own.
  */
 export async function readPages(site: SiteFolder, routes: RouteConfig[]): Promise<Page[]> {
-  const sources = new Map(pageRoutes(routes).map(({ path: address, metadata }) => [address, metadata?.sourceFilePath]));
+  const sources = new Map(
+    flattenRoutes(routes).map(({ path: address, metadata }) => [address, metadata?.sourceFilePath]),
+  );
   const files = [...(await site.list())].filter((file) => file.endsWith(".html")).sort();
   return Promise.all(
     files.map(async (file) => {

@@ -35,7 +35,7 @@ runCommand(async () => {
     }
   }
   for (const figure of ["wall", "processor", "memory"] as const) {
-    const [small = 0, large = 0] = Object.values(costs).map((list) => median(list, (cost) => cost[figure]));
+    const [small = 0, large = 0] = Object.values(costs).map((list) => median(list.map((cost) => cost[figure])));
     const unit = figure === "memory" ? "MB" : "s";
     console.log(
       `${figure}: ${small.toFixed(1)} ${unit}, twice ${large.toFixed(1)} ${unit}, ratio ${(large / small).toFixed(2)}`,

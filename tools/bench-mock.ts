@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { tokens } from "../lib/mock/core/data/accounts";
 import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
-import { quantile } from "./bench/quantile";
+import { median } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
 import { freePort } from "./serve/ports";
 
@@ -102,7 +102,7 @@ async function compareReads(mocks: Running[], rounds: number): Promise<void> {
     }
   }
   for (const [index, mock] of mocks.entries()) {
-    const rate = quantile(rates[index] ?? [], 0.5) ?? 0;
+    const rate = median(rates[index] ?? []) ?? 0;
     console.log(`${mock.folder}\n  ${Math.round(rate)} plain reads a second`);
   }
 }

@@ -1,15 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
 import { fromRoot } from "../lib/paths";
 import { runCommand, UserError } from "../lib/userError";
-import playwrightConfig from "../playwright.config";
-import { serveCompressed } from "./bench/compressedServer";
 import { measurePage, type PageCost } from "./bench/measurePage";
 import { folderOf, peers } from "./bench/peers";
 import { median } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
+import { table } from "./bench/table";
+import { withSites } from "./bench/withSites";
 import { builtSite } from "./serve/builtSite";
 
 const help = `Measures what a page costs on a phone: 412x823, slow 4G, processor slowed down four times, HTTP/1.1, brotli.
@@ -47,12 +46,6 @@ const ratios: { title: string; page: RegExp; figure: keyof PageCost; peer: strin
   { title: "largest paint, guide", page: /^guide$/, figure: "largestPaint", peer: "guide, Starlight", target: 0.5 },
 ];
 
-interface Subject {
-  name: string;
-  url: string;
-  readable?: string;
-}
-
 runCommand(async () => {
   const { values } = parseArgs({
     options: {
@@ -63,44 +56,36 @@ runCommand(async () => {
   });
   if (values.help) return console.log(help);
   const loads = readCount(values.loads, "--loads");
-  const build = builtSite();
-  const served = [...builtPeers(), ...values.peer.map(readPeer)];
-
-  const servers = [await serveCompressed(build)];
-  const own = servers[0]?.url ?? "";
-  const subjects: Subject[] = Object.entries(readAddresses()).map(([name, address]) => ({
-    name,
-    url: own + address,
-    readable: name === "operation" ? "#body-name" : undefined,
-  }));
-  for (const { folder, pages } of served) {
-    const server = await serveCompressed(folder);
-    servers.push(server);
-    for (const [name, address] of Object.entries(pages)) subjects.push({ name, url: server.url + address });
-  }
-
-  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
-  const costs = new Map<string, PageCost[]>(subjects.map(({ name }) => [name, []]));
-  try {
-    for (let load = 0; load < loads; load++) {
-      for (const { name, url, readable } of subjects) costs.get(name)?.push(await measurePage(browser, url, readable));
-    }
-  } finally {
-    await browser.close();
-    for (const server of servers) await server.close();
-  }
+  const own = readAddresses();
+  const sites: Site[] = [{ folder: builtSite(), pages: own }, ...builtPeers(), ...values.peer.map(readPeer)];
+  const costs = new Map<string, PageCost[]>();
+  await withSites(
+    sites.map(({ folder }) => folder),
+    async (browser, urls) => {
+      const subjects = sites.flatMap(({ pages }, place) =>
+        Object.entries(pages).map(([name, address]) => ({ name, url: `${urls[place]}${address}` })),
+      );
+      for (let load = 0; load < loads; load++) {
+        for (const { name, url } of subjects) {
+          const cost = await measurePage(browser, url, name === "operation" ? "#body-name" : undefined);
+          costs.set(name, [...(costs.get(name) ?? []), cost]);
+        }
+      }
+    },
+  );
   printTable(costs);
-  printRatios(costs, Object.keys(readAddresses()));
+  printRatios(costs, Object.keys(own));
 });
 
-interface ServedPeer {
+/** A built site, ours or a peer's. */
+interface Site {
   folder: string;
   /** Name and address of each page that is measured. */
   pages: Record<string, string>;
 }
 
 /** @returns the peers that npm run bench:peers has built. */
-function builtPeers(): ServedPeer[] {
+function builtPeers(): Site[] {
   return peers()
     .map((peer) => ({ folder: path.join(folderOf(peer), peer.output), pages: peer.pages }))
     .filter(
@@ -109,7 +94,7 @@ function builtPeers(): ServedPeer[] {
 }
 
 /** @throws UserError when it is not of the form of --peer. */
-function readPeer(text: string): ServedPeer {
+function readPeer(text: string): Site {
   const [, name, folder, address] = /^([^=]+)=([^:]+):(\/.*)$/.exec(text) ?? [];
   if (!name || !folder || !address || !fs.existsSync(folder)) {
     throw new UserError(`--peer takes NAME=FOLDER:/address with a folder that exists, not "${text}".`);
@@ -141,23 +126,22 @@ function printTable(costs: Map<string, PageCost[]>): void {
     "script",
     "requests",
   ];
-  const width = Math.max(14, ...names.map((name) => name.length + 2));
-  console.log(`${"".padEnd(22)}${"target".padStart(10)}${names.map((name) => name.padStart(width)).join("")}`);
-  for (const row of rows) {
+  const lines = rows.map((row) => {
+    const target = targets[row];
     const cells = names.map((name) => {
-      const value = median(costs.get(name) ?? [], (cost) => cost[row]);
-      if (value === undefined) return "-".padStart(width);
-      const target = targets[row];
+      const value = median((costs.get(name) ?? []).map((cost) => cost[row]));
+      if (value === undefined) return "-";
       const text = row === "shift" ? value.toFixed(3) : Math.round(value).toLocaleString("en");
-      return `${text}${target !== undefined && value > target ? " !" : "  "}`.padStart(width);
+      return `${text}${target !== undefined && value > target ? " !" : "  "}`;
     });
-    console.log(`${row.padEnd(22)}${(targets[row]?.toLocaleString("en") ?? "").padStart(10)}${cells.join("")}`);
-  }
+    return [row, target?.toLocaleString("en") ?? "", ...cells];
+  });
+  console.log(table([["", "target", ...names], ...lines]));
   console.log("\n! above the target of this project (targets hold for its own pages)");
 }
 
 function printRatios(costs: Map<string, PageCost[]>, own: string[]): void {
-  const of = (name: string, figure: keyof PageCost) => median(costs.get(name) ?? [], (cost) => cost[figure]);
+  const of = (name: string, figure: keyof PageCost) => median((costs.get(name) ?? []).map((cost) => cost[figure]));
   for (const { title, page, figure, peer, target } of ratios) {
     const base = of(peer, figure);
     if (!base) continue;

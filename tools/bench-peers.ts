@@ -9,6 +9,7 @@ import { folderOf, type Peer, peers } from "./bench/peers";
 import { median } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
 import { sizesIn } from "./bench/sizesIn";
+import { table } from "./bench/table";
 
 const help = `Builds the sites that ours is compared with, using packages from the npm registry, and times all builds, ours included:
 
@@ -47,18 +48,17 @@ runCommand(async () => {
       }
     }
   }
-  console.log(`${"".padEnd(20)}     wall  processor   memory     size`);
-  for (const subject of subjects) {
-    const sizes = [...sizesIn(path.join(subject.folder, subject.output)).values()];
+  const rows = subjects.flatMap(({ name, folder, output }) => {
+    const sizes = [...sizesIn(path.join(folder, output)).values()];
     const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
-    for (const kind of ["cold", "warm"]) {
-      const one = costs.get(`${subject.name}, ${kind}`) ?? [];
-      const of = (figure: keyof BuildCost) => median(one, (cost) => cost[figure]) ?? 0;
-      console.log(
-        `${`${subject.name}, ${kind}`.padEnd(20)}${of("wall").toFixed(1).padStart(7)} s${of("processor").toFixed(1).padStart(9)} s${of("memory").toFixed(0).padStart(6)} MB${(size / 1e6).toFixed(1).padStart(6)} MB`,
-      );
-    }
-  }
+    return ["cold", "warm"].map((kind) => {
+      const key = `${name}, ${kind}`;
+      const of = (figure: keyof BuildCost) => median((costs.get(key) ?? []).map((cost) => cost[figure])) ?? 0;
+      const times = [`${of("wall").toFixed(1)} s`, `${of("processor").toFixed(1)} s`];
+      return [key, ...times, `${of("memory").toFixed(0)} MB`, `${(size / 1e6).toFixed(1)} MB`];
+    });
+  });
+  console.log(table([["", "wall", "processor", "memory", "size"], ...rows]));
 });
 
 /** Writes a peer's files and installs its packages. */

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { runCommand } from "../lib/userError";
-import playwrightConfig from "../playwright.config";
-import { serveCompressed } from "./bench/compressedServer";
 import { openPhone } from "./bench/measurePage";
-import { quantile } from "./bench/quantile";
+import { median } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
+import { table } from "./bench/table";
+import { withSites } from "./bench/withSites";
 import { builtSite } from "./serve/builtSite";
 
 const help = `Measures the practice server in the page on a phone: slow 4G, the page's thread slowed down four times.
@@ -31,23 +31,21 @@ runCommand(async () => {
   const { values } = parseArgs({ options });
   if (values.help) return console.log(help);
   const loads = readCount(values.loads, "--loads");
-  const server = await serveCompressed(builtSite());
-  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   const all: Times[] = [];
-  try {
+  await withSites([builtSite()], async (browser, [url = ""]) => {
     for (let load = 0; load < loads; load++) {
       const { page } = await openPhone(browser);
-      all.push(await measurePresses(page, server.url + address));
+      all.push(await measurePresses(page, url + address));
       await page.context().close();
     }
-  } finally {
-    await browser.close();
-    await server.close();
-  }
-  const median = (list: number[]) => Math.round(quantile(list, 0.5) ?? 0);
-  console.log(`first press to response   ${median(all.map(({ first }) => first))} ms`);
-  console.log(`later press to response   ${median(all.flatMap(({ again }) => again))} ms`);
-  console.log(`longest task              ${median(all.map(({ longestTask }) => longestTask))} ms`);
+  });
+  const ms = (times: number[]) => `${Math.round(median(times) ?? 0)} ms`;
+  const rows = [
+    ["first press to response", ms(all.map(({ first }) => first))],
+    ["later press to response", ms(all.flatMap(({ again }) => again))],
+    ["longest task", ms(all.map(({ longestTask }) => longestTask))],
+  ];
+  console.log(table(rows));
 });
 
 async function measurePresses(page: Page, url: string): Promise<Times> {

@@ -2,12 +2,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import zlib from "node:zlib";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { runCommand } from "../lib/userError";
-import playwrightConfig from "../playwright.config";
-import { serveCompressed } from "./bench/compressedServer";
-import { quantile } from "./bench/quantile";
+import { median, quantile } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
+import { table } from "./bench/table";
+import { withSites } from "./bench/withSites";
 import { builtSite } from "./serve/builtSite";
 
 const help = `Measures the search of the built site in Chromium with the processor slowed down four times: what is
@@ -41,15 +41,10 @@ runCommand(async () => {
   if (values.help) return console.log(help);
   const loads = readCount(values.loads, "--loads");
   const build = builtSite();
-  const server = await serveCompressed(build);
-  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   const all: Figures[] = [];
-  try {
-    for (let load = 0; load < loads; load++) all.push(await measure(browser, server.url));
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  await withSites([build], async (browser, [url = ""]) => {
+    for (let load = 0; load < loads; load++) all.push(await measure(browser, url));
+  });
   print(all, build);
 });
 
@@ -136,16 +131,17 @@ function print(all: Figures[], build: string): void {
     else if (content.includes("MiniSearch")) sizes.engine += bytes;
     else if (dialogMarks.some((mark) => content.includes(mark))) sizes.dialog += bytes;
   }
-  const line = (name: string, value: string) => console.log(`${name.padEnd(44)}${value.padStart(12)}`);
   const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
   const ms = (time: number | undefined) => `${Math.round(time ?? 0)} ms`;
-  line("index, brotli", kb(sizes.index));
-  line("engine, brotli", kb(sizes.engine));
-  line("index and engine (at most 150 KB)", kb(sizes.index + sizes.engine));
-  line("dialog with combobox, brotli", kb(sizes.dialog));
-  const first = all.map(({ firstResult }) => firstResult);
-  line(`time to first result, ${slowdown}x slower, median`, ms(quantile(first, 0.5)));
   const keys = all.flatMap((one) => one.keys);
-  line(`each key, ${slowdown}x slower, median of ${keys.length}`, ms(quantile(keys, 0.5)));
-  line(`each key, ${slowdown}x slower, 95th percentile`, ms(quantile(keys, 0.95)));
+  const rows = [
+    ["index, brotli", kb(sizes.index)],
+    ["engine, brotli", kb(sizes.engine)],
+    ["index and engine (at most 150 KB)", kb(sizes.index + sizes.engine)],
+    ["dialog with combobox, brotli", kb(sizes.dialog)],
+    [`time to first result, ${slowdown}x slower, median`, ms(median(all.map(({ firstResult }) => firstResult)))],
+    [`each key, ${slowdown}x slower, median of ${keys.length}`, ms(median(keys))],
+    [`each key, ${slowdown}x slower, 95th percentile`, ms(quantile(keys, 0.95))],
+  ];
+  console.log(table(rows));
 }

@@ -7,8 +7,8 @@ export function quantile(values: number[], share: number): number | undefined {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
-/** @returns the median of one figure of each in a list; those without it do not count. */
-export function median<One>(list: One[], of: (one: One) => number | undefined): number | undefined {
-  const values = list.map(of).filter((value) => value !== undefined);
-  return quantile(values, 0.5);
+/** @returns the median; what has not been measured does not count. */
+export function median(values: (number | undefined)[]): number | undefined {
+  const measured = values.filter((value) => value !== undefined);
+  return quantile(measured, 0.5);
 }

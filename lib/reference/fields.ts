@@ -8,9 +8,7 @@ interface Entry {
   name: string;
   anchor: string;
   schema: Schema | Reference;
-  required: boolean;
-  /** Whether to say "required": in requests, not in responses. What is not required is optional, and not marked. */
-  isRequest: boolean;
+  required?: boolean;
   description?: string;
   togetherWith?: string[];
   example?: unknown;
@@ -35,52 +33,47 @@ export function schemaFields(
 ): string {
   const target = resolve(description, schema);
   if (target.items) return schemaFields(description, target.items, anchor, isRequest, isOpen);
-  const choices = target.anyOf ?? target.oneOf;
-  const together = target.dependentRequired ?? {};
-  const own = Object.entries(target.properties ?? {}).map(([name, value]) =>
-    field(
-      description,
-      {
-        name,
-        anchor: `${anchor}-${name}`,
-        schema: value,
-        required: target.required?.includes(name) ?? false,
-        isRequest,
-        description: resolve(description, value).description,
-        togetherWith: together[name],
-      },
-      isOpen,
-    ),
-  );
-  const others = Object.entries(target.patternProperties ?? {});
-  if (typeof target.additionalProperties === "object") others.push(["", target.additionalProperties]);
-  for (const [pattern, value] of others) {
-    const said = resolve(description, value).description;
-    const entry = { name: "(each key)", anchor: `${anchor}-key`, schema: value, required: false, isRequest };
-    own.push(
-      field(
-        description,
-        { ...entry, description: pattern ? blocks(`Key: pattern \`${pattern}\`.`, said) : said },
-        isOpen,
-      ),
+  const entries = [...namedEntries(description, target, anchor), ...keyEntries(description, target, anchor)];
+  const fields = entries.map((entry) => field(description, entry, isRequest, isOpen));
+  const forms = (target.anyOf ?? target.oneOf ?? []).map((choice, index) => {
+    const { title = `Form ${index + 1}`, description: said } = resolve(description, choice);
+    const inner = schemaFields(description, choice, `${anchor}-${index + 1}`, isRequest, isOpen);
+    return blocks(
+      `<Form${attributes({ title })}>`,
+      said && escapeMdx(said),
+      inner || "An object without fields: `{}`.",
+      "</Form>",
     );
-  }
-  return blocks(
-    own.length > 0 && blocks("<Fields>", ...own, "</Fields>"),
-    choices &&
-      blocks(
-        ...choices.map((choice, index) => {
-          const form = resolve(description, choice);
-          const inner = schemaFields(description, choice, `${anchor}-${index + 1}`, isRequest, isOpen);
-          return blocks(
-            `<Form${attributes({ title: form.title ?? `Form ${index + 1}` })}>`,
-            form.description && escapeMdx(form.description),
-            inner || "An object without fields: `{}`.",
-            "</Form>",
-          );
-        }),
-      ),
-  );
+  });
+  return blocks(fields.length > 0 && blocks("<Fields>", ...fields, "</Fields>"), ...forms);
+}
+
+/** The properties that an object schema names. */
+function namedEntries(description: Description, schema: Schema, anchor: string): Entry[] {
+  const { properties = {}, required = [], dependentRequired = {} } = schema;
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    anchor: `${anchor}-${name}`,
+    schema: value,
+    required: required.includes(name),
+    description: resolve(description, value).description,
+    togetherWith: dependentRequired[name],
+  }));
+}
+
+/** What an object schema says of keys that it does not name: an entry for each pattern, and one for all others. */
+function keyEntries(description: Description, schema: Schema, anchor: string): Entry[] {
+  const { patternProperties = {}, additionalProperties } = schema;
+  const others = typeof additionalProperties === "object" ? [["", additionalProperties] as const] : [];
+  return [...Object.entries(patternProperties), ...others].map(([pattern, value]) => {
+    const said = resolve(description, value).description;
+    return {
+      name: "(each key)",
+      anchor: `${anchor}-key`,
+      schema: value,
+      description: pattern ? blocks(`Key: pattern \`${pattern}\`.`, said) : said,
+    };
+  });
 }
 
 /**
@@ -113,35 +106,28 @@ export function openObjects(description: Description, schema: Schema | Reference
  * @param anchor prefix of the anchors.
  */
 export function parameterFields(description: Description, parameters: Parameter[], anchor: string): string {
-  return blocks(
-    "<Fields>",
-    ...parameters.map((parameter) => {
-      const name = parameter["x-displayName"] ?? parameter.name;
-      return field(
-        description,
-        {
-          name,
-          anchor: `${anchor}-${name}`,
-          schema: parameter.schema ?? {},
-          required: parameter.required ?? false,
-          isRequest: true,
-          description: parameter.description,
-          example: parameter.example,
-        },
-        false,
-      );
-    }),
-    "</Fields>",
-  );
+  const entries = parameters.map(({ name, "x-displayName": shown = name, schema = {}, ...said }) => ({
+    name: shown,
+    anchor: `${anchor}-${shown}`,
+    schema,
+    required: said.required,
+    description: said.description,
+    example: said.example,
+  }));
+  return blocks("<Fields>", ...entries.map((entry) => field(description, entry, true, false)), "</Fields>");
 }
 
-function field(description: Description, entry: Entry, isOpen: boolean): string {
+/**
+ * @param isRequest whether to say "required", and not "read only". What is not required is optional, and not marked.
+ * @param isOpen whether nested objects start opened.
+ */
+function field(description: Description, entry: Entry, isRequest: boolean, isOpen: boolean): string {
   const schema = resolve(description, entry.schema);
   const limits = limitTexts(description, entry.schema);
   if (entry.togetherWith)
     limits.push(`only together with ${entry.togetherWith.map((name) => `\`${name}\``).join(", ")}`);
   const nested = hasFields(description, entry.schema)
-    ? schemaFields(description, entry.schema, entry.anchor, entry.isRequest, isOpen)
+    ? schemaFields(description, entry.schema, entry.anchor, isRequest, isOpen)
     : "";
   const examples = entry.example !== undefined ? [entry.example] : (schema.examples ?? []);
   return blocks(
@@ -149,8 +135,8 @@ function field(description: Description, entry: Entry, isOpen: boolean): string 
       name: entry.name,
       anchor: entry.anchor,
       type: typeText(description, entry.schema),
-      required: entry.required && entry.isRequest,
-      readOnly: schema.readOnly && !entry.isRequest,
+      required: entry.required && isRequest,
+      readOnly: schema.readOnly && !isRequest,
       ownerOnly: schema["x-visibility"] === "owner",
       account: schema["x-account"],
     })}>`,

@@ -24,37 +24,7 @@ runCommand(async () => {
   const chosen = choose(values);
   fs.rmSync(fromRoot("test-results"), { recursive: true, force: true });
   fs.mkdirSync(fromRoot("test-results"), { recursive: true });
-  let passed = 0;
-  let failed = 0;
-  let begun = 0;
-  const skipped: string[] = [];
-  const failures: Step[] = [];
-  for (const group of grouped(chosen)) {
-    for (const { name } of group) console.log(`\n[${++begun}/${chosen.length}] ${name}`);
-    const outcomes = group.map((step) => runStep(step, group.length > 1));
-    for (const outcome of outcomes) {
-      const { step, isFine, seconds, output } = await outcome;
-      const counts = step.report ? readReport(fromRoot(step.report)) : undefined;
-      const flaky = counts?.flaky ?? [];
-      const hasPassed = isFine && !(process.env.STRICT && flaky.length > 0);
-      passed += counts?.passed ?? (hasPassed && !step.hindrance ? 1 : 0);
-      failed += hasPassed ? 0 : Math.max(counts?.failed ?? 0, 1);
-      skipped.push(...(counts?.skipped ?? []));
-      if (!hasPassed) failures.push(step);
-      process.stdout.write(output);
-      if (flaky.length > 0)
-        console.log(`Flaky, passed only when tried again:\n${flaky.map((name) => `  ${name}`).join("\n")}`);
-      console.log(`${hasPassed ? "ok" : "FAILED"}: ${step.name} (${seconds} s)`);
-    }
-    if (failures.some(({ isEssential }) => isEssential)) {
-      const left = chosen.slice(begun);
-      console.log("The steps after this one need it and were skipped.");
-      skipped.push(...left.map(({ name }) => `${name}: a step before it failed`));
-      break;
-    }
-  }
-  const hindered = chosen.slice(0, begun).filter(({ hindrance }) => hindrance);
-  skipped.push(...hindered.map(({ name, hindrance }) => `${name}: ${hindrance}`));
+  const { passed, failed, skipped, failures } = await runSteps(chosen);
   if (skipped.length > 0) console.log(`\nSkipped:\n${indent(countReasons(skipped))}`);
   if (values.changed) {
     const left = steps.filter((step) => !chosen.includes(step)).map(({ name }) => name);
@@ -79,6 +49,47 @@ function choose({ only, changed }: { only?: string; changed?: boolean }): Step[]
   if (chosen.length === 0)
     throw new UserError(`There is no step "${only}". The steps:\n${indent(steps.map(({ name }) => name))}`);
   return chosen;
+}
+
+/** What has come of the steps. */
+interface Tally {
+  /** Tests, or steps that do not count theirs. */
+  passed: number;
+  failed: number;
+  /** Names of tests and steps, each with the reason. */
+  skipped: string[];
+  failures: Step[];
+}
+
+/** Runs steps in their order, up to one that fails and that all others need. */
+async function runSteps(chosen: Step[]): Promise<Tally> {
+  const tally: Tally = { passed: 0, failed: 0, skipped: [], failures: [] };
+  let begun = 0;
+  for (const group of grouped(chosen)) {
+    for (const { name } of group) console.log(`\n[${++begun}/${chosen.length}] ${name}`);
+    const outcomes = group.map((step) => runStep(step, group.length > 1));
+    for (const outcome of outcomes) count(tally, await outcome);
+    if (!tally.failures.some(({ isEssential }) => isEssential)) continue;
+    console.log("The steps after this one need it and were skipped.");
+    tally.skipped.push(...chosen.slice(begun).map(({ name }) => `${name}: a step before it failed`));
+    break;
+  }
+  return tally;
+}
+
+/** Prints what a step has come to, and adds it to the tally. */
+function count(tally: Tally, { step, isFine, seconds, output }: Outcome): void {
+  const counts = step.report ? readReport(fromRoot(step.report)) : undefined;
+  const flaky = counts?.flaky ?? [];
+  const hasPassed = isFine && !(process.env.STRICT && flaky.length > 0);
+  tally.passed += counts?.passed ?? (hasPassed && !step.hindrance ? 1 : 0);
+  tally.failed += hasPassed ? 0 : Math.max(counts?.failed ?? 0, 1);
+  tally.skipped.push(...(counts?.skipped ?? []));
+  if (step.hindrance) tally.skipped.push(`${step.name}: ${step.hindrance}`);
+  if (!hasPassed) tally.failures.push(step);
+  process.stdout.write(output);
+  if (flaky.length > 0) console.log(`Flaky, passed only when tried again:\n${indent(flaky)}`);
+  console.log(`${hasPassed ? "ok" : "FAILED"}: ${step.name} (${seconds} s)`);
 }
 
 /** Puts light steps that follow each other together. */

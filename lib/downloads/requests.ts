@@ -5,6 +5,7 @@ import {
   type Operation,
   permissionNote,
   responseExamples,
+  shownName,
 } from "../openapi/operations";
 import type { Description, Method, PathItem } from "../openapi/types";
 
@@ -43,10 +44,7 @@ export function forConverters(description: Description, requests: CollectionRequ
   const paths: Record<string, PathItem> = {};
   for (const { operation, notes } of requests) {
     const method = operation.method.toLowerCase() as Method;
-    const parameters = operation.parameters.map((parameter) => ({
-      ...parameter,
-      name: parameter["x-displayName"] ?? parameter.name,
-    }));
+    const parameters = operation.parameters.map((parameter) => ({ ...parameter, name: shownName(parameter) }));
     const object = description.paths[operation.path]?.[method];
     paths[operation.displayPath] = {
       ...paths[operation.displayPath],

@@ -62,6 +62,11 @@ export function permissionNote({ permissions }: Pick<Operation, "permissions">):
   return permissions.length > 1 ? `any one of ${permissions.join(", ")}` : permissions.join();
 }
 
+/** @returns a parameter's name for readers. */
+export function shownName({ name, "x-displayName": shown = name }: Pick<Parameter, "name" | "x-displayName">): string {
+  return shown;
+}
+
 /** @returns the address of an operation's page below /docs/api: `addGroupV2` becomes `add-group-v2`. */
 export function slugOf(operationId: string): string {
   return operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -139,7 +144,7 @@ function toOperation(description: Description, path: string, method: Method, obj
     .filter((parameter) => !own.some((other) => other.name === parameter.name && other.in === parameter.in));
   const parameters = [...shared, ...own];
   const displayPath = parameters.reduce(
-    (text, parameter) => text.replace(`{${parameter.name}}`, `{${parameter["x-displayName"] ?? parameter.name}}`),
+    (text, parameter) => text.replace(`{${parameter.name}}`, `{${shownName(parameter)}}`),
     path,
   );
   const [lead = "", ...rest] = object.description.trim().split(/\n\s*\n/);

@@ -1,3 +1,4 @@
+import { shownName } from "../openapi/operations";
 import { isReference, resolve } from "../openapi/resolve";
 import type { Description, Parameter, Reference, Schema } from "../openapi/types";
 import { limitTexts, typeText } from "../openapi/typeText";
@@ -106,14 +107,11 @@ export function openObjects(description: Description, schema: Schema | Reference
  * @param anchor prefix of the anchors.
  */
 export function parameterFields(description: Description, parameters: Parameter[], anchor: string): string {
-  const entries = parameters.map(({ name, "x-displayName": shown = name, schema = {}, ...said }) => ({
-    name: shown,
-    anchor: `${anchor}-${shown}`,
-    schema,
-    required: said.required,
-    description: said.description,
-    example: said.example,
-  }));
+  const entries = parameters.map((parameter): Entry => {
+    const { schema = {}, required, description, example } = parameter;
+    const name = shownName(parameter);
+    return { name, anchor: `${anchor}-${name}`, schema, required, description, example };
+  });
   return blocks("<Fields>", ...entries.map((entry) => field(description, entry, true, false)), "</Fields>");
 }
 

@@ -5,7 +5,14 @@ import { errorKey, responseKey } from "../../lib/mock/scenes/findScenes";
 import { scenes } from "../../lib/mock/scenes/scenes";
 import type { Step } from "../../lib/mock/scenes/types";
 import { canBeProvoked, unprovoked } from "../../lib/mock/scenes/unprovoked";
-import { formsOf, listErrors, listOperations, type Operation, requestExamples } from "../../lib/openapi/operations";
+import {
+  formsOf,
+  listErrors,
+  listOperations,
+  type Operation,
+  requestExamples,
+  shownName,
+} from "../../lib/openapi/operations";
 import { createTestCore, type TestCore } from "./support/core";
 import { description } from "./support/description";
 
@@ -73,7 +80,7 @@ test.each(changes)("$id says only with the text of its response that there is no
   const [example] = Object.values(requestExamples(bundled, page));
   const last = page.parameters.filter(({ in: place }) => place === "path").at(-1);
   mock.core.reset();
-  const values = last && { [last["x-displayName"] ?? last.name]: "0123456789abcdef01234567" };
+  const values = last && { [shownName(last)]: "0123456789abcdef01234567" };
   const path = examplePath(page, values) + exampleQuery(page);
   const { status, text } = mock.call(page.method, path, { body: example?.value });
   expect(status).toBe(404);

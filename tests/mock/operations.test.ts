@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { examplePath, exampleQuery } from "../../lib/mock/scenes/exampleRequests";
-import { requestExamples } from "../../lib/openapi/operations";
+import { requestExamples, shownName } from "../../lib/openapi/operations";
 import { createValidator } from "../../lib/openapi/validate";
 import { createTestCore, type TestCore } from "./support/core";
 import { allOperations, description, refusal, successAnswer } from "./support/description";
@@ -49,13 +49,13 @@ describe.each(operations)("$id", (operation) => {
     }));
 
   for (const parameter of pathParameters) {
-    const name = parameter["x-displayName"] ?? parameter.name;
+    const name = shownName(parameter);
     test(`refuses characters that ${name} may not have`, () =>
       refuses("pathParameterInvalid", {}, examplePath(operation, { [name]: "a.b" })));
   }
 
   if (pathParameters.some((parameter) => JSON.stringify(parameter.schema).includes("{24}"))) {
-    const name = pathParameters[0]?.["x-displayName"] ?? pathParameters[0]?.name ?? "";
+    const [name = ""] = pathParameters.map(shownName);
     test("refuses an id that is not 24 hexadecimal digits before it looks at the body", () =>
       refuses("idNotHex", { body: { nonsense: 1 } }, examplePath(operation, { [name]: "abc" })));
   }

@@ -1,4 +1,4 @@
-import { accessNotes, formsOf, listOperations, type Operation } from "../../lib/openapi/operations";
+import { accessNotes, formsOf, listOperations, type Operation, shownName } from "../../lib/openapi/operations";
 import { resolve } from "../../lib/openapi/resolve";
 import type { Access, Description, MediaType, Parameter } from "../../lib/openapi/types";
 import { compareEntries } from "./compareEntries";
@@ -117,7 +117,7 @@ function compareParameters(context: Context, old: Operation, now: Operation): vo
 }
 
 function label(parameter: Pick<Parameter, "in" | "name" | "x-displayName">): string {
-  return `${parameter.in} parameter \`${parameter["x-displayName"] ?? parameter.name}\``;
+  return `${parameter.in} parameter \`${shownName(parameter)}\``;
 }
 
 function compareBodies(context: Context, { requestBody: had }: Operation, { requestBody: has }: Operation): void {

@@ -1,4 +1,4 @@
-import type { Operation } from "../../openapi/operations";
+import { type Operation, shownName } from "../../openapi/operations";
 import { resolve } from "../../openapi/resolve";
 import type { Description } from "../../openapi/types";
 import type { Api, Route } from "./api";
@@ -52,7 +52,7 @@ export function pathRules(description: Description, operation: Operation): PathR
   const named = operation.parameters
     .filter((parameter) => parameter.in === "path")
     .map((parameter) => ({
-      name: parameter["x-displayName"] ?? parameter.name,
+      name: shownName(parameter),
       pattern: parameter.schema && resolve(description, parameter.schema).pattern,
     }));
   return {

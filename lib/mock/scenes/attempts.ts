@@ -1,4 +1,4 @@
-import { listErrors, type Operation, requestExamples } from "../../openapi/operations";
+import { listErrors, type Operation, requestExamples, shownName } from "../../openapi/operations";
 import { resolve } from "../../openapi/resolve";
 import type { Description, Schema } from "../../openapi/types";
 import { people } from "../core/data/people";
@@ -16,9 +16,7 @@ export function attempts(description: Description, operation: Operation): Step[]
   const path = examplePath(operation) + exampleQuery(operation);
   const { method } = operation;
   const bodies = Object.values(requestExamples(description, operation)).map(({ value }) => value);
-  const names = operation.parameters
-    .filter((parameter) => parameter.in === "path")
-    .map((parameter) => parameter["x-displayName"] ?? parameter.name);
+  const names = operation.parameters.filter((parameter) => parameter.in === "path").map(shownName);
   const [body] = bodies;
   const other = (name: string, value: string): Step => ({
     method,

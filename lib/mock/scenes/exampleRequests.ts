@@ -1,9 +1,9 @@
-import type { Operation } from "../../openapi/operations";
+import { type Operation, shownName } from "../../openapi/operations";
 
 /** An operation's path with the examples of its parameters, or with other values by the names that readers see. */
 export function examplePath(operation: Operation, values: Partial<Record<string, string>> = {}): string {
   return operation.displayPath.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const parameter = operation.parameters.find((one) => (one["x-displayName"] ?? one.name) === name);
+    const parameter = operation.parameters.find((one) => shownName(one) === name);
     return values[name] ?? String(parameter?.example);
   });
 }

@@ -9,7 +9,7 @@ import { ids } from "../../lib/mock/scenes/ids";
 import { fromRoot } from "../../lib/paths";
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { description } from "./support/description";
-import { type Running, start } from "./support/program";
+import { type Running, start, stopAll } from "./support/program";
 
 const { me, juniper, robin } = ids;
 
@@ -19,12 +19,7 @@ beforeAll(async () => {
   mock = await startTestMock();
 });
 beforeEach(() => mock.reset());
-afterEach(async () => {
-  for (const program of running.splice(0)) {
-    program.stop();
-    await program.ended;
-  }
-});
+afterEach(() => stopAll(running));
 afterAll(() => mock.close());
 
 const guides = fs

@@ -9,7 +9,7 @@ import { ids } from "../../lib/mock/scenes/ids";
 import { fromRoot } from "../../lib/paths";
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { description } from "./support/description";
-import { pythonSyntaxErrors, type Running, start } from "./support/program";
+import { pythonSyntaxErrors, type Running, start, stopAll } from "./support/program";
 import {
   endless,
   exportFile,
@@ -32,10 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(() => mock.reset());
 afterEach(async () => {
-  for (const program of running.splice(0)) {
-    program.stop();
-    await program.ended;
-  }
+  await stopAll(running);
   fs.rmSync(exportFile, { force: true }); // The programs that write it replace no file.
 });
 afterAll(() => mock.close());

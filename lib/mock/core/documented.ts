@@ -5,12 +5,9 @@ import { empty, json, type MockResponse, text } from "./response";
 
 /** The responses that the description shows as examples: the only place where the mock takes its error texts from. */
 export class DocumentedResponses {
-  readonly #description: Description;
   readonly #named = new Map<string, MockResponse>();
 
-  constructor(description: Description) {
-    this.#description = description;
-  }
+  constructor(private readonly description: Description) {}
 
   /**
    * @param name name of an example among the operation's responses.
@@ -51,7 +48,7 @@ export class DocumentedResponses {
   }
 
   #find(operation: Operation, wanted: { status?: string; name?: string }): MockResponse | undefined {
-    const found = responseExamples(this.#description, operation).find(
+    const found = responseExamples(this.description, operation).find(
       ({ status, name }) => status === (wanted.status ?? status) && name === (wanted.name ?? name),
     );
     if (!found) return undefined;

@@ -5,18 +5,15 @@ const longest = 2 ** 31 - 1;
 
 /** Runs things later, one per key: what is planned again under the same key replaces the former plan. */
 export class Scheduler {
-  readonly #clock: Clock;
   readonly #cancel = new Map<string, () => void>();
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
+  constructor(private readonly clock: Clock) {}
 
   later(key: string, milliseconds: number, run: () => void): void {
     this.#cancel.get(key)?.();
     this.#cancel.delete(key);
     if (!(milliseconds <= longest)) return;
-    const cancel = this.#clock.after(milliseconds, () => {
+    const cancel = this.clock.after(milliseconds, () => {
       this.#cancel.delete(key);
       run();
     });

@@ -21,12 +21,9 @@ export interface Session {
 
 /** The socket: its sessions, and the user of those that have authenticated. */
 export class Socket {
-  readonly #clock: Clock;
   readonly #users = new Map<Connection, string>();
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
+  constructor(private readonly clock: Clock) {}
 
   /** Greets a new connection. */
   connect(connection: Connection): Session {
@@ -42,7 +39,7 @@ export class Socket {
     store.onChange((operationType, target, { id, content }) => {
       if (!announced.has(target)) return;
       const uid = String(content.uid);
-      this.#clock.after(0, () => {
+      this.clock.after(0, () => {
         const object = store.get(target, id);
         if (object) this.#send(uid, { msg: "update", target, results: [{ operationType, ...toClient(object, uid) }] });
       });
@@ -52,7 +49,7 @@ export class Socket {
   /** Tells a user's connections that an object was deleted. Only objects named in a request are announced. */
   announceDelete(uid: string, target: Collection, id: string): void {
     const results = [{ operationType: "delete", id, content: {} }];
-    this.#clock.after(0, () => this.#send(uid, { msg: "update", target, results }));
+    this.clock.after(0, () => this.#send(uid, { msg: "update", target, results }));
   }
 
   /** Sends what the app would show as a push notification; an empty message is not sent. */

@@ -8,26 +8,24 @@ export type Check = (value: unknown) => string;
 
 /** The checks of bodies and queries, each made when it is first needed. */
 export class Validation {
-  readonly #description: Description;
-  readonly #compile: Compile;
   readonly #checks = new Map<string, Check | undefined>();
 
-  constructor(description: Description, compile: Compile) {
-    this.#description = description;
-    this.#compile = compile;
-  }
+  constructor(
+    private readonly description: Description,
+    private readonly compile: Compile,
+  ) {}
 
   /**
    * @param account kind of the caller's account.
    * @returns the check of an operation's body; `undefined` when it takes none.
    */
   body(operation: Operation, account: "migrated" | "legacy"): Check | undefined {
-    return this.#once(`${operation.id} body ${account}`, () => bodySchema(this.#description, operation, account));
+    return this.#once(`${operation.id} body ${account}`, () => bodySchema(this.description, operation, account));
   }
 
   /** @returns the check of an operation's query; `undefined` when the server does not look at it. */
   query(operation: Operation): Check | undefined {
-    return this.#once(`${operation.id} query`, () => querySchema(this.#description, operation));
+    return this.#once(`${operation.id} query`, () => querySchema(this.description, operation));
   }
 
   /** @returns the check of a schema that belongs to no operation of the description. */
@@ -38,7 +36,7 @@ export class Validation {
   #once(name: string, schemaOf: () => ServerSchema | undefined): Check | undefined {
     if (!this.#checks.has(name)) {
       const schema = schemaOf();
-      this.#checks.set(name, schema && toCheck(this.#compile(name, schema)));
+      this.#checks.set(name, schema && toCheck(this.compile(name, schema)));
     }
     return this.#checks.get(name);
   }

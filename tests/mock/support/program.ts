@@ -64,6 +64,14 @@ export function start(server: Server, program: string, args: string[], token: st
   };
 }
 
+/** Stops the programs of a list, which is empty then, and waits until they have ended. */
+export async function stopAll(running: Running[]): Promise<void> {
+  for (const program of running.splice(0)) {
+    program.stop();
+    await program.ended;
+  }
+}
+
 /** @returns whether Python can import a module. */
 export function pythonHas(module: string): boolean {
   return spawnSync(python, ["-c", `import ${module}`]).status === 0;

@@ -46,13 +46,10 @@ export function findToken(text: unknown): Token | undefined {
 
 /** What the server knows of accounts beyond their user documents. */
 export class Accounts {
-  readonly #clock: Clock;
   readonly #legacy = new Set<string>();
   readonly #lastExport = new Map<string, number>();
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
+  constructor(private readonly clock: Clock) {}
 
   isMigrated(uid: string): boolean {
     return !this.#legacy.has(uid);
@@ -64,7 +61,7 @@ export class Accounts {
 
   /** Notes an export. @returns false, and notes nothing, when the last one was less than 24 hours ago. */
   startExport(uid: string): boolean {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const last = this.#lastExport.get(uid) ?? Number.NEGATIVE_INFINITY;
     if (now - last < 24 * 60 * 60 * 1000) return false;
     this.#lastExport.set(uid, now);

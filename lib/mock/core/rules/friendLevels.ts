@@ -11,21 +11,18 @@ const lifetime = 5000;
  * some seconds, so that a second request can be answered by what is no longer true (src/security/index.ts:30).
  */
 export class FriendLevels {
-  readonly #clock: Clock;
   readonly #known = new Map<string, { level: FriendLevel; until: number }>();
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
+  constructor(private readonly clock: Clock) {}
 
   /** @param read finds out how the two stand to each other now. */
   find(owner: string, other: string, read: () => FriendLevel): FriendLevel {
     const key = `${owner} ${other}`;
     const known = this.#known.get(key);
-    if (known && known.until > this.#clock.now()) return known.level;
+    if (known && known.until > this.clock.now()) return known.level;
     const level = read();
     if (level === "none") this.#known.delete(key);
-    else this.#known.set(key, { level, until: this.#clock.now() + lifetime });
+    else this.#known.set(key, { level, until: this.clock.now() + lifetime });
     return level;
   }
 

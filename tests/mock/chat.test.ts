@@ -32,7 +32,7 @@ test("a category takes the channels that exist, by their very ids, when it is ad
   expect(mock.contentOf(`/v1/chat/category/${category()}`)).not.toHaveProperty("channels");
 });
 
-test("a deleted channel leaves the first category of the account, and no other", () => {
+test("a deleted channel leaves the first category of the account, and no other; messages stay (api/v1/chats.ts:67, 71)", () => {
   const other = channel();
   mock.patch(`/v1/chat/category/${house}`, { name: "x", desc: "", channels: [general, other] });
   const second = category([other, general]);
@@ -68,7 +68,7 @@ test("a deleted category empties `category` of one's own channels", () => {
   expect(mock.get(`/v1/chat/channel/${theirs}`, "friend").json.content).not.toHaveProperty("category");
 });
 
-test("the cursor compares ids, and needs an order", () => {
+test("the cursor compares ids, and needs an order (api/v1/chats.ts:28)", () => {
   const made = [1, 2, 3].map((writtenAt): string => write({ writtenAt }).json);
   const all = [wrensMessage, ...made].sort();
   const [first = "", second = "", third = "", last = ""] = all;

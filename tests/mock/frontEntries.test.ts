@@ -52,6 +52,8 @@ describe("adding", () => {
     expect(add(juniper, { live: false, endTime: 2 }).status).toBe(200);
     expect(add(wren).status, "one whose entry has ended").toBe(200);
     expect(add(wren)).toMatchObject(already);
+    expect(add(asleep, { custom: true }).status, "a custom front").toBe(200);
+    expect(add(asleep, { custom: true })).toMatchObject(already);
   });
 });
 

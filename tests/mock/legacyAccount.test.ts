@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ids } from "../../lib/mock/scenes/ids";
 import { startTestMock, type TestMock } from "./support/client";
-import { refusal } from "./support/description";
 
-const { me, friend, juniper, wren, sol, moth, marbleFox } = ids;
+const { me, friend, juniper, wren, sol, moth } = ids;
 
 let mock: TestMock;
 beforeAll(async () => {
@@ -37,12 +36,6 @@ test("values are replaced as a whole with the member", async () => {
   expect((await mock.get(`/v1/member/${me}/${juniper}`)).json.content.info).toEqual({ x: "y" });
 });
 
-test("the route for single values tells a legacy account", async () => {
-  expect(await mock.patch(`/v1/member/fields/${juniper}`, { info: {} })).toMatchObject(
-    await refusal("updateMemberFields", "legacyAccount"),
-  );
-});
-
 test("two flags decide what friends and trusted friends see", async () => {
   const flags = (member: string, isPrivate: boolean, preventTrusted: boolean) =>
     mock.patch(`/v1/member/${member}`, { private: isPrivate, preventTrusted });
@@ -66,23 +59,6 @@ test("a member added without flags is seen by friends, and in the front text by 
   expect(await text()).toBe("Juniper");
   await mock.patch(`/v1/friend/${friend}`, { trusted: true });
   expect(await text(), "and at once").toBe("Ivy, Juniper");
-});
-
-test("a friend reads the fields that the flags show, and always an object as info", async () => {
-  const list = (await asFriend(`/v1/customFields/${me}`)).json;
-  expect(list).toMatchObject([{ exists: true, content: { name: "Favourite tea", order: "0", private: false } }]);
-  expect((await asFriend(`/v1/member/${me}/${juniper}`)).json.content.info).toEqual({ [list[0].id]: "Jasmine" });
-  const members: { id: string; content: { info: unknown } }[] = (await asFriend(`/v1/members/${me}`)).json;
-  expect(members.find(({ id }) => id === wren)?.content.info).toEqual({});
-});
-
-test("accepting a friend needs trusted", async () => {
-  const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
-  const respond = (body: object) => mock.post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, body);
-  expect((await respond({ settings })).text).toBe(
-    'Error at {"missingProperty":"trusted"} with error must have required property \'trusted\'\n',
-  );
-  expect((await respond({ settings: { ...settings, trusted: true } })).json.success).toBe(true);
 });
 
 test("a reset without the word makes the account a migrated one again", async () => {

@@ -97,23 +97,26 @@ describe("custom fields of a legacy account", () => {
   test.each([
     ["a friend", false, [key("a")]],
     ["a trusted friend", true, [key("a"), key("b")]],
-  ])("are shown to %s by their two flags, with the order as a string", (_, trusted, shown) => {
-    mock.patch("/v1/user/x", { fields });
-    mock.patch(`/v1/friend/${friend}`, { trusted });
-    const expected = shown.map((id) => [id, { ...fields[id], order: String(fields[id]?.order) }]);
-    expect(mock.get(`/v1/customFields/${me}`, "friend").json).toEqual(
-      expected.map(([id, content]) => ({ exists: true, id, content })),
-    );
-    expect(mock.get(`/v1/user/${me}`, "friend").json.content.fields).toEqual(Object.fromEntries(expected));
-    const info = { [key("d")]: "d", [key("b")]: "b", [key("a")]: null, unknown: "e" };
-    mock.patch(`/v1/member/${juniper}`, { info });
-    const seen = trusted ? { [key("b")]: "b", [key("a")]: "" } : { [key("a")]: "" };
-    expect(mock.get(`/v1/member/${me}/${juniper}`, "friend").json.content.info).toEqual(seen);
-    const members: { id: string; content: Content }[] = mock.get(`/v1/members/${me}`, "friend").json;
-    expect(members.find(({ id }) => id === juniper)?.content.info).toEqual(seen);
-    expect(members.find(({ id }) => id === wren)?.content.info).toEqual({});
-    expect(mock.get(`/v1/member/${me}/${juniper}`).json.content.info, "one's own").toEqual(info);
-  });
+  ])(
+    "are shown to %s by their two flags, with the order as a string (api/v1/customFields.ts:65)",
+    (_, trusted, shown) => {
+      mock.patch("/v1/user/x", { fields });
+      mock.patch(`/v1/friend/${friend}`, { trusted });
+      const expected = shown.map((id) => [id, { ...fields[id], order: String(fields[id]?.order) }]);
+      expect(mock.get(`/v1/customFields/${me}`, "friend").json).toEqual(
+        expected.map(([id, content]) => ({ exists: true, id, content })),
+      );
+      expect(mock.get(`/v1/user/${me}`, "friend").json.content.fields).toEqual(Object.fromEntries(expected));
+      const info = { [key("d")]: "d", [key("b")]: "b", [key("a")]: null, unknown: "e" };
+      mock.patch(`/v1/member/${juniper}`, { info });
+      const seen = trusted ? { [key("b")]: "b", [key("a")]: "" } : { [key("a")]: "" };
+      expect(mock.get(`/v1/member/${me}/${juniper}`, "friend").json.content.info).toEqual(seen);
+      const members: { id: string; content: Content }[] = mock.get(`/v1/members/${me}`, "friend").json;
+      expect(members.find(({ id }) => id === juniper)?.content.info).toEqual(seen);
+      expect(members.find(({ id }) => id === wren)?.content.info).toEqual({});
+      expect(mock.get(`/v1/member/${me}/${juniper}`).json.content.info, "one's own").toEqual(info);
+    },
+  );
 
   test("are not shown to a friend who may not see members", async () => {
     mock.patch(`/v1/friend/${friend}`, { seeMembers: false });

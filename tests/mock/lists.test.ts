@@ -82,7 +82,7 @@ describe("a list of a friend's", () => {
     expect(names(mock, `/v1/groups/${me}?start=1`, "friend")).toEqual(["B", "Day crew"]);
   });
 
-  test("is sorted by name only, as long as the query says nothing else; one's own custom fields by order", async () => {
+  test("is sorted by name only, as long as the query says nothing else; one's own custom fields by order (api/v1/customFields.ts:90)", async () => {
     const mock = await createTestCore();
     mock.patch("/v1/privacyBucket/setbuckets", { id: ids.birthday, type: "customFields", buckets: [friendsBucket] });
     const path = `/v1/customFields/${me}`;

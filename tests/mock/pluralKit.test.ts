@@ -54,7 +54,7 @@ describe("a push of one member", () => {
     ["color", { color: "#8a5cd6ff" }, "updated"],
     ["color", { color: "8a5cd6ff" }, "not updated"],
     ["color", {}, "not updated"],
-  ])("with only %s, of %j: %s", (option, content, outcome) => {
+  ])("with only %s, of %j: %s (pk/sync.ts:30, 110)", (option, content, outcome) => {
     const member = add({ ...content, pkId: "abcde" });
     const msg = outcome === "updated" ? "Ivy updated on PluralKit" : "Ivy not updated. No data to sync was selected";
     expect(sync("push", member, { options: { [option]: true } })).toMatchObject({
@@ -77,9 +77,10 @@ describe("a push of one member", () => {
     }
   });
 
-  test("names the member with at most 100 characters", () => {
+  test("names the member with at most 100 characters (pk/sync.ts:86)", () => {
     const member = add({ name: "x".repeat(101) });
     expect(sync("push", member).json.msg).toBe(`${"x".repeat(100)} added to PluralKit`);
+    expect(sync("push", member, { options: { name: true } }).json.msg).toBe(`${"x".repeat(100)} updated on PluralKit`);
   });
 
   test("is refused for what is no member, whichever the token; then as PluralKit refuses it", async () => {

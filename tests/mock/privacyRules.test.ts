@@ -43,7 +43,7 @@ describe("hiding a group", () => {
     expect(mock.contentOf(`/v1/group/${me}/${other}`)).toEqual(content);
   });
 
-  test("that comes too late for the group's other properties still hides it, with the groups inside", () => {
+  test("that comes too late for the group's other properties still hides it, with the groups inside (api/v1/group.ts:117)", () => {
     const late = mock.patch(`/v1/group/${dayCrew}`, { ...flags([true, true]), name: "x" }, { "Operation-Time": "1" });
     expect(late).toMatchObject({ status: 404, text: "" });
     expect(mock.contentOf(`/v1/group/${me}/${dayCrew}`)).toMatchObject({ ...flags([true, true]), name: "Day crew" });
@@ -78,14 +78,17 @@ describe("setting buckets", () => {
     ["frontStatuses", asleep, "customFront"],
     ["groups", dayCrew, "group"],
     ["customFields", ids.favouriteTea, "customField"],
-  ])("of %s replaces the old ones: each known bucket once, in the order of the buckets", (type, id, path) => {
-    const before = mock.contentOf(`/v1/${path}/${me}/${id}`);
-    const buckets = [familyBucket, ids.free, trustedBucket, familyBucket.toUpperCase()];
-    const late = { "Operation-Time": "1" };
-    expect(mock.patch("/v1/privacyBucket/setbuckets", { id, type, buckets }, late).status).toBe(200);
-    const expected = { ...before, buckets: [trustedBucket, familyBucket] };
-    expect(mock.contentOf(`/v1/${path}/${me}/${id}`)).toEqual(expected);
-  });
+  ])(
+    "of %s replaces the old ones: each known bucket once, in the order of the buckets (util/index.ts:415)",
+    (type, id, path) => {
+      const before = mock.contentOf(`/v1/${path}/${me}/${id}`);
+      const buckets = [familyBucket, ids.free, trustedBucket, familyBucket.toUpperCase()];
+      const late = { "Operation-Time": "1" };
+      expect(mock.patch("/v1/privacyBucket/setbuckets", { id, type, buckets }, late).status).toBe(200);
+      const expected = { ...before, buckets: [trustedBucket, familyBucket] };
+      expect(mock.contentOf(`/v1/${path}/${me}/${id}`)).toEqual(expected);
+    },
+  );
 
   test.each([
     ["groups", true, [familyBucket]],

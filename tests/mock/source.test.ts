@@ -55,37 +55,9 @@ describe("lists", () => {
       expect(names(`?${query}`), query).toHaveLength(5);
     }
   });
-
-  test("booleans have an order, false first", () => {
-    mock.patch(`/v1/member/${juniper}`, { archived: true });
-    mock.patch(`/v1/member/${wren}`, { archived: false });
-    const both = names("?sortBy=archived&sortOrder=1").filter((name: string) => /Juniper|Wren/.test(name));
-    expect(both).toEqual(["Wren", "Juniper"]);
-  });
-
-  test("own custom fields lose their order when half of an order is asked for (api/v1/customFields.ts:90)", () => {
-    mock.patch("/v1/customField/order", { fields: [{ id: ids.favouriteTea, order: "0|aaaaaa:" }] });
-    const fields = (query: string) =>
-      mock.get(`/v1/customFields/${me}${query}`).json.map((one: { id: string }) => one.id);
-    expect(fields("")).toEqual([ids.favouriteTea, ids.birthday]);
-    expect(fields("?sortBy=order")).toEqual([ids.birthday, ids.favouriteTea]);
-  });
-
-  test("a cursor of chat messages that is no id of the database finds nothing (api/v1/chats.ts:28)", () => {
-    const path = `/v1/chat/messages/${ids.general}?limit=1&sortBy=writtenAt&sortOrder=1&skipTo=`;
-    expect(mock.get(path + "0".repeat(24)).json).toHaveLength(1);
-    expect(mock.get(path + "0".repeat(23)).json).toEqual([]);
-  });
 });
 
 describe("routes", () => {
-  test("the link of an export's mail needs no token (api/v1/routes.ts:137)", () => {
-    const open = (query: string) => mock.call("GET", `/v1/user/export/avatars${query}`, { token: null });
-    expect(open("").text).toContain('"missingProperty":"key"');
-    const known = `?key=${"a".repeat(256)}&uid=${me}`;
-    expect(open(known)).toMatchObject({ status: 400, text: "Cannot find the requested export" });
-  });
-
   test("reports win over the private document of the app (api/v1/routes.ts:134)", () => {
     expect(mock.get("/v1/user/private/reports").status).toBe(200);
   });
@@ -121,29 +93,10 @@ describe("the front text of a legacy account", () => {
     front(wren);
     expect(frontText().frontString).toBe("Sol, Wren");
   });
-
-  test("cannot be asked for by its owner: no response (api/v1/friend.ts:153)", () =>
-    expect(mock.get(`/v1/friend/${me}/getFrontValue`).silence).toContain("the text of its own front"));
 });
 
 describe("legacy accounts", () => {
   beforeEach(() => mock.core.reset("legacy"));
-
-  test("hide a custom field with preventTrusted alone, unlike an object (api/v1/customFields.ts:65)", () => {
-    const fields = contentOf(`/v1/user/${me}`).fields as Record<string, object>;
-    const [key = ""] = Object.keys(fields);
-    const shown = () => [
-      asFriend(`/v1/customFields/${me}`).json.map(({ id }: { id: string }) => id),
-      Object.keys(asFriend(`/v1/user/${me}`).json.content.fields),
-      Object.keys(asFriend(`/v1/member/${me}/${juniper}`).json.content.info),
-    ];
-    expect(shown()).toEqual([[key], [key], [key]]);
-    const hidden = { ...fields, [key]: { ...fields[key], private: false, preventTrusted: true } };
-    expect(mock.patch("/v1/user/x", { fields: hidden }).status).toBe(200);
-    expect(shown()).toEqual([[], [], []]);
-    mock.patch(`/v1/member/${juniper}`, { private: false, preventTrusted: true });
-    expect(asFriend(`/v1/member/${me}/${juniper}`).status).toBe(200);
-  });
 
   test("lose the values of a field that cannot be deleted (api/v1/customFields.ts:118)", async () => {
     const [key = ""] = Object.keys(contentOf(`/v1/user/${me}`).fields);
@@ -155,45 +108,6 @@ describe("legacy accounts", () => {
 });
 
 describe("effects", () => {
-  test("a deleted channel leaves the first category of the account, and only that (api/v1/chats.ts:71)", () => {
-    const own = mock.post("/v1/chat/channel", { name: "own", desc: "" }).json;
-    const category = { name: "second", desc: "", channels: [own] };
-    const second = mock.post("/v1/chat/category", category).json;
-    expect(mock.delete(`/v1/chat/channel/${own}`).status).toBe(200);
-    expect(contentOf(`/v1/chat/category/${second}`).channels).toEqual([own]);
-  });
-
-  test("the messages of a deleted channel stay (api/v1/chats.ts:67)", () => {
-    mock.delete(`/v1/chat/channel/${ids.general}`);
-    expect(mock.get(`/v1/chat/messages/${ids.general}?limit=10`).json).not.toEqual([]);
-  });
-
-  test("a late change of a group still hides it and what is inside (api/v1/group.ts:117)", async () => {
-    const body = { name: "New", private: true, preventTrusted: true };
-    expect(mock.patch(`/v1/group/${ids.dayCrew}`, body, { "Operation-Time": "1" })).toMatchObject(
-      await refusal("updateGroup", "stale"),
-    );
-    const { name, private: isPrivate, preventTrusted } = contentOf(`/v1/group/${me}/${ids.dayCrew}`);
-    expect({ name, isPrivate, preventTrusted }).toEqual({ name: "Day crew", isPrivate: true, preventTrusted: true });
-    expect(contentOf(`/v1/group/${me}/${ids.kitchenTeam}`)).toMatchObject({ private: true });
-  });
-
-  test("buckets are stored in the database's order (util/index.ts:415)", () => {
-    const buckets = [ids.familyBucket, ids.friendsBucket];
-    mock.patch("/v1/privacyBucket/setbuckets", { id: sol, type: "members", buckets });
-    expect(contentOf(`/v1/member/${me}/${sol}`).buckets).toEqual([ids.friendsBucket, ids.familyBucket]);
-  });
-
-  test("the properties of an object have an order that counts as a change", () => {
-    const frame = { bgShape: null, bgClip: null, bgStartColor: null, bgEndColor: null };
-    const turned = Object.fromEntries(Object.entries(frame).reverse());
-    const change = (value: object) =>
-      mock.patch(`/v1/member/${sol}`, { frame: value }, { "Operation-Time": "1750000000000" });
-    expect(change(frame).status).toBe(200);
-    expect(change(frame).status).toBe(404);
-    expect(change(turned).status).toBe(200);
-  });
-
   test("within 5 seconds of a withdrawn request another one can be a lie (api/v1/friendActions.ts:36)", async () => {
     const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
     const ask = () => mock.post("/v2/friends/request/add/old-clock", { settings });
@@ -202,83 +116,5 @@ describe("effects", () => {
     expect(ask().json).toEqual({ success: true, msg: "Friend added" });
     expect(mock.get("/v1/friends").json.map(({ id }: { id: string }) => id)).not.toContain(oldClock);
     expect(mock.get("/v1/friends/requests/outgoing").json).toEqual([]);
-  });
-});
-
-describe("reports", () => {
-  const field = { name: "Odd", type: 8, order: "0|zzzzzz:", supportMarkdown: false };
-  const members = { includeCustomFields: true, includeBucketless: true, buckets: [ids.friendsBucket] };
-  const report = (parts: object, version = "v2") =>
-    mock.post(`/${version}/user/generateReport`, { sendTo: "a@example.com", ...parts });
-
-  test("never come when a shown member has a value for a field of an unknown kind (v2/user.ts:79)", () => {
-    const id = mock.post("/v1/customField", field).json;
-    mock.patch(`/v1/member/fields/${juniper}`, { info: { [id]: "x" } });
-    expect(report({ members }).status, "not shared").toBe(200);
-    const share = { id, type: "customFields", buckets: [ids.friendsBucket] };
-    mock.patch("/v1/privacyBucket/setbuckets", share);
-    expect(report({ members }).silence).toContain("type is not 0 to 7");
-    const without = { members: { ...members, includeCustomFields: false } };
-    expect(report(without).status).toBe(200);
-  });
-
-  test("never come for a bucket that is not 24 hexadecimal digits (util/index.ts:435)", () =>
-    expect(report({ members: { ...members, buckets: ["z".repeat(20)] } }).silence).toContain("24 hexadecimal digits"));
-
-  test("of version 1 never come for a legacy field of an unknown kind (generateReport.ts:176)", () => {
-    mock.core.reset("legacy");
-    const fields = contentOf(`/v1/user/${me}`).fields as Record<string, object>;
-    const [key = ""] = Object.keys(fields);
-    mock.patch("/v1/user/x", { fields: { ...fields, [key]: { ...fields[key], type: 8 } } });
-    expect(report({ members: { includeCustomFields: true, privacyLevel: 0 } }, "v1").silence).toContain("type is not");
-  });
-});
-
-describe("PluralKit", () => {
-  const options = {
-    name: false,
-    avatar: false,
-    pronouns: false,
-    description: false,
-    useDisplayName: false,
-    color: false,
-  };
-  const push = (chosen: object, token = "x") => {
-    const path = "/v1/integrations/pluralkit/sync/member/any?direction=push";
-    return mock.patch(path, { member: wren, token, options: { ...options, ...chosen } });
-  };
-  const isSent = (chosen: object) => !push(chosen).json.msg.includes("not updated");
-
-  test("is sent a colour of 6, 7 or 9 characters, and an avatar with an address (pk/sync.ts:30, 110)", () => {
-    expect(isSent({ color: true })).toBe(true);
-    mock.patch(`/v1/member/${wren}`, { color: "red", avatarUrl: "wren.png" });
-    expect(isSent({ color: true })).toBe(false);
-    expect(isSent({ avatar: true })).toBe(false);
-    mock.patch(`/v1/member/${wren}`, { avatarUrl: "https://example.com/wren.png" });
-    expect(isSent({ avatar: true })).toBe(true);
-  });
-
-  test("gets the first hundred characters of a name (pk/sync.ts:86)", () => {
-    mock.patch(`/v1/member/${wren}`, { name: "w".repeat(101) });
-    expect(push({ name: true }).json.msg).toBe(`${"w".repeat(100)} updated on PluralKit`);
-  });
-
-  test("refuses some tokens, and a push of all members to nobody gets no response (pk/sync.ts:280)", async () => {
-    const tokens = {
-      "MOCK/pluralkit/401": "pluralkitTokenInvalid",
-      "MOCK/pluralkit/403": "noAccess",
-      "MOCK/pluralkit/503": "unreachable",
-      "MOCK/pluralkit/silent": "serversUnreachable",
-    };
-    for (const [token, example] of Object.entries(tokens)) {
-      expect(push({}, token)).toMatchObject(await refusal("syncMemberToOrFromPluralkit", example));
-    }
-    const syncOptions = { add: true, overwrite: true };
-    const body = { token: "MOCK/pluralkit/silent", options, syncOptions };
-    const path = "/v1/integrations/pluralkit/sync/members?direction=";
-    expect(mock.patch(`${path}pull`, body)).toMatchObject(
-      await refusal("syncMembersToOrFromPluralkit", "serversUnreachable"),
-    );
-    expect(mock.patch(`${path}push`, body).silence).toContain("PluralKit does not respond");
   });
 });

@@ -3,7 +3,7 @@ import { ids } from "../../lib/mock/scenes/ids";
 import { createTestCore, type TestCore } from "./support/core";
 import { refusal } from "./support/description";
 
-const { me, friend, juniper, wren, sol, moth, robin, asleep, friendsBucket, familyBucket } = ids;
+const { me, friend, juniper, wren, sol, robin, asleep, friendsBucket } = ids;
 
 let mock: TestCore;
 beforeAll(async () => {
@@ -12,8 +12,6 @@ beforeAll(async () => {
 beforeEach(() => mock.core.reset());
 
 const asFriend = (path: string) => mock.get(path, "friend");
-const set = (type: string, id: string, buckets: string[], more: object = {}) =>
-  mock.patch("/v1/privacyBucket/setbuckets", { id, type, buckets, ...more });
 const namesForFriend = (path: string) =>
   asFriend(path).json.map(({ content }: { content: { name: string } }) => content.name);
 
@@ -30,16 +28,6 @@ describe("what a friend reads", () => {
     const list = asFriend(`/v1/members/${me}`).json;
     expect(list.find(({ id }: { id: string }) => id === wren).content.info).toBeNull();
     expect(asFriend(`/v1/member/${me}/${wren}`).json.content).not.toHaveProperty("info");
-  });
-
-  test("values of shared fields only", () => {
-    mock.patch(`/v1/member/fields/${juniper}`, { info: { [ids.birthday]: "2000-04-01" } });
-    expect(asFriend(`/v1/member/${me}/${juniper}`).json.content.info).toEqual({
-      [ids.favouriteTea]: "Jasmine",
-    });
-    set("customFields", ids.birthday, [friendsBucket]);
-    expect(asFriend(`/v1/member/${me}/${juniper}`).json.content.info).toHaveProperty(ids.birthday);
-    expect(Object.keys(asFriend(`/v1/user/${me}`).json.content.fields)).toEqual([ids.favouriteTea, ids.birthday]);
   });
 
   test("nothing without `seeMembers`, except single custom fields", async () => {
@@ -75,7 +63,8 @@ describe("what a friend reads", () => {
 describe("privacy buckets", () => {
   test("new objects are in none, so no friend sees them until buckets are set", () => {
     expect(asFriend(`/v1/member/${me}/${robin}`).status).toBe(403);
-    expect(set("members", robin, [friendsBucket]).status).toBe(200);
+    const share = { id: robin, type: "members", buckets: [friendsBucket] };
+    expect(mock.patch("/v1/privacyBucket/setbuckets", share).status).toBe(200);
     expect(asFriend(`/v1/member/${me}/${robin}`).status).toBe(200);
   });
 
@@ -86,59 +75,6 @@ describe("privacy buckets", () => {
     expect(mock.get(`/v1/group/${me}/${v1}`).json.content.buckets).toEqual([]);
     expect(mock.get(`/v1/group/${me}/${v2}`).json.content).not.toHaveProperty("buckets");
     expect(mock.post("/v2/group", { ...group, private: true, preventTrusted: true }).status).toBe(400);
-  });
-
-  test("setting what is set already, or for nothing, is 404; unknown buckets are dropped", () => {
-    const nothing = { status: 404, text: "" };
-    expect(set("members", wren, [friendsBucket])).toMatchObject(nothing);
-    expect(set("members", ids.free, [friendsBucket])).toMatchObject(nothing);
-    set("members", wren, [ids.free, familyBucket]);
-    expect(mock.get(`/v1/member/${me}/${wren}`).json.content.buckets).toEqual([familyBucket]);
-  });
-
-  test("can be set for a group and all groups inside it", () => {
-    set("groups", ids.dayCrew, [familyBucket], { recursive: true });
-    expect(mock.get(`/v1/group/${me}/${ids.kitchenTeam}`).json.content.buckets).toEqual([familyBucket]);
-  });
-
-  test("are given to a friend as a list that replaces the old one", () => {
-    const assign = (buckets: string[], friendUid = friend) =>
-      mock.patch("/v1/privacyBucket/assignbuckets", { friendUid, buckets });
-    expect(assign([friendsBucket]).status).toBe(404);
-    expect(assign([friendsBucket], "nobody").status).toBe(404);
-    expect(assign([familyBucket]).status).toBe(200);
-    expect(namesForFriend(`/v1/members/${me}`)).toEqual(["Juniper", "Moth"]);
-    expect(asFriend(`/v1/member/${me}/${moth}`).status).toBe(200);
-  });
-
-  test("get their friends as a list too, which may be the old one", async () => {
-    const assign = (bucket: string, friends: string[]) =>
-      mock.patch("/v1/privacyBucket/assignfriends", { bucket, friends });
-    expect(assign(friendsBucket, [friend]).status).toBe(200);
-    expect(assign(friendsBucket, ["nobody"]).status).toBe(200);
-    expect(namesForFriend(`/v1/members/${me}`)).toEqual([]);
-    expect(assign(ids.free, [])).toMatchObject(await refusal("assignFriendsToPrivacyBucket", "unknownBucket"));
-  });
-
-  test("leave members, custom fronts, groups and friends when they are deleted, but not custom fields", () => {
-    mock.delete(`/v1/privacyBucket/${friendsBucket}`);
-    const buckets = (path: string) => mock.get(path).json.content.buckets;
-    expect(buckets(`/v1/member/${me}/${juniper}`)).toEqual([familyBucket]);
-    expect(buckets(`/v1/customFront/${me}/${asleep}`)).toEqual([]);
-    expect(buckets(`/v1/group/${me}/${ids.dayCrew}`)).toEqual([]);
-    expect(buckets(`/v1/friend/${me}/${friend}`)).toEqual([]);
-    expect(buckets(`/v1/customField/${me}/${ids.favouriteTea}`)).toEqual([friendsBucket]);
-  });
-
-  test("get new ranks together", () => {
-    mock.patch("/v1/privacyBucket/order", {
-      buckets: [
-        { id: familyBucket, rank: "0|0:" },
-        { id: ids.free, rank: "0" },
-      ],
-    });
-    const sorted = mock.get("/v1/privacyBuckets?sortBy=rank&sortOrder=1").json;
-    expect(sorted[0].id).toBe(familyBucket);
   });
 
   test("an icon that is too long has a text of its own", () => {
@@ -174,15 +110,5 @@ describe("a friend's view of the front", () => {
     expect(asFriend("/v1/friends/getFrontValues").json.results).toEqual([
       { uid: me, frontString: "Juniper, Wren", customFrontString: "Asleep" },
     ]);
-  });
-
-  test("nothing without `seeFront`, and nothing of oneself", () => {
-    mock.patch(`/v1/friend/${friend}`, { seeFront: false });
-    for (const path of [`/v1/friend/${me}/getFront`, `/v1/friend/${me}/getFrontValue`]) {
-      expect(asFriend(path), path).toMatchObject({ status: 403, text: "" });
-    }
-    expect(asFriend("/v1/friends/getFrontValues").json).toEqual({ results: [] });
-    expect(mock.get(`/v1/friend/${me}/getFront`).status).toBe(403);
-    expect(mock.get(`/v1/friend/${me}/getFrontValue`).status).toBe(404);
   });
 });

@@ -48,6 +48,12 @@ describe("a list", () => {
     expect(trees.get(`/v1/members/${me}?${query}`).silence).toBe(reason);
   });
 
+  test("of one's own custom fields has their order, not that in which they were made", async () => {
+    const mock = await createTestCore();
+    mock.patch("/v1/customField/order", { fields: [{ id: ids.favouriteTea, order: "0|zzzzzz:" }] });
+    expect(names(mock, `/v1/customFields/${me}`)).toEqual(["Birthday", "Favourite tea"]);
+  });
+
   test("that is not sorted by anything has the order in which its objects were stored", async () => {
     const mock = await createTestCore();
     const channel = (name: string): string => mock.post("/v1/chat/channel", { name, desc: "" }).json;

@@ -152,6 +152,20 @@ test("the socket: connecting, authenticating, a front, a ping, a wrong token", a
   await expect(sockets(page)).toContainText("The server closed the connection.");
 });
 
+test("after everything was forgotten, the socket says that its server is gone, and connects anew", async ({ page }) => {
+  await open(page, "/docs/getting-started/socket");
+  await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Ping", exact: true })).toBeEnabled();
+  await page.getByRole("button", { name: "Save for offline" }).click();
+  await page.getByRole("button", { name: "Forget what this site keeps" }).click();
+  await expect(sockets(page)).toContainText("The practice server was stopped.");
+  await expect(page.getByRole("button", { name: "Ping", exact: true })).toBeDisabled();
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await page.getByRole("button", { name: "Ping", exact: true }).click();
+  await expect(sockets(page)).toContainText("pong");
+});
+
 test("nothing leaves the page, and nothing is loaded before the press but the button", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));

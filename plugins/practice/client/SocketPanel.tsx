@@ -42,32 +42,37 @@ export default function SocketPanel(): ReactNode {
   /** Id of the entry of the front that goes on. */
   const [front, setFront] = useState<string>();
   const [action, setAction] = useState(0);
-  const hasConnected = useRef(false);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The same as `isOpen`, for what is called later. */
+  const isConnected = useRef(false);
+  const setConnected = useCallback((isNow: boolean) => {
+    isConnected.current = isNow;
+    setOpen(isNow);
+    clearTimeout(waiting.current);
+  }, []);
 
   useEffect(() => {
     const end = listen((event) => {
       if ("socket" in event) {
         if (event.socket.isFromServer) clearTimeout(waiting.current);
         add({ from: event.socket.isFromServer ? "server" : "you", code: event.socket });
-      } else if ("socketEnd" in event) {
-        setOpen(false);
-        note("The server closed the connection.");
+      } else if (isConnected.current && !("frame" in event)) {
+        setConnected(false);
+        note("socketEnd" in event ? "The server closed the connection." : "The practice server was stopped.");
       }
     });
     return () => {
       end();
       clearTimeout(waiting.current);
-      // Before that there is no server to ask.
-      if (hasConnected.current) ask("hangUp").catch(() => undefined);
+      // Without a connection there may be no server to ask.
+      if (isConnected.current) ask("hangUp").catch(() => undefined);
     };
-  }, [add, note]);
+  }, [add, note, setConnected]);
 
   const fail = () => note(notStarted);
   const connect = async () => {
-    hasConnected.current = true;
     await ask("connect");
-    setOpen(true);
+    setConnected(true);
     const { response } = await ask("send", askForFronts);
     const fronts = JSON.parse(response?.text ?? "[]") as { id: string; content: { member: string } }[];
     setFront(fronts.find(({ content }) => content.member === frontMember)?.id);
@@ -100,7 +105,7 @@ export default function SocketPanel(): ReactNode {
     note("The line is cut, and neither side has noticed.");
     await ask("say", "ping").catch(fail);
     waiting.current = setTimeout(() => {
-      setOpen(false);
+      setConnected(false);
       note(
         `No frame within ${patience} seconds of the ping, so the connection is dead. A program notices at its next ping, after 30 seconds: it ends the connection and connects again.`,
       );

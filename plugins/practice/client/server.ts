@@ -10,7 +10,7 @@ const key = "practice-server";
 const limit = 400;
 
 /** What is heard of the practice server without having been asked for. */
-type Heard = Exclude<Word, { id: number }>;
+type Heard = Exclude<Word, { id: number }> | { stopped: true };
 
 /** The worker, once it has been told what this tab keeps. */
 let worker: Worker | undefined;
@@ -48,6 +48,7 @@ export function stop(): void {
   worker = undefined;
   for (const { reject } of waiting.values()) reject(new Error("The practice server was stopped."));
   waiting.clear();
+  tell({ stopped: true });
 }
 
 /** Puts everything back to the start. */
@@ -70,7 +71,7 @@ function start(): Worker {
 
 function hear(word: Word): void {
   if (!("id" in word)) {
-    for (const listener of listeners) listener(word);
+    tell(word);
     return;
   }
   const asked = waiting.get(word.id);
@@ -82,6 +83,10 @@ function hear(word: Word): void {
   const { entry } = (word.answer ?? {}) as Partial<ShownOutcome>;
   if (entry) note(entry);
   asked?.resolve(word.answer);
+}
+
+function tell(event: Heard): void {
+  for (const listener of listeners) listener(event);
 }
 
 /** What this tab keeps; also when the browser keeps nothing. */

@@ -42,9 +42,12 @@ export default defineConfig({
     },
   },
   projects: [
+    // First, since each runs one after the other: at the end all other workers would wait for them.
+    { name: "firefox", testMatch: /\/firefox\.spec\.ts$/ },
+    { name: "webkit", testMatch: /\/webkit\.spec\.ts$/ },
     {
       name: "serve",
-      testIgnore: hasNginx ? /\/contentPolicy\.spec\.ts$/ : [],
+      testIgnore: [/\/(firefox|webkit)\.spec\.ts$/, ...(hasNginx ? [/\/contentPolicy\.spec\.ts$/] : [])],
       use: { baseURL: `http://localhost:${port}` },
     },
     {

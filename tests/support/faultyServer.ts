@@ -25,7 +25,7 @@ export interface FaultyServer {
   version: Version;
   /** Paths that were asked for, in order. */
   asked: string[];
-  /** Of the whole site only these paths are named for saving; left out, all are. */
+  /** Of the whole site only these paths are named for saving, without the scripts of other pages; left out, all are. */
   offered?: (path: string) => boolean;
   /** Answers `undefined` for a request that goes well. */
   fault: (path: string) => Fault | undefined;
@@ -96,7 +96,13 @@ async function answer(site: FaultyServer, request: http.IncomingMessage, respons
 
 function narrowed(folder: string, offered: (path: string) => boolean): string {
   const { files, ...rest } = JSON.parse(fs.readFileSync(path.join(folder, "offline.json"), "utf8")) as Manifest;
-  return JSON.stringify({ ...rest, files: files.filter(([file]) => offered(file)) });
+  const isNamed = (file: string) => offered(file) && (!file.endsWith(".js") || offered(pageOf(folder, file) ?? file));
+  return JSON.stringify({ ...rest, files: files.filter(([file]) => isNamed(file)) });
+}
+
+/** @returns the address of the page whose words a script holds. */
+function pageOf(folder: string, script: string): string | undefined {
+  return /"slug":"[^"]*","permalink":"([^"]*)"/.exec(fs.readFileSync(fileAt(folder, script), "utf8"))?.[1];
 }
 
 function isReadable(address: string): boolean {

@@ -4,4 +4,4 @@ import config from "./playwright.config";
 
 process.env.WHOLE_WALK = "1";
 
-export default { ...config, testMatch: /\/(firefox|webkit)\.spec\.ts$/ };
+export default { ...config, projects: config.projects?.filter(({ name }) => name === "firefox" || name === "webkit") };

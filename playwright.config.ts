@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { chromiumOptions } from "./tools/chromium";
 import { programs } from "./tools/test/programs.mjs";
 
 /** Three ports from here on; another number lets two checkouts test at the same time. */
@@ -16,6 +17,8 @@ const hasNginx = Boolean(programs.nginx);
 
 export default defineConfig({
   testDir: "tests/e2e",
+  // Emptied at the start: the reports of other steps lie beside it.
+  outputDir: "test-results/browser",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 1,
@@ -28,17 +31,9 @@ export default defineConfig({
     // Only the tests of offline reading have it: elsewhere it would answer requests that a test means to catch.
     serviceWorkers: "block",
     launchOptions: {
-      executablePath: programs.chromium,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
-      ],
+      ...chromiumOptions,
+      // No page lives long enough to win back what optimising its scripts costs: a seventh of the processor time.
+      args: [...chromiumOptions.args, "--js-flags=--no-opt,--no-maglev"],
     },
   },
   projects: [

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { runCommand, UserError } from "../lib/userError";
-import playwrightConfig from "../playwright.config";
+import { chromiumOptions } from "./chromium";
 import { builtSite, isSite } from "./serve/builtSite";
 import { comparePictures } from "./shots/comparePictures";
 import { pageTypes } from "./shots/pageTypes";
@@ -34,15 +34,14 @@ runCommand(async () => {
   const build = builtSite();
   const older = values.against && path.resolve(values.against);
   if (older && !isSite(older)) throw new UserError(`${values.against} holds no built site: it has no index.html.`);
-  const executable = playwrightConfig.use?.launchOptions?.executablePath;
-  if (!executable || !fs.existsSync(executable)) {
+  if (!chromiumOptions.executablePath) {
     throw new UserError("Chromium is not installed. Run npm test once, or name one: CHROMIUM=/path/to/chromium");
   }
 
   const out = path.resolve(values.out);
   const folder = (name: string) => path.join(out, name);
   for (const name of ["now", "before", "difference"]) fs.rmSync(folder(name), { recursive: true, force: true });
-  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+  const browser = await chromium.launch(chromiumOptions);
   try {
     const files = await takeShots(browser, build, pages, folder("now"));
     if (older) await takeShots(browser, older, pages, folder("before"));

@@ -65,9 +65,10 @@ interface Tally {
 async function runSteps(chosen: Step[]): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, skipped: [], failures: [] };
   let begun = 0;
-  for (const group of grouped(chosen)) {
-    for (const { name } of group) console.log(`\n[${++begun}/${chosen.length}] ${name}`);
-    const outcomes = group.map((step) => runStep(step, group.length > 1));
+  for (const stage of new Set(chosen.map((step) => step.stage))) {
+    const together = chosen.filter((step) => step.stage === stage);
+    for (const { name } of together) console.log(`\n[${++begun}/${chosen.length}] ${name}`);
+    const outcomes = together.map((step) => runStep(step, step !== together.at(-1)));
     for (const outcome of outcomes) count(tally, await outcome);
     if (!tally.failures.some(({ isEssential }) => isEssential)) continue;
     console.log("The steps after this one need it and were skipped.");
@@ -90,17 +91,6 @@ function count(tally: Tally, { step, isFine, seconds, output }: Outcome): void {
   process.stdout.write(output);
   if (flaky.length > 0) console.log(`Flaky, passed only when tried again:\n${indent(flaky)}`);
   console.log(`${hasPassed ? "ok" : "FAILED"}: ${step.name} (${seconds} s)`);
-}
-
-/** Puts light steps that follow each other together. */
-function grouped(list: Step[]): Step[][] {
-  const groups: Step[][] = [];
-  for (const step of list) {
-    const last = groups.at(-1);
-    if (step.isLight && last?.[0]?.isLight) last.push(step);
-    else groups.push([step]);
-  }
-  return groups;
 }
 
 interface Outcome {

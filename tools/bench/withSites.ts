@@ -1,9 +1,9 @@
 import { type Browser, chromium } from "@playwright/test";
-import playwrightConfig from "../../playwright.config";
+import { chromiumOptions } from "../chromium";
 import { serveCompressed } from "./compressedServer";
 
 /**
- * Starts a server for each site, and Chromium as the browser tests have it; stops all of them at the end.
+ * Starts a server for each site, and Chromium; stops all of them at the end.
  *
  * @param folders built sites.
  * @param measure is given the addresses of the sites, without a slash at the end, in their order.
@@ -12,7 +12,7 @@ export async function withSites(
   folders: string[],
   measure: (browser: Browser, urls: string[]) => Promise<void>,
 ): Promise<void> {
-  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+  const browser = await chromium.launch(chromiumOptions);
   const servers: Awaited<ReturnType<typeof serveCompressed>>[] = [];
   try {
     for (const folder of folders) servers.push(await serveCompressed(folder));

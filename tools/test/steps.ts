@@ -13,15 +13,15 @@ export interface Step {
   report?: string;
   /** Later steps make no sense without this one. */
   isEssential?: boolean;
-  /** Uses one processor and needs nothing of its neighbours: two of them that follow each other run at the same time. */
-  isLight?: boolean;
+  /** Steps of the same stage run at the same time: none needs anything of the others. */
+  stage: 1 | 2 | 3 | 4 | 5 | 6;
   /** Why it cannot run on this machine. */
   hindrance?: string;
 }
 
 const seeAbove = "See the message above.";
 
-/** One run for several projects: its two workers are then busy to the end. */
+/** One run for several projects: its workers are then busy to the end. */
 export function vitest(projects: string[], ...args: string[]): Pick<Step, "script" | "args" | "report" | "cure"> {
   const report = `test-results/${projects.join("-")}.json`;
   return {
@@ -36,45 +36,42 @@ export function vitest(projects: string[], ...args: string[]): Pick<Step, "scrip
   };
 }
 
-/** Every step, cheapest first. */
+/** Every step, cheapest stage first, and in each the one that takes longest last: it prints as it goes. */
 export const steps: Step[] = [
-  { name: "format and lint", script: "lint:code", cure: "Run: npm run fix", isLight: true },
-  {
-    name: "API description, rules",
-    script: "lint:openapi",
-    cure: "Correct the named lines of openapi/.",
-    isLight: true,
-  },
+  { name: "format and lint", script: "lint:code", cure: "Run: npm run fix", stage: 1 },
+  { name: "API description, rules", script: "lint:openapi", cure: "Correct the named lines of openapi/.", stage: 1 },
   {
     name: "API description, wording and examples",
     script: "check:openapi",
     cure: "Correct the named operations in openapi/resources/.",
     isEssential: true,
+    stage: 1,
   },
-  { name: "generate", script: "generate", cure: seeAbove, isEssential: true },
-  { name: "types", script: "lint:types", cure: "Correct the named lines.", isLight: true },
-  { name: "spelling", script: "lint:spelling", cure: "Correct the words, or add them to words.txt.", isLight: true },
-  {
-    name: "fixture site",
-    script: "build:fixture",
-    cure: "See the message above; the site is tests/fixtures/site.",
-    isLight: true,
-  },
-  { name: "unused files, exports, packages", script: "lint:unused", cure: "Delete what is not used.", isLight: true },
+  { name: "generate", script: "generate", cure: seeAbove, isEssential: true, stage: 2 },
+  { name: "types", script: "lint:types", cure: "Correct the named lines.", stage: 3 },
+  { name: "unused files, exports, packages", script: "lint:unused", cure: "Delete what is not used.", stage: 3 },
   {
     name: "import directions",
     script: "lint:imports",
     cure: "See .dependency-cruiser.cjs and the map in README.md.",
-    isLight: true,
+    stage: 3,
   },
-  { name: "units, mock, samples", ...vitest(["unit", "mock", "samples"]) },
-  { name: "build", script: "build", args: ["--no-generate"], cure: seeAbove, isEssential: true },
-  { name: "built site, search relevance, servers", ...vitest(["build", "search", "delivery"]) },
+  {
+    name: "fixture site",
+    script: "build:fixture",
+    cure: "See the message above; the site is tests/fixtures/site.",
+    stage: 3,
+  },
+  { name: "spelling", script: "lint:spelling", cure: "Correct the words, or add them to words.txt.", stage: 3 },
+  { name: "build", script: "build", args: ["--no-generate"], cure: seeAbove, isEssential: true, stage: 4 },
+  { name: "units, mock, samples", ...vitest(["unit", "mock", "samples"]), stage: 4 },
+  { name: "built site, search relevance, servers", ...vitest(["build", "search", "delivery"]), stage: 5 },
   {
     name: "browser",
     script: "test:browser",
     report: "test-results/browser.json",
     cure: "See the failed tests above; traces are in test-results/.",
     hindrance: programs.chromium ? undefined : "Chromium is not installed",
+    stage: 6,
   },
 ];

@@ -31,7 +31,7 @@ const rules = (base: string): Rule[] => [
   { when: /\.(ts|tsx|mjs|mdx|css)$|^package/, step: named("unused files, exports, packages") },
   { when: /\.(ts|tsx|mjs)$/, step: named("import directions") },
   // Vitest knows who imports a changed module; `forceRerunTriggers` in vitest.config.mts has the files that are only read.
-  { when: /./, step: { name: "units", ...vitest(["unit"], `--changed=${base}`, "--passWithNoTests"), stage: 4 } },
+  { when: /./, step: { name: "units", ...vitest(["unit"], `--changed=${base}`, "--passWithNoTests"), stage: 3 } },
   {
     when: /^(lib|tools|tests)\/mock\//,
     step: {
@@ -40,7 +40,7 @@ const rules = (base: string): Rule[] => [
         ["mock"],
         ...["programs", "guides", "sameAnswers", "oneFile"].map((name) => `--exclude=**/${name}.test.ts`),
       ),
-      stage: 5,
+      stage: 4,
     },
   },
 ];

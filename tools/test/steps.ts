@@ -14,7 +14,7 @@ export interface Step {
   /** Later steps make no sense without this one. */
   isEssential?: boolean;
   /** Steps of the same stage run at the same time: none needs anything of the others. */
-  stage: 1 | 2 | 3 | 4 | 5 | 6;
+  stage: 1 | 2 | 3 | 4 | 5;
   /** Why it cannot run on this machine. */
   hindrance?: string;
 }
@@ -47,31 +47,31 @@ export const steps: Step[] = [
     isEssential: true,
     stage: 1,
   },
-  { name: "generate", script: "generate", cure: seeAbove, isEssential: true, stage: 2 },
-  { name: "types", script: "lint:types", cure: "Correct the named lines.", stage: 3 },
-  { name: "unused files, exports, packages", script: "lint:unused", cure: "Delete what is not used.", stage: 3 },
+  { name: "generate", script: "generate", cure: seeAbove, isEssential: true, stage: 1 },
+  { name: "types", script: "lint:types", cure: "Correct the named lines.", stage: 2 },
+  { name: "unused files, exports, packages", script: "lint:unused", cure: "Delete what is not used.", stage: 2 },
   {
     name: "import directions",
     script: "lint:imports",
     cure: "See .dependency-cruiser.cjs and the map in README.md.",
-    stage: 3,
+    stage: 2,
   },
   {
     name: "fixture site",
     script: "build:fixture",
     cure: "See the message above; the site is tests/fixtures/site.",
-    stage: 3,
+    stage: 2,
   },
-  { name: "spelling", script: "lint:spelling", cure: "Correct the words, or add them to words.txt.", stage: 3 },
-  { name: "build", script: "build", args: ["--no-generate"], cure: seeAbove, isEssential: true, stage: 4 },
-  { name: "units, mock, samples", ...vitest(["unit", "mock", "samples"]), stage: 4 },
-  { name: "built site, search relevance, servers", ...vitest(["build", "search", "delivery"]), stage: 5 },
+  { name: "spelling", script: "lint:spelling", cure: "Correct the words, or add them to words.txt.", stage: 2 },
+  { name: "build", script: "build", args: ["--no-generate"], cure: seeAbove, isEssential: true, stage: 3 },
+  { name: "units, mock, samples", ...vitest(["unit", "mock", "samples"]), stage: 3 },
+  { name: "built site, search relevance, servers", ...vitest(["build", "search", "delivery"]), stage: 4 },
   {
     name: "browser",
     script: "test:browser",
     report: "test-results/browser.json",
     cure: "See the failed tests above; traces are in test-results/.",
     hindrance: programs.chromium ? undefined : "Chromium is not installed",
-    stage: 6,
+    stage: 5,
   },
 ];

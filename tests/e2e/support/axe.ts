@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import type { Page } from "@playwright/test";
-import { addStyle } from "./test";
+import { addStyle, test } from "./test";
 
 const source = fs.readFileSync(createRequire(__filename).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -9,8 +10,20 @@ const source = fs.readFileSync(createRequire(__filename).resolve("axe-core/axe.m
 const colourRules = ["color-contrast", "link-in-text-block"];
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What this process has judged the colours of, see `markNew`: a page's texts are mostly like those of pages before. */
-const judged = new Set<string>();
+/**
+ * What this run has judged the colours of, see `markNew`: a page's texts are mostly like those of pages before. A file,
+ * since all workers share it; Playwright empties its folder when a run begins.
+ */
+const judgedFile = () => path.join(test.info().project.outputDir, "judged-colours.txt");
+
+function readJudged(): string[] {
+  return fs.existsSync(judgedFile()) ? fs.readFileSync(judgedFile(), "utf8").split("\0") : [];
+}
+
+function addJudged(looks: string[]): void {
+  fs.mkdirSync(path.dirname(judgedFile()), { recursive: true });
+  fs.appendFileSync(judgedFile(), looks.map((look) => `${look}\0`).join(""));
+}
 
 /** Gives axe to every page that is opened here from now on: compiled once, not for each of them. */
 export async function bringAxe(page: Page): Promise<void> {
@@ -28,14 +41,14 @@ export async function findViolations(page: Page, inside = "html", omitted: strin
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   // Half-way through a change of colours nothing can be said about them.
   await addStyle(page, "*{transition:none!important;animation:none!important}");
-  const added = await page.evaluate(markNew, { inside, judged: [...judged] });
+  const added = await page.evaluate(markNew, { inside, judged: readJudged() });
   const found = await run(page, inside, standards, omitted);
   if (added.length > 0) {
     await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
     found.push(...(await run(page, inside, colourRules)).map((line) => `dark: ${line}`));
   }
   // A page with a fault is judged in full again when the test is repeated.
-  if (found.length === 0) for (const one of added) judged.add(one);
+  if (found.length === 0) addJudged(added);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { tsx } from "./lib/paths";
-import { chromiumOptions } from "./tools/chromium";
+import { chromiumOptions } from "./tools/test/chromium";
 import { programs } from "./tools/test/programs.mjs";
 
 /** Three ports from here on; another number lets two checkouts test at the same time. */

@@ -3,12 +3,12 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { runCommand, UserError } from "../lib/userError";
-import { chromiumOptions } from "./chromium";
 import { builtSite, isSite } from "./serve/builtSite";
 import { comparePictures } from "./shots/comparePictures";
 import { pageTypes } from "./shots/pageTypes";
 import { contactSheet, describe, type Shot } from "./shots/sheet";
 import { takeShots } from "./shots/takeShots";
+import { chromiumOptions } from "./test/chromium";
 
 const help = `Takes pictures of every type of page at 390, 1280 and 1920 px, light and dark, and puts them on one HTML page.
 

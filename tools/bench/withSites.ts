@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { chromiumOptions } from "../chromium";
+import { chromiumOptions } from "../test/chromium";
 import { serveCompressed } from "./compressedServer";
 
 /**

@@ -11,7 +11,7 @@ interface Fixtures {
 
 /**
  * Playwright's test with the rules of this site: any console error or page error fails the test, and so does a
- * request to another host than the site itself. The browser resolves no other host (see tools/chromium.ts), so
+ * request to another host than the site itself. The browser resolves no other host (see tools/test/chromium.ts), so
  * the icon font fails as it does without a line; watching costs less than routing every request through the test.
  */
 export const test = base.extend<Fixtures>({

@@ -1,5 +1,5 @@
 import type { LaunchOptions } from "@playwright/test";
-import { programs } from "./test/programs.mjs";
+import { programs } from "./programs.mjs";
 
 /** How tests, benchmarks and the contact sheet start Chromium: alone on its machine, with no host but this one. */
 export const chromiumOptions = {

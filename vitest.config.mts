@@ -1,15 +1,15 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-const alias = { "@site": path.resolve(import.meta.dirname) };
-
 /** Unit tests stand beside their module; tests of the built site, of servers, of the mock and of samples are projects. */
 export default defineConfig({
+  resolve: { alias: { "@site": path.resolve(import.meta.dirname) } },
   test: {
     testTimeout: 30_000,
     // On two cores Vitest would take one, and the tests wait about as much as they compute.
     maxWorkers: 3,
     // Loading the modules anew for each file took as long as the tests: no file may leave something behind in them.
+    // Projects have this from here only with `extends`.
     pool: "threads",
     isolate: false,
     // With --changed: files that tests read without importing them.
@@ -17,15 +17,15 @@ export default defineConfig({
     expect: { requireAssertions: true },
     projects: [
       {
-        resolve: { alias },
+        extends: true,
         oxc: { jsx: { runtime: "automatic" } },
         test: { name: "unit", include: ["{lib,plugins,src,tools,tests/hooks,tests/prose}/**/*.test.{ts,tsx}"], testTimeout: 30_000 },
       },
-      { resolve: { alias }, test: { name: "mock", include: ["tests/mock/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
-      { resolve: { alias }, test: { name: "samples", include: ["tests/samples/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
-      { resolve: { alias }, test: { name: "search", include: ["tests/search/**/*.test.ts"], testTimeout: 120_000 } },
-      { resolve: { alias }, test: { name: "build", include: ["tests/build/**/*.test.ts"], testTimeout: 120_000 } },
-      { resolve: { alias }, test: { name: "delivery", include: ["tests/delivery/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: "mock", include: ["tests/mock/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: "samples", include: ["tests/samples/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: "search", include: ["tests/search/**/*.test.ts"], testTimeout: 120_000 } },
+      { extends: true, test: { name: "build", include: ["tests/build/**/*.test.ts"], testTimeout: 120_000 } },
+      { extends: true, test: { name: "delivery", include: ["tests/delivery/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 });

@@ -79,6 +79,7 @@ for (const program of endless)
         const { counts, stop } = await startWithServer(program, { authenticates: false });
         onTestFinished(stop);
         await eventually(() => counts.connections > 1, 20);
+        expect(counts.connections).toBeGreaterThan(1);
       },
     );
 

@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Loading the modules anew for each file took as long as the tests: no file may leave something behind in them.
     // Projects have this from here only with `extends`.
-    pool: "threads",
+    pool: "forks",
     isolate: false,
     // With --changed: files that tests read without importing them.
     forceRerunTriggers: ["**/package.json", "**/vitest.config.mts", "**/{openapi,asyncapi,changes,contract,docs,deploy,.github}/**", "**/*.yaml"],

@@ -26,7 +26,11 @@ export default defineConfig({
   // Twice as many as the cores that most machines have: the tests wait about as much as they compute.
   workers: 4,
   timeout: 120_000,
-  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  reporter: [
+    ["list"],
+    ["json", { outputFile: "test-results/browser.json" }],
+    ["./tests/e2e/support/requireAssertions.ts"],
+  ],
   use: {
     trace: "on-first-retry",
     // Only the tests of offline reading have it: elsewhere it would answer requests that a test means to catch.

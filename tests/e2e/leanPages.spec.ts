@@ -209,5 +209,6 @@ test("a browser that is never idle gets its scripts after a moment", async ({ pa
       options?.timeout && setTimeout(run, options.timeout);
     Object.defineProperty(window, "requestIdleCallback", { value });
   });
-  await open(page, "/");
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-has-hydrated", "true");
 });

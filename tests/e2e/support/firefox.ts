@@ -1,7 +1,7 @@
 import { type Browser, launch, type Page } from "puppeteer-core";
 import { programs } from "../../../tools/test/programs.mjs";
 import { type FaultyServer, startFaultyServer } from "../../support/faultyServer";
-import { test as base } from "./test";
+import { test as base, expect } from "./test";
 import type { Walker } from "./walk";
 
 interface Fixtures {
@@ -45,7 +45,7 @@ export function asWalker(page: Page): Walker {
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     run: (expression) => page.evaluate(expression),
-    until: async (expression) => void (await page.waitForFunction(`Boolean(${expression})`)),
+    until: (expression) => expect(page.waitForFunction(`Boolean(${expression})`), expression).resolves.toBeDefined(),
     click: (selector) => page.click(selector),
     type: async (text, ...keys) => {
       await page.keyboard.type(text);

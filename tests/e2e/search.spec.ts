@@ -362,6 +362,7 @@ test("recent searches are offered in this visit and stored nowhere", async ({ pa
   await page.keyboard.press("/");
   await dialog(page).getByRole("button", { name: "add poll" }).click();
   await expect(options(page).first()).toContainText("Add poll");
+  await expect(box(page)).toBeFocused();
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie);
   expect(stored).not.toContain("add poll");
 });
@@ -487,6 +488,20 @@ test.describe("the index does not load", () => {
     await expect(dialog(page).getByRole("status")).toHaveText("Loading the search …");
     release();
     await expect(options(page).first()).toContainText("Add poll");
+  });
+
+  test("a reader who went on to Close while it loads stays there when it comes", async ({ page }) => {
+    const release = await hold(page, indexFile);
+    await open(page, "/");
+    await search(page, "add poll");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
+    release();
+    await expect(options(page).first()).toContainText("Add poll");
+    await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("ArrowDown");
+    await expect(await active(page)).toBeVisible();
   });
 
   test("Enter while it loads leads to the first result when it is there", async ({ page }) => {

@@ -17,15 +17,11 @@ import type { SearchResult } from "../shared/types";
 import { groupNames, groupResults } from "./groups";
 import MostWanted from "./MostWanted";
 import NothingFound from "./NothingFound";
+import RecentQueries, { remember } from "./RecentQueries";
 import Result from "./Result";
 import styles from "./SearchDialog.module.css";
+import { statusText } from "./statusText";
 import { useEngine } from "./useEngine";
-
-/** What was searched for in this visit; never stored. */
-const recent: string[] = [];
-const mostRecent = 5;
-/** Letters of a query that are said again. */
-const mostOfQuery = 60;
 
 const focusBox = (dialog: RefObject<HTMLDialogElement | null>) => dialog.current?.querySelector("input")?.focus();
 
@@ -45,6 +41,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
   const { engine, hasFailed, retry } = useEngine();
   const [query, setQuery] = useState(typed.split("\n")[0] ?? "");
   const [active, setActive] = useState(0);
+  const [isInBox, setInBox] = useState(true);
   const history = useHistory();
   const { pathname } = useLocation();
   const groups = useMemo(
@@ -70,9 +67,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
     setActive(0);
   };
   const choose = (result: SearchResult) => {
-    const known = recent.indexOf(query);
-    if (known >= 0) recent.splice(known, 1);
-    recent.unshift(query);
+    remember(query);
     close();
     history.push(result.matched?.anchor ? `${result.path}#${result.matched.anchor}` : result.path);
   };
@@ -87,7 +82,8 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
     items: results,
     itemToString: (result) => result?.title ?? "",
     itemToKey: (result) => result?.path,
-    isOpen: results.length > 0,
+    // Downshift takes the focus when its list opens: not from a reader who went on while the index was on its way.
+    isOpen: isInBox && results.length > 0,
     inputValue: query,
     highlightedIndex: results.length > 0 ? active : -1,
     selectedItem: null,
@@ -143,6 +139,8 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
               placeholder: "A question, a path, a field, an error",
               // Not by onInputValueChange: that comes after the next render, and letters typed fast are lost.
               onChange: (event: ChangeEvent<HTMLInputElement>) => ask(event.currentTarget.value),
+              onFocus: () => setInBox(true),
+              onBlur: () => setInBox(false),
             })}
           />
           <button type="button" className={styles.button} onClick={close}>
@@ -189,15 +187,14 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
             </fieldset>
           ))}
         </div>
-        {!isAsked && recent.length > 0 && (
-          <div className={styles.recent}>
-            <span className={styles.quiet}>Searched for during this visit:</span>
-            {recent.slice(0, mostRecent).map((text) => (
-              <button key={text} type="button" className={styles.button} onClick={() => ask(text)}>
-                {text.slice(0, mostOfQuery)}
-              </button>
-            ))}
-          </div>
+        {!isAsked && (
+          <RecentQueries
+            onAsk={(text) => {
+              // The button goes away.
+              focusBox(dialog);
+              ask(text);
+            }}
+          />
         )}
         {!isAsked && <MostWanted names={groupNames(pathname)} onLeave={close} />}
         {engine && isAsked && results.length === 0 && <NothingFound onLeave={close} />}
@@ -205,14 +202,4 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
     </dialog>,
     document.body,
   );
-}
-
-function statusText(isLoaded: boolean, hasFailed: boolean, query: string, count: number): string {
-  if (hasFailed && process.env.NODE_ENV !== "production")
-    return "To search here, run npm run build once, then start npm run dev again.";
-  if (hasFailed) return "The search could not be loaded. Check the connection and press Retry, or load the page again.";
-  if (!isLoaded) return "Loading the search …";
-  if (query === "") return "Type to search help, guides and the API.";
-  if (count === 0) return `Nothing found for “${query.slice(0, mostOfQuery)}”.`;
-  return count === 1 ? "1 result" : `${count} results`;
 }

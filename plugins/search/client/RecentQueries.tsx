@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import styles from "./SearchDialog.module.css";
+import { shortened } from "./shortened";
+
+const mostRecent = 5;
+
+/** What was searched for in this visit; never stored. */
+let recent: string[] = [];
+
+/** Puts a query first among those that are offered again. */
+export function remember(query: string): void {
+  recent = [query, ...recent.filter((other) => other !== query)].slice(0, mostRecent);
+}
+
+/** What this visit's reader searched for and found, to be searched for again. */
+export default function RecentQueries({ onAsk }: { onAsk: (query: string) => void }): ReactNode {
+  if (recent.length === 0) return null;
+  return (
+    <div className={styles.recent}>
+      <span className={styles.quiet}>Searched for during this visit:</span>
+      {recent.map((query) => (
+        <button key={query} type="button" className={styles.button} onClick={() => onAsk(query)}>
+          {shortened(query)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Query } from "minisearch";
+import { createCorrections } from "./corrections";
+import { joined, lightness } from "./names";
+import { stopWords } from "./stopWords";
+import { sum } from "./sum";
+import type { Span } from "./synonyms";
+import type { TermIndex } from "./termIndex";
+import { type Token, tokenize } from "./terms";
+import { weights } from "./weights";
+
+/** A reader does not ask with more words than this; what is pasted has them in front. */
+const mostWords = 24;
+
+/** A query, read. */
+export interface Asked {
+  tokens: Token[];
+  /** What each token says, and all of them together. */
+  weights: number[];
+  weight: number;
+  plain: string;
+  key: string;
+  /** Positions of the tokens that each term of the expanded query stands for. */
+  covers: Map<string, number[]>;
+  queries: Query[];
+}
+
+/**
+ * @param index the index whose terms are right.
+ * @param findSynonyms finds the words of a query that have synonyms.
+ * @returns what corrects the words of a query and adds their synonyms.
+ */
+export function createQueryReader(
+  index: TermIndex,
+  findSynonyms: (terms: string[]) => Span[],
+): (query: string) => Asked {
+  const corrections = createCorrections(index);
+  return (query) => {
+    const isOpen = !/[\s.?!"'`]$/.test(query);
+    const typed = tokenize(query).slice(0, mostWords);
+    const end = Math.max(...typed.map((token) => token.end));
+    // The last word may be half typed, and its beginning is likelier than a mistake.
+    const isTyping = (token: Token) => isOpen && token.end === end;
+    const tokens = typed.map((token) =>
+      isTyping(token) && corrections.isStart(token.plain) ? token : { ...token, term: corrections.correct(token.term) },
+    );
+    const own = tokens.map(weightOf);
+    const covers = new Map<string, number[]>();
+    const cover = (term: string, positions: number[]) => covers.set(term, [...(covers.get(term) ?? []), ...positions]);
+    const queries: Query[] = [];
+    // Among many words the stop words decide nothing, and nearly every phrase has one of them.
+    const isLong = own.filter((weight) => weight > weights.stopWord).length > 2;
+    for (const [position, token] of tokens.entries()) {
+      if (isLong && !isTyping(token) && own[position] === weights.stopWord) continue;
+      const prefix = isTyping(token) && (token.plain.length > 1 || position > 0);
+      // "histor" begins no term where "history" has become "histori": also without what the stemmer did.
+      const forms = prefix && !corrections.isKnown(token.term) ? [token.term, token.plain] : [token.term];
+      for (const form of new Set(forms)) {
+        cover(form, [position]);
+        queries.push({ queries: [form], prefix, boostTerm: () => own[position] ?? 0 });
+      }
+    }
+    for (const { from, to, alternatives } of findSynonyms(tokens.map(({ term }) => term))) {
+      const positions = tokens.map((_, position) => position).slice(from, to);
+      const boost = weights.synonym * Math.max(...own.slice(from, to));
+      for (const terms of alternatives) {
+        for (const term of terms) cover(term, positions);
+        queries.push({ combineWith: "AND", queries: terms, fields: ["name"], boostTerm: () => boost });
+      }
+    }
+    return { tokens, weights: own, weight: sum(own), ...joined(tokens), covers, queries };
+  };
+}
+
+function weightOf({ term, plain, isCompound }: Token): number {
+  return stopWords.has(plain) && !isCompound ? weights.stopWord : lightness(term);
+}

@@ -1,0 +1,55 @@
+import { lightness, type NameOf } from "./names";
+import { programWords, stopWords } from "./stopWords";
+import { sum } from "./sum";
+import type { Span } from "./synonyms";
+import type { Token } from "./terms";
+import { createTopics } from "./topics";
+import type { IndexedDocument, Match } from "./types";
+import { weights } from "./weights";
+
+/**
+ * The longer a question is, the less it resembles a title, and the more it says what it is about. A title put as a
+ * question ("How do I add a member?") means the page of that title.
+ *
+ * @returns what raises the scores of pages that a question is likely about.
+ */
+export function createTopicBoost(
+  documents: IndexedDocument[],
+  nameOf: NameOf,
+  findSynonyms: (terms: string[]) => Span[],
+): (matches: Match[], tokens: Token[]) => Match[] {
+  // Learnt at the first question, not while the reader waits for the first result.
+  let topics: ReturnType<typeof createTopics<number>> | undefined;
+  /** The titles' terms without stop words. */
+  let titles: Set<string> | undefined;
+
+  return (matches, tokens) => {
+    const words = tokens.filter(({ isCompound }) => !isCompound);
+    const own = words.filter(({ plain }) => !stopWords.has(plain)).map(({ term }) => term);
+    const trust = Math.max(0, Math.min(1, (sum(own.map(lightness)) - 1) / (weights.topics.words - 1)));
+    if (trust === 0 || words.some(({ plain }) => programWords.has(plain))) return matches;
+    topics ??= createTopics(examplesOf(documents, nameOf), findSynonyms);
+    titles ??= new Set(documents.filter(({ type }) => type === "page").map((page) => nameOf(page).terms.join(" ")));
+    if (titles.has(own.join(" "))) return matches;
+    const shares = topics(words.map(({ term }) => term));
+    // A share is told from that of a page of which nothing is known: one in as many as there are pages.
+    return matches.map((match) => {
+      const likelihood = Math.log(1 + shares.size * (shares.get(match.page) ?? 0));
+      return { ...match, score: match.score * (1 + weights.topics.share * trust * likelihood) };
+    });
+  };
+}
+
+/** What readers say of each page: its title, and the phrases of synonyms.yaml. */
+function examplesOf(documents: IndexedDocument[], nameOf: NameOf): Map<number, string[][]> {
+  const examples = new Map<number, string[][]>();
+  for (const document of documents) {
+    if (document.type !== "page" && document.type !== "phrase") continue;
+    const [page] = document.targets[0] ?? [];
+    if (page === undefined) continue;
+    const said = examples.get(page) ?? [];
+    examples.set(page, said);
+    said.push(nameOf(document).words);
+  }
+  return examples;
+}

@@ -1,38 +1,17 @@
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { SentRequest } from "../../../lib/mock/practice/types";
-import type { Marked, ShownOutcome, WithMarks } from "../shared/protocol";
+import type { ShownOutcome, WithMarks } from "../shared/protocol";
+import Body from "./Body";
 import styles from "./Result.module.css";
 
-/** Lines of a block; the style sheet counts on it too. */
-const linesPerBlock = 20;
-
-/** Highlighted code in a box that scrolls. Blocks of it that are out of view are not laid out: a list may be long. */
-export const Body = memo(function Body({ code: { html, language } }: { code: Marked }): ReactNode {
-  const lines = html.match(/[^\n]*\n|[^\n]+$/g) ?? [""];
-  const starts = Array.from({ length: Math.ceil(lines.length / linesPerBlock) }, (_, index) => index * linesPerBlock);
-  return (
-    <pre className={styles.body} tabIndex={0}>
-      <code className={`language-${language}`}>
-        {starts.map((start) => (
-          <span
-            key={start}
-            className={styles.block}
-            dangerouslySetInnerHTML={{ __html: lines.slice(start, start + linesPerBlock).join("") }}
-          />
-        ))}
-      </code>
-    </pre>
-  );
-});
-
-interface ExchangeProps {
+interface Props {
   outcome: ShownOutcome;
   /** Whether it brings an error about: then all of the requests is in view from the start. */
   isScene: boolean;
 }
 
 /** What was sent and what came back, as on the wire. */
-export function Exchange({ outcome, isScene }: ExchangeProps): ReactNode {
+export default function Exchange({ outcome, isScene }: Props): ReactNode {
   const { before, request, response, silence } = outcome;
   return (
     <>

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Account, Choices } from "../../../lib/mock/practice/types";
-import type { ShownFrame, ShownOutcome } from "../shared/protocol";
-import { Body, Exchange } from "./Exchange";
+import type { ShownOutcome } from "../shared/protocol";
+import Chooser from "./Chooser";
+import Exchange from "./Exchange";
+import Frames, { type SeenFrame } from "./Frames";
 import styles from "./Result.module.css";
 import { aboutServer, notStarted } from "./sentences";
 import { ask, listen, startOver, stop } from "./server";
@@ -9,19 +11,7 @@ import { ask, listen, startOver, stop } from "./server";
 /** Why there is no response yet, or none at all. */
 type Trouble = "slow" | "stopped" | "failed";
 
-const accountWords: Record<Account, string> = {
-  own: "lantern-house, your own",
-  friend: "quiet-harbour, a friend of lantern-house",
-  legacy: "lantern-house as a legacy account",
-};
-
 const unchanged = "Nothing has changed since the start.";
-
-interface SeenFrame extends ShownFrame {
-  id: number;
-  /** The press whose request came before it. */
-  press: number;
-}
 
 interface Seen {
   outcome: ShownOutcome;
@@ -160,73 +150,4 @@ function words(trouble: Trouble | undefined, seen: Seen | undefined): string {
       return response ? `Response: ${response.status} ${response.type}${run}` : `No response${run}.`;
     }
   }
-}
-
-function Frames({ frames }: { frames: SeenFrame[] }): ReactNode {
-  if (frames.length === 0) return null;
-  return (
-    <div className={styles.part}>
-      <p className={styles.title}>Messages on the socket</p>
-      {frames.map(({ id, to, after, message }) => (
-        <details key={id} className={styles.frame}>
-          <summary>
-            to {to}, {(after / 1000).toFixed(after < 1000 ? 2 : 0)} s after the request
-          </summary>
-          <Body code={message} />
-        </details>
-      ))}
-    </div>
-  );
-}
-
-interface ChooserProps {
-  choices: Choices;
-  choice: number;
-  account: Account;
-  onChoice: (choice: number) => void;
-  onAccount: (account: Account) => void;
-}
-
-function Chooser({ choices, choice, account, onChoice, onAccount }: ChooserProps): ReactNode {
-  const { accounts } = choices;
-  const requests = choices.requests.map((request, value) => ({ ...request, value }));
-  const refused = requests.filter(({ isRefused }) => isRefused);
-  if (requests.length < 2 && accounts.length < 2) return null;
-  return (
-    <div className={styles.chooser}>
-      {requests.length > 1 && (
-        <label>
-          Next request
-          <select value={choice} onChange={(event) => onChoice(Number(event.target.value))}>
-            <Options of={requests.filter(({ isRefused }) => !isRefused)} />
-            {refused.length > 0 && (
-              <optgroup label="Refused">
-                <Options of={refused} />
-              </optgroup>
-            )}
-          </select>
-        </label>
-      )}
-      {accounts.length > 1 && (
-        <label>
-          Sent by
-          <select value={account} onChange={(event) => onAccount(event.target.value as Account)}>
-            {accounts.map((one) => (
-              <option key={one} value={one}>
-                {accountWords[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-    </div>
-  );
-}
-
-function Options({ of }: { of: { label: string; value: number }[] }): ReactNode {
-  return of.map(({ label, value }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }

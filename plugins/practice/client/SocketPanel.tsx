@@ -3,7 +3,7 @@ import { endFront, startFront } from "../../../lib/mock/practice/guideSteps";
 import { askForFronts, frontMember, type SocketAction, socketActions } from "../../../lib/mock/practice/socketActions";
 import type { Step } from "../../../lib/mock/scenes/types";
 import type { Marked } from "../shared/protocol";
-import { Body } from "./Exchange";
+import Body from "./Body";
 import panel from "./Result.module.css";
 import styles from "./SocketPanel.module.css";
 import { aboutServer, notStarted } from "./sentences";

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { ShownFrame } from "../shared/protocol";
+import Body from "./Body";
+import styles from "./Result.module.css";
+
+/** A message on the socket, with what it came after. */
+export interface SeenFrame extends ShownFrame {
+  id: number;
+  /** The press whose request came before it. */
+  press: number;
+}
+
+/** What a request made the server send on the socket. */
+export default function Frames({ frames }: { frames: SeenFrame[] }): ReactNode {
+  if (frames.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <p className={styles.title}>Messages on the socket</p>
+      {frames.map(({ id, to, after, message }) => (
+        <details key={id} className={styles.frame}>
+          <summary>
+            to {to}, {(after / 1000).toFixed(after < 1000 ? 2 : 0)} s after the request
+          </summary>
+          <Body code={message} />
+        </details>
+      ))}
+    </div>
+  );
+}

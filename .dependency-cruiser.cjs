@@ -53,7 +53,10 @@ module.exports = {
         "^lib/mock/core/",
         "",
       ),
-      to: { pathNot: "^lib/(mock/core/|openapi/(operations|resolve|types)\\.ts$|mapValues\\.ts$|userError\\.ts$)" },
+      to: {
+        pathNot:
+          "^lib/(mock/core/|openapi/(errorCases|examples|operations|resolve|types)\\.ts$|mapValues\\.ts$|userError\\.ts$)",
+      },
     },
     forbid("src-not-plugins", "of a plugin the reader's code knows its theme only", "^src/", {
       path: "^plugins/",

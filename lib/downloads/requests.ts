@@ -1,12 +1,5 @@
-import {
-  accessNotes,
-  formsOf,
-  listOperations,
-  type Operation,
-  permissionNote,
-  responseExamples,
-  shownName,
-} from "../openapi/operations";
+import { responseExamples } from "../openapi/examples";
+import { accessNotes, formsOf, listOperations, type Operation, permissionNote, shownName } from "../openapi/operations";
 import type { Description, Method, PathItem } from "../openapi/types";
 
 /** An operation as a collection shows it. */

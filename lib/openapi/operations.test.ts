@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
-import { formsOf, listErrors, listOperations, permissionNote, slugOf, tagSlug } from "./operations";
+import { formsOf, listOperations, permissionNote, slugOf, tagSlug } from "./operations";
 
 test("an operationId becomes an address word by word, version numbers stay with their word", () => {
   expect(slugOf("addGroupV2")).toBe("add-group-v2");
@@ -55,29 +55,6 @@ test("a second form of nothing is refused", () => {
   const description = smallDescription();
   description.paths["/v1/x/{id}"] = { post: { ...smallOperation("addX"), "x-formOf": "addNothing" } };
   expect(() => listOperations(description)).toThrow('x-formOf names "addNothing", which is not an operation');
-});
-
-test("errors are listed with text, cause and cure; refusals with status 200 too, successes not", () => {
-  const description = smallDescription();
-  const operation = smallOperation("addLamp");
-  operation.responses["200"] = {
-    description: "Done.",
-    content: {
-      "application/json": {
-        examples: {
-          fine: { summary: "Fine.", value: { success: true } },
-          refused: { summary: "Taken.", description: "Choose another.", value: { success: false, msg: "Taken" } },
-        },
-      },
-    },
-  };
-  description.paths["/v1/lamp"] = { post: operation };
-  const [first] = listOperations(description);
-  if (!first) throw new Error("no operation");
-  expect(listErrors(description, first).map(({ status, cause, cure }) => [status, cause, cure])).toEqual([
-    ["200", "Taken.", "Choose another."],
-    ["401", "No token.", "Send one."],
-  ]);
 });
 
 test("operations come in the order of the tags, and of the paths within one", () => {
@@ -167,22 +144,4 @@ test("an operation stands before its form with an id, and alone where it has non
   const [first] = listOperations(description);
   expect(first && formsOf(first).map(({ id }) => id)).toEqual(["addLamp", "addLampWithId"]);
   expect(first?.withId && formsOf(first.withId).map(({ id }) => id)).toEqual(["addLampWithId"]);
-});
-
-test("the text of an error is as sent, JSON included, and what is not said of it is empty", () => {
-  const description = smallDescription();
-  const operation = smallOperation("addLamp");
-  operation.responses = {
-    "200": {
-      description: "Done.",
-      content: { "application/json": { examples: { a: { value: null }, b: { value: "x" } } } },
-    },
-    "204": { description: "Done." },
-    "400": { description: "No.", content: { "application/json": { examples: { bad: { value: { msg: "No" } } } } } },
-  };
-  description.paths["/v1/lamp"] = { post: operation };
-  const [first] = listOperations(description);
-  expect(first && listErrors(description, first)).toEqual([
-    { name: "bad", status: "400", text: '{"msg":"No"}', mediaType: "application/json", cause: "", cure: "" },
-  ]);
 });

@@ -1,11 +1,9 @@
-import { isObject } from "../isObject";
-import { mapValues } from "../mapValues";
 import { UserError } from "../userError";
 import { resolve } from "./resolve";
 import {
   type Access,
   type Description,
-  type Example,
+  type MediaType,
   type Method,
   methods,
   type OperationObject,
@@ -119,6 +117,16 @@ export function formsOf(operation: Operation): Operation[] {
   return [operation, operation.withId ?? []].flat();
 }
 
+/** @returns the operation's parameters in the path, the query or the headers. */
+export function parametersIn({ parameters }: Operation, place: Parameter["in"]): Parameter[] {
+  return parameters.filter((parameter) => parameter.in === place);
+}
+
+/** @returns what the operation takes as a JSON body, if it takes one. */
+export function jsonBody({ requestBody }: Operation): MediaType | undefined {
+  return requestBody?.content["application/json"];
+}
+
 function checkAddresses(operations: Operation[], expected: number): void {
   if (operations.length !== expected) {
     throw new UserError("Two operations of the API description have the same operationId. Each needs its own.");
@@ -175,67 +183,4 @@ function toOperation(description: Description, path: string, method: Method, obj
   if (object["x-account"]) operation.account = object["x-account"];
   if (object.requestBody) operation.requestBody = resolve(description, object.requestBody);
   return operation;
-}
-
-/** An example of a response, and where the description has it. */
-export interface ResponseExample {
-  status: string;
-  mediaType: string;
-  name: string;
-  example: Example;
-}
-
-/** @returns all examples of an operation's responses, in the description's order. */
-export function responseExamples(description: Description, { responses }: Operation): ResponseExample[] {
-  return responses.flatMap(({ status, response: { content = {} } }) =>
-    Object.entries(content).flatMap(([mediaType, { examples = {} }]) =>
-      Object.entries(examples).map(([name, example]) => ({
-        status,
-        mediaType,
-        name,
-        example: resolve(description, example),
-      })),
-    ),
-  );
-}
-
-/** @returns the examples of an operation's body by name; none when it takes no body. */
-export function requestExamples(description: Description, { requestBody }: Operation): Record<string, Example> {
-  const examples = requestBody?.content["application/json"]?.examples ?? {};
-  return mapValues(examples, (example) => resolve(description, example));
-}
-
-/** One way in which an operation can fail, as the server says it. */
-export interface ErrorCase {
-  /** Name of the example. */
-  name: string;
-  status: string;
-  /** The text as sent; empty when the body is empty. */
-  text: string;
-  mediaType: string;
-  cause: string;
-  cure: string;
-}
-
-/**
- * Lists every failure of an operation, refusals with status 200 (`success: false`) included.
- *
- * @param description the bundled document.
- * @param operation one of `listOperations`.
- */
-export function listErrors(description: Description, operation: Operation): ErrorCase[] {
-  return responseExamples(description, operation)
-    .filter(({ status, example }) => !status.startsWith("2") || isRefusal(example.value))
-    .map(({ name, status, mediaType, example: { value, summary = "", description: cure = "" } }) => ({
-      name,
-      status,
-      text: typeof value === "string" ? value : JSON.stringify(value),
-      mediaType,
-      cause: summary,
-      cure,
-    }));
-}
-
-function isRefusal(value: unknown): boolean {
-  return isObject(value) && value.success === false;
 }

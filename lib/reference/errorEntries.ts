@@ -1,4 +1,5 @@
-import { type ErrorCase, formsOf, listErrors, type Operation } from "../openapi/operations";
+import { type ErrorCase, listErrors } from "../openapi/errorCases";
+import { formsOf, type Operation } from "../openapi/operations";
 import { type ErrorPattern, errorPatterns } from "./errorPatterns";
 import { reference } from "./readReference";
 

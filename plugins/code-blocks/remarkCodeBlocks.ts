@@ -4,6 +4,7 @@ import type { Root } from "mdast";
 import type { Plugin } from "unified";
 import { visit } from "unist-util-visit";
 import { projectRoot } from "../../lib/paths";
+import { reasonOf } from "../../lib/userError";
 import { highlight } from "./highlight";
 
 /**
@@ -48,6 +49,6 @@ function withPlace<Result>(place: string, run: () => Result): Result {
   try {
     return run();
   } catch (error) {
-    throw new Error(`${place}: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`${place}: ${reasonOf(error)}`);
   }
 }

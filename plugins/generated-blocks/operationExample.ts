@@ -1,4 +1,4 @@
-import { responseExamples } from "../../lib/openapi/operations";
+import { responseExamples } from "../../lib/openapi/examples";
 import { blocks, codeFence, exampleFence } from "../../lib/reference/mdx";
 import { findOperation, reference } from "../../lib/reference/readReference";
 import { createSamples } from "../../lib/reference/samples";

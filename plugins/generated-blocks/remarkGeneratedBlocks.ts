@@ -4,6 +4,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import type { Plugin } from "unified";
 import { visit } from "unist-util-visit";
 import type { BlockName } from "../../lib/reference/blockSources";
+import { reasonOf } from "../../lib/userError";
 import { changeList } from "./changeList";
 import { downloadList } from "./downloadList";
 import { errorCatalogue } from "./errorCatalogue";
@@ -49,8 +50,7 @@ export const remarkGeneratedBlocks: Plugin<[], Root> = function () {
         parent.children.splice(index, 1, ...written);
         return index + written.length;
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        throw new Error(`${page.path}:${node.position?.start.line ?? 1}: <${node.name}>: ${reason}`);
+        throw new Error(`${page.path}:${node.position?.start.line ?? 1}: <${node.name}>: ${reasonOf(error)}`);
       }
     });
   };

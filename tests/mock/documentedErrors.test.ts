@@ -5,14 +5,9 @@ import { errorKey, responseKey } from "../../lib/mock/scenes/findScenes";
 import { scenes } from "../../lib/mock/scenes/scenes";
 import type { Step } from "../../lib/mock/scenes/types";
 import { canBeProvoked, unprovoked } from "../../lib/mock/scenes/unprovoked";
-import {
-  formsOf,
-  listErrors,
-  listOperations,
-  type Operation,
-  requestExamples,
-  shownName,
-} from "../../lib/openapi/operations";
+import { listErrors } from "../../lib/openapi/errorCases";
+import { requestExamples } from "../../lib/openapi/examples";
+import { formsOf, listOperations, type Operation, shownName } from "../../lib/openapi/operations";
 import { createTestCore, type TestCore } from "./support/core";
 import { description } from "./support/description";
 

@@ -4,7 +4,8 @@ import { createMockCore } from "../../lib/mock/core";
 import { createPlayer, errorKey, findScenes, responseKey } from "../../lib/mock/scenes/findScenes";
 import { canBeProvoked } from "../../lib/mock/scenes/unprovoked";
 import { isAnswered } from "../../lib/mock/wire";
-import { listErrors, listOperations } from "../../lib/openapi/operations";
+import { listErrors } from "../../lib/openapi/errorCases";
+import { listOperations } from "../../lib/openapi/operations";
 import { description } from "./support/description";
 
 const bundled = await description();

@@ -1,4 +1,5 @@
-import { formsOf, listErrors, type Operation } from "../../lib/openapi/operations";
+import { listErrors } from "../../lib/openapi/errorCases";
+import { formsOf, type Operation } from "../../lib/openapi/operations";
 import type { Description } from "../../lib/openapi/types";
 
 /** A query made by rule, and how far down its page may stand. */

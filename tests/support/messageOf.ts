@@ -1,4 +1,5 @@
-import { formsOf, listErrors } from "../../lib/openapi/operations";
+import { listErrors } from "../../lib/openapi/errorCases";
+import { formsOf } from "../../lib/openapi/operations";
 import { reference } from "../../lib/reference/readReference";
 
 /**

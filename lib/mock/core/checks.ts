@@ -1,4 +1,4 @@
-import { type Operation, shownName } from "../../openapi/operations";
+import { type Operation, parametersIn, shownName } from "../../openapi/operations";
 import { resolve } from "../../openapi/resolve";
 import type { Description } from "../../openapi/types";
 import type { Api, Route } from "./api";
@@ -49,12 +49,10 @@ export interface PathRules {
 
 /** Reads the rules of an operation's path parameters. */
 export function pathRules(description: Description, operation: Operation): PathRules {
-  const named = operation.parameters
-    .filter((parameter) => parameter.in === "path")
-    .map((parameter) => ({
-      name: shownName(parameter),
-      pattern: parameter.schema && resolve(description, parameter.schema).pattern,
-    }));
+  const named = parametersIn(operation, "path").map((parameter) => ({
+    name: shownName(parameter),
+    pattern: parameter.schema && resolve(description, parameter.schema).pattern,
+  }));
   return {
     patterns: named.flatMap(({ name, pattern }) =>
       pattern ? [[name, new RegExp(pattern === newIdPattern ? idPattern : pattern)]] : [],

@@ -1,4 +1,5 @@
-import { type Operation, responseExamples } from "../../openapi/operations";
+import { responseExamples } from "../../openapi/examples";
+import type { Operation } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
 import { UserError } from "../../userError";
 import { empty, json, type MockResponse, text } from "./response";

@@ -1,5 +1,6 @@
 import { mapValues } from "../../mapValues";
-import { listErrors, type Operation } from "../../openapi/operations";
+import { listErrors } from "../../openapi/errorCases";
+import { jsonBody, type Operation, parametersIn } from "../../openapi/operations";
 import { resolve } from "../../openapi/resolve";
 import type { Description, Parameter, Reference, Schema } from "../../openapi/types";
 
@@ -58,7 +59,7 @@ export function bodySchema(
   operation: Operation,
   account: "migrated" | "legacy",
 ): ServerSchema | undefined {
-  const reference = operation.requestBody?.content["application/json"]?.schema;
+  const reference = jsonBody(operation)?.schema;
   if (!reference) return undefined;
   const schema: Schema = resolve(description, reference);
   const forms = schema.anyOf?.map((form): Schema => resolve(description, form));
@@ -86,7 +87,7 @@ function ownMessages(texts: string[]): Record<string, string> | undefined {
  * @returns `undefined` when the server does not look at the operation's query.
  */
 export function querySchema(description: Description, operation: Operation): ServerSchema | undefined {
-  const parameters = operation.parameters.filter((parameter) => parameter.in === "query");
+  const parameters = parametersIn(operation, "query");
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   if (required.length === 0) return undefined;
   return {

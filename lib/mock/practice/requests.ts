@@ -1,4 +1,6 @@
-import { listErrors, listOperations, type Operation, requestExamples } from "../../openapi/operations";
+import { listErrors } from "../../openapi/errorCases";
+import { requestExamples } from "../../openapi/examples";
+import { listOperations, type Operation } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
 import { createRequest } from "../../reference/samples/request";
 import type { FoundScenes } from "../scenes/findScenes";

@@ -1,4 +1,6 @@
-import { listErrors, type Operation, requestExamples, shownName } from "../../openapi/operations";
+import { listErrors } from "../../openapi/errorCases";
+import { requestExamples } from "../../openapi/examples";
+import { jsonBody, type Operation, parametersIn, shownName } from "../../openapi/operations";
 import { resolve } from "../../openapi/resolve";
 import type { Description, Schema } from "../../openapi/types";
 import { people } from "../core/data/people";
@@ -16,7 +18,7 @@ export function attempts(description: Description, operation: Operation): Step[]
   const path = examplePath(operation) + exampleQuery(operation);
   const { method } = operation;
   const bodies = Object.values(requestExamples(description, operation)).map(({ value }) => value);
-  const names = operation.parameters.filter((parameter) => parameter.in === "path").map(shownName);
+  const names = parametersIn(operation, "path").map(shownName);
   const [body] = bodies;
   const other = (name: string, value: string): Step => ({
     method,
@@ -45,7 +47,7 @@ export function attempts(description: Description, operation: Operation): Step[]
 }
 
 function brokenBodies(description: Description, operation: Operation, bodies: unknown[]): unknown[] {
-  const reference = operation.requestBody?.content["application/json"]?.schema;
+  const reference = jsonBody(operation)?.schema;
   if (!reference) return [];
   const schema: Schema = resolve(description, reference);
   const unknown = listErrors(description, operation).flatMap(({ text }) =>

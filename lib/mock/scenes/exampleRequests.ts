@@ -1,4 +1,4 @@
-import { type Operation, shownName } from "../../openapi/operations";
+import { type Operation, parametersIn, shownName } from "../../openapi/operations";
 
 /** An operation's path with the examples of its parameters, or with other values by the names that readers see. */
 export function examplePath(operation: Operation, values: Partial<Record<string, string>> = {}): string {
@@ -10,7 +10,7 @@ export function examplePath(operation: Operation, values: Partial<Record<string,
 
 /** The query that an operation needs, with the examples of its required parameters. */
 export function exampleQuery(operation: Operation): string {
-  const needed = operation.parameters.filter((parameter) => parameter.in === "query" && parameter.required);
+  const needed = parametersIn(operation, "query").filter(({ required }) => required);
   const query = new URLSearchParams(needed.map(({ name, example }) => [name, String(example)])).toString();
   return query && `?${query}`;
 }

@@ -1,4 +1,5 @@
-import { type ErrorCase, formsOf, listErrors, listOperations } from "../../openapi/operations";
+import { type ErrorCase, listErrors } from "../../openapi/errorCases";
+import { formsOf, listOperations } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
 import type { MockCore } from "../core";
 import { createWire, isAnswered, type Silence, type WireResponse } from "../wire";

@@ -1,4 +1,5 @@
-import { type Operation, requestExamples } from "../../openapi/operations";
+import { requestExamples } from "../../openapi/examples";
+import { type Operation, parametersIn } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
 
 /** A request that a sample makes: the operation with the values of the fictional system. */
@@ -36,9 +37,9 @@ export function createRequest(description: Description, operation: Operation): S
     method: operation.method,
     server: description.servers[0]?.url ?? "",
     path: operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name))),
-    query: operation.parameters
-      .filter((parameter) => parameter.in === "query" && parameter.required)
-      .map((parameter) => [parameter.name, value(parameter.name)]),
+    query: parametersIn(operation, "query")
+      .filter(({ required }) => required)
+      .map(({ name }) => [name, value(name)]),
     body: example?.value,
     answer: Object.keys(success?.response.content ?? {})[0],
     timeout: operation.timeout,

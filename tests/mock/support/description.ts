@@ -1,5 +1,7 @@
 import { cachedDescription } from "../../../lib/openapi/bundleCache";
-import { formsOf, listErrors, listOperations, type Operation, responseExamples } from "../../../lib/openapi/operations";
+import { listErrors } from "../../../lib/openapi/errorCases";
+import { responseExamples } from "../../../lib/openapi/examples";
+import { formsOf, listOperations, type Operation } from "../../../lib/openapi/operations";
 import type { Description } from "../../../lib/openapi/types";
 
 let bundle: Promise<Description> | undefined;

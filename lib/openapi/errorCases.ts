@@ -1,0 +1,39 @@
+import { isObject } from "../isObject";
+import { responseExamples } from "./examples";
+import type { Operation } from "./operations";
+import type { Description } from "./types";
+
+/** One way in which an operation can fail, as the server says it. */
+export interface ErrorCase {
+  /** Name of the example. */
+  name: string;
+  status: string;
+  /** The text as sent; empty when the body is empty. */
+  text: string;
+  mediaType: string;
+  cause: string;
+  cure: string;
+}
+
+/**
+ * Lists every failure of an operation, refusals with status 200 (`success: false`) included.
+ *
+ * @param description the bundled document.
+ * @param operation one of `listOperations`.
+ */
+export function listErrors(description: Description, operation: Operation): ErrorCase[] {
+  return responseExamples(description, operation)
+    .filter(({ status, example }) => !status.startsWith("2") || isRefusal(example.value))
+    .map(({ name, status, mediaType, example: { value, summary = "", description: cure = "" } }) => ({
+      name,
+      status,
+      text: typeof value === "string" ? value : JSON.stringify(value),
+      mediaType,
+      cause: summary,
+      cure,
+    }));
+}
+
+function isRefusal(value: unknown): boolean {
+  return isObject(value) && value.success === false;
+}

@@ -1,0 +1,55 @@
+import { canBeProvoked } from "../../../lib/mock/scenes/unprovoked";
+import type { ErrorCase } from "../../../lib/openapi/errorCases";
+import { entryOf, isCommon } from "../../../lib/reference/errorEntries";
+import { attributes, blocks, escapeMdx, together } from "../../../lib/reference/mdx";
+
+/**
+ * Errors of an operation: its own in view, those of all operations closed.
+ *
+ * @param operation operationId.
+ */
+export function errorList(operation: string, errors: ErrorCase[]): string {
+  if (errors.length === 0) return "";
+  const own = errors.filter((error) => !isCommon(error));
+  const common = errors.filter(isCommon);
+  const counts = [...new Set(common.map(({ status }) => status))].map((status) => {
+    const count = common.filter((error) => error.status === status).length;
+    return count > 1 ? `${status} × ${count}` : status;
+  });
+  return blocks(
+    "## Errors {#errors}",
+    own.length > 0 && errorRows(operation, own),
+    common.length > 0 &&
+      blocks(
+        '<details className="op-common">',
+        `<summary>Common errors: ${counts.join(", ")}</summary>`,
+        errorRows(operation, common),
+        "</details>",
+      ),
+  );
+}
+
+function errorRows(operation: string, errors: ErrorCase[]): string {
+  return blocks(
+    `<Errors${attributes({ operation })}>`,
+    ...errors.map((error) =>
+      blocks(
+        `<ErrorRow${attributes({
+          status: error.status,
+          text: error.text,
+          href: explanation(error),
+          see: canBeProvoked(operation, error.name) && error.name,
+        })}>`,
+        together(escapeMdx(error.cause)),
+        together(escapeMdx(error.cure)),
+        "</ErrorRow>",
+      ),
+    ),
+    "</Errors>",
+  );
+}
+
+function explanation(error: ErrorCase): string | undefined {
+  const entry = entryOf(error);
+  return entry && `/docs/getting-started/errors#${entry.id}`;
+}

@@ -1,0 +1,44 @@
+import { jsonBody, type Operation, parametersIn } from "../../../lib/openapi/operations";
+import { resolve } from "../../../lib/openapi/resolve";
+import type { Description, MediaType } from "../../../lib/openapi/types";
+import { openObjects, parameterFields, schemaFields } from "../../../lib/reference/fields";
+import { blocks, escapeMdx } from "../../../lib/reference/mdx";
+
+/** What a request takes: parameters of path, query and headers, and the body. */
+export function requestText(description: Description, operation: Operation): string {
+  const path = parametersIn(operation, "path");
+  const query = parametersIn(operation, "query");
+  const headers = parametersIn(operation, "header");
+  const ownId =
+    operation.withId &&
+    parametersIn(operation.withId, "path").find(({ name }) => !path.some((one) => one.name === name));
+  const body = jsonBody(operation);
+  const request = blocks(
+    (path.length > 0 || ownId) && "## Path parameters {#path-parameters}",
+    path.length > 0 && parameterFields(description, path, "path"),
+    ownId &&
+      blocks(
+        "To choose the new object’s id yourself, use the second form. Otherwise the server creates one.",
+        parameterFields(description, [{ ...ownId, required: false }], "path"),
+      ),
+    query.length > 0 && blocks("## Query parameters {#query-parameters}", parameterFields(description, query, "query")),
+    headers.length > 0 && blocks("## Headers {#headers}", parameterFields(description, headers, "header")),
+    body?.schema &&
+      blocks(
+        "## Body {#body}",
+        escapeMdx(operation.requestBody?.description ?? ""),
+        `JSON, sent with \`Content-Type: application/json\`. ${bodyRules(description, body.schema)}`,
+        schemaFields(description, body.schema, "body", true),
+      ),
+  );
+  return request || blocks("## Parameters {#parameters}", "None.");
+}
+
+/** What holds for the properties of a body: whether any is required, and inside which of them unlisted ones are accepted. */
+function bodyRules(description: Description, schema: NonNullable<MediaType["schema"]>): string {
+  const { properties, required = [] } = resolve(description, schema);
+  const optional = properties && required.length === 0 ? "All properties are optional. " : "";
+  const names = openObjects(description, schema).map((name) => `\`${name}\``);
+  const except = names.length > 0 ? `, except inside ${names.join(", ")}` : "";
+  return `${optional}Properties that are not listed are refused${except}.`;
+}

@@ -1,0 +1,34 @@
+import type { Operation } from "../../../lib/openapi/operations";
+import { resolve } from "../../../lib/openapi/resolve";
+import type { Description, MediaType } from "../../../lib/openapi/types";
+import { schemaFields } from "../../../lib/reference/fields";
+import { attributes, blocks, escapeMdx } from "../../../lib/reference/mdx";
+import { successesOf } from "./successes";
+
+/** What an operation responds with when all went well. */
+export function responseText(description: Description, operation: Operation): string {
+  return blocks(
+    "## Response {#response}",
+    ...successesOf(operation).map(({ status, text, media }) =>
+      blocks(
+        `<Status${attributes({ status })}>`,
+        escapeMdx(text),
+        media.length === 0 && "No body and no content type.",
+        ...media.map(([type, { schema }]) =>
+          blocks(`Content type \`${type}\`.`, schema && fieldsOrValue(description, schema, `response-${status}`)),
+        ),
+        "</Status>",
+      ),
+    ),
+  );
+}
+
+function fieldsOrValue(description: Description, schema: NonNullable<MediaType["schema"]>, anchor: string): string {
+  const fields = schemaFields(description, schema, anchor, false, true);
+  const target = resolve(description, schema);
+  return blocks(
+    target.type === "array" && "An array of:",
+    fields,
+    !fields && target.description && escapeMdx(target.description),
+  );
+}

@@ -22,7 +22,7 @@ export function createCorrections(index: TermIndex) {
     }
     // Among terms that are equally near, the one in many names; that never makes up for a whole mistake.
     const cost = (one: string) =>
-      mistakes(term, one) +
+      distance(term, one) +
       (one[0] === term[0] ? 0 : firstLetter) -
       Math.min(0.5, Math.log10(1 + (uses.get(one) ?? 0)) / 4);
     return [...uses.keys()].sort((a, b) => cost(a) - cost(b))[0] ?? term;
@@ -38,12 +38,6 @@ export function createCorrections(index: TermIndex) {
         ? term
         : remember(corrected, term, () => findNearest(term)),
   };
-}
-
-/** Letters in another order are one mistake. */
-function mistakes(a: string, b: string): number {
-  const sorted = (word: string) => [...word].sort().join("");
-  return sorted(a) === sorted(b) ? 1 : distance(a, b);
 }
 
 function remember<T>(cache: Map<string, T>, key: string, find: () => T): T {

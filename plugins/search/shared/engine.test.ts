@@ -277,16 +277,6 @@ describe("the name of a field", () => {
   test("that is an ordinary word means the subject where it is the whole query", () => {
     expect(paths(engineOf(bucket).search("bucket"))[0]).toBe("/b");
   });
-
-  test("that most operations have singles out none", () => {
-    const addresses = Array.from({ length: 12 }, (_, place) => `/${place}`);
-    const many = addresses.flatMap((address) => [
-      page(address, address),
-      entry("field", address, "roomHue", "body-roomHue"),
-    ]);
-    const engine = engineOf([...many, page("/z", "Z"), entry("field", "/z", "lampHue", "body-lampHue")]);
-    expect(paths(engine.search("hue of it"))[0]).toBe("/z");
-  });
 });
 
 describe("what is being typed", () => {

@@ -47,10 +47,7 @@ export function createQueryReader(
     const covers = new Map<string, number[]>();
     const cover = (term: string, positions: number[]) => covers.set(term, [...(covers.get(term) ?? []), ...positions]);
     const queries: Query[] = [];
-    // Among many words the stop words decide nothing, and nearly every phrase has one of them.
-    const isLong = own.filter((weight) => weight > weights.stopWord).length > 2;
     for (const [position, token] of tokens.entries()) {
-      if (isLong && !isTyping(token) && own[position] === weights.stopWord) continue;
       const prefix = isTyping(token) && (token.plain.length > 1 || position > 0);
       // "histor" begins no term where "history" has become "histori": also without what the stemmer did.
       const forms = prefix && !corrections.isKnown(token.term) ? [token.term, token.plain] : [token.term];

@@ -22,10 +22,6 @@ export function scoreOf(result: SearchResult, document: IndexedDocument, name: N
     score *= 1 + (weights.startOfTitle - 1) * Math.sqrt(asked.key.length / name.key.length);
   }
   if (document.type === "page" && name.plain === asked.plain) score *= weights.exactTitle;
-  if (document.type === "field") {
-    if (asked.tokens.length === 1) score *= weights.ordinaryField;
-    // A field of most operations singles out none.
-    score /= 1 + Math.log10(document.targets.length);
-  }
+  if (document.type === "field" && asked.tokens.length === 1) score *= weights.ordinaryField;
   return score;
 }

@@ -14,8 +14,3 @@ export const stopWords = new Set(
 export const lightWords = new Set(
   "get all list show api endpoint rout app doc page simpli see find know check look view work thing".split(" "),
 );
-
-/** Words of those who write programs. */
-export const programWords = new Set(
-  "api client code curl endpoint javascript json python script socket websocket".split(" "),
-);

@@ -1,5 +1,5 @@
 import { lightness, type NameOf } from "./names";
-import { programWords, stopWords } from "./stopWords";
+import { stopWords } from "./stopWords";
 import { sum } from "./sum";
 import type { Span } from "./synonyms";
 import type { Token } from "./terms";
@@ -27,7 +27,7 @@ export function createTopicBoost(
     const words = tokens.filter(({ isCompound }) => !isCompound);
     const own = words.filter(({ plain }) => !stopWords.has(plain)).map(({ term }) => term);
     const trust = Math.max(0, Math.min(1, (sum(own.map(lightness)) - 1) / (weights.topics.words - 1)));
-    if (trust === 0 || words.some(({ plain }) => programWords.has(plain))) return matches;
+    if (trust === 0) return matches;
     topics ??= createTopics(examplesOf(documents, nameOf), findSynonyms);
     titles ??= new Set(documents.filter(({ type }) => type === "page").map((page) => nameOf(page).terms.join(" ")));
     if (titles.has(own.join(" "))) return matches;

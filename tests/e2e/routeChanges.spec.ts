@@ -1,5 +1,5 @@
 import { messageOf } from "../support/messageOf";
-import { expect, open, test } from "./support/test";
+import { expect, open, openToRoute, test } from "./support/test";
 
 test.describe("route changes", () => {
   test("scroll to the top", async ({ page }) => {
@@ -49,7 +49,7 @@ test.describe("route changes", () => {
   });
 
   test("show a progress bar when the page takes longer than 200 ms", async ({ page }) => {
-    await open(page, "/");
+    await openToRoute(page, "/");
     await page.route("**/assets/js/*.js", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 900));
       await route.continue();

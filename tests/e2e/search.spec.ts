@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messageOf } from "../support/messageOf";
 import { findViolations } from "./support/axe";
-import { expect, hold, hydrated, open, scripts, test } from "./support/test";
+import { expect, hold, hydrated, open, openToRoute, scripts, test } from "./support/test";
 
 const indexFile = /\/search-index\.[0-9a-f]{12}\.json$/;
 
@@ -213,7 +213,7 @@ test.describe("combobox pattern", () => {
     ["a second slash", "/v1/me", "/v1/me"],
   ] as const) {
     test(`no letter is lost before the box is there: ${name}`, async ({ page }) => {
-      await open(page, "/docs/intro");
+      await openToRoute(page, "/docs/intro");
       const release = await hold(page, scripts);
       await page.keyboard.press("/");
       for (const letter of text) await page.keyboard.press(letter === "\b" ? "Backspace" : letter);
@@ -236,7 +236,7 @@ test.describe("combobox pattern", () => {
   });
 
   test("Enter before the box is there leads to the first result", async ({ page }) => {
-    await open(page, "/docs/intro");
+    await openToRoute(page, "/docs/intro");
     const release = await hold(page, scripts);
     await page.keyboard.press("/");
     await page.keyboard.type("add poll");
@@ -419,7 +419,7 @@ test.describe("the dialog does not come at once", () => {
   test.use({ expectedErrors: { patterns: [/Failed to load resource/, /Loading chunk|ChunkLoadError/] } });
 
   test("Escape ends the waiting: letters are the page's again, and no box comes", async ({ page }) => {
-    await open(page, "/docs/intro");
+    await openToRoute(page, "/docs/intro");
     const release = await hold(page, scripts);
     const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API", exact: true });
     await link.focus();
@@ -443,7 +443,7 @@ test.describe("the dialog does not come at once", () => {
   });
 
   test("letters typed before it failed do not come at the next try", async ({ page }) => {
-    await open(page, "/docs/intro");
+    await openToRoute(page, "/docs/intro");
     let fail: () => void = () => undefined;
     const failed = new Promise<void>((resolve) => {
       fail = resolve;
@@ -468,7 +468,7 @@ test.describe("the index does not load", () => {
 
   test("the box says so, and Retry tries again", async ({ page }) => {
     await page.route(indexFile, (route) => route.abort());
-    await open(page, "/");
+    await openToRoute(page, "/");
     await search(page, "member");
     await expect(dialog(page).getByRole("status")).toContainText("could not be loaded");
     await page.unroute(indexFile);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, scripts, test } from "./support/test";
+import { expect, open, openToRoute, scripts, test } from "./support/test";
 
 const phone = { width: 390, height: 844 };
 
@@ -136,7 +136,7 @@ test.describe("the menu of narrow screens", () => {
     test.use({ expectedErrors: { patterns: [/Failed to load resource/, /Loading chunk/] } });
 
     test("has the links of the bar, and the whole list the next time", async ({ page }) => {
-      await open(page, "/about");
+      await openToRoute(page, "/about");
       await page.waitForLoadState("networkidle");
       await page.route(scripts, (route) => route.abort());
       await openMenu(page);

@@ -70,6 +70,15 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
+/**
+ * Opens a page whose requests the test will route, as `open` does. Chromium confirms the first route of an open page a
+ * moment before the page knows of it, and a request may slip through: this page has a route from the start.
+ */
+export async function openToRoute(page: Page, address: string): Promise<void> {
+  await page.route("**/no-such-file", (route) => route.continue());
+  await open(page, address);
+}
+
 /** Waits until React has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-has-hydrated=true]").waitFor({ state: "attached" });
@@ -88,7 +97,7 @@ export async function addStyle(page: Page, css: string): Promise<void> {
 export const scripts = "**/assets/js/**";
 
 /**
- * Holds requests back.
+ * Holds requests back: called before the page is opened, or on one opened with `openToRoute`.
  *
  * @param url which ones, as for `page.route`.
  * @returns lets them go on.

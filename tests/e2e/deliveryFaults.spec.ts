@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { sitePrefix } from "../../plugins/offline/shared/stores";
 import type { Fault } from "../support/faultyServer";
 import { expect, kept, test, versionOf, wake } from "./support/faultyTest";
-import { hydrated, open } from "./support/test";
+import { arrived, hydrated, open } from "./support/test";
 
 /*
  * What can go wrong between host and reader. Each time the reader keeps the words of the page and links that work.
@@ -23,8 +23,7 @@ const broken = [...missing, /Unexpected|Invalid|missing \)/, /fetching the scrip
 async function canReadOn(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).click();
-  await expect(page).toHaveURL("/docs/help");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help with the app");
+  await arrived(page, "/docs/help", "Help with the app");
 }
 
 /** Pages that the browser loads anew. */
@@ -64,7 +63,7 @@ test.describe("a deploy in the middle of a visit", () => {
     await open(page, "/docs/help");
     await kept(page, "/docs/help");
     await page.getByRole("contentinfo").getByRole("link", { name: "Your account" }).click();
-    await expect(page).toHaveURL("/docs/help/account");
+    await arrived(page, "/docs/help/account", "Account");
     await kept(page, "/docs/help/account");
     server.version = 2;
     const other = await page.context().newPage();
@@ -144,7 +143,7 @@ test.describe("the host", () => {
     await open(page, "/docs/help");
     await kept(page, "/docs/help");
     await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-    await expect(page).toHaveURL("/about");
+    await arrived(page, "/about", "About");
     await kept(page, "/about");
     await server.stop();
     await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).click();
@@ -302,7 +301,7 @@ test.describe("an address", () => {
       location.hash = "#50%";
     });
     await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-    await expect(page).toHaveURL("/about");
+    await arrived(page, "/about", "About");
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
   });

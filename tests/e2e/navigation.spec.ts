@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, open, test } from "./support/test";
+import { arrived, expect, hydrated, open, test } from "./support/test";
 
 const longPage = "/docs/getting-started/conventions";
 /** Scrolls in several steps, as a wheel does. */
@@ -85,7 +85,7 @@ test.describe("mobile sidebar", () => {
   test("closes on back navigation and stays on the page", async ({ page }) => {
     await open(page, "/about");
     await page.getByRole("main").getByRole("link", { name: "Help" }).click();
-    await expect(page).toHaveURL("/docs/help");
+    await arrived(page, "/docs/help", "Help with the app");
     await page.getByRole("button", { name: "Toggle navigation bar" }).click();
     await expect(page.locator(".navbar-sidebar")).toBeInViewport();
     await page.goBack();

@@ -1,5 +1,5 @@
 import { messageOf } from "../support/messageOf";
-import { expect, open, openToRoute, test } from "./support/test";
+import { arrived, expect, open, openToRoute, test } from "./support/test";
 
 test.describe("route changes", () => {
   test("scroll to the top", async ({ page }) => {
@@ -76,13 +76,13 @@ for (const width of [390, 1280]) {
       const place = await page.evaluate(() => window.scrollY);
       expect(place).toBeGreaterThan(1000);
       await link.click();
-      await expect(page).toHaveURL("/docs/help/features/buckets/assign_to_friend");
+      await arrived(page, "/docs/help/features/buckets/assign_to_friend", "Assign a bucket to a friend");
       await page.goBack();
       await expect(page.getByRole("heading", { level: 1, name: "Privacy buckets" })).toBeAttached();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
       // The next visit by the same link starts at the anchor again.
       await page.goForward();
-      await expect(page).toHaveURL("/docs/help/features/buckets/assign_to_friend");
+      await arrived(page, "/docs/help/features/buckets/assign_to_friend", "Assign a bucket to a friend");
     });
   });
 }

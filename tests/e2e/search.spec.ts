@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messageOf } from "../support/messageOf";
 import { findViolations } from "./support/axe";
-import { expect, hold, hydrated, open, openToRoute, scripts, test } from "./support/test";
+import { arrived, expect, hold, hydrated, open, openToRoute, scripts, test } from "./support/test";
 
 const indexFile = /\/search-index\.[0-9a-f]{12}\.json$/;
 
@@ -356,8 +356,7 @@ test("recent searches are offered in this visit and stored nowhere", async ({ pa
   await open(page, "/");
   await search(page, "add poll");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/docs/api/add-poll");
-  await expect(page.getByRole("heading", { level: 1, name: "Add poll" })).toBeVisible();
+  await arrived(page, "/docs/api/add-poll", "Add poll");
   await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press("/");
   await dialog(page).getByRole("button", { name: "add poll" }).click();

@@ -84,6 +84,12 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-has-hydrated=true]").waitFor({ state: "attached" });
 }
 
+/** Waits until a page that was reached by a link is shown: its address comes first, while the page before still stands. */
+export async function arrived(page: Page, address: string, title: string): Promise<void> {
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+}
+
 /** Adds a style to a page, in the one way that its policy leaves open: through the CSSOM. */
 export async function addStyle(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {

@@ -11,6 +11,7 @@ import { arrived, hydrated, open } from "./support/test";
 
 const article = "/docs/help/account/delete_account";
 const operation = "/docs/api/add-member";
+const errors = "/docs/getting-started/errors";
 
 test.describe.configure({ timeout: 120_000 });
 /** What a browser says of a file that is gone; in its place comes the page of an unknown address. */
@@ -344,3 +345,29 @@ async function clearBrowserCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.clearBrowserCache");
 }
+
+test.describe("a page that arrives in parts does not move", () => {
+  for (const width of [390, 1280]) {
+    test.describe(`at ${width} px:`, () => {
+      test.use({ choice: "none", viewport: { width, height: 844 } });
+
+      for (const address of ["/", article, operation, "/docs/api/members", "/docs/docs/api", errors]) {
+        test(address, async ({ page, server }) => {
+          await page.addInitScript(() => {
+            const shifts: string[] = [];
+            Object.assign(window, { shifts });
+            new PerformanceObserver((list) => {
+              for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[]) {
+                shifts.push(...sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? "what has gone since"));
+              }
+            }).observe({ type: "layout-shift", buffered: true });
+          });
+          server.fault = (path) =>
+            path === address ? { kind: "parts", cut: /(?<=<\/(?:h1|h2|nav|article)>)/ } : undefined;
+          await open(page, address);
+          expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+        });
+      }
+    });
+  }
+});

@@ -16,6 +16,8 @@ export type Fault =
   | { kind: "truncated"; isSaid: boolean }
   /** The answer comes when the promise is settled. */
   | { kind: "slow"; until: Promise<unknown> }
+  /** The file in parts, cut at these places, with time for the browser to show each. */
+  | { kind: "parts"; cut: RegExp }
   | { kind: "cut" };
 
 /** `npm run serve` with the built site, which can be told to fail. */
@@ -87,6 +89,14 @@ async function answer(site: FaultyServer, request: http.IncomingMessage, respons
     if (fault.isSaid) return void send(half);
     response.writeHead(200, { "content-type": type, "content-length": content.length });
     return void response.write(half, () => response.destroy());
+  }
+  if (fault?.kind === "parts") {
+    response.writeHead(200, { "content-type": type, "cache-control": "no-cache" });
+    for (const part of fs.readFileSync(fileAt(folder, address), "utf8").split(fault.cut)) {
+      response.write(part);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    return void response.end();
   }
   if (site.offered && address === "/offline.json") return void send(narrowed(folder, site.offered));
   // Many a host answers an address that it cannot read as one that it does not have.

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { sitePrefix } from "../../plugins/offline/shared/stores";
 import type { Fault } from "../support/faultyServer";
 import { expect, kept, test, versionOf, wake } from "./support/faultyTest";
-import { arrived, hydrated, open } from "./support/test";
+import { arrived, hydrated, open, watchShifts } from "./support/test";
 
 /*
  * What can go wrong between host and reader. Each time the reader keeps the words of the page and links that work.
@@ -353,19 +353,11 @@ test.describe("a page that arrives in parts does not move", () => {
 
       for (const address of ["/", article, operation, "/docs/api/members", "/docs/docs/api", errors]) {
         test(address, async ({ page, server }) => {
-          await page.addInitScript(() => {
-            const shifts: string[] = [];
-            Object.assign(window, { shifts });
-            new PerformanceObserver((list) => {
-              for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[]) {
-                shifts.push(...sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? "what has gone since"));
-              }
-            }).observe({ type: "layout-shift", buffered: true });
-          });
+          const shifts = await watchShifts(page);
           server.fault = (path) =>
             path === address ? { kind: "parts", cut: /(?<=<\/(?:h1|h2|nav|article)>)/ } : undefined;
           await open(page, address);
-          expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+          expect(await shifts()).toEqual([]);
         });
       }
     });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hold, hydrated, open, scripts, test } from "./support/test";
+import { expect, hold, hydrated, open, scripts, test, watchShifts } from "./support/test";
 
 const languages = ["cURL", "JavaScript", "Python", "Rust", "Dart", "Kotlin", "C#"];
 const tab = (page: Page, language: string) => page.getByRole("tab", { name: language, exact: true });
@@ -45,12 +45,8 @@ test("the chosen language is kept for the next visit", async ({ browser, page })
 test("the chosen language shows before the scripts run, and nothing moves when they do", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("docusaurus.tab.sample-language", "python");
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
   });
+  const shifts = await watchShifts(page);
   const release = await hold(page, scripts);
   await page.goto("/docs/api/add-member");
   await expect(tab(page, "Python")).toHaveAttribute("aria-selected", "true");
@@ -60,7 +56,7 @@ test("the chosen language shows before the scripts run, and nothing moves when t
   await hydrated(page);
   await expect(page.locator(".op-panel [role=tab][aria-selected=true]")).toHaveText(["Python"]);
   await expect(panel(page)).toContainText("import requests");
-  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
+  expect(await shifts()).toEqual([]);
 });
 
 test("every sample that is open follows the choice", async ({ page, context }) => {

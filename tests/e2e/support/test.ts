@@ -90,6 +90,26 @@ export async function arrived(page: Page, address: string, title: string): Promi
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 }
 
+/**
+ * Watches what moves on a page without the reader having done anything; to be called before it is opened.
+ *
+ * @returns tells what has moved so far: one line for each time, with how much and the words that did.
+ */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const words = sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? "what has gone since");
+        shifts.push([value, ...words].join(" | "));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
 /** Adds a style to a page, in the one way that its policy leaves open: through the CSSOM. */
 export async function addStyle(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {

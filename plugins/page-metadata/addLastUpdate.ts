@@ -1,10 +1,8 @@
 import path from "node:path";
 import type { MarkdownConfig } from "@docusaurus/types";
 import { projectRoot, withSlashes } from "../../lib/paths";
-import { lastChange, readFileDates } from "./gitDates";
+import { lastChange, ownFileDates } from "./gitDates";
 import { pageSources } from "./pageSources";
-
-let dates: ReturnType<typeof readFileDates> | undefined;
 
 /**
  * Puts the date of the last change into the front matter of every page that has a source file: `last_update.date`. It is
@@ -15,7 +13,7 @@ export const addLastUpdate: NonNullable<MarkdownConfig["parseFrontMatter"]> = as
   const source = withSlashes(path.relative(projectRoot, input.filePath));
   // Parts of pages have none of their own, by Docusaurus' rule for names.
   if (/\/_/.test(source)) return parsed;
-  dates ??= readFileDates();
+  const dates = ownFileDates();
   const date = dates.size > 0 ? lastChange(dates, pageSources(source)) : undefined;
   if (date) parsed.frontMatter.last_update ??= { date: date.toISOString() };
   return parsed;

@@ -10,7 +10,7 @@ type FileDates = Map<string, Date>;
  * @param folder the project's root.
  * @returns an empty map where git or the history is missing: no date is better than a wrong one.
  */
-export function readFileDates(folder: string = projectRoot): FileDates {
+export function readFileDates(folder: string): FileDates {
   const dates: FileDates = new Map();
   const run = (...args: string[]) =>
     spawnSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 256 * 1024 * 1024 });
@@ -31,4 +31,12 @@ export function lastChange(dates: FileDates, paths: string[]): Date | undefined 
     .filter(([file]) => paths.some((wanted) => (wanted.endsWith("/") ? file.startsWith(wanted) : file === wanted)))
     .map(([, date]) => date.getTime());
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+}
+
+let own: FileDates | undefined;
+
+/** @returns the dates of this project's files, for which git is asked once. */
+export function ownFileDates(): FileDates {
+  own ??= readFileDates(projectRoot);
+  return own;
 }

@@ -1,6 +1,6 @@
 import type { Options as PresetOptions } from "@docusaurus/preset-classic";
 import { flattenRoutes } from "@docusaurus/utils";
-import { lastChange, readFileDates } from "./gitDates";
+import { lastChange, ownFileDates } from "./gitDates";
 import { pageSources } from "./pageSources";
 
 type SitemapOptions = Exclude<NonNullable<PresetOptions["sitemap"]>, false>;
@@ -14,7 +14,7 @@ export const createSitemapItems: NonNullable<SitemapOptions["createSitemapItems"
   siteConfig,
   defaultCreateSitemapItems,
 }) => {
-  const dates = readFileDates();
+  const dates = ownFileDates();
   const sources = new Map(
     flattenRoutes(routes).map((route) => [new URL(route.path, siteConfig.url).href, route.metadata?.sourceFilePath]),
   );

@@ -19,10 +19,9 @@ export async function eachPage<Result>(
   atOnce = 1,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  const waiting = [...pages.entries()];
+  const waiting = pages.entries();
   async function next(): Promise<void> {
-    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
-      const [index, page] = entry;
+    for (const [index, page] of waiting) {
       try {
         results[index] = await run(page);
       } catch (error) {

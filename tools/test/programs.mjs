@@ -31,6 +31,12 @@ export const programs = {
   firefox: find("FIREFOX", ["/usr/bin/firefox-esr", "/usr/bin/firefox"]),
   webkit: find("WEBKIT", ["/usr/bin/WebKitWebDriver"]),
   rsync: find("RSYNC", ["/usr/bin/rsync"]),
+  // No program: a font that the pages ask for by name. With the one that a bare machine has instead, they are longer.
+  font: find("FONT", [
+    "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf",
+    "/System/Library/Fonts/SFNS.ttf",
+    "C:\\Windows\\Fonts\\segoeui.ttf",
+  ]),
 };
 
 /**
@@ -44,6 +50,7 @@ export const packages = {
   firefox: ["firefox-esr"],
   webkit: ["webkit2gtk-driver", "xvfb", "xauth", "dbus"],
   rsync: ["rsync"],
+  font: ["fonts-liberation"],
 };
 
 /** What samples in Python import, beyond what comes with it. */

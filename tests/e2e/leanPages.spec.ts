@@ -114,6 +114,17 @@ test.describe("what a reader does before the scripts run is not lost", () => {
     await expect(page).toHaveURL("/docs/getting-started/authentication");
   });
 
+  for (const key of ["Tab", "Escape"]) {
+    test(`a search that is given up with ${key} is forgotten, and Enter follows a link again`, async ({ page }) => {
+      await hold(page, scripts);
+      await page.goto("/docs/intro");
+      for (const pressed of ["/", "t", key]) await page.keyboard.press(pressed);
+      await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/docs/help");
+    });
+  }
+
   test("colour mode", async ({ page }) => {
     const release = await hold(page, scripts);
     await page.goto("/docs/intro");
@@ -192,14 +203,19 @@ test.describe("with data saver", () => {
 });
 
 test.describe("the scripts cannot be loaded", () => {
-  test.use({ expectedErrors: { patterns: [/Failed to load resource/] } });
+  test.use({ expectedErrors: { patterns: [/Failed to load resource/, /Loading chunk/] } });
 
-  test("a reader who presses a button is told", async ({ page }) => {
-    await page.route(scripts, (route) => route.abort());
-    await page.goto("/docs/intro");
-    await page.getByRole("button", { name: "Search" }).first().click();
-    await expect(page.getByRole("alert")).toContainText("did not load");
-  });
+  for (const [which, pattern] of [
+    ["none of them comes", scripts],
+    ["one comes that asks for the others", /\/assets\/js\/(?!main|runtime)/],
+  ] as const) {
+    test(`a reader who presses a button is told: ${which}`, async ({ page }) => {
+      await page.route(pattern, (route) => route.abort());
+      await page.goto("/docs/intro");
+      await page.getByRole("button", { name: "Search" }).first().click();
+      await expect(page.getByRole("alert")).toContainText("did not load");
+    });
+  }
 });
 
 test("a browser that is never idle gets its scripts after a moment", async ({ page }) => {

@@ -5,6 +5,8 @@
  */
 const pause = () => new Promise((done) => setTimeout(done));
 
+const ownScript = document.currentScript;
+
 const parts = [
   () => import(/* webpackMode: "eager" */ "react-dom/client"),
   () => import(/* webpackMode: "eager" */ "@generated/routes"),
@@ -12,8 +14,8 @@ const parts = [
   () => import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/App"),
   async () => {
     const { default: preload } = await import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/preload");
-    // The last part waits for the same files, and sees it when one fails.
-    preload(location.pathname).catch(() => undefined);
+    // The last part waits for the same files, and ends when one fails: startScripts.ts takes it as if this one had.
+    preload(location.pathname).catch(() => ownScript?.dispatchEvent(new Event("error")));
   },
   () => import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/clientEntry"),
 ];

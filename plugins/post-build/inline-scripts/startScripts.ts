@@ -107,6 +107,11 @@ interface Connection {
     // A page has no text field before its scripts run.
     const isSearch = key === (isPlain ? "/" : "k");
     isSearching ||= isSearch;
+    // Whoever goes on to a link does not search any more.
+    if (/^(Tab|Escape)$/.test(key)) {
+      isSearching = false;
+      for (const [what, [control]] of pressed) if (control === root) pressed.delete(what);
+    }
     const control = isSearching ? root : closest(event, "[role=tab]");
     // After the search was asked for, what is typed is meant for its box.
     const isMeant = (isSearching ? /^(.|Backspace|Enter)$/ : /^( |Arrow.*|Enter)$/).test(key);

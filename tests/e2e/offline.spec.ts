@@ -198,12 +198,52 @@ test.describe("the whole site", () => {
     await expect.poll(isNearlyThere, { timeout: 60_000 }).toBe(true);
     await page.getByRole("button", { name: "Stop" }).click();
     await expect(page.getByText(/About \d+ KB to download/)).toBeVisible();
+    await expect(page.getByText(/^This site keeps on this device: a part of the site, from a download/)).toBeVisible();
     letGo();
     server.asked.length = 0;
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await isSaved(page);
     expect(server.asked).not.toContain(bundlePath);
     expect(server.asked.length).toBeLessThan(20);
+  });
+
+  test("whoever reads on during a save is not fetched back to it, and a copy that is gone is not said to be there", async ({
+    page,
+    server,
+  }) => {
+    await open(page, article);
+    let letGo: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    server.fault = (path) => (path.startsWith("/search-index.") ? { kind: "slow", until } : undefined);
+    await page.getByRole("button", { name: saveButton }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(() => sitesKept(page)).toHaveLength(1);
+    await page.getByRole("heading", { level: 1 }).click();
+    // As another tab does.
+    await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+    letGo();
+    await expect(page.getByText("The copy has been removed from this device.")).toBeVisible({ timeout: 60_000 });
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+
+  test("while there is a connection the search knows what the host has now, whatever was saved", async ({
+    page,
+    server,
+  }) => {
+    await open(page, article);
+    await saveAll(page);
+    for (const status of [200, 502]) {
+      await open(page, "/docs/help");
+      server.asked.length = 0;
+      server.fault = (path) =>
+        path === "/search-index.json" && status !== 200 ? { kind: "status", status } : undefined;
+      await page.getByRole("button", { name: "Search", exact: true }).click();
+      await page.getByRole("combobox", { name: "Search" }).fill("add member");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      expect(server.asked).toContain("/search-index.json");
+    }
   });
 
   test("a save without a connection says so, and the next try ends it", async ({ page, server }) => {
@@ -475,6 +515,27 @@ test.describe("a reader who has chosen nothing", () => {
     });
   }
 
+  test("has everything forgotten, and pages dropped that are not wanted any more, without a connection too", async ({
+    page,
+    server,
+  }) => {
+    await open(page, "/about");
+    await keepBox(page).check();
+    await helpBox(page).check();
+    await open(page, article);
+    await kept(page, article);
+    await open(page, "/about");
+    await kept(page, "/about");
+    await server.stop();
+    await open(page, "/about");
+    await helpBox(page).uncheck();
+    await expect.poll(() => pagesKept(page)).toEqual(["/about"]);
+    await expect.poll(() => articlesKept(page)).toEqual([]);
+    await forgetButton(page).click();
+    await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+    await expect.poll(() => listAll(page)).toEqual(nothing);
+  });
+
   for (const [name, stalled] of [
     ["in the middle of a save", operation],
     ["while the host does not even send the list of files", manifestPath],
@@ -493,6 +554,24 @@ test.describe("a reader who has chosen nothing", () => {
       await expect.poll(() => listAll(page)).toEqual(nothing);
     });
   }
+});
+
+test("saving can be stopped, and everything forgotten, while the worker’s script does not come", async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await open(page, article);
+  server.fault = (path) => (path === "/sw.js" ? { kind: "slow", until: new Promise(() => undefined) } : undefined);
+  await page.getByRole("button", { name: saveButton }).click();
+  const saveNow = page.getByRole("button", { name: "Save", exact: true });
+  await saveNow.click();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await saveNow.click();
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await forgetButton(page).click();
+  await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+  expect(await listAll(page)).toMatchObject({ stores: [], values: [] });
 });
 
 test("a page that was kept too long ago is neither shown nor named, and goes", async ({ page, server }) => {

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { type Choice, choiceKey, daysKept } from "../shared/choice";
 import buttons from "./buttons.module.css";
 import { readChoice } from "./choice";
+import { forget } from "./forget";
 import styles from "./KeptHere.module.css";
 import { type Kept, keptInWords, listKept, onKeptChange } from "./kept";
 
@@ -24,9 +25,6 @@ export default function KeptHere(): ReactNode {
     refresh();
     import("./keepPage").then(({ keepPage }) => keepPage()).catch(() => undefined);
   };
-  const forget = () => {
-    import("./forget").then(({ forget }) => forget()).then(refresh, refresh);
-  };
   return (
     <div className={styles.kept} data-mdast="ignore">
       {/* In the page before it is known what can be kept: so its style is there, and nothing moves. */}
@@ -46,7 +44,7 @@ export default function KeptHere(): ReactNode {
         </fieldset>
       )}
       <p role="status">{kept && keptInWords(kept)}</p>
-      <button type="button" className={buttons.button} onClick={forget}>
+      <button type="button" className={buttons.button} onClick={() => forget().then(refresh)}>
         Forget what this site keeps
       </button>
     </div>

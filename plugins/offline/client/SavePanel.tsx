@@ -17,11 +17,13 @@ const failures: Record<Failure, string> = {
 export default function SavePanel(): ReactNode {
   const state = useSyncExternalStore(saver.subscribe, saver.get);
   const panel = useRef<HTMLDivElement>(null);
-  const wasPressed = useRef(false);
+  const pressedAt = useRef<State["step"]>(undefined);
   useEffect(() => void look(), []);
-  // A button that was pressed goes; the keyboard's place stays here.
+  // A button that was pressed goes with its step; the keyboard's place stays here, but whoever goes on is not fetched back.
   useEffect(() => {
-    if (wasPressed.current && document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    if (!pressedAt.current || pressedAt.current === state.step) return;
+    pressedAt.current = undefined;
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   });
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
@@ -38,7 +40,7 @@ export default function SavePanel(): ReactNode {
       )}
       <div className={styles.actions}>
         {actions(state, () => {
-          wasPressed.current = true;
+          pressedAt.current = state.step;
         })}
       </div>
       <KeptHere />

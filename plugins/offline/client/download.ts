@@ -63,7 +63,24 @@ async function load(path: string, signal: AbortSignal) {
  * @throws an `AbortError` when the reader has stopped the save.
  */
 export function stopIfAsked(signal: AbortSignal): void {
-  if (signal.aborted) throw new DOMException("The save was stopped.", "AbortError");
+  if (signal.aborted) throw stopped();
+}
+
+/**
+ * Waits for what knows no signal.
+ *
+ * @throws an `AbortError` as soon as the reader stops the save; what was waited for goes on.
+ */
+export function untilStopped<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const stop = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(stopped());
+    signal.addEventListener("abort", () => reject(stopped()));
+  });
+  return Promise.race([work, stop]);
+}
+
+function stopped(): DOMException {
+  return new DOMException("The save was stopped.", "AbortError");
 }
 
 async function hashOf(body: ArrayBuffer): Promise<string> {

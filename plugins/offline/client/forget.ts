@@ -1,22 +1,20 @@
 import { forgetEvent } from "../../../lib/forgetEvent";
-import { cancel, look } from "./saver";
 
 /**
  * Takes off the device all that this site keeps there: stores of pages and files, choices, and the worker. What the
- * browser refuses to open holds nothing, so the rest is done all the same.
+ * browser refuses to open holds nothing, so the rest is done all the same. It needs no connection, and no script that
+ * the page has not loaded yet.
  */
 export async function forget(): Promise<void> {
-  await cancel();
   window.dispatchEvent(new Event(forgetEvent));
   await Promise.allSettled([dropWorkers(), deleteStores(), clearStorage()]);
-  // Not waited for: it asks the host, which may never answer.
-  look();
 }
 
 async function dropWorkers(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) {
     registration.active?.postMessage({ type: "forget" });
-    await registration.unregister();
+    // Not waited for: where the worker's script is still on its way, this comes after it.
+    registration.unregister().catch(() => undefined);
   }
 }
 

@@ -1,5 +1,5 @@
 import { dropIfEmpty } from "../shared/dropIfEmpty";
-import { findSite } from "../shared/savedSite";
+import { findSite, siteStores } from "../shared/savedSite";
 import { pagesStore } from "../shared/stores";
 
 /** What this site keeps on the device at the moment. */
@@ -7,6 +7,8 @@ export interface Kept {
   /** Whether the browser has what keeping pages needs. */
   canKeep: boolean;
   hasSite: boolean;
+  /** Whether there is what a save that did not come to its end has left. */
+  hasPart: boolean;
   /** Pages that were kept because the reader opened them. */
   pages: number;
   /** Whether there are values in the browser's storage, such as the colour mode. */
@@ -17,12 +19,13 @@ export interface Kept {
 
 /** Finds out what is kept. Where the browser refuses to say, nothing is. */
 export async function listKept(): Promise<Kept> {
-  const [hasSite, pages] = await Promise.all([
+  const [hasSite, stores, pages] = await Promise.all([
     findSite().then(Boolean, () => false),
+    siteStores().catch(() => []),
     dropIfEmpty(pagesStore).catch(() => 0),
   ]);
   const [hasChoices, hasRuns] = [holds("localStorage"), holds("sessionStorage")];
-  return { canKeep: canKeep(), hasSite, pages, hasChoices, hasRuns };
+  return { canKeep: canKeep(), hasSite, hasPart: !hasSite && stores.length > 0, pages, hasChoices, hasRuns };
 }
 
 /** @returns whether the browser lets this site keep pages: some refuse in private windows, some throw when asked. */
@@ -43,9 +46,10 @@ function holds(storage: "localStorage" | "sessionStorage"): boolean {
 }
 
 /** @returns one sentence that says what is kept. */
-export function keptInWords({ hasSite, pages, hasChoices, hasRuns }: Kept): string {
+export function keptInWords({ hasSite, hasPart, pages, hasChoices, hasRuns }: Kept): string {
   const parts = [
     ...(hasSite ? ["the whole site"] : []),
+    ...(hasPart ? ["a part of the site, from a download that did not finish"] : []),
     ...(pages > 0 ? [pages === 1 ? "one page that you opened" : `${pages} pages that you opened`] : []),
     ...(hasChoices ? ["choices that you made, such as the colour mode"] : []),
     ...(hasRuns ? ["what you ran on the practice server"] : []),

@@ -1,6 +1,7 @@
+import { forgetEvent } from "../../../lib/forgetEvent";
 import { findSite } from "../shared/savedSite";
 import type { SavedNote } from "../shared/stores";
-import { NotLoaded, WrongContent } from "./download";
+import { NotLoaded, stopIfAsked, untilStopped, WrongContent } from "./download";
 import { canKeep, tellKeptChange } from "./kept";
 import { loadManifest } from "./manifest";
 import { removeSites, removeUnfinished } from "./savedSite";
@@ -25,6 +26,8 @@ export type State =
 let state: State = { step: "looking" };
 let stop: AbortController | undefined;
 let running: Promise<void> | undefined;
+/** Counts what the reader has asked for: what an older look finds out late is no longer true. */
+let turn = 0;
 const listeners = new Set<() => void>();
 
 function set(next: State): void {
@@ -46,15 +49,20 @@ export const saver = {
 export async function look(): Promise<void> {
   if (state.step === "saving") return;
   if (!canKeep()) return set({ step: "failed", why: "refused" });
-  set({ step: "looking" });
+  const own = ++turn;
+  const show = (next: State) => {
+    if (own === turn) set(next);
+  };
+  show({ step: "looking" });
   let note: SavedNote | undefined;
   try {
     note = (await findSite())?.note;
+    // Told before the host is asked, which may not answer.
+    if (note) show({ step: "saved", time: note.time, bytes: 0 });
     const bytes = sizeOf((await planSave(await loadManifest())).missing);
-    set(note ? { step: "saved", time: note.time, bytes } : { step: "ready", bytes });
+    show(note ? { step: "saved", time: note.time, bytes } : { step: "ready", bytes });
   } catch (error) {
-    // Without a connection what is saved can still be told.
-    set(note ? { step: "saved", time: note.time, bytes: 0 } : { step: "failed", why: reason(error) });
+    if (!note) show({ step: "failed", why: reason(error) });
   }
 }
 
@@ -67,18 +75,23 @@ export function save(): Promise<void> {
 async function run(): Promise<void> {
   stop = new AbortController();
   const { signal } = stop;
+  turn++;
   set({ step: "saving", bytes: 0, done: 0 });
+  // The browser fetches the worker's script for as long as it likes.
+  const worker = () => untilStopped(startWorker(), signal);
   try {
-    await startWorker().catch((cause: unknown) => {
+    await worker().catch((cause: unknown) => {
+      stopIfAsked(signal);
       throw new NotLoaded("the service worker", { cause });
     });
     // Asks the browser not to clear the copy when space runs low; a no changes nothing.
     navigator.storage?.persist?.().catch(() => undefined);
     const note = await saveLatest(signal);
     // One that nobody seemed to need may have gone meanwhile.
-    await startWorker();
+    await worker();
     await removeUnfinished();
-    set({ step: "saved", time: note.time, bytes: 0 });
+    const isThere = (await findSite())?.note.version === note.version;
+    set(isThere ? { step: "saved", time: note.time, bytes: 0 } : { step: "removed" });
   } catch (error) {
     if (signal.aborted) return set({ step: "looking" });
     const why = reason(error);
@@ -95,11 +108,17 @@ export async function cancel(): Promise<void> {
 
 /** Takes the whole site off the device. */
 export async function remove(): Promise<void> {
+  turn++;
   await removeSites().then(
     () => set({ step: "removed" }),
     () => set({ step: "failed", why: "refused" }),
   );
 }
+
+// What a save that is being stopped still writes goes after it.
+window.addEventListener(forgetEvent, () => {
+  cancel().then(removeSites).then(look, look);
+});
 
 /** A deploy in the middle of a save shows as a file of another version: then it starts over, once, with the new list. */
 async function saveLatest(signal: AbortSignal, isSecond = false): Promise<SavedNote> {

@@ -27,6 +27,9 @@ export const keptHeader = "x-kept";
 /** Header of a saved file: its hash in the manifest. */
 export const hashHeader = "x-hash";
 
+/** Header of a kept script: the help article whose words it holds. */
+export const articleHeader = "x-article";
+
 /** What pages tell the worker. */
 export type Message = PageMessage | { type: "forget" };
 

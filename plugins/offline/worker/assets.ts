@@ -1,7 +1,8 @@
+import { NetworkFirst } from "workbox-strategies";
 import { type Choice, mayKeep } from "../shared/choice";
 import { plainPath } from "../shared/plainPath";
 import { findSite, siteStores } from "../shared/savedSite";
-import { assetsStore, pagesStore, savedNotePath, sitePrefix } from "../shared/stores";
+import { articleHeader, assetsStore, pagesStore, savedNotePath, sitePrefix } from "../shared/stores";
 
 /** Above this many kept files those that no kept page can need are dropped. */
 const limit = 300;
@@ -10,6 +11,22 @@ const limit = 300;
 const hashPattern = /\.([0-9a-f]{8,})\.\w+$/;
 
 const types: Record<string, RegExp> = { js: /javascript/, css: /text\/css/, json: /json/ };
+
+/** Names the search index of the version that is deployed. */
+export const indexPointer = "/search-index.json";
+
+/** The host says which index is the latest; a kept copy, which may be of an older version, only stands in for it. */
+export const latestIndex = new NetworkFirst({
+  networkTimeoutSeconds: 3,
+  plugins: [
+    {
+      cacheWillUpdate: async () => null,
+      cachedResponseWillBeUsed: ({ request }) => findAsset(request),
+      fetchDidSucceed: async ({ request, response }) =>
+        response.ok ? response : ((await findAsset(request)) ?? response),
+    },
+  ],
+});
 
 /** @returns a kept copy of a file, whichever store has it; `undefined` too when the browser refuses its stores. */
 export async function findAsset(request: Request): Promise<Response | undefined> {
@@ -33,7 +50,9 @@ export async function keepAssets(addresses: string[], choice: Choice): Promise<v
       if (isHashed && (await caches.match(address))) return;
       const response = await fetch(address, { cache: isHashed ? "force-cache" : "default" }).catch(() => undefined);
       if (!response || !isSound(address, response)) return;
-      if (choice === "all" || !(await articleIn(response.clone()))) await cache.put(address, response);
+      const article = address.endsWith(".js") && (await articleIn(response.clone()));
+      if (!article) await cache.put(address, response);
+      else if (choice === "all") await cache.put(address, withArticle(response, article));
     }),
   );
 }
@@ -44,15 +63,20 @@ async function articleIn(script: Response): Promise<string | undefined> {
   return mayKeep("docs", page) ? undefined : page;
 }
 
+/** Notes the article on its script, which need not be read again to know it. */
+function withArticle(script: Response, article: string): Response {
+  const headers = new Headers(script.headers);
+  headers.set(articleHeader, article);
+  return new Response(script.body, { headers });
+}
+
 /** Drops scripts with the words of help articles that are not kept, or not any more. */
 export async function dropArticles(): Promise<void> {
   if (!(await caches.has(assetsStore))) return;
   const cache = await caches.open(assetsStore);
-  const scripts = (await cache.keys()).filter(({ url }) => url.endsWith(".js"));
   await Promise.all(
-    scripts.map(async (key) => {
-      const script = await cache.match(key);
-      const article = script && (await articleIn(script));
+    (await cache.keys()).map(async (key) => {
+      const article = (await cache.match(key))?.headers.get(articleHeader);
       if (article && !(await caches.match(article, { cacheName: pagesStore }))) await cache.delete(key);
     }),
   );

@@ -4,9 +4,9 @@
  */
 import { clientsClaim } from "workbox-core";
 import { registerRoute } from "workbox-routing";
-import { mayKeep } from "../shared/choice";
+import { type Choice, mayKeep } from "../shared/choice";
 import { assetsStore, type Message, type PageMessage, pagesStore } from "../shared/stores";
-import { dropArticles, dropOldAssets, dropOldSites, findAsset, keepAssets } from "./assets";
+import { dropArticles, dropOldAssets, dropOldSites, findAsset, indexPointer, keepAssets, latestIndex } from "./assets";
 import { dropUnwanted, fetchAndKeep } from "./keepPage";
 import { openPage } from "./pages";
 
@@ -25,10 +25,15 @@ registerRoute(({ request }) => request.mode === "navigate", openPage);
 // "Save for offline" asks with "no-cache" and means the host.
 const isForHost = (request: Request) => request.cache === "no-cache";
 
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && !isForHost(request) && url.pathname === indexPointer,
+  latestIndex,
+);
+
 // The name of an asset changes with its content, so a kept copy is right; a picture is renewed with each page (keep).
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && !isForHost(request) && /^\/(assets|img)\/|^\/(favicon|search-index)\./.test(url.pathname),
+    sameOrigin && !isForHost(request) && /^\/(assets|img)\/|^\/favicon\./.test(url.pathname),
   async ({ request }) => (await findAsset(request)) ?? fetch(request),
 );
 
@@ -42,14 +47,12 @@ self.addEventListener("message", (event) => {
 });
 
 async function notice({ choice, page, assets }: PageMessage): Promise<void> {
+  // First what is no longer wanted: the host may not answer.
+  await tidy(choice);
   if (page && mayKeep(choice, page)) {
     await keepAssets(assets, choice);
     await fetchAndKeep(page);
-  }
-  if (choice === "none") await deleteVisited();
-  else {
-    await dropUnwanted(choice);
-    await dropArticles();
+    await tidy(choice);
   }
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.length === 1) {
@@ -57,19 +60,35 @@ async function notice({ choice, page, assets }: PageMessage): Promise<void> {
     await dropOldAssets(assets);
   }
   for (const client of open) client.postMessage("noticed");
-  // Nothing is kept, and nothing is to be: then there is nothing to do here.
-  if (choice === "none" && (await caches.keys()).length === 0) await self.registration.unregister();
+  if (choice === "none") await leave();
 }
 
-/** The page takes everything away; this waits for what was being kept at that moment. */
+/** Drops of the visited pages, and of their files, what the reader does not want to be kept. */
+async function tidy(choice: Choice): Promise<void> {
+  if (choice === "none") return deleteVisited();
+  await dropUnwanted(choice);
+  await dropArticles();
+}
+
+/**
+ * The page takes everything away; this waits for what was being kept at that moment. The whole site is not this worker's
+ * to take: another may have been saved since.
+ */
 async function forget(): Promise<void> {
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-  await self.registration.unregister();
+  await deleteVisited();
+  await leave();
 }
 
-const deleteVisited = () => Promise.all([caches.delete(pagesStore), caches.delete(assetsStore)]);
+async function deleteVisited(): Promise<void> {
+  await Promise.all([caches.delete(pagesStore), caches.delete(assetsStore)]);
+}
 
-/** The device is full: visited pages go first. Without a connection nothing is dropped. */
+/** Nothing is kept, and nothing is to be: then there is nothing to do here. */
+async function leave(): Promise<void> {
+  if ((await caches.keys()).length === 0) await self.registration.unregister();
+}
+
+/** The device is full: visited pages go first. */
 async function dropVisited(error: unknown): Promise<void> {
   if (error instanceof DOMException && error.name === "QuotaExceededError") await deleteVisited();
 }

@@ -52,18 +52,13 @@ function durations(entries: Content[], from: number, to: number, now: number): M
     const length = Math.min(endTime - startTime, to - from);
     const id = String(entry.member);
     const former = result.get(id);
-    const added = isOutside(startTime, from, to) ? 0 : 1;
-    result.set(
-      id,
-      former
-        ? {
-            sum: former.sum + length,
-            count: former.count + added,
-            min: Math.min(former.min, length),
-            max: Math.max(former.max, length),
-          }
-        : { sum: length, count: 1, min: length, max: length },
-    );
+    result.set(id, {
+      sum: (former?.sum ?? 0) + length,
+      // The first one counts even when it began outside.
+      count: (former?.count ?? 0) + (former && isOutside(startTime, from, to) ? 0 : 1),
+      min: Math.min(former?.min ?? length, length),
+      max: Math.max(former?.max ?? length, length),
+    });
   }
   return result;
 }

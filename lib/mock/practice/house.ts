@@ -1,7 +1,6 @@
 import type { Description } from "../../openapi/types";
 import { createMockCore, type MockCore } from "../core";
 import type { Clock, Compile } from "../core/environment";
-import type { Connection } from "../core/socket";
 import { bodyOf, tokenOf, toRequest } from "../scenes/toRequest";
 import type { Step } from "../scenes/types";
 import { createWire, isAnswered } from "../wire";
@@ -77,11 +76,6 @@ export class House {
   /** @returns what is different from the start, in words. */
   different(): string {
     return differences(this.#start, snapshot(this.core.exportFile()));
-  }
-
-  /** Opens a connection to the socket for the reader. */
-  connect(connection: Connection) {
-    return this.core.connect(connection);
   }
 
   #listen(to: Frame["to"], token: string, onFrame: HouseParts["onFrame"]): void {

@@ -1,5 +1,5 @@
 import { listOperations, type Operation } from "../../openapi/operations";
-import type { Session } from "../core/socket";
+import type { Connection, Session } from "../core/socket";
 import type { FoundScenes } from "../scenes/findScenes";
 import type { Step } from "../scenes/types";
 import { guideSteps } from "./guideSteps";
@@ -58,8 +58,8 @@ export class Practice {
   }
 
   /** Opens a connection to the socket of the migrated account. */
-  connect(connection: Parameters<House["connect"]>[0]): Session {
-    return this.#house(false).connect(connection);
+  connect(connection: Connection): Session {
+    return this.#house(false).core.connect(connection);
   }
 
   /** Ends the connections of the system, as a changed password does. */

@@ -1,6 +1,6 @@
 import { refuseIf } from "../checks";
 import type { Content, Stored } from "../data/store";
-import { json, type MockResponse } from "../response";
+import { json, type MockResponse, Refusal } from "../response";
 import { friendLevel, friendRequest } from "../rules/access";
 import type { FriendLevel } from "../rules/friendLevels";
 import type { Call, Handlers } from "../world";
@@ -14,8 +14,7 @@ export const friendRequests: Handlers = {
   respondToFriendRequest: (call) => {
     const isAccepted = call.query.accepted === "true";
     if (isAccepted) refuseIf(call.bodyProblems());
-    const other = findById(call, call.parameters.usernameOrId);
-    if (!other) return call.refuse("userNotFound");
+    const other = requireUser(call, call.world.store.get("users", call.parameters.usernameOrId ?? ""));
     const level = levelOf(call, other);
     if (level === "friend" || level === "trusted") return call.refuse("alreadyFriends");
     if (level === "none") return call.refuse("noRequest");
@@ -24,8 +23,7 @@ export const friendRequests: Handlers = {
   },
 
   deleteFriendRequest: (call) => {
-    const other = findById(call, call.parameters.userId);
-    if (!other) return call.refuse("userNotFound");
+    const other = requireUser(call, call.world.store.get("users", call.parameters.userId ?? ""));
     const request = friendRequest(call.world, call.uid, other.id);
     if (!request) return call.refuse("noRequest");
     call.world.store.remove("pendingFriendRequests", request);
@@ -34,8 +32,7 @@ export const friendRequests: Handlers = {
 
   removeFriend: (call) => {
     const { world, uid } = call;
-    const other = findById(call, call.parameters.userId);
-    if (!other) return call.refuse("userNotFound");
+    const other = requireUser(call, world.store.get("users", call.parameters.userId ?? ""));
     world.store.removeAll("friends", { uid, frienduid: other.id });
     world.store.removeAll("friends", { uid: other.id, frienduid: uid });
     return done("Friend removed");
@@ -50,8 +47,7 @@ function levelOf({ world, uid }: Call, { id }: Stored): FriendLevel {
 /** Sends a request, or accepts the one that the other side has sent. */
 function ask(call: Call): MockResponse {
   const { world, uid } = call;
-  const other = findByNameOrId(call, call.parameters.usernameOrId ?? "");
-  if (!other) return call.refuse("userNotFound");
+  const other = requireUser(call, findByNameOrId(call, call.parameters.usernameOrId ?? ""));
   if (other.id === uid) return call.refuse("yourself");
   const level = levelOf(call, other);
   if (level === "friend" || level === "trusted") return call.refuse("alreadyFriends");
@@ -81,8 +77,10 @@ function answerRequest(call: Call, other: Stored, isAccepted: boolean): void {
   befriend(other.id, uid, { ...request.content, trusted: request.content.trusted ?? false });
 }
 
-function findById({ world }: Call, id: string | undefined): Stored | undefined {
-  return id === undefined ? undefined : world.store.get("users", id);
+/** @throws Refusal when there is no such user. */
+function requireUser(call: Call, user: Stored | undefined): Stored {
+  if (!user) throw new Refusal(call.refuse("userNotFound"));
+  return user;
 }
 
 function findByNameOrId({ world }: Call, target: string): Stored | undefined {

@@ -19,28 +19,23 @@ function toServerDialect(description: Description, value: Schema | Reference): S
   const schema: Schema = resolve(description, value);
   const convert = (part: Schema | Reference) => toServerDialect(description, part);
   // To the validator a keyword that is undefined is not there.
-  const { type, pattern, minLength, maxLength, uniqueItems, required, format } = schema;
-  const result: ServerSchema = {
+  const { type, pattern, minLength, maxLength, uniqueItems, required, "x-maxGraphemes": maxGraphemes } = schema;
+  return {
     type,
     pattern,
-    enum: schema.enum,
+    enum: schema.const === undefined ? schema.enum : [schema.const],
     minLength,
     maxLength,
     uniqueItems,
     required,
-    format,
+    format: maxGraphemes === undefined ? schema.format : `emoji${maxGraphemes}`,
+    properties: schema.properties && mapValues(schema.properties, convert),
+    patternProperties: schema.patternProperties && mapValues(schema.patternProperties, convert),
+    additionalProperties: schema.additionalProperties === false ? false : undefined,
+    dependencies: schema.dependentRequired && mapValues(schema.dependentRequired, (names) => ({ required: names })),
+    items: schema.items && listItem(convert(schema.items)),
+    anyOf: schema.anyOf?.map(convert),
   };
-  if (schema.const !== undefined) result.enum = [schema.const];
-  if (schema["x-maxGraphemes"] !== undefined) result.format = `emoji${schema["x-maxGraphemes"]}`;
-  if (schema.properties) result.properties = mapValues(schema.properties, convert);
-  if (schema.patternProperties) result.patternProperties = mapValues(schema.patternProperties, convert);
-  if (schema.additionalProperties === false) result.additionalProperties = false;
-  if (schema.dependentRequired) {
-    result.dependencies = mapValues(schema.dependentRequired, (required) => ({ required }));
-  }
-  if (schema.items) result.items = listItem(convert(schema.items));
-  if (schema.anyOf) result.anyOf = schema.anyOf.map(convert);
-  return result;
 }
 
 /** The server checks addresses in a list (`cc`) with a looser format of its own than a single one (`sendTo`). */

@@ -25,7 +25,7 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
   checkAddresses(synonyms, entries);
   const wholes = entries.filter(({ type }) => type === "page").sort((a, b) => (a.address < b.address ? -1 : 1));
   const pageOf = new Map(wholes.map(({ address }, page) => [address, page]));
-  const byAddress = groupBy(entries, ({ address }) => address);
+  const byAddress = groupBy(entries, "address");
   const isRare = rareTexts(entries);
   const documents: IndexedDocument[] = [];
   const terms = createTermIndex();
@@ -54,10 +54,11 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
     }
     for (const name of whole.ids ?? []) add({ type: "id", name, targets: targetsOf([whole]) });
   }
-  for (const [name, fields] of groupBy(entries, ({ type, name: own }) => (type === "field" ? own : undefined))) {
+  const ofType = (wanted: Entry["type"]) => entries.filter(({ type }) => type === wanted);
+  for (const [name, fields] of groupBy(ofType("field"), "name")) {
     add({ type: "field", name, targets: targetsOf(fields.sort((a, b) => unusualness(a) - unusualness(b))) });
   }
-  for (const [name, errors] of groupBy(entries, ({ type, name: own }) => (type === "error" ? own : undefined))) {
+  for (const [name, errors] of groupBy(ofType("error"), "name")) {
     const senders = errors.filter(({ anchor }) => anchor === "errors");
     const explained = errors.filter(({ anchor }) => anchor !== "errors");
     const isShared = new Set(senders.map(({ address }) => address)).size > mostSenders;
@@ -122,14 +123,12 @@ function unusualness({ anchor, address }: Entry): number {
   return place + depth + (address.includes("/update-") ? 0.1 : address.includes("/get-all-") ? 0.2 : 0);
 }
 
-function groupBy(entries: Entry[], keyOf: (entry: Entry) => string | undefined): Map<string, Entry[]> {
+function groupBy(entries: Entry[], key: "address" | "name"): Map<string, Entry[]> {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const key = keyOf(entry);
-    if (key === undefined) continue;
-    const group = groups.get(key);
+    const group = groups.get(entry[key]);
     if (group) group.push(entry);
-    else groups.set(key, [entry]);
+    else groups.set(entry[key], [entry]);
   }
   return groups;
 }

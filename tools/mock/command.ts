@@ -4,11 +4,7 @@ import { UserError } from "../../lib/userError";
 import type { Mock, StartOptions } from "./start";
 
 /** What the command hands on to whatever starts the mock. */
-interface Asked extends Pick<StartOptions, "port" | "host" | "seed" | "now"> {
-  log: (line: string) => void;
-  /** How the command is called, to be named in messages. */
-  command: string;
-}
+type Asked = Omit<StartOptions, "description" | "listener">;
 
 /**
  * Runs a mock from the command line.

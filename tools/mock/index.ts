@@ -1,14 +1,11 @@
-import { createCompile } from "../../lib/mock/ajv";
 import { cachedDescription } from "../../lib/openapi/bundleCache";
 import type { Description } from "../../lib/openapi/types";
 import { createApp } from "./app";
 import { type Mock, type StartOptions, start } from "./start";
 
-export interface MockOptions extends Omit<StartOptions, "description" | "compile" | "listener"> {
+export interface MockOptions extends Omit<StartOptions, "description" | "listener"> {
   /** The bundled description. Default: what openapi/ says. */
   description?: Description;
-  /** Is told one line about each request. */
-  log?: (line: string) => void;
 }
 
 export type { Mock };
@@ -18,11 +15,6 @@ export type { Mock };
  *
  * @throws UserError when it cannot listen there, or the description cannot be read or lacks what the mock needs.
  */
-export async function startMock({ description, log = () => {}, ...options }: MockOptions): Promise<Mock> {
-  return start({
-    ...options,
-    description: description ?? (await cachedDescription()),
-    compile: createCompile(),
-    listener: (parts) => createApp({ ...parts, log }),
-  });
+export async function startMock({ description, ...options }: MockOptions): Promise<Mock> {
+  return start({ ...options, description: description ?? (await cachedDescription()), listener: createApp });
 }

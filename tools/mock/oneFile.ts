@@ -2,7 +2,6 @@
  * The mock as one file, which `npm run generate` bundles: the description is in it, and Express is not.
  */
 import { brotliDecompressSync } from "node:zlib";
-import { createCompile } from "../../lib/mock/ajv";
 import type { Description } from "../../lib/openapi/types";
 import { runCommand, UserError } from "../../lib/userError";
 import { runMock } from "./command";
@@ -15,12 +14,11 @@ declare const DESCRIPTION: string;
 runCommand(async () => {
   const [major = 0] = process.versions.node.split(".").map(Number);
   if (major < 20) throw new UserError(`This needs Node 20 or newer, but this is ${process.version}.`);
-  await runMock("node simply-plural-mock.mjs", ({ log, ...options }) =>
+  await runMock("node simply-plural-mock.mjs", (options) =>
     start({
       ...options,
       description: JSON.parse(brotliDecompressSync(Buffer.from(DESCRIPTION, "base64")).toString()) as Description,
-      compile: createCompile(),
-      listener: (parts) => createPlainListener({ ...parts, log }),
+      listener: createPlainListener,
     }),
   );
 });

@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { createCompile } from "../../lib/mock/ajv";
 import type { Controls } from "../../lib/mock/controls";
 import { createMockCore, type MockCore, type MockCoreOptions } from "../../lib/mock/core";
 import type { Tokens } from "../../lib/mock/core/data/accounts";
@@ -9,7 +10,7 @@ import { reasonOf, UserError } from "../../lib/userError";
 import { nodeClock, stillClock } from "./clock";
 import { createSocketServer } from "./socketServer";
 
-export interface StartOptions extends Pick<MockCoreOptions, "description" | "compile" | "seed" | "frontTextDelay"> {
+export interface StartOptions extends Pick<MockCoreOptions, "description" | "seed" | "frontTextDelay"> {
   /** 0 takes any free port. */
   port: number;
   /** Default: 127.0.0.1, which only programs on this machine can reach. */
@@ -18,15 +19,14 @@ export interface StartOptions extends Pick<MockCoreOptions, "description" | "com
   now?: number;
   /** How the mock is called, to be named in messages. */
   command?: string;
+  /** Is told one line about each request. */
+  log?: (line: string) => void;
   /** Puts HTTP around the core. */
-  listener: (parts: Controls) => http.RequestListener;
+  listener: (parts: ListenerOptions) => http.RequestListener;
 }
 
 /** What those take that put HTTP around the core. */
-export interface ListenerOptions extends Controls {
-  /** Is told one line about each request. */
-  log: (line: string) => void;
-}
+export type ListenerOptions = Controls & Required<Pick<StartOptions, "log">>;
 
 export interface Mock {
   /** `http://127.0.0.1:PORT` */
@@ -41,13 +41,13 @@ export interface Mock {
  * @throws UserError when it cannot listen there, or the description lacks what the mock needs.
  */
 export async function start(options: StartOptions): Promise<Mock> {
-  const { port, host = "127.0.0.1", command = "npm run mock --", listener } = options;
+  const { port, host = "127.0.0.1", command = "npm run mock --", log = () => {}, listener } = options;
   const core = createCore(options);
   const server = http.createServer();
   const url = await listen(server, port, host, command);
   const isForeign = (request: http.IncomingMessage) => refuseForeign(host, request.headers);
   const sockets = createSocketServer(server, core, isForeign);
-  const respond = listener({ core, url, disconnect: sockets.disconnect });
+  const respond = listener({ core, url, disconnect: sockets.disconnect, log });
   server.on("request", (request, response) => {
     const refusal = isForeign(request);
     if (!refusal) return respond(request, response);
@@ -67,7 +67,7 @@ export async function start(options: StartOptions): Promise<Mock> {
   };
 }
 
-function createCore({ description, compile, seed, frontTextDelay, now }: StartOptions): MockCore {
+function createCore({ description, seed, frontTextDelay, now }: StartOptions): MockCore {
   const isStill = now !== undefined;
   try {
     return createMockCore({
@@ -76,7 +76,7 @@ function createCore({ description, compile, seed, frontTextDelay, now }: StartOp
       seed,
       clock: isStill ? stillClock(now) : nodeClock,
       random: isStill ? seededRandom(now) : Math.random,
-      compile,
+      compile: createCompile(),
     });
   } catch (error) {
     if (error instanceof UserError) throw error;

@@ -16,26 +16,25 @@ export interface Sample {
   label: string;
   /** Language for highlighting. */
   highlight: string;
+  /** How the names of files in it end. */
+  end: string;
   code: string;
 }
 
 /** A language and how to write a request in it. */
-interface SampleLanguage {
-  language: string;
-  label: string;
-  highlight: string;
+interface SampleLanguage extends Omit<Sample, "code"> {
   write: (request: SampleRequest) => string;
 }
 
 /** In the order of the tabs: the languages that real clients of this API use most come first. */
-const languages: SampleLanguage[] = [
-  { language: "curl", label: "cURL", highlight: "bash", write: curl },
-  { language: "javascript", label: "JavaScript", highlight: "js", write: javascript },
-  { language: "python", label: "Python", highlight: "python", write: python },
-  { language: "rust", label: "Rust", highlight: "rust", write: rust },
-  { language: "dart", label: "Dart", highlight: "dart", write: dart },
-  { language: "kotlin", label: "Kotlin", highlight: "kotlin", write: kotlin },
-  { language: "csharp", label: "C#", highlight: "csharp", write: csharp },
+export const languages: SampleLanguage[] = [
+  { language: "curl", label: "cURL", highlight: "bash", end: "sh", write: curl },
+  { language: "javascript", label: "JavaScript", highlight: "js", end: "mjs", write: javascript },
+  { language: "python", label: "Python", highlight: "python", end: "py", write: python },
+  { language: "rust", label: "Rust", highlight: "rust", end: "rs", write: rust },
+  { language: "dart", label: "Dart", highlight: "dart", end: "dart", write: dart },
+  { language: "kotlin", label: "Kotlin", highlight: "kotlin", end: "kt", write: kotlin },
+  { language: "csharp", label: "C#", highlight: "csharp", end: "cs", write: csharp },
 ];
 
 /** @returns the samples of an operation, one per language, made from its first request example. */

@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import { select } from "hast-util-select";
 import { find, html } from "property-information";
-import { PurgeCSS } from "purgecss";
+import { type ExtractorResultDetailed, PurgeCSS } from "purgecss";
 import { elementsIn, findElement, hasClass } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 import { UserError } from "../../../lib/userError";
@@ -31,20 +31,11 @@ const scriptedNames = [/^hidden_/, /^backToTopButtonShow_/, /^table-of-contents_
  */
 export async function purgeStyles(pages: readonly Page[], sheet: string): Promise<(page: Page) => string> {
   const kinds = new Map(pages.map((page) => [page, kindOf(page)]));
-  const names = new Map<string, Names>();
-  for (const [page, kind] of kinds) {
-    const known = names.get(kind) ?? {
-      tags: new Set(),
-      classes: new Set(),
-      ids: new Set(),
-      attributes: new Set(),
-      values: new Set(),
-    };
-    addNames(page, known);
-    names.set(kind, known);
-  }
   const styles = new Map<string, string>();
-  for (const [kind, known] of names) styles.set(kind, await purge(sheet, known));
+  for (const kind of new Set(kinds.values())) {
+    const alike = pages.filter((page) => kinds.get(page) === kind);
+    styles.set(kind, await purge(sheet, namesIn(alike)));
+  }
   return (page) => styles.get(kinds.get(page) ?? "") ?? sheet;
 }
 
@@ -84,32 +75,24 @@ function kindOf({ address, file, tree }: Page): string {
   return [...folders.slice(0, 3), ...parts].join("/");
 }
 
-/** What selectors can name of a page: an element called button is not one of the class button. */
-type Names = Record<"tags" | "classes" | "ids" | "attributes" | "values", Set<string>>;
-
-/** Adds the names of a page, and the words of its attributes' values. */
-function addNames({ tree }: Page, names: Names): void {
-  for (const { tagName, properties } of elementsIn(tree)) {
-    names.tags.add(tagName);
+/** @returns what selectors can name of some pages: an element called button is not one of the class button. */
+function namesIn(pages: readonly Page[]): ExtractorResultDetailed {
+  const attributes = { names: [] as string[], values: [] as string[] };
+  const found: ExtractorResultDetailed = { tags: [], classes: [], ids: [], attributes, undetermined: [] };
+  for (const { tagName, properties } of pages.flatMap(({ tree }) => [...elementsIn(tree)])) {
+    found.tags.push(tagName);
     for (const [name, value] of Object.entries(properties)) {
-      names.attributes.add(find(html, name).attribute);
-      for (const word of Array.isArray(value) ? value : String(value).split(/\s+/)) {
-        names.values.add(String(word));
-        if (name === "className") names.classes.add(String(word));
-        if (name === "id") names.ids.add(String(word));
-      }
+      const words = Array.isArray(value) ? value.map(String) : String(value).split(/\s+/);
+      attributes.names.push(find(html, name).attribute);
+      attributes.values.push(...words);
+      if (name === "className") found.classes.push(...words);
+      if (name === "id") found.ids.push(...words);
     }
   }
+  return found;
 }
 
-async function purge(sheet: string, names: Names): Promise<string> {
-  const found = {
-    tags: [...names.tags],
-    classes: [...names.classes],
-    ids: [...names.ids],
-    attributes: { names: [...names.attributes], values: [...names.values] },
-    undetermined: [],
-  };
+async function purge(sheet: string, found: ExtractorResultDetailed): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: "", extension: "html" }],
     extractors: [{ extensions: ["html"], extractor: () => found }],

@@ -23,6 +23,7 @@ import { icons } from "../social-cards/icons";
 import { eachPage } from "./eachPage";
 import { notFoundFile, readPages } from "./readPages";
 import { addHowTo } from "./steps/addHowTo";
+import { addInlineScripts } from "./steps/addInlineScripts";
 import { addPolicy } from "./steps/addPolicy";
 import { deferLayout } from "./steps/deferLayout";
 import { deferScripts } from "./steps/deferScripts";
@@ -31,8 +32,6 @@ import { enableColourToggle } from "./steps/enableColourToggle";
 import { inlineStyle, purgeStyles, sheetAddress } from "./steps/inlineStyle";
 import { brokenLinks, collectLinks } from "./steps/links";
 import { minifyScripts } from "./steps/minifyScripts";
-import { showChosenLanguage } from "./steps/showChosenLanguage";
-import { showCurrentPlace } from "./steps/showCurrentPlace";
 
 /**
  * The way of every page from Docusaurus' HTML to the finished site: parsed once, read, changed, written once.
@@ -78,8 +77,7 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
   await eachPage("scripts, smaller", all, minifyScripts);
   await eachPage("inline style", all, (page) => inlineStyle(page, styleOf(page)));
   await eachPage("deferred layout", all, deferLayout);
-  await eachPage("chosen language", all, showChosenLanguage);
-  await eachPage("current place", all, showCurrentPlace);
+  await eachPage("inline scripts", all, addInlineScripts);
   await eachPage("deferred scripts", all, (page) => deferScripts(page, sheet));
   await eachPage("colour toggle", all, enableColourToggle);
   await eachPage("style attributes", all, dropStyleAttributes);

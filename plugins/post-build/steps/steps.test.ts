@@ -4,6 +4,7 @@ import { htmlOf } from "../../../lib/pages/page";
 import { site } from "../../../site.config";
 import { pageOf } from "../testing/pageOf";
 import { addHowTo } from "./addHowTo";
+import { addInlineScripts } from "./addInlineScripts";
 import { addPolicy } from "./addPolicy";
 import { deferLayout } from "./deferLayout";
 import { deferScripts } from "./deferScripts";
@@ -11,8 +12,6 @@ import { dropStyleAttributes } from "./dropStyleAttributes";
 import { enableColourToggle } from "./enableColourToggle";
 import { inlineStyle, purgeStyles, sheetAddress } from "./inlineStyle";
 import { minifyScripts } from "./minifyScripts";
-import { showChosenLanguage } from "./showChosenLanguage";
-import { showCurrentPlace } from "./showCurrentPlace";
 
 /** What a page's HTML is after a step. */
 function htmlAfter(step: (page: ReturnType<typeof pageOf>) => void, ...page: Parameters<typeof pageOf>): string {
@@ -156,19 +155,19 @@ test("the layout of what is further down waits for the first paint, on phones wi
 
 describe("the chosen language", () => {
   test("a page with samples has the script that shows it", () => {
-    const html = htmlAfter(showChosenLanguage, '<div role="tab" data-language="curl">cURL</div>');
+    const html = htmlAfter(addInlineScripts, '<div role="tab" data-language="curl">cURL</div>');
     expect(html).toMatch(/<script>[^\n]*docusaurus\.tab\.sample-language[^\n]*<\/script>/);
     expect(html).toMatch(/<script>[^\n]*removeAttribute\("open"\)[^\n]*<\/script>/);
   });
 
   test("other pages do not", () => {
-    expect(htmlAfter(showChosenLanguage, '<div role="tab">One</div>')).not.toContain("<script>");
+    expect(htmlAfter(addInlineScripts, '<div role="tab">One</div>')).not.toContain("<script>");
   });
 });
 
 test("a page with a sidebar shows its line there, others have no script for it", () => {
-  expect(htmlAfter(showCurrentPlace, '<nav class="menu thin"><a>One</a></nav>')).toContain("aria-current");
-  expect(htmlAfter(showCurrentPlace, '<nav class="navbar"></nav>')).not.toContain("<script>");
+  expect(htmlAfter(addInlineScripts, '<nav class="menu thin"><a>One</a></nav>')).toContain("aria-current");
+  expect(htmlAfter(addInlineScripts, '<nav class="navbar"></nav>')).not.toContain("<script>");
 });
 
 describe("the button for the colour mode", () => {

@@ -1,14 +1,13 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
-import { runCommand } from "../lib/userError";
 import { type BuildCost, buildCost } from "./bench/buildCost";
 import { median } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
 import { sizesIn } from "./bench/sizesIn";
 import { describeTwice } from "./bench/twice";
+import { runTool } from "./command/runTool";
 
 const help = `Builds the site of the description and of one with every operation twice, and says how what it costs grows:
 
@@ -19,9 +18,7 @@ search index at most 2.1, and no page more than 2 KB larger (as sent, with Brotl
 
 const caches = ["build", ".docusaurus", "generated", "docs/api"];
 
-runCommand(async () => {
-  const { values } = parseArgs({ options: { builds: { type: "string", default: "1" }, help: { type: "boolean" } } });
-  if (values.help) return console.log(help);
+runTool(help, { builds: { type: "string", default: "1" } }, async (values) => {
   const builds = readCount(values.builds, "--builds");
   const once = copyProject("once");
   const twice = copyProject("twice");

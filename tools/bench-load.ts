@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
-import { runCommand, UserError } from "../lib/userError";
+import { UserError } from "../lib/userError";
+import { runTool } from "./command/runTool";
 import { freePort, thisMachine } from "./serve/ports";
 import { startRealServer } from "./serve/realServer";
 
@@ -24,16 +24,13 @@ interface Load {
   refused: number;
 }
 
-runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      server: { type: "string", default: "nginx" },
-      seconds: { type: "string", default: "5" },
-      connections: { type: "string", default: "50,500" },
-      help: { type: "boolean" },
-    },
-  });
-  if (values.help) return console.log(help);
+const options = {
+  server: { type: "string", default: "nginx" },
+  seconds: { type: "string", default: "5" },
+  connections: { type: "string", default: "50,500" },
+} as const;
+
+runTool(help, options, async (values) => {
   if (values.server !== "nginx" && values.server !== "caddy") throw new UserError("--server is nginx or caddy.");
   if (spawnSync("wrk", ["--version"]).error) throw new UserError("wrk is missing. On Debian: apt-get install wrk");
   const folder = fromRoot("build");

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { tokens } from "../lib/mock/core/data/accounts";
 import { fromRoot } from "../lib/paths";
-import { runCommand, UserError } from "../lib/userError";
+import { UserError } from "../lib/userError";
 import { median } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
+import { runTool } from "./command/runTool";
 import { freePort } from "./serve/ports";
 
 const help = `Measures the mock on this machine: how long it takes to start, how many plain reads it answers per second, and how
@@ -31,16 +31,13 @@ interface Running {
   startTime: number;
 }
 
-runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      against: { type: "string" },
-      rounds: { type: "string", default: "5" },
-      requests: { type: "string", default: "100000" },
-      help: { type: "boolean" },
-    },
-  });
-  if (values.help) return console.log(help);
+const options = {
+  against: { type: "string" },
+  rounds: { type: "string", default: "5" },
+  requests: { type: "string", default: "100000" },
+} as const;
+
+runTool(help, options, async (values) => {
   const [rounds, requests] = [readCount(values.rounds, "--rounds"), readCount(values.requests, "--requests")];
   const folders = [fromRoot("."), ...(values.against ? [path.resolve(values.against)] : [])];
   for (const folder of folders) {

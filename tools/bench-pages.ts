@@ -1,14 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
-import { runCommand, UserError } from "../lib/userError";
+import { UserError } from "../lib/userError";
 import { measurePage, type PageCost } from "./bench/measurePage";
 import { folderOf, peers } from "./bench/peers";
 import { median } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
 import { table } from "./bench/table";
 import { withSites } from "./bench/withSites";
+import { runTool } from "./command/runTool";
 import { builtSite } from "./serve/builtSite";
 
 const help = `Measures what a page costs on a phone: 412x823, slow 4G, processor slowed down four times, HTTP/1.1, brotli.
@@ -46,18 +46,10 @@ const ratios: { title: string; page: RegExp; figure: keyof PageCost; peer: strin
   { title: "largest paint, guide", page: /^guide$/, figure: "largestPaint", peer: "guide, Starlight", target: 0.5 },
 ];
 
-runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      loads: { type: "string", default: "5" },
-      peer: { type: "string", multiple: true, default: [] },
-      help: { type: "boolean" },
-    },
-  });
-  if (values.help) return console.log(help);
+runTool(help, { loads: { type: "string", default: "5" }, peer: { type: "string", multiple: true } }, async (values) => {
   const loads = readCount(values.loads, "--loads");
   const own = readAddresses();
-  const sites: Site[] = [{ folder: builtSite(), pages: own }, ...builtPeers(), ...values.peer.map(readPeer)];
+  const sites: Site[] = [{ folder: builtSite(), pages: own }, ...builtPeers(), ...(values.peer ?? []).map(readPeer)];
   const costs = new Map<string, PageCost[]>();
   await withSites(
     sites.map(({ folder }) => folder),

@@ -1,15 +1,15 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
-import { runCommand, UserError } from "../lib/userError";
+import { UserError } from "../lib/userError";
 import { type BuildCost, buildCost } from "./bench/buildCost";
 import { folderOf, type Peer, peers } from "./bench/peers";
 import { median } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
 import { sizesIn } from "./bench/sizesIn";
 import { table } from "./bench/table";
+import { runTool } from "./command/runTool";
 
 const help = `Builds the sites that ours is compared with, using packages from the npm registry, and times all builds, ours included:
 
@@ -28,9 +28,7 @@ const ours = {
   caches: ["build", ".docusaurus", "node_modules/.cache", "docs/api"],
 };
 
-runCommand(async () => {
-  const { values } = parseArgs({ options: { builds: { type: "string", default: "1" }, help: { type: "boolean" } } });
-  if (values.help) return console.log(help);
+runTool(help, { builds: { type: "string", default: "1" } }, async (values) => {
   const builds = readCount(values.builds, "--builds");
   const all = peers();
   for (const peer of all) prepare(peer);

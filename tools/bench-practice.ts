@@ -1,11 +1,10 @@
-import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
-import { runCommand } from "../lib/userError";
 import { openPhone } from "./bench/measurePage";
 import { median } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
 import { table } from "./bench/table";
 import { withSites } from "./bench/withSites";
+import { runTool } from "./command/runTool";
 import { builtSite } from "./serve/builtSite";
 
 const help = `Measures the practice server in the page on a phone: slow 4G, the page's thread slowed down four times.
@@ -26,10 +25,7 @@ interface Times {
   longestTask: number;
 }
 
-runCommand(async () => {
-  const options = { loads: { type: "string", default: "5" }, help: { type: "boolean" } } as const;
-  const { values } = parseArgs({ options });
-  if (values.help) return console.log(help);
+runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
   const loads = readCount(values.loads, "--loads");
   const all: Times[] = [];
   await withSites([builtSite()], async (browser, [url = ""]) => {

@@ -1,13 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import zlib from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
-import { runCommand } from "../lib/userError";
 import { median, quantile } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
 import { table } from "./bench/table";
 import { withSites } from "./bench/withSites";
+import { runTool } from "./command/runTool";
 import { builtSite } from "./serve/builtSite";
 
 const help = `Measures the search of the built site in Chromium with the processor slowed down four times: what is
@@ -36,9 +35,7 @@ interface Figures {
   loaded: Map<string, number>;
 }
 
-runCommand(async () => {
-  const { values } = parseArgs({ options: { loads: { type: "string", default: "5" }, help: { type: "boolean" } } });
-  if (values.help) return console.log(help);
+runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
   const loads = readCount(values.loads, "--loads");
   const build = builtSite();
   const all: Figures[] = [];

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { docusaurus, fromRoot, projectRoot } from "../lib/paths";
-import { runCommand, UserError } from "../lib/userError";
+import { UserError } from "../lib/userError";
 import { chooseOut } from "./build/chooseOut";
 import { bringBack, replaceFolder } from "./build/replaceFolder";
+import { runTool } from "./command/runTool";
 import { generate } from "./generate/generate";
 
 const help = `Builds the site into build/. If a build fails or is interrupted, the previous one is left untouched.
@@ -19,16 +19,13 @@ const help = `Builds the site into build/. If a build fails or is interrupted, t
 /** Trees of pages are large and short-lived: with 64 MB for what is new, collecting takes half the time. */
 const youngSpace = "--max-semi-space-size=64";
 
-runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      "no-generate": { type: "boolean" },
-      site: { type: "string", default: "." },
-      out: { type: "string", default: "build" },
-      help: { type: "boolean" },
-    },
-  });
-  if (values.help) return console.log(help);
+const options = {
+  "no-generate": { type: "boolean" },
+  site: { type: "string", default: "." },
+  out: { type: "string", default: "build" },
+} as const;
+
+runTool(help, options, async (values) => {
   const out = chooseOut(values.out);
   if (!values["no-generate"]) await generate();
   buildSite(path.resolve(projectRoot, values.site), out);

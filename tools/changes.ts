@@ -1,8 +1,7 @@
-import { parseArgs } from "node:util";
 import YAML from "yaml";
-import { runCommand, UserError } from "../lib/userError";
 import { type Change, compareDescriptions } from "./changes/compare";
 import { readDescription } from "./changes/readDescription";
+import { runTool } from "./command/runTool";
 
 const help = `Lists what changed between two API descriptions, breaking changes marked.
 
@@ -13,26 +12,19 @@ OLD.yaml, NEW.yaml   root files or bundles: openapi/openapi.yaml, or openapi.yam
 --entry              prints it as a draft for a file in changes/
 --fail-on-breaking   ends with 1 when there is a breaking change`;
 
-runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    options: {
-      json: { type: "boolean" },
-      entry: { type: "boolean" },
-      "fail-on-breaking": { type: "boolean" },
-      help: { type: "boolean" },
-    },
-    allowPositionals: true,
-  });
-  if (values.help) return console.log(help);
-  const [old, now, ...more] = positionals;
-  if (old === undefined || now === undefined || more.length > 0) throw new UserError(help);
-  const [before, after] = [await readDescription(old), await readDescription(now)];
-  const changes = compareDescriptions(before, after);
-  if (values.json) console.log(JSON.stringify(changes, null, 2));
-  else if (values.entry) console.log(entry(changes));
-  else console.log(list(changes));
-  if (values["fail-on-breaking"] && changes.some(({ isBreaking }) => isBreaking)) process.exitCode = 1;
-});
+runTool(
+  help,
+  { json: { type: "boolean" }, entry: { type: "boolean" }, "fail-on-breaking": { type: "boolean" } },
+  async (values, [old = "", now = ""]) => {
+    const [before, after] = [await readDescription(old), await readDescription(now)];
+    const changes = compareDescriptions(before, after);
+    if (values.json) console.log(JSON.stringify(changes, null, 2));
+    else if (values.entry) console.log(entry(changes));
+    else console.log(list(changes));
+    if (values["fail-on-breaking"] && changes.some(({ isBreaking }) => isBreaking)) process.exitCode = 1;
+  },
+  2,
+);
 
 function list(changes: Change[]): string {
   if (changes.length === 0) return "Nothing changed that a program can notice.";

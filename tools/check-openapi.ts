@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
 import { readServerContract } from "../lib/contract/serverContract";
 import { bundleDescription } from "../lib/openapi/bundle";
 import { refuseProblems } from "../lib/openapi/check";
-import { runCommand, UserError } from "../lib/userError";
+import { UserError } from "../lib/userError";
+import { runTool } from "./command/runTool";
 import { formatDifferences } from "./contract/compare";
 import { compareDescription } from "./contract/compareDescription";
 import { compareExport } from "./contract/compareExport";
@@ -13,9 +13,7 @@ each operation and the export file (contract/server.json; npm run contract reads
 
   npm run check:openapi`;
 
-runCommand(async () => {
-  const { values } = parseArgs({ options: { help: { type: "boolean" } } });
-  if (values.help) return console.log(help);
+runTool(help, {}, async () => {
   const description = await bundleDescription();
   refuseProblems(description);
   const contract = readServerContract();

@@ -1,5 +1,4 @@
-import { parseArgs } from "node:util";
-import { runCommand, UserError } from "../lib/userError";
+import { runTool } from "./command/runTool";
 import { checkServer } from "./contract/checkServer";
 
 const help = `Reads the server's source, without running it, and prints what changed in its routes and collections since
@@ -16,15 +15,13 @@ before you record it. Syntax that the command does not know is an error too. Exi
 Intended differences are declared, with reasons, in tools/contract/declared.ts. To compare the description with
 contract/server.json, without the server: npm run check:openapi.`;
 
-runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    options: { write: { type: "boolean" }, help: { type: "boolean" } },
-    allowPositionals: true,
-  });
-  if (values.help) return console.log(help);
-  const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new UserError(help);
-  const { text, isClean } = await checkServer({ ...values, folder });
-  console.log(text);
-  if (!isClean) process.exitCode = 1;
-});
+runTool(
+  help,
+  { write: { type: "boolean" } },
+  async (values, [folder = ""]) => {
+    const { text, isClean } = await checkServer({ ...values, folder });
+    console.log(text);
+    if (!isClean) process.exitCode = 1;
+  },
+  1,
+);

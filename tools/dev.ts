@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
-import { parseArgs } from "node:util";
 import { docusaurus, fromRoot, tsx } from "../lib/paths";
-import { runCommand, UserError } from "../lib/userError";
+import { UserError } from "../lib/userError";
+import { runTool } from "./command/runTool";
 import { freePort, readPort, thisMachine } from "./serve/ports";
 
 const help = `Shows the site with hot reload. When a description or an entry in changes/ changes, the pages made from it are
@@ -14,15 +14,12 @@ generated again. If a description is broken, the error is printed and the last g
 
 Uses the next free port if the one you ask for is in use.`;
 
-runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      port: { type: "string", default: "3000" },
-      host: { type: "string", default: thisMachine },
-      help: { type: "boolean" },
-    },
-  });
-  if (values.help) return console.log(help);
+const options = {
+  port: { type: "string", default: "3000" },
+  host: { type: "string", default: thisMachine },
+} as const;
+
+runTool(help, options, async (values) => {
   const asked = readPort(values.port);
   const generate = () => spawnSync(process.execPath, [tsx, "tools/generate.ts"], { stdio: "inherit" });
   if (generate().status !== 0) throw new UserError("The reference could not be generated (see above).");

@@ -1,5 +1,4 @@
-import { parseArgs } from "node:util";
-import { runCommand } from "../lib/userError";
+import { runTool } from "./command/runTool";
 import { generate } from "./generate/generate";
 
 const help = `Generates what the site needs from the API description:
@@ -10,8 +9,6 @@ If any of them cannot be made, none is changed.
 
   npm run generate`;
 
-runCommand(async () => {
-  const { values } = parseArgs({ options: { help: { type: "boolean" } } });
-  if (values.help) return console.log(help);
+runTool(help, {}, async () => {
   await generate();
 });

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
-import { runCommand, UserError } from "../lib/userError";
+import { UserError } from "../lib/userError";
 import { readCount } from "./bench/readCount";
+import { runTool } from "./command/runTool";
 import { measureRoom, type Outcome } from "./mutation/measureRoom";
 import { leastScore, rooms } from "./mutation/rooms";
 
@@ -16,33 +16,28 @@ ROOM            ${Object.keys(rooms).join(", ")} (tools/mutation/rooms.ts); all 
 
 The changes that no test notices are in generated/mutation/ROOM.html. It takes long: see CONTRIBUTING.md.`;
 
-runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    options: {
-      only: { type: "string" },
-      "from-scratch": { type: "boolean" },
-      workers: { type: "string" },
-      help: { type: "boolean" },
-    },
-    allowPositionals: true,
-  });
-  if (values.help) return console.log(help);
-  const unknown = positionals.find((name) => !(name in rooms));
-  if (unknown !== undefined)
-    throw new UserError(`There is no room "${unknown}". The rooms: ${Object.keys(rooms).join(", ")}`);
-  const workers = values.workers === undefined ? undefined : readCount(values.workers, "--workers");
-  const names = positionals.length > 0 ? positionals : Object.keys(rooms);
-  const lines: string[] = [];
-  for (const name of names) {
-    const outcome = await measureRoom(name, { only: values.only, fromScratch: values["from-scratch"], workers });
-    if (Object.values(outcome).every((count) => count === 0))
-      throw new UserError(`In the room "${name}" there is nothing to change in files that fit ${values.only}.`);
-    const score = scoreOf(outcome);
-    if (score < leastScore) process.exitCode = 1;
-    lines.push(`${name}: ${score.toFixed(1)} % (${describe(outcome)})${score < leastScore ? ": too little" : ""}`);
-  }
-  console.log(`\n${lines.join("\n")}`);
-});
+runTool(
+  help,
+  { only: { type: "string" }, "from-scratch": { type: "boolean" }, workers: { type: "string" } },
+  async (values, chosen) => {
+    const unknown = chosen.find((name) => !(name in rooms));
+    if (unknown !== undefined)
+      throw new UserError(`There is no room "${unknown}". The rooms: ${Object.keys(rooms).join(", ")}`);
+    const workers = values.workers === undefined ? undefined : readCount(values.workers, "--workers");
+    const names = chosen.length > 0 ? chosen : Object.keys(rooms);
+    const lines: string[] = [];
+    for (const name of names) {
+      const outcome = await measureRoom(name, { only: values.only, fromScratch: values["from-scratch"], workers });
+      if (Object.values(outcome).every((count) => count === 0))
+        throw new UserError(`In the room "${name}" there is nothing to change in files that fit ${values.only}.`);
+      const score = scoreOf(outcome);
+      if (score < leastScore) process.exitCode = 1;
+      lines.push(`${name}: ${score.toFixed(1)} % (${describe(outcome)})${score < leastScore ? ": too little" : ""}`);
+    }
+    console.log(`\n${lines.join("\n")}`);
+  },
+  Infinity,
+);
 
 /** The percentage of changes that were noticed; a test that no longer ends has noticed, too. */
 function scoreOf({ killed, timedOut, survived, uncovered }: Outcome): number {

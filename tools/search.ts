@@ -1,20 +1,18 @@
 import fs from "node:fs";
-import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
-import { runCommand, UserError } from "../lib/userError";
+import { UserError } from "../lib/userError";
 import { pointer } from "../plugins/search/server/searchFiles";
 import { readSynonyms } from "../plugins/search/server/synonyms";
 import { createEngine } from "../plugins/search/shared/engine";
 import type { SearchIndex } from "../plugins/search/shared/types";
+import { runTool } from "./command/runTool";
 
 const help = `Searches the site from the command line, with the site's own index and ranking.
 Reads one query a line on standard input. Needs a built site (npm run build).
 
   npm run --silent search -- --json < queries.txt`;
 
-runCommand(() => {
-  const { values } = parseArgs({ options: { json: { type: "boolean" }, help: { type: "boolean" } } });
-  if (values.help) return console.log(help);
+runTool(help, { json: { type: "boolean" } }, (values) => {
   const engine = createEngine(readIndex(), readSynonyms());
   for (const query of fs
     .readFileSync(0, "utf8")

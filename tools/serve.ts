@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { projectRoot } from "../lib/paths";
-import { runCommand, UserError } from "../lib/userError";
+import { UserError } from "../lib/userError";
+import { runTool } from "./command/runTool";
 import { freePort, listen, readPort, thisMachine } from "./serve/ports";
 import { startRealServer } from "./serve/realServer";
 import { siteHandler } from "./serve/siteHandler";
@@ -17,17 +17,14 @@ const help = `Serves the built site on this machine, with the same addresses and
 
 Uses the next free port if the one you ask for is in use.`;
 
-runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      port: { type: "string", default: "3000" },
-      host: { type: "string", default: thisMachine },
-      folder: { type: "string", default: "build" },
-      server: { type: "string", default: "node" },
-      help: { type: "boolean" },
-    },
-  });
-  if (values.help) return console.log(help);
+const options = {
+  port: { type: "string", default: "3000" },
+  host: { type: "string", default: thisMachine },
+  folder: { type: "string", default: "build" },
+  server: { type: "string", default: "node" },
+} as const;
+
+runTool(help, options, async (values) => {
   const { host } = values;
   const port = readPort(values.port);
   const folder = path.resolve(projectRoot, values.folder);

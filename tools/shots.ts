@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { runCommand, UserError } from "../lib/userError";
+import { UserError } from "../lib/userError";
+import { runTool } from "./command/runTool";
 import { builtSite, isSite } from "./serve/builtSite";
 import { comparePictures } from "./shots/comparePictures";
 import { pageTypes } from "./shots/pageTypes";
@@ -20,16 +20,13 @@ Needs a built site (npm run build) and Chromium (npm test installs it; CHROMIUM 
   --only     only these types of page: ${Object.keys(pageTypes).join(", ")}
   --out      where the HTML page (index.html) and its pictures go; older ones there are replaced`;
 
-runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      against: { type: "string" },
-      only: { type: "string" },
-      out: { type: "string", default: "test-results/shots" },
-      help: { type: "boolean" },
-    },
-  });
-  if (values.help) return console.log(help);
+const options = {
+  against: { type: "string" },
+  only: { type: "string" },
+  out: { type: "string", default: "test-results/shots" },
+} as const;
+
+runTool(help, options, async (values) => {
   const pages = choosePages(values.only);
   const build = builtSite();
   const older = values.against && path.resolve(values.against);

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
-import { parseArgs } from "node:util";
 import { fromRoot } from "../lib/paths";
-import { runCommand, UserError } from "../lib/userError";
+import { UserError } from "../lib/userError";
+import { runTool } from "./command/runTool";
 import { changedFiles, stepsFor } from "./test/changed";
 import { countReasons, readReport } from "./test/readReport";
 import { type Step, steps } from "./test/steps";
@@ -17,10 +17,7 @@ publishing sets, these fail.
               (the rule is in tools/test/changed.ts) and leaves the rest to the full run
 --only NAME   one of the steps, such as "types" or "browser"`;
 
-runCommand(async () => {
-  const options = { only: { type: "string" }, changed: { type: "boolean" }, help: { type: "boolean" } } as const;
-  const { values } = parseArgs({ options });
-  if (values.help) return console.log(help);
+runTool(help, { only: { type: "string" }, changed: { type: "boolean" } }, async (values) => {
   const chosen = choose(values);
   fs.rmSync(fromRoot("test-results"), { recursive: true, force: true });
   fs.mkdirSync(fromRoot("test-results"), { recursive: true });

@@ -179,6 +179,12 @@ describe("permissions and whose data", () => {
     expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([true]);
   });
 
+  test("an operation that only the app may use from now on is breaking, the other way round is not", () => {
+    operation(after).security = [];
+    expect(lines()).toEqual(["BREAKING permission was write and is for the app only"]);
+    expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([false]);
+  });
+
   test("less reach is breaking, more is not", () => {
     operation(after)["x-access"] = "self";
     expect(lines()).toEqual([

@@ -62,7 +62,7 @@ function compareOperations(context: Context, old: Operation, now: Operation): vo
   if (old.id !== now.id)
     say(true, `its operationId was ${old.id} and is ${now.id}: generated code is named differently`);
   if (old.slug !== now.slug && !now.aliases.includes(old.slug)) say(true, `its page moved without an alias`);
-  const [hadTo, hasTo] = [old, now].map(({ permissions }) => permissions.join(" or ") || "no API token");
+  const [hadTo, hasTo] = [old, now].map(({ permissions }) => permissions.join(" or ") || "for the app only");
   if (hadTo !== hasTo) say(isHarder(old.permissions, now.permissions), `permission was ${hadTo} and is ${hasTo}`);
   if (accessNotes[old.access] !== accessNotes[now.access]) {
     const isNarrower = reach[old.access].some((whose) => !reach[now.access].includes(whose));
@@ -84,9 +84,9 @@ const reach: Record<Access, string[]> = {
   app: [],
 };
 
-/** Whether a token that was enough is not any more; any one of the permissions is enough, none listed means no token. */
+/** Whether a token that was enough is not any more: any one of the permissions is, and where none is listed, no token is. */
 function isHarder(had: string[], has: string[]): boolean {
-  return has.length > 0 && (had.length === 0 || had.some((permission) => !has.includes(permission)));
+  return had.some((permission) => !has.includes(permission));
 }
 
 function compareParameters(context: Context, old: Operation, now: Operation): void {

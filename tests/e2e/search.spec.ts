@@ -366,6 +366,21 @@ test("recent searches are offered in this visit and stored nowhere", async ({ pa
   expect(stored).not.toContain("add poll");
 });
 
+test("recent searches are forgotten with everything else that this site keeps", async ({ page }) => {
+  await open(page, "/");
+  await search(page, "add poll");
+  await page.keyboard.press("Enter");
+  await arrived(page, "/docs/api/add-poll", "Add poll");
+  await page.evaluate(() => localStorage.setItem("theme", "light"));
+  await page.getByRole("button", { name: "Save for offline" }).click();
+  await expect(page.getByText(/^This site keeps on this device: choices/)).toBeVisible();
+  await page.getByRole("button", { name: "Forget what this site keeps" }).click();
+  await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(dialog(page).getByRole("link").first()).toBeVisible();
+  await expect(dialog(page).getByText("Searched for during this visit:")).toHaveCount(0);
+});
+
 test("a long recent search is shown cut, and searched for whole", async ({ page }) => {
   await open(page, "/");
   const text = "poll ".repeat(400);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { forgetEvent } from "../../../lib/forgetEvent";
 import styles from "./SearchDialog.module.css";
 import { shortened } from "./shortened";
 
@@ -6,6 +7,10 @@ const mostRecent = 5;
 
 /** What was searched for in this visit; never stored. */
 let recent: string[] = [];
+
+window.addEventListener(forgetEvent, () => {
+  recent = [];
+});
 
 /** Puts a query first among those that are offered again. */
 export function remember(query: string): void {

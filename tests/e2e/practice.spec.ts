@@ -152,6 +152,28 @@ test("the socket: connecting, authenticating, a front, a ping, a wrong token", a
   await expect(sockets(page)).toContainText("The server closed the connection.");
 });
 
+test("the socket with the keyboard alone: the focus goes to the panel, and stays on a button that has nothing to do any more", async ({
+  page,
+}) => {
+  await open(page, "/docs/getting-started/socket");
+  await page.getByRole("button", { name: "Try the socket on the practice server" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Socket of the practice server" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const wrong = page.getByRole("button", { name: "Use a wrong token" });
+  await expect(wrong).toBeEnabled();
+  await wrong.focus();
+  await page.keyboard.press("Enter");
+  await expect(sockets(page)).toContainText("The server closed the connection.");
+  await expect(wrong).toBeDisabled();
+  await expect(wrong).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(wrong).toBeEnabled();
+  await expect(sockets(page).getByText("NOT_A_TOKEN")).toHaveCount(1);
+});
+
 test("after everything was forgotten, the socket says that its server is gone, and connects anew", async ({ page }) => {
   await open(page, "/docs/getting-started/socket");
   await page.getByRole("button", { name: "Try the socket on the practice server" }).click();

@@ -42,6 +42,7 @@ export default function SocketPanel(): ReactNode {
   /** Id of the entry of the front that goes on. */
   const [front, setFront] = useState<string>();
   const [action, setAction] = useState(0);
+  const section = useRef<HTMLElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The same as `isOpen`, for what is called later. */
   const isConnected = useRef(false);
@@ -51,6 +52,10 @@ export default function SocketPanel(): ReactNode {
     clearTimeout(waiting.current);
   }, []);
 
+  // The button that was pressed for the panel goes away; a reader who went on meanwhile stays where they are.
+  useEffect(() => {
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     const end = listen((event) => {
       if ("socket" in event) {
@@ -114,7 +119,7 @@ export default function SocketPanel(): ReactNode {
 
   const chosen = socketActions[action];
   return (
-    <section className={panel.result} aria-label="Socket of the practice server">
+    <section ref={section} tabIndex={-1} className={panel.result} aria-label="Socket of the practice server">
       <p className={panel.note}>{aboutServer}</p>
       <div className={styles.buttons}>
         <Button onClick={() => connect().catch(fail)}>{isOpen ? "Connect again" : "Connect"}</Button>
@@ -160,9 +165,10 @@ export default function SocketPanel(): ReactNode {
   );
 }
 
+/** One that is off keeps the focus: many are off once they were pressed. */
 function Button({ onClick, isOff = false, children }: { onClick: () => void; isOff?: boolean; children: ReactNode }) {
   return (
-    <button type="button" className={panel.button} disabled={isOff} onClick={onClick}>
+    <button type="button" className={panel.button} aria-disabled={isOff} onClick={isOff ? undefined : onClick}>
       {children}
     </button>
   );

@@ -174,6 +174,31 @@ test("the socket with the keyboard alone: the focus goes to the panel, and stays
   await expect(sockets(page).getByText("NOT_A_TOKEN")).toHaveCount(1);
 });
 
+test("a connection that missed pings is dead after five seconds, the next one is not", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "/docs/getting-started/socket");
+  await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const cuts = sockets(page).getByText("The line is cut");
+  const dead = sockets(page).getByText("so the connection is dead");
+  await press("Connect");
+  await press("Miss a ping");
+  await expect(cuts).toHaveCount(1);
+  await press("Miss a ping");
+  await expect(cuts).toHaveCount(2);
+  await press("Connect again");
+  await press("Authenticate");
+  await expect(sockets(page)).toContainText("Successfully authenticated");
+  await page.clock.fastForward(6000);
+  await page.getByRole("button", { name: "Ping", exact: true }).click({ timeout: 5000 });
+  await expect(sockets(page)).toContainText("pong");
+  await expect(dead).toHaveCount(0);
+  await press("Miss a ping");
+  await expect(cuts).toHaveCount(3);
+  await page.clock.fastForward(6000);
+  await expect(dead).toHaveCount(1);
+});
+
 test("after everything was forgotten, the socket says that its server is gone, and connects anew", async ({ page }) => {
   await open(page, "/docs/getting-started/socket");
   await page.getByRole("button", { name: "Try the socket on the practice server" }).click();

@@ -109,6 +109,7 @@ export default function SocketPanel(): ReactNode {
     await ask("hangUp").catch(fail);
     note("The line is cut, and neither side has noticed.");
     await ask("say", "ping").catch(fail);
+    clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
       setConnected(false);
       note(

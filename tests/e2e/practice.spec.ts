@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { fromRoot } from "../../lib/paths";
 import { findViolations } from "./support/axe";
 import { expect, open, test } from "./support/test";
@@ -107,6 +107,33 @@ test("a response that takes too long can be stopped, and the next press brings o
   await page.unroute(worker);
   await run(page).click();
   await expect(answer(page)).toContainText("Response: 200");
+});
+
+test("a panel shows the messages of its own request, and Start over in one is told to all", async ({ page }) => {
+  await open(page, "/docs/getting-started/recipes");
+  const start = page.getByRole("listitem").filter({ hasText: "Wren starts to front." });
+  const end = page.getByRole("listitem").filter({ hasText: "Juniper’s front ends." });
+  const messages = (of: Locator) => of.getByText(/^to lantern-house, /);
+  await start.getByRole("button").click();
+  await expect(messages(start)).toHaveCount(1);
+  await end.getByRole("button").click();
+  await expect(messages(end)).toHaveCount(1);
+  await expect(messages(start)).toHaveCount(1);
+  for (const panel of [start, end]) await expect(panel).toContainText("Different from the start:");
+  await end.getByRole("button", { name: "Start over" }).click();
+  for (const panel of [start, end]) await expect(panel).toContainText("Nothing has changed since the start.");
+  await expect(page.getByRole("button", { name: "Start over" })).toHaveCount(0);
+});
+
+test("Stop in one panel is told as that in another that waits too", async ({ page }) => {
+  await page.route("**/assets/js/practice.*", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "onmessage = () => { for (;;); };" }),
+  );
+  await open(page, "/docs/getting-started/recipes");
+  await run(page).nth(0).click();
+  await run(page).nth(1).click();
+  await page.getByRole("button", { name: "Stop", exact: true }).first().click();
+  await expect(page.getByRole("status").filter({ hasText: "Stopped." })).toHaveCount(2);
 });
 
 test("every error row that can be provoked shows its own status and message", async ({ page }) => {

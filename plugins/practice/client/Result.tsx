@@ -6,12 +6,15 @@ import Exchange from "./Exchange";
 import Frames, { type SeenFrame } from "./Frames";
 import styles from "./Result.module.css";
 import { aboutServer, notStarted } from "./sentences";
-import { ask, listen, startOver, stop } from "./server";
+import { ask, listen, Stopped, startOver, stop } from "./server";
 
 /** Why there is no response yet, or none at all. */
 type Trouble = "slow" | "stopped" | "failed";
 
 const unchanged = "Nothing has changed since the start.";
+
+/** The run that came last on this page, in whichever panel: the messages on the socket are its own. */
+let lastRun: object | undefined;
 
 interface Seen {
   outcome: ShownOutcome;
@@ -50,8 +53,12 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
     let isCurrent = true;
     setTrouble(undefined);
     const slow = setTimeout(() => setTrouble("slow"), 1000);
+    const run = {};
+    // A scene has a server of its own, without a socket.
+    if (error === undefined) lastRun = run;
     const end = listen((event) => {
-      if (!("frame" in event)) return;
+      if ("startedOver" in event) setSeen((last) => last && { ...last, outcome: { ...last.outcome, different: "" } });
+      if (!("frame" in event) || run !== lastRun) return;
       setFrames((all) => [...all, { ...event.frame, press: presses, id: (all.at(-1)?.id ?? 0) + 1 }]);
     });
     const { choice: chosen, account: as, choices: known } = asked.current;
@@ -65,7 +72,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
           setSeen({ outcome, press: presses });
           setTrouble(undefined);
         },
-        () => isCurrent && setTrouble((now) => (now === "stopped" ? now : "failed")),
+        (reason) => isCurrent && setTrouble(troubleOf(reason)),
       )
       .finally(() => clearTimeout(slow));
     return () => {
@@ -79,15 +86,14 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
   const holdFocus = () => section.current?.focus({ preventScroll: true });
   const cancel = () => {
     holdFocus();
-    setTrouble("stopped");
     stop();
   };
   const restart = () => {
     holdFocus();
     setFrames([]);
     startOver().then(
-      () => setSeen((last) => last && { ...last, outcome: { ...last.outcome, different: "" }, isUndone: true }),
-      () => setTrouble("failed"),
+      () => setSeen((last) => last && { ...last, isUndone: true }),
+      (reason) => setTrouble(troubleOf(reason)),
     );
   };
 
@@ -132,6 +138,8 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
     </section>
   );
 }
+
+const troubleOf = (reason: unknown): Trouble => (reason instanceof Stopped ? "stopped" : "failed");
 
 function words(trouble: Trouble | undefined, seen: Seen | undefined): string {
   switch (trouble) {

@@ -61,7 +61,7 @@ export default function SocketPanel(): ReactNode {
       if ("socket" in event) {
         if (event.socket.isFromServer) clearTimeout(waiting.current);
         add({ from: event.socket.isFromServer ? "server" : "you", code: event.socket });
-      } else if (isConnected.current && !("frame" in event)) {
+      } else if (isConnected.current && ("socketEnd" in event || "stopped" in event)) {
         setConnected(false);
         note("socketEnd" in event ? "The server closed the connection." : "The practice server was stopped.");
       }

@@ -10,7 +10,10 @@ const key = "practice-server";
 const limit = 400;
 
 /** What is heard of the practice server without having been asked for. */
-type Heard = Exclude<Word, { id: number }> | { stopped: true };
+type Heard = Exclude<Word, { id: number }> | { stopped: true } | { startedOver: true };
+
+/** Why there is no answer: the server was stopped because the reader wanted it. */
+export class Stopped extends Error {}
 
 /** The worker, once it has been told what this tab keeps. */
 let worker: Worker | undefined;
@@ -21,7 +24,7 @@ const listeners = new Set<(event: Heard) => void>();
 /**
  * Asks the practice server, which is started when it is first wanted.
  *
- * @throws Error when it cannot be started, fails or is stopped.
+ * @throws Stopped when it is stopped by the reader, another Error when it cannot be started or fails.
  */
 export function ask<Call extends keyof Calls>(
   call: Call,
@@ -43,18 +46,19 @@ export function listen(listener: (event: Heard) => void): () => void {
 }
 
 /** Stops the practice server, whatever it is doing. The next question starts it where it was. */
-export function stop(): void {
+export function stop(why: Error = new Stopped()): void {
   endWorker();
   worker = undefined;
-  for (const { reject } of waiting.values()) reject(new Error("The practice server was stopped."));
+  for (const { reject } of waiting.values()) reject(why);
   waiting.clear();
   tell({ stopped: true });
 }
 
-/** Puts everything back to the start. */
+/** Puts everything back to the start, and tells all who listen. */
 export async function startOver(): Promise<void> {
   keep({ ...saved(), journal: [] });
   await ask("startOver");
+  tell({ startedOver: true });
 }
 
 function start(): Worker {
@@ -63,7 +67,7 @@ function start(): Worker {
   // A script that is missing, as after a deploy, or one that the browser refuses.
   started.onerror = (event) => {
     event.preventDefault();
-    if (worker === started) stop();
+    if (worker === started) stop(new Error("The practice server could not be started."));
   };
   started.postMessage({ saved: saved() });
   return started;

@@ -1,14 +1,27 @@
 /*
- * Client module: marks the entry that an address leads to, and opens what it is in. The browser does both where it goes
- * there by itself (`:target`); Docusaurus 3.7.0 only writes the address and scrolls.
+ * Client module: marks the entry that an address leads to, opens what it is in, and brings the focus there. The browser
+ * does all three where it goes there by itself (`:target`); Docusaurus 3.7.0 only writes the address and scrolls.
  */
+import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
+
 interface Change {
   location: { hash: string };
   previousLocation: object | null;
 }
 
+/** The reader comes by Back or Forward, or the browser has gone to the place itself. */
+let isReturn = false;
+
+if (ExecutionEnvironment.canUseDOM) {
+  window.addEventListener("popstate", () => {
+    isReturn = true;
+  });
+}
+
 /** Docusaurus calls this when the next page, or another place on this one, has been scrolled to. */
 export function onRouteDidUpdate({ location, previousLocation }: Change): void {
+  const isByLink = !isReturn;
+  isReturn = false;
   if (!previousLocation) return;
   const left = Array.from(document.querySelectorAll(":target, [data-arrived]"));
   for (const entry of left) entry.setAttribute("data-arrived", "no");
@@ -16,7 +29,18 @@ export function onRouteDidUpdate({ location, previousLocation }: Change): void {
   if (!entry) return;
   entry.setAttribute("data-arrived", "yes");
   const closed = "details:not([open])";
-  if (!entry.closest(closed)) return;
-  for (let outer = entry.closest(closed); outer; outer = entry.closest(closed)) outer.setAttribute("open", "");
-  entry.scrollIntoView();
+  if (entry.closest(closed)) {
+    for (let outer = entry.closest(closed); outer; outer = entry.closest(closed)) outer.setAttribute("open", "");
+    entry.scrollIntoView();
+  }
+  if (isByLink) focus(entry);
+}
+
+/** What cannot take the focus can until it loses it. */
+function focus(entry: HTMLElement): void {
+  entry.focus({ preventScroll: true });
+  if (document.activeElement === entry) return;
+  entry.tabIndex = -1;
+  entry.addEventListener("blur", () => entry.removeAttribute("tabindex"), { once: true });
+  entry.focus({ preventScroll: true });
 }

@@ -39,6 +39,33 @@ test.describe("route changes", () => {
     await expect.poll(() => ground(second)).toBe(none);
   });
 
+  test("bring the focus to the entry, by link and by search, but not on Back or when the page is opened", async ({
+    page,
+  }) => {
+    const address = "/docs/getting-started/conventions#colours";
+    await open(page, address);
+    const entry = page.locator("#colours");
+    await expect(page.locator("body")).toBeFocused();
+    await open(page, "/docs/api/add-member");
+    await page.getByRole("link", { name: "Colours" }).first().click();
+    await expect(page).toHaveURL(address);
+    await expect(entry).toBeFocused();
+    await expect(entry).toBeInViewport();
+    await page.keyboard.press("Tab");
+    await expect(entry).not.toBeFocused();
+    await expect(entry).not.toHaveAttribute("tabindex");
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await arrived(page, "/about", "About");
+    await page.goBack();
+    await arrived(page, address, "Conventions of the API");
+    await expect(entry).not.toHaveAttribute("tabindex");
+    await page.keyboard.press("/");
+    await page.getByRole("combobox").fill(messageOf("getMember", "tokenMissing"));
+    await page.getByRole("option").first().click();
+    await expect(page).toHaveURL(/errors#e-401-\S+$/);
+    await expect(page.locator(new URL(page.url()).hash)).toBeFocused();
+  });
+
   test("open what the entry is in", async ({ page }) => {
     await open(page, "/");
     const field = page.locator("#body-frame-1-bgShape");
@@ -46,6 +73,7 @@ test.describe("route changes", () => {
     await page.getByRole("combobox").fill("bgShape");
     await page.getByRole("option", { name: "Add member" }).first().click();
     await expect(field).toBeInViewport();
+    await expect(field).toBeFocused();
   });
 
   test("show a progress bar when the page takes longer than 200 ms", async ({ page }) => {

@@ -381,6 +381,35 @@ test("recent searches are forgotten with everything else that this site keeps", 
   await expect(dialog(page).getByText("Searched for during this visit:")).toHaveCount(0);
 });
 
+test("five long recent searches, and all that stands below them, can be scrolled to in a small window", async ({
+  page,
+}) => {
+  await open(page, "/");
+  for (const word of ["poll", "member", "front", "note", "bucket"]) {
+    await page.keyboard.press("/");
+    await box(page).fill(`${word} `.repeat(30));
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.locator(".markdown h1")).toBeVisible();
+  }
+  await page.keyboard.press("/");
+  const buttons = dialog(page).getByRole("button").filter({ hasNotText: "Close" });
+  await expect(buttons).toHaveCount(5);
+  for (const [width, height] of [
+    [320, 256],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(buttons.first()).toBeInViewport();
+    await page.mouse.move(width / 2, height - 120);
+    await page.mouse.wheel(0, 5000);
+    await expect(dialog(page).getByRole("link").last(), `${width} px`).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, -5000);
+    await expect(buttons.first()).toBeInViewport();
+  }
+});
+
 test("a long recent search is shown cut, and searched for whole", async ({ page }) => {
   await open(page, "/");
   const text = "poll ".repeat(400);

@@ -188,15 +188,17 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
           ))}
         </div>
         {!isAsked && (
-          <RecentQueries
-            onAsk={(text) => {
-              // The button goes away.
-              focusBox(dialog);
-              ask(text);
-            }}
-          />
+          <div className={styles.start}>
+            <RecentQueries
+              onAsk={(text) => {
+                // The button goes away.
+                focusBox(dialog);
+                ask(text);
+              }}
+            />
+            <MostWanted names={groupNames(pathname)} onLeave={close} />
+          </div>
         )}
-        {!isAsked && <MostWanted names={groupNames(pathname)} onLeave={close} />}
         {engine && isAsked && results.length === 0 && <NothingFound onLeave={close} />}
       </div>
     </dialog>,

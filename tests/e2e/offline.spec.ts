@@ -246,6 +246,24 @@ test.describe("the whole site", () => {
     }
   });
 
+  test("a save shows how far it is in the system's own colours, too", async ({ page, server }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await open(page, article);
+    server.fault = (path) => (path === bundlePath ? { kind: "slow", until: new Promise(() => undefined) } : undefined);
+    await page.getByRole("button", { name: saveButton }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const progress = page.getByRole("progressbar", { name: "Saving" });
+    await expect(progress).toHaveCSS("border-top-style", "solid");
+    const pictureAt = async (part: number) => {
+      await progress.evaluate(
+        (bar: HTMLProgressElement, share) => bar.setAttribute("value", `${bar.max * share}`),
+        part,
+      );
+      return progress.screenshot();
+    };
+    expect((await pictureAt(0)).equals(await pictureAt(0.5))).toBe(false);
+  });
+
   test("a save without a connection says so, and the next try ends it", async ({ page, server }) => {
     await open(page, article);
     server.fault = (path) => (path === bundlePath || path === "/search-index.json" ? { kind: "cut" } : undefined);

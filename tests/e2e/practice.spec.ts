@@ -51,6 +51,7 @@ test("after everything was forgotten, the next run begins from scratch, in the s
   await expect(page.getByText("This site keeps on this device: what you ran on the practice server.")).toBeVisible();
   await page.getByRole("button", { name: "Forget what this site keeps" }).click();
   await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("Different from the start");
   await run(page).click();
   await expect(page.getByRole("main")).toContainText("Different from the start: 1 member added.");
   expect(await journal()).toHaveLength(1);

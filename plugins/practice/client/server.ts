@@ -99,6 +99,7 @@ let memory: Saved | undefined;
 window.addEventListener(forgetEvent, () => {
   stop();
   memory = undefined;
+  tell({ startedOver: true });
 });
 
 function saved(): Saved {

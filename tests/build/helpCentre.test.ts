@@ -41,7 +41,7 @@ test("dangers come before the steps that cause them", () => {
     ["features/friends/add_remove", "They may notice", "Remove the friend."],
     ["third_party/app_asks_for_token", "see all members, notes, chat", "Make a token with"],
     ["third_party/sync_pk", "It sets no privacy there", "Choose Sync to PK or"],
-    ["third_party/sync_pk", "they get the buckets that you chose", "Choose Sync to PK or"],
+    ["third_party/sync_pk", "they get the buckets you chose", "Choose Sync to PK or"],
   ];
   for (const [address, danger, step] of dangers) {
     const text = mainText(readPage(`${start}/${address}`));

@@ -27,7 +27,7 @@ export const keptHeader = "x-kept";
 /** Header of a saved file: its hash in the manifest. */
 export const hashHeader = "x-hash";
 
-/** Header of a kept script: the help article whose words it holds. */
+/** Header of a kept script: the help article whose words it holds, or nothing. */
 export const articleHeader = "x-article";
 
 /** What pages tell the worker. */

@@ -50,20 +50,21 @@ export async function keepAssets(addresses: string[], choice: Choice): Promise<v
       if (isHashed && (await caches.match(address))) return;
       const response = await fetch(address, { cache: isHashed ? "force-cache" : "default" }).catch(() => undefined);
       if (!response || !isSound(address, response)) return;
-      const article = address.endsWith(".js") && (await articleIn(response.clone()));
-      if (!article) await cache.put(address, response);
-      else if (choice === "all") await cache.put(address, withArticle(response, article));
+      const isScript = address.endsWith(".js");
+      const article = isScript ? await articleIn(response.clone()) : "";
+      if (article && choice !== "all") return;
+      await cache.put(address, isScript ? withArticle(response, article) : response);
     }),
   );
 }
 
-/** @returns the plain path of the help article whose words a script holds, as Docusaurus notes it beside them. */
-async function articleIn(script: Response): Promise<string | undefined> {
+/** @returns the plain path of the help article whose words a script holds, as Docusaurus notes it beside them; or nothing. */
+async function articleIn(script: Response): Promise<string> {
   const page = plainPath(/"permalink":"([^"]+)","draft":/.exec(await script.text())?.[1] ?? "");
-  return mayKeep("docs", page) ? undefined : page;
+  return mayKeep("docs", page) ? "" : page;
 }
 
-/** Notes the article on its script, which need not be read again to know it. */
+/** Notes on a script which article it holds, so that it need not be read again to know it. */
 function withArticle(script: Response, article: string): Response {
   const headers = new Headers(script.headers);
   headers.set(articleHeader, article);
@@ -76,7 +77,10 @@ export async function dropArticles(): Promise<void> {
   const cache = await caches.open(assetsStore);
   await Promise.all(
     (await cache.keys()).map(async (key) => {
-      const article = (await cache.match(key))?.headers.get(articleHeader);
+      const script = key.url.endsWith(".js") && (await cache.match(key));
+      if (!script) return;
+      // An earlier version of this worker noted nothing.
+      const article = script.headers.get(articleHeader) ?? (await articleIn(script));
       if (article && !(await caches.match(article, { cacheName: pagesStore }))) await cache.delete(key);
     }),
   );

@@ -158,6 +158,18 @@ test.describe("the whole site", () => {
     await expect(page).toHaveTitle("You are offline");
   });
 
+  test("says so, and can be removed, while the host does not answer", async ({ page, server }) => {
+    await open(page, article);
+    await saveAll(page);
+    await open(page, article);
+    server.fault = (path) =>
+      path === manifestPath ? { kind: "slow", until: new Promise(() => undefined) } : undefined;
+    await page.getByRole("button", { name: saveButton }).click();
+    await expect(page.getByText(/as it was on \d+ \w+ \d{4}\.$/)).toBeVisible();
+    await page.getByRole("button", { name: "Remove" }).click();
+    await expect.poll(() => sitesKept(page)).toEqual([]);
+  });
+
   test("axe finds nothing in the open panel, before and after", async ({ page }) => {
     await open(page, article);
     await page.getByRole("button", { name: saveButton }).click();

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { fromRoot } from "../lib/paths";
+import { searchPointer } from "../lib/searchPointer";
 import { UserError } from "../lib/userError";
-import { pointer } from "../plugins/search/server/searchFiles";
 import { readSynonyms } from "../plugins/search/server/synonyms";
 import { createEngine } from "../plugins/search/shared/engine";
 import type { SearchIndex } from "../plugins/search/shared/types";
@@ -37,7 +37,7 @@ runTool(help, { json: { type: "boolean" } }, (values) => {
 
 /** @throws UserError when there is no built site. */
 function readIndex(): SearchIndex {
-  const file = fromRoot("build", pointer);
+  const file = fromRoot("build", searchPointer);
   if (!fs.existsSync(file)) throw new UserError("There is no search index yet. Run: npm run build");
   const { address } = JSON.parse(fs.readFileSync(file, "utf8")) as { address: string };
   return JSON.parse(fs.readFileSync(fromRoot("build", address), "utf8")) as SearchIndex;

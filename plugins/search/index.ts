@@ -3,7 +3,7 @@ import type { Plugin } from "@docusaurus/types";
 // Adds `devServer` to the type of a webpack configuration.
 import type {} from "webpack-dev-server";
 import { fromRoot } from "../../lib/paths";
-import { pointer } from "./server/searchFiles";
+import { searchPointer } from "../../lib/searchPointer";
 import { readSynonyms, synonymsFile } from "./server/synonyms";
 import type { Synonyms } from "./shared/types";
 
@@ -32,6 +32,6 @@ export default function search(): Plugin<Synonyms> {
 
 /** @returns the address of the last build's index; none where there is no build. */
 function lastIndex(): { address?: string } {
-  const file = fromRoot("build", pointer);
+  const file = fromRoot("build", searchPointer);
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, "utf8")) as { address: string }) : {};
 }

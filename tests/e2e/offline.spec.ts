@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { daysKept } from "../../plugins/offline/shared/choice";
 import { bundlePath, manifestPath } from "../../plugins/offline/shared/manifest";
 import { assetsStore, keptHeader, pagesStore, sitePrefix } from "../../plugins/offline/shared/stores";
+import type { FaultyServer } from "../support/faultyServer";
 import { findViolations } from "./support/axe";
 import { expect, kept, test, versionOf, wake } from "./support/faultyTest";
 import { arrived, hydrated, open } from "./support/test";
@@ -198,13 +199,7 @@ test.describe("the whole site", () => {
 
   test("a save that is stopped goes on where it was", async ({ page, server }) => {
     await open(page, article);
-    let letGo: () => void = () => undefined;
-    const until = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    server.fault = (path) => (path.startsWith("/search-index.") ? { kind: "slow", until } : undefined);
-    await page.getByRole("button", { name: saveButton }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const letGo = await startSave(page, server);
     const progress = page.getByRole("progressbar", { name: "Saving" });
     const isNearlyThere = () => progress.evaluate((bar: HTMLProgressElement) => bar.position > 0.9);
     await expect.poll(isNearlyThere, { timeout: 60_000 }).toBe(true);
@@ -224,13 +219,7 @@ test.describe("the whole site", () => {
     server,
   }) => {
     await open(page, article);
-    let letGo: () => void = () => undefined;
-    const until = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    server.fault = (path) => (path.startsWith("/search-index.") ? { kind: "slow", until } : undefined);
-    await page.getByRole("button", { name: saveButton }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const letGo = await startSave(page, server);
     await expect.poll(() => sitesKept(page)).toHaveLength(1);
     await page.getByRole("heading", { level: 1 }).click();
     // As another tab does.
@@ -668,6 +657,18 @@ test.describe("a browser that refuses all storage", () => {
 async function isSaved(page: Page): Promise<void> {
   const status = page.getByRole("status").filter({ hasText: /on this device, as it was on \d+ \w+ \d{4}\.$/ });
   await expect(status).toBeVisible({ timeout: 60_000 });
+}
+
+/** Starts a save that waits for the file that names the search index; returns what lets it go on. */
+async function startSave(page: Page, server: FaultyServer): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  server.fault = (path) => (path.startsWith("/search-index.") ? { kind: "slow", until } : undefined);
+  await page.getByRole("button", { name: saveButton }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  return letGo;
 }
 
 async function saveAll(page: Page): Promise<void> {

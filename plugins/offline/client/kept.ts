@@ -49,7 +49,7 @@ function holds(storage: "localStorage" | "sessionStorage"): boolean {
 export function keptInWords({ hasSite, hasPart, pages, hasChoices, hasRuns }: Kept): string {
   const parts = [
     ...(hasSite ? ["the whole site"] : []),
-    ...(hasPart ? ["a part of the site, from a download that did not finish"] : []),
+    ...(hasPart ? ["a part of the site, from a download that has not finished"] : []),
     ...(pages > 0 ? [pages === 1 ? "one page that you opened" : `${pages} pages that you opened`] : []),
     ...(hasChoices ? ["choices that you made, such as the colour mode"] : []),
     ...(hasRuns ? ["what you ran on the practice server"] : []),

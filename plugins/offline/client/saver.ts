@@ -53,7 +53,7 @@ export async function look(): Promise<void> {
   const show = (next: State) => {
     if (own === turn) set(next);
   };
-  show({ step: "looking" });
+  set({ step: "looking" });
   let note: SavedNote | undefined;
   try {
     note = (await findSite())?.note;

@@ -12,9 +12,6 @@ const hashPattern = /\.([0-9a-f]{8,})\.\w+$/;
 
 const types: Record<string, RegExp> = { js: /javascript/, css: /text\/css/, json: /json/ };
 
-/** Names the search index of the version that is deployed. */
-export const indexPointer = "/search-index.json";
-
 /** The host says which index is the latest; a kept copy, which may be of an older version, only stands in for it. */
 export const latestIndex = new NetworkFirst({
   networkTimeoutSeconds: 3,

@@ -4,9 +4,10 @@
  */
 import { clientsClaim } from "workbox-core";
 import { registerRoute } from "workbox-routing";
+import { searchPointer } from "../../../lib/searchPointer";
 import { type Choice, mayKeep } from "../shared/choice";
 import { assetsStore, type Message, type PageMessage, pagesStore } from "../shared/stores";
-import { dropArticles, dropOldAssets, dropOldSites, findAsset, indexPointer, keepAssets, latestIndex } from "./assets";
+import { dropArticles, dropOldAssets, dropOldSites, findAsset, keepAssets, latestIndex } from "./assets";
 import { dropUnwanted, fetchAndKeep } from "./keepPage";
 import { openPage } from "./pages";
 
@@ -26,7 +27,7 @@ registerRoute(({ request }) => request.mode === "navigate", openPage);
 const isForHost = (request: Request) => request.cache === "no-cache";
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && !isForHost(request) && url.pathname === indexPointer,
+  ({ request, url, sameOrigin }) => sameOrigin && !isForHost(request) && url.pathname === `/${searchPointer}`,
   latestIndex,
 );
 

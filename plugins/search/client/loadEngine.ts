@@ -1,3 +1,4 @@
+import { searchPointer } from "../../../lib/searchPointer";
 import type { SearchEngine, SearchIndex } from "../shared/types";
 
 let loading: Promise<SearchEngine> | undefined;
@@ -23,8 +24,7 @@ export function loadEngine(): Promise<SearchEngine> {
 
 /** In development the index is that of the last build; on the built site a file of a fixed address names it. */
 async function findIndex(): Promise<string> {
-  if (process.env.NODE_ENV === "production")
-    return (await fetchJson<{ address: string }>("/search-index.json")).address;
+  if (process.env.NODE_ENV === "production") return (await fetchJson<{ address: string }>(`/${searchPointer}`)).address;
   const { address } = (await import("@generated/search/default/lastIndex.json")).default;
   if (!address) throw new Error("The search has no index: the site has not been built.");
   return address;

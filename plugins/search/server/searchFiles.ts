@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
+import { searchPointer } from "../../../lib/searchPointer";
 import { UserError } from "../../../lib/userError";
 import { mostSenders } from "../shared/errorSearch";
 import { createTermIndex } from "../shared/termIndex";
 import type { IndexedDocument, SearchIndex, Synonyms } from "../shared/types";
 import type { Entry } from "./searchEntries";
 import { readSynonyms, synonymsFile } from "./synonyms";
-
-/** At this address the browser learns the address of the index, which has the hash of its content. */
-export const pointer = "search-index.json";
 
 /** Texts and headings that more pages have say what none of them is about. */
 const mostPages = 6;
@@ -93,7 +91,7 @@ export function searchFiles(entries: Entry[]): Map<string, string> {
   const file = `assets/search-index.${createHash("sha256").update(content).digest("hex").slice(0, 12)}.json`;
   return new Map([
     [file, content],
-    [pointer, `${JSON.stringify({ address: `/${file}` })}\n`],
+    [searchPointer, `${JSON.stringify({ address: `/${file}` })}\n`],
   ]);
 }
 

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { docusaurus, tsx, withSlashes } from "./paths";
+import { tsx, withSlashes } from "./paths";
 
-test.each([docusaurus, tsx])("%s is a script that Node runs on every system", (file) => {
-  expect(fs.readFileSync(file, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
+test("tsx is a script that Node runs on every system", () => {
+  expect(fs.readFileSync(tsx, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
 });
 
 test("file names have slashes, on Windows too", () => {

@@ -11,8 +11,7 @@ export function fromRoot(...segments: string[]): string {
   return path.join(projectRoot, ...segments);
 }
 
-/** Programs for `process.execPath`. Those in `node_modules/.bin` are shell scripts on Windows, which Node does not run. */
-export const docusaurus = fromRoot("node_modules/@docusaurus/core/bin/docusaurus.mjs");
+/** For `process.execPath`: what lies in `node_modules/.bin` is a shell script on Windows, which Node does not run. */
 export const tsx = fromRoot("node_modules/tsx/dist/cli.mjs");
 
 /**

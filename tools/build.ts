@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { docusaurus, fromRoot, projectRoot } from "../lib/paths";
+import { fromRoot, projectRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
 import { chooseOut } from "./build/chooseOut";
 import { bringBack, replaceFolder } from "./build/replaceFolder";
+import { docusaurus, docusaurusEnvironment } from "./command/docusaurus";
 import { runTool } from "./command/runTool";
 import { generate } from "./generate/generate";
 
@@ -42,9 +43,8 @@ function buildSite(site: string, out: string): void {
   const run = spawnSync(process.execPath, args, {
     stdio: "inherit",
     cwd: fromRoot(),
-    // Docusaurus is pinned: the news of a later version is for the keepers, not for each build.
     // Its minifying of HTML is the slowest part of a build; plugins/post-build does what there is to do.
-    env: { ...process.env, NO_UPDATE_NOTIFIER: "1", SKIP_HTML_MINIFICATION: "true" },
+    env: { ...docusaurusEnvironment(), SKIP_HTML_MINIFICATION: "true" },
   });
   if (run.status !== 0) {
     fs.rmSync(unfinished, { recursive: true, force: true });

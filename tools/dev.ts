@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
-import { docusaurus, fromRoot, tsx } from "../lib/paths";
+import { fromRoot, tsx } from "../lib/paths";
 import { UserError } from "../lib/userError";
+import { docusaurus, docusaurusEnvironment } from "./command/docusaurus";
 import { runTool } from "./command/runTool";
 import { freePort, readPort, thisMachine } from "./serve/ports";
 
@@ -35,8 +36,7 @@ runTool(help, options, async (values) => {
   const site = spawn(process.execPath, args, {
     stdio: "inherit",
     cwd: fromRoot(),
-    // Docusaurus is pinned: the news of a later version is for the keepers, not for each start.
-    env: { ...process.env, NO_UPDATE_NOTIFIER: "1" },
+    env: docusaurusEnvironment(),
   });
   site.on("error", (error) => {
     console.error(`\nThe site could not be started: ${error.message}\n`);

@@ -41,6 +41,7 @@ const names: Record<string, string[]> = {
     "toggleButtonDisabled",
   ],
   "docusaurus-plugin-openapi-docs/lib": ["Loading of api failed"],
+  "jiti/dist": ["JITI_NATIVE_MODULES"],
 };
 
 /** All scripts and styles of an installed folder, one after the other. */

@@ -4,9 +4,10 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { type Operation, tagSlug } from "../../lib/openapi/operations";
 import type { Description } from "../../lib/openapi/types";
-import { docusaurus, fromRoot, projectRoot } from "../../lib/paths";
+import { fromRoot, projectRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
 import { indexPage } from "../../plugins/api-reference/indexPage";
+import { docusaurus, docusaurusEnvironment } from "../command/docusaurus";
 import { failuresOf, ownTagPage } from "./generatorOutput";
 import { replaceFiles } from "./replaceFiles";
 
@@ -45,7 +46,7 @@ export async function makePages(operations: Operation[], description: Descriptio
 async function runPageGenerator(): Promise<void> {
   const run = await promisify(execFile)(process.execPath, [docusaurus, "gen-api-docs", "simplyPlural"], {
     cwd: workFolder,
-    env: { ...process.env, DOCUSAURUS_CLI_SITE_DIR: projectRoot, NO_UPDATE_NOTIFIER: "1", NO_COLOR: "1" },
+    env: { ...docusaurusEnvironment(), DOCUSAURUS_CLI_SITE_DIR: projectRoot, NO_COLOR: "1" },
     maxBuffer: 2 ** 26,
   }).catch((error: { stdout: string; stderr: string }) => ({ ...error, hasFailed: true }));
   const failures = failuresOf(`${run.stdout}\n${run.stderr}`);

@@ -1,0 +1,7 @@
+import fs from "node:fs";
+import { expect, test } from "vitest";
+import { docusaurus } from "./docusaurus";
+
+test("it is a script that Node runs on every system", () => {
+  expect(fs.readFileSync(docusaurus, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
+});

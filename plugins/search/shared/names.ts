@@ -23,8 +23,11 @@ export type NameOf = (document: { name: string }) => Name;
 export function createNames(): NameOf {
   const names = new Map<string, Name>();
   return ({ name }) => {
-    const prepared = names.get(name) ?? prepare(name);
-    names.set(name, prepared);
+    let prepared = names.get(name);
+    if (!prepared) {
+      prepared = prepare(name);
+      names.set(name, prepared);
+    }
     return prepared;
   };
 }

@@ -1,20 +1,24 @@
 import type { SearchResult } from "minisearch";
 import { lightness, type Name } from "./names";
 import type { Asked } from "./readQuery";
-import { sum } from "./sum";
 import type { IndexedDocument } from "./types";
 import { weights } from "./weights";
 
 /** @returns what MiniSearch makes of the terms, by the share of the query and the share of the name that are covered. */
 export function scoreOf(result: SearchResult, document: IndexedDocument, name: Name, asked: Asked): number {
   const matched = Math.max(1, result.queryTerms.length);
-  const covered = new Set(result.queryTerms.flatMap((term) => asked.covers.get(term) ?? []));
-  const coverage = sum([...covered].map((position) => asked.weights[position] ?? 0)) / asked.weight;
+  // Thousands of documents for each key that is pressed: loops, without a list for each step.
+  const covered = new Set<number>();
+  for (const term of result.queryTerms) for (const position of asked.covers.get(term) ?? []) covered.add(position);
+  let coverage = 0;
+  for (const position of covered) coverage += (asked.weights[position] ?? 0) / asked.weight;
   // MiniSearch multiplies by the number of terms; a word and its synonyms are one.
   let score = (result.score / matched) * Math.min(1, covered.size / matched) * coverage ** weights.coverage;
 
-  const inName = name.terms.filter((term) => result.match[term]?.includes("name"));
-  const shareOfName = sum(inName.map(lightness)) / (name.weight || 1);
+  let shareOfName = 0;
+  for (const term of name.terms) {
+    if (result.match[term]?.includes("name")) shareOfName += lightness(term) / name.weight;
+  }
   score *= weights.partOfName + (1 - weights.partOfName) * shareOfName;
 
   if (name.key === asked.key) score *= weights.exact;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { addStyle, test } from "./test";
+import { test } from "./test";
 
 const source = fs.readFileSync(createRequire(__filename).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -11,7 +11,7 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * What this run has judged the colours of, see `markNew`: a page's texts are mostly like those of pages before. A file,
+ * What this run has judged the colours of, see `judge`: a page's texts are mostly like those of pages before. A file,
  * since all workers share it; Playwright empties its folder when a run begins.
  */
 const judgedFile = () => path.join(test.info().project.outputDir, "judged-colours.txt");
@@ -39,58 +39,49 @@ export async function bringAxe(page: Page): Promise<void> {
  */
 export async function findViolations(page: Page, inside = "html", omitted: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  // Half-way through a change of colours nothing can be said about them.
-  await addStyle(page, "*{transition:none!important;animation:none!important}");
-  const added = await page.evaluate(markNew, { inside, judged: readJudged() });
-  const found = await run(page, inside, standards, omitted);
-  if (added.length > 0) {
-    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
-    found.push(...(await run(page, inside, colourRules)).map((line) => `dark: ${line}`));
-  }
+  const asked = { inside, judged: readJudged(), standards, colourRules, omitted };
+  const { found, added } = await page.evaluate(judge, asked);
   // A page with a fault is judged in full again when the test is repeated.
   if (found.length === 0) addJudged(added);
   return found;
 }
 
-function run(page: Page, inside: string, asked: string[], omitted: string[] = []): Promise<string[]> {
-  return page.evaluate(
-    async ({ inside, asked, omitted }) => {
-      const { axe } = window as unknown as { axe: typeof import("axe-core") };
-      axe.configure({
-        rules: [
-          { id: "color-contrast", selector: "[data-new]" },
-          { id: "link-in-text-block", selector: "a[href][data-new]" },
-        ],
-      });
-      // Preloading would fetch the icon font's style sheet, which the page's policy refuses. A selector for each element
-      // that a rule looks at takes a third of the time; the HTML of a fault tells as much.
-      const options = { runOnly: asked, preload: false, selectors: false, resultTypes: ["violations" as const] };
-      const rules = Object.fromEntries(omitted.map((rule) => [rule, { enabled: false }]));
-      const { violations } = await axe.run(inside, { ...options, rules });
-      return violations.map((one) => `${one.id}: ${one.nodes.map(({ html }) => html).join(", ")}`);
-    },
-    { inside, asked, omitted },
-  );
+interface Asked {
+  inside: string;
+  judged: string[];
+  standards: string[];
+  colourRules: string[];
+  omitted: string[];
 }
 
 /**
- * Marks every visible piece of text whose colours in one of the modes were not judged before, here or on another page: the contrast of one
- * piece costs milliseconds, and a page has thousands. Alike are pieces in the same ink and size, inside the same
- * elements as far as these are painted or moved: to them axe says the same.
+ * What `findViolations` does in the page, in one call.
  *
- * @returns what stands for the marked pieces, to be given the next time. The page is left in the light mode.
+ * Axe judges the colours of those visible pieces of text alone that are marked: whose colours in one of the modes were
+ * not judged before, here or on another page. The contrast of one piece costs milliseconds, and a page has thousands.
+ * Alike are pieces in the same ink and size, inside the same elements as far as these are painted or moved: to them axe
+ * says the same.
+ *
+ * @returns what axe found, and what stands for the marked pieces, to be given the next time.
  */
-function markNew({ inside, judged }: { inside: string; judged: string[] }): string[] {
+async function judge({ inside, judged, standards, colourRules, omitted }: Asked) {
+  const { axe } = window as unknown as { axe: typeof import("axe-core") };
+  const root = document.documentElement;
+  // Half-way through a change of colours nothing can be said about them.
+  const still = new CSSStyleSheet();
+  still.replaceSync("*{transition:none!important;animation:none!important}");
+  if (document.adoptedStyleSheets.length === 0) document.adoptedStyleSheets.push(still);
+
   const seen = new Set(judged);
   const added: string[] = [];
   const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? "");
-  const visit = (element: Element, around: { ground: string; ink: string }) => {
+  const mark = (element: Element, around: { ground: string; ink: string }) => {
     if (!element.checkVisibility()) return;
     const style = getComputedStyle(element);
     const { position, backgroundColor, backgroundImage, opacity } = style;
     const isPlain = backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none" && opacity === "1";
     // The class of the root names the page.
-    const name = element === document.documentElement ? "" : `${element.tagName}.${element.className}`;
+    const name = element === root ? "" : `${element.tagName}.${element.className}`;
     const own = [name, backgroundColor, backgroundImage, opacity].join("|");
     const ground = isPlain && position === "static" ? around.ground : `${around.ground}\n${own}`;
     const ink = [style.color, style.textDecorationLine, style.fontSize, style.fontWeight].join("|");
@@ -101,12 +92,32 @@ function markNew({ inside, judged }: { inside: string; judged: string[] }): stri
       seen.add(look);
       added.push(look);
     }
-    for (const child of Array.from(element.children)) visit(child, { ground, ink });
+    for (const child of Array.from(element.children)) mark(child, { ground, ink });
   };
+  const run = async (asked: string[]) => {
+    axe.configure({
+      rules: [
+        { id: "color-contrast", selector: "[data-new]" },
+        { id: "link-in-text-block", selector: "a[href][data-new]" },
+      ],
+    });
+    // Preloading would fetch the icon font's style sheet, which the page's policy refuses. A selector for each element
+    // that a rule looks at takes a third of the time; the HTML of a fault tells as much.
+    const options = { runOnly: asked, preload: false, selectors: false, resultTypes: ["violations" as const] };
+    const rules = Object.fromEntries(omitted.map((rule) => [rule, { enabled: false }]));
+    const { violations } = await axe.run(inside, { ...options, rules });
+    return violations.map((one) => `${one.id}: ${one.nodes.map(({ html }) => html).join(", ")}`);
+  };
+
   for (const element of Array.from(document.querySelectorAll("[data-new]"))) element.removeAttribute("data-new");
   for (const mode of ["dark", "light"]) {
-    document.documentElement.setAttribute("data-theme", mode);
-    for (const element of Array.from(document.querySelectorAll(inside))) visit(element, { ground: "", ink: "" });
+    root.setAttribute("data-theme", mode);
+    for (const element of Array.from(document.querySelectorAll(inside))) mark(element, { ground: "", ink: "" });
   }
-  return added;
+  const found = await run(standards);
+  if (added.length > 0) {
+    root.setAttribute("data-theme", "dark");
+    found.push(...(await run(colourRules)).map((line) => `dark: ${line}`));
+  }
+  return { found, added };
 }

@@ -7,7 +7,6 @@ import { chooseOut } from "./build/chooseOut";
 import { bringBack, replaceFolder } from "./build/replaceFolder";
 import { docusaurus, docusaurusEnvironment } from "./command/docusaurus";
 import { runTool } from "./command/runTool";
-import { generate } from "./generate/generate";
 
 const help = `Builds the site into build/. If a build fails or is interrupted, the previous one is left untouched.
 
@@ -28,7 +27,8 @@ const options = {
 
 runTool(help, options, async (values) => {
   const out = chooseOut(values.out);
-  if (!values["no-generate"]) await generate();
+  // Half a second to load, for nothing where it is not asked for.
+  if (!values["no-generate"]) await (await import("./generate/generate")).generate();
   buildSite(path.resolve(projectRoot, values.site), out);
 });
 

@@ -43,7 +43,7 @@ const page = (text: string) => `---\ntitle: One\n---\n\n${text}\n`;
 
 /** The fixture site with a plugin of this project: one looks at the pages, one at the bundle. */
 const withOurs = (plugin: string, config: Record<string, string> = {}) => ({
-  "clientModules: [": `plugins: ["../../../plugins/${plugin}/index.ts"], clientModules: [`,
+  "plugins: [": `plugins: ["../../../plugins/${plugin}/index.ts", `,
   // The bundle of our site holds no titles, which this one shows.
   '{ type: "docsVersionDropdown" },': "",
   ...config,

@@ -32,32 +32,26 @@ test.describe("in Firefox", () => {
   }
 });
 
-test.describe("a kept page in Firefox", () => {
-  test("stands in for a host that has trouble", async ({ firefox, server }) => {
-    await visit(firefox, server.url + article);
-    server.fault = () => ({ kind: "status", status: 502 });
-    await firefox.reload();
-    await hydratedInFirefox(firefox);
-    expect(await heading(firefox)).toBe("Delete your account");
-  });
-
-  test("stands in for a host that does not answer", async ({ firefox, server }) => {
-    await visit(firefox, server.url + article);
-    server.fault = () => ({ kind: "slow", until: new Promise(() => undefined) });
+test("a kept page in Firefox stands in for a host that has trouble or does not answer, and is named when there is none", async ({
+  firefox,
+  server,
+}) => {
+  await visit(firefox, server.url + article);
+  const reloaded = async () => {
     await firefox.reload({ waitUntil: "domcontentloaded" });
     await hydratedInFirefox(firefox);
-    expect(await heading(firefox)).toBe("Delete your account");
-  });
-
-  test("is named when another is asked for without a connection", async ({ firefox, server }) => {
-    await visit(firefox, server.url + article);
-    await server.stop();
-    await firefox.goto(`${server.url}/docs/api/add-member`);
-    expect(await heading(firefox)).toBe("You are offline");
-    expect(await firefox.$$eval("li a", (links) => links.map((link) => link.textContent))).toEqual([
-      "Delete your account",
-    ]);
-  });
+    return heading(firefox);
+  };
+  server.fault = () => ({ kind: "status", status: 502 });
+  expect(await reloaded(), "trouble").toBe("Delete your account");
+  server.fault = () => ({ kind: "slow", until: new Promise(() => undefined) });
+  expect(await reloaded(), "no response").toBe("Delete your account");
+  await server.stop();
+  await firefox.goto(`${server.url}/docs/api/add-member`);
+  expect(await heading(firefox)).toBe("You are offline");
+  expect(await firefox.$$eval("li a", (links) => links.map((link) => link.textContent))).toEqual([
+    "Delete your account",
+  ]);
 });
 
 test("Back leads to where the reader was in Firefox, also at an address with an anchor", async ({

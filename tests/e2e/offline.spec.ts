@@ -41,42 +41,37 @@ test.describe("visited pages", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("are found by their older addresses", async ({ page, server }) => {
-    await open(page, article);
-    await kept(page, article);
-    await server.stop();
-    for (const form of [`${article}.html`, `${article}/`, `${article}/index.html`]) {
-      await open(page, form);
-      await expect(page).toHaveURL(article);
-    }
-  });
-
-  test("come from the host, never from the store, while there is a connection", async ({ page, server }) => {
-    await open(page, article);
-    await kept(page, article);
-    server.version = 2;
-    await open(page, article);
-    expect(await versionOf(page)).toBe(2);
-  });
-
-  test("stand in for a host that has trouble", async ({ page, server }) => {
+  test("stand in for a host that has trouble, is slow or is gone, and come from one that answers", async ({
+    page,
+    server,
+  }) => {
+    const isShown = async () => {
+      await hydrated(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
+    };
     await open(page, article);
     await kept(page, article);
     server.fault = () => ({ kind: "status", status: 502 });
-    await open(page, article);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
-  });
-
-  test("stand in for a host that takes longer than three seconds", async ({ page, server }) => {
-    await open(page, article);
-    await kept(page, article);
+    await page.goto(article);
+    await isShown();
     server.fault = () => ({ kind: "slow", until: new Promise(() => undefined) });
     await page.goto(article, { waitUntil: "commit" });
-    await hydrated(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
+    await isShown();
+    server.fault = () => undefined;
+    server.version = 2;
+    await page.goto(article);
+    await isShown();
+    expect(await versionOf(page)).toBe(2);
+    await kept(page, article);
+    await server.stop();
+    for (const form of [`${article}.html`, `${article}/`, `${article}/index.html`]) {
+      await page.goto(form);
+      await isShown();
+      await expect(page, form).toHaveURL(article);
+    }
   });
 
-  test("a page that is not kept names the ones that are", async ({ page, server }) => {
+  test("are named where a page is missing, which comes once the host is back", async ({ page, server }) => {
     await open(page, article);
     await kept(page, article);
     await server.stop();
@@ -87,12 +82,6 @@ test.describe("visited pages", () => {
     await page.getByRole("link", { name: "Delete your account" }).click();
     await hydrated(page);
     await expect(page).toHaveURL(article);
-  });
-
-  test("the page that was missing comes once the host is back", async ({ page, server }) => {
-    await open(page, article);
-    await kept(page, article);
-    await server.stop();
     await page.goto(operation);
     await server.start();
     await page.getByRole("link", { name: "Try again" }).click();

@@ -108,7 +108,6 @@ export default function SocketPanel(): ReactNode {
   const missPing = async () => {
     await ask("hangUp").catch(fail);
     note("The line is cut, and neither side has noticed.");
-    await ask("say", "ping").catch(fail);
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
       setConnected(false);
@@ -116,6 +115,7 @@ export default function SocketPanel(): ReactNode {
         `No frame within ${patience} seconds of the ping, so the connection is dead. A program notices at its next ping, after 30 seconds: it ends the connection and connects again.`,
       );
     }, patience * 1000);
+    ask("say", "ping").catch(fail);
   };
 
   const chosen = socketActions[action];

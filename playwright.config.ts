@@ -18,6 +18,7 @@ const hasNginx = Boolean(programs.nginx);
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/support/globalSetup.ts",
   // Emptied at the start: the reports of other steps lie beside it.
   outputDir: "test-results/browser",
   fullyParallel: true,

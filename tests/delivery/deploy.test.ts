@@ -10,7 +10,7 @@ import { fromRoot } from "../../lib/paths";
 import { startRealServer } from "../../tools/serve/realServer";
 import { programs } from "../../tools/test/programs.mjs";
 import { listPages } from "../support/builtSite";
-import { folderOf, type Version } from "../support/siteVersions";
+import { folderOf, makeSecondVersion, type Version } from "../support/siteVersions";
 import { ask, freePort, servers } from "./support/servers";
 
 /*
@@ -34,8 +34,8 @@ for (const { kind, reason } of realServers)
 
     beforeAll(async () => {
       place = fs.mkdtempSync(path.join(os.tmpdir(), `deploy-${kind}-`));
-      fs.cpSync(await folderOf(1), path.join(place, "build"), { recursive: true });
-      await folderOf(2);
+      fs.cpSync(folderOf(1), path.join(place, "build"), { recursive: true });
+      await makeSecondVersion();
       port = await freePort();
       server = await startRealServer(kind, path.join(place, "build"), port, undefined, place);
     });
@@ -89,7 +89,7 @@ for (const { kind, reason } of realServers)
     });
 
     async function deploy(version: Version): Promise<void> {
-      const folder = await folderOf(version);
+      const folder = folderOf(version);
       const here = commands.replaceAll(" build/", ` ${folder}/`).replaceAll("server:/srv/site/", `${place}/`);
       const env = { ...process.env, SITE_ADDRESS: `http://:${port}`, HOME: place };
       for (const command of [here, reloads[kind]]) {

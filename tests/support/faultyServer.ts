@@ -65,8 +65,6 @@ export async function startFaultyServer(): Promise<FaultyServer> {
       server = next;
     },
   };
-  // Made now: a host that is slow with its first answer of version 2 would be taken for one that is down.
-  await folderOf(2);
   await site.start();
   return site;
 }
@@ -82,7 +80,7 @@ async function answer(site: FaultyServer, request: http.IncomingMessage, respons
   if (fault?.kind === "status") return void response.writeHead(fault.status).end("The host has trouble.");
   if (fault?.kind === "content") return void send(fault.content, fault.type);
   if (fault?.kind === "slow") await fault.until;
-  const folder = await folderOf(site.version);
+  const folder = folderOf(site.version);
   if (fault?.kind === "truncated") {
     const content = fs.readFileSync(fileAt(folder, address));
     const half = content.subarray(0, content.length / 2);

@@ -17,13 +17,19 @@ export type Version = 1 | 2;
 
 const hashPattern = /\.([0-9a-f]{8})\.(?:js|css)$/;
 
-let second: Promise<string> | undefined;
+/** Where version 2 is; the processes that run the tests are told by the one that starts them. */
+const place = "SECOND_VERSION";
 
-/** @returns the folder of a version; that of version 2 is made when it is first asked for. */
-export function folderOf(version: Version): Promise<string> {
-  if (version === 1) return Promise.resolve(buildFolder);
-  second ??= writeSecondVersion();
-  return second;
+/** @returns the folder of a version. */
+export function folderOf(version: Version): string {
+  const second = process.env[place];
+  if (version === 2 && second === undefined) throw new Error(`${place} is not set: version 2 was not made.`);
+  return version === 2 && second !== undefined ? second : buildFolder;
+}
+
+/** Makes version 2. It goes when this process ends. */
+export async function makeSecondVersion(): Promise<void> {
+  process.env[place] = await writeSecondVersion();
 }
 
 async function writeSecondVersion(): Promise<string> {

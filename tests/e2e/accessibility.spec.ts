@@ -35,10 +35,6 @@ function obstacles(height: number): string[] {
 /** Opens pages, every other one on a phone, and asks them everything in both widths. */
 async function look(page: Page, addresses: string[]): Promise<void> {
   await bringAxe(page);
-  // Links in view fetch their pages' files ahead, half of all requests; each page is opened here itself.
-  await page.addInitScript(() => {
-    IntersectionObserver.prototype.observe = () => undefined;
-  });
   const sizes = [
     [390, 44],
     [1280, 24],

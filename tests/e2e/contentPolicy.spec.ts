@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { fileOf } from "../support/builtSite";
 import { expect, open, test } from "./support/test";
 
+test.use({ fetchesAhead: true });
+
 /** One address of each type of page. */
 const pages = {
   home: "/",

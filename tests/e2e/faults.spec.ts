@@ -1,5 +1,7 @@
 import { expect, hydrated, open, test } from "./support/test";
 
+test.use({ fetchesAhead: true });
+
 test.describe("storage is refused", () => {
   test.use({ expectedErrors: { patterns: [/browser storage is not available/] } });
 

@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { fromRoot } from "../../lib/paths";
 import { addStyle, expect, hold, hydrated, open, scripts, test } from "./support/test";
 
+test.use({ fetchesAhead: true });
+
 interface Budget {
   address: string;
   /** Bytes of all scripts that a visit loads without the reader doing anything, brotli. */

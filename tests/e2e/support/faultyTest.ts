@@ -13,6 +13,7 @@ interface Fixtures {
 /** The browser test with a host of its own that can fail, and with the service worker. */
 export const test = base.extend<Fixtures>({
   choice: ["all", { option: true }],
+  fetchesAhead: true,
   context: async ({ context, choice }, use) => {
     const choose = ([key, value]: string[]) => localStorage.setItem(key ?? "", value ?? "");
     if (choice !== "none") await context.addInitScript(choose, [choiceKey, choice]);

@@ -5,6 +5,8 @@ const iconFontHost = "use.fontawesome.com";
 interface Fixtures {
   /** Console messages that a test expects (a fault it provokes), as patterns. */
   expectedErrors: { patterns: RegExp[] };
+  /** Whether links in view fetch their pages' files, as they do at readers': only where a test is about files. */
+  fetchesAhead: boolean;
   /** Skips the tests of a project that this machine cannot run, see playwright.config.ts. */
   hindrance: undefined;
 }
@@ -16,6 +18,7 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   expectedErrors: [{ patterns: [] }, { option: true }],
+  fetchesAhead: [false, { option: true }],
   hindrance: [
     async ({ browserName: _ }, use, info) => {
       const { hindrance } = info.project.metadata as { hindrance?: string };
@@ -24,7 +27,9 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, baseURL }, use) => {
+  context: async ({ context, baseURL, fetchesAhead }, use) => {
+    // Half of all requests, and an eighth of the processor time of a test that opens a page and presses a few buttons.
+    if (!fetchesAhead) await context.addInitScript(seeNothing);
     const foreign: string[] = [];
     context.on("requestfailed", (request) => {
       // The page's own policy refused it: nothing went out.
@@ -56,6 +61,10 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, "errors in the console").toEqual([]);
   },
 });
+
+function seeNothing(): void {
+  IntersectionObserver.prototype.observe = () => undefined;
+}
 
 export { expect };
 

@@ -22,9 +22,10 @@ const place = "SECOND_VERSION";
 
 /** @returns the folder of a version. */
 export function folderOf(version: Version): string {
+  if (version === 1) return buildFolder;
   const second = process.env[place];
-  if (version === 2 && second === undefined) throw new Error(`${place} is not set: version 2 was not made.`);
-  return version === 2 && second !== undefined ? second : buildFolder;
+  if (second === undefined) throw new Error(`${place} is not set: version 2 was not made.`);
+  return second;
 }
 
 /** Makes version 2. It goes when this process ends. */

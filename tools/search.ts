@@ -1,10 +1,7 @@
 import fs from "node:fs";
-import { fromRoot } from "../lib/paths";
-import { searchPointer } from "../lib/searchPointer";
-import { UserError } from "../lib/userError";
+import { readBuiltIndex } from "../plugins/search/server/builtIndex";
 import { readSynonyms } from "../plugins/search/server/synonyms";
 import { createEngine } from "../plugins/search/shared/engine";
-import type { SearchIndex } from "../plugins/search/shared/types";
 import { runTool } from "./command/runTool";
 
 const help = `Searches the site from the command line, with the site's own index and ranking.
@@ -13,7 +10,7 @@ Reads one query a line on standard input. Needs a built site (npm run build).
   npm run --silent search -- --json < queries.txt`;
 
 runTool(help, { json: { type: "boolean" } }, (values) => {
-  const engine = createEngine(readIndex(), readSynonyms());
+  const engine = createEngine(readBuiltIndex(), readSynonyms());
   for (const query of fs
     .readFileSync(0, "utf8")
     .split("\n")
@@ -34,11 +31,3 @@ runTool(help, { json: { type: "boolean" } }, (values) => {
       console.log(`${query}\n${results.map(({ path, title, score }) => `  ${score}  ${title}  ${path}`).join("\n")}\n`);
   }
 });
-
-/** @throws UserError when there is no built site. */
-function readIndex(): SearchIndex {
-  const file = fromRoot("build", searchPointer);
-  if (!fs.existsSync(file)) throw new UserError("There is no search index yet. Run: npm run build");
-  const { address } = JSON.parse(fs.readFileSync(file, "utf8")) as { address: string };
-  return JSON.parse(fs.readFileSync(fromRoot("build", address), "utf8")) as SearchIndex;
-}

@@ -1,9 +1,8 @@
-import fs from "node:fs";
 import type { Plugin } from "@docusaurus/types";
 // Adds `devServer` to the type of a webpack configuration.
 import type {} from "webpack-dev-server";
 import { fromRoot } from "../../lib/paths";
-import { searchPointer } from "../../lib/searchPointer";
+import { builtIndexAddress } from "./server/builtIndex";
 import { readSynonyms, synonymsFile } from "./server/synonyms";
 import type { Synonyms } from "./shared/types";
 
@@ -21,17 +20,11 @@ export default function search(): Plugin<Synonyms> {
     loadContent: readSynonyms,
     async contentLoaded({ content, actions }) {
       await actions.createData("synonyms.json", content);
-      await actions.createData("lastIndex.json", isDevelopment ? lastIndex() : {});
+      await actions.createData("lastIndex.json", isDevelopment ? { address: builtIndexAddress() } : {});
     },
     configureWebpack: (_config, isServer) =>
       isDevelopment && !isServer
         ? { devServer: { static: [{ directory: fromRoot("build/assets"), publicPath: "/assets" }] } }
         : {},
   };
-}
-
-/** @returns the address of the last build's index; none where there is no build. */
-function lastIndex(): { address?: string } {
-  const file = fromRoot("build", searchPointer);
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, "utf8")) as { address: string }) : {};
 }

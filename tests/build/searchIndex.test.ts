@@ -2,15 +2,15 @@ import fs from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { readBuiltIndex } from "../../plugins/search/server/builtIndex";
 import { readSynonyms } from "../../plugins/search/server/synonyms";
 import { createEngine } from "../../plugins/search/shared/engine";
-import type { SearchIndex } from "../../plugins/search/shared/types";
 import { buildFolder, listPages, readPage } from "../support/builtSite";
 
 const assets = path.join(buildFolder, "assets");
 const files = fs.readdirSync(assets).filter((file) => /^search-index\..*\.json$/.test(file));
 const content = fs.readFileSync(path.join(assets, files[0] ?? ""));
-const index = JSON.parse(content.toString()) as SearchIndex;
+const index = readBuiltIndex();
 const scripts = (fs.readdirSync(path.join(buildFolder, "assets/js")) as string[])
   .filter((file) => file.endsWith(".js"))
   .map((file) => ({ file, content: fs.readFileSync(path.join(buildFolder, "assets/js", file)) }));

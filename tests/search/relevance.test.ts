@@ -1,16 +1,13 @@
 import fs from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import YAML from "yaml";
 import { bundledDescription } from "../../lib/openapi/descriptionFiles";
 import { listOperations } from "../../lib/openapi/operations";
 import { readBundledDescription } from "../../lib/openapi/parseDescription";
 import { fromRoot } from "../../lib/paths";
-import type { Entry } from "../../plugins/search/server/searchEntries";
-import { buildIndex } from "../../plugins/search/server/searchFiles";
+import { readBuiltIndex } from "../../plugins/search/server/builtIndex";
 import { readSynonyms } from "../../plugins/search/server/synonyms";
 import { createEngine } from "../../plugins/search/shared/engine";
-import type { SearchEngine, SearchIndex } from "../../plugins/search/shared/types";
-import { readEntries } from "../support/searchEntries";
 import { everyOperation } from "./everyOperation";
 
 type Sets = Record<
@@ -24,16 +21,8 @@ const exactKinds = ["title", "path", "field", "error"];
 const sets = YAML.parse(fs.readFileSync(fromRoot("tests/search/relevance.yaml"), "utf8")) as Sets;
 const description = readBundledDescription(bundledDescription);
 const synonyms = readSynonyms();
-let entries: Entry[];
-let index: SearchIndex;
-let engine: SearchEngine;
-
-beforeAll(() => {
-  // By way of text, as the browser gets it.
-  entries = readEntries();
-  index = JSON.parse(JSON.stringify(buildIndex(entries, synonyms))) as SearchIndex;
-  engine = createEngine(index, synonyms);
-}, 120_000);
+const index = readBuiltIndex();
+const engine = createEngine(index, synonyms);
 
 /** @returns the addresses that answer a query of the test set. */
 function addresses(expected: string | string[]): Set<string> {
@@ -41,7 +30,8 @@ function addresses(expected: string | string[]): Set<string> {
     if (one.startsWith("/")) return [one];
     if (!one.startsWith("field:")) return [`/docs/${one}`];
     const name = one.slice("field:".length);
-    return entries.filter((entry) => entry.type === "field" && entry.name === name).map(({ address }) => address);
+    const fields = index.documents.filter((document) => document.type === "field" && document.name === name);
+    return fields.flatMap(({ targets }) => targets.map(([page]) => index.pages[page]?.path ?? ""));
   });
   const known = new Set(index.pages.map(({ path }) => path));
   const lost = all.filter((path) => !known.has(path));
@@ -51,7 +41,7 @@ function addresses(expected: string | string[]): Set<string> {
 }
 
 /** What queries of the sets have found: several tests ask them. */
-const found = new Map<string, ReturnType<SearchEngine["search"]>>();
+const found = new Map<string, ReturnType<typeof engine.search>>();
 
 /** @returns the place of the first expected page, from 1; 0 when it is not among the ten. */
 function placeOf(query: string, expected: string | string[]): number {

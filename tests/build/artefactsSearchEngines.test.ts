@@ -98,7 +98,7 @@ describe("structured data", () => {
       return file;
     };
     const files = [write("data.ts", lines), write("broken.ts", [broken])];
-    const mistakes = compile(files, { skipLibCheck: true });
+    const mistakes = compile(files, "--skipLibCheck");
     expect(mistakes).toEqual([expect.stringContaining("haedline")]);
     expect(mistakes[0]).toMatch(/^broken\.ts:2 /);
   });

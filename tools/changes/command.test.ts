@@ -68,18 +68,3 @@ test.each([
   expect(message).toContain(problem);
   expect(message).toContain("Give openapi/openapi.yaml of a copy of the repository");
 });
-
-test("an unknown option and one file alone get a message, not a stack", () => {
-  const { status, output } = changes("--nope");
-  expect(status).toBe(1);
-  expect(output).toMatch(/Unknown option '--nope'.*\n.*--help/);
-  expect(output).not.toMatch(/^\s+at /m);
-  expect(changes("openapi/openapi.yaml").output).toContain("npm run changes -- OLD.yaml NEW.yaml");
-});
-
-test("a file that is not there ends the command with a message, not a stack", () => {
-  const { status, output } = changes("openapi/openapi.yaml", "none.yaml");
-  expect(status).toBe(1);
-  expect(output).toContain("none.yaml does not exist.");
-  expect(output).not.toMatch(/^\s+at /m);
-});

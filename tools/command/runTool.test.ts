@@ -39,8 +39,8 @@ test.each([
   expect(await outcomeOf(args, count)).toEqual({ calls: [], log: [], error: [["\nHow to.\n"]], code: 1 });
 });
 
-test("a name where none is asked for is an error that leads to the help", async () => {
-  const { calls, error, code } = await outcomeOf(["lamp"]);
+test.each(["lamp", "--lamp"])("%s where none is asked for is an error that leads to the help", async (arg) => {
+  const { calls, error, code } = await outcomeOf([arg]);
   expect({ calls, code }).toEqual({ calls: [], code: 1 });
   expect(error).toEqual([[expect.stringMatching(/lamp.*All options: --help/s)]]);
 });

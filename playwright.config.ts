@@ -1,5 +1,4 @@
 import { defineConfig } from "@playwright/test";
-import { tsx } from "./lib/paths";
 import { chromiumOptions } from "./tools/test/chromium";
 import { programs } from "./tools/test/programs.mjs";
 
@@ -63,7 +62,7 @@ export default defineConfig({
     { folder: "generated/fixture-site", port: fixturePort, kind: "node" },
     ...(hasNginx ? [{ folder: "build", port: nginxPort, kind: "nginx" }] : []),
   ].map((server) => ({
-    command: `"${process.execPath}" "${tsx}" tools/serve.ts --port ${server.port} --folder ${server.folder} --server ${server.kind}`,
+    command: `"${process.execPath}" --import tsx tools/serve.ts --port ${server.port} --folder ${server.folder} --server ${server.kind}`,
     url: `http://localhost:${server.port}`,
     // Another server there may have another build.
     reuseExistingServer: false,

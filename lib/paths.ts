@@ -11,9 +11,6 @@ export function fromRoot(...segments: string[]): string {
   return path.join(projectRoot, ...segments);
 }
 
-/** For `process.execPath`: what lies in `node_modules/.bin` is a shell script on Windows, which Node does not run. */
-export const tsx = fromRoot("node_modules/tsx/dist/cli.mjs");
-
 /**
  * @param file a file name as this system writes it, relative.
  * @returns the name with "/", as in addresses.

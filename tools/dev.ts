@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
-import { fromRoot, tsx } from "../lib/paths";
+import { fromRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
 import { docusaurus, docusaurusEnvironment } from "./command/docusaurus";
 import { runTool } from "./command/runTool";
@@ -22,7 +22,7 @@ const options = {
 
 runTool(help, options, async (values) => {
   const asked = readPort(values.port);
-  const generate = () => spawnSync(process.execPath, [tsx, "tools/generate.ts"], { stdio: "inherit" });
+  const generate = () => spawnSync(process.execPath, ["--import", "tsx", "tools/generate.ts"], { stdio: "inherit" });
   if (generate().status !== 0) throw new UserError("The reference could not be generated (see above).");
   let timer: NodeJS.Timeout | undefined;
   for (const folder of ["openapi", "asyncapi", "changes"]) {

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import siteConfig from "../../docusaurus.config";
-import { fromRoot, tsx } from "../../lib/paths";
+import { fromRoot } from "../../lib/paths";
 
 const scratch = fromRoot("generated/broken");
 
@@ -84,7 +84,7 @@ test("the site's configuration ends the build on broken links, anchors and links
 
 /** Runs one of our commands; returns how it ended and what it said. */
 function runTool(tool: string, ...args: string[]) {
-  const run = spawnSync(process.execPath, [tsx, `tools/${tool}.ts`, ...args], {
+  const run = spawnSync(process.execPath, ["--import", "tsx", `tools/${tool}.ts`, ...args], {
     encoding: "utf8",
     cwd: fromRoot(),
     env: { ...process.env, NO_COLOR: "1" },

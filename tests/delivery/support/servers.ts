@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import http from "node:http";
 import net from "node:net";
-import { fromRoot, tsx } from "../../../lib/paths";
+import { fromRoot } from "../../../lib/paths";
 import { programs } from "../../../tools/test/programs.mjs";
 
 /** The servers that these tests run against, and what the tests' names say of one that is not on this machine. */
@@ -28,7 +28,7 @@ export async function start(server: string, ...args: string[]): Promise<Running>
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    [tsx, fromRoot("tools/serve.ts"), "--server", server, "--port", String(port), ...args],
+    ["--import", "tsx", fromRoot("tools/serve.ts"), "--server", server, "--port", String(port), ...args],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

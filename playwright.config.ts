@@ -15,6 +15,8 @@ process.env.FIXTURE_SITE = `http://localhost:${fixturePort}`;
  */
 const hasNginx = Boolean(programs.nginx);
 
+const axe = /\/accessibility\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/support/globalSetup.ts",
@@ -45,9 +47,11 @@ export default defineConfig({
     // First, since each runs one after the other: at the end all other workers would wait for them.
     { name: "firefox", testMatch: /\/firefox\.spec\.ts$/ },
     { name: "webkit", testMatch: /\/webkit\.spec\.ts$/ },
+    // Beside tests that wait, which leave the processors to it; alone it would keep all workers for a minute.
+    { name: "axe", testMatch: axe, workers: 2, use: { baseURL: `http://localhost:${port}` } },
     {
       name: "serve",
-      testIgnore: [/\/(firefox|webkit)\.spec\.ts$/, ...(hasNginx ? [/\/contentPolicy\.spec\.ts$/] : [])],
+      testIgnore: [/\/(firefox|webkit)\.spec\.ts$/, axe, ...(hasNginx ? [/\/contentPolicy\.spec\.ts$/] : [])],
       use: { baseURL: `http://localhost:${port}` },
     },
     {

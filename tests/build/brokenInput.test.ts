@@ -97,7 +97,7 @@ describe("a command given wrong input ends with one clear message and exit code 
     ["build", ["--no-generate", "--site", "nothing", "--out="], "--out is empty. Give the folder"],
     ["serve", ["--folder", "nothing"], "nothing/ holds no built site. Run: npm run build"],
     ["serve", ["--port", "lamp"], '"lamp" is not a port. Give a whole number'],
-    ["serve", ["--lamps"], "All options: --help"],
+    ["check-openapi", ["--lamps"], "All options: --help"],
   ])("%s %j", (tool, args, message) => {
     const { status, output } = runTool(tool, ...args);
     expect(status).toBe(1);

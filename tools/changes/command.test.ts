@@ -68,3 +68,14 @@ test.each([
   expect(message).toContain(problem);
   expect(message).toContain("Give openapi/openapi.yaml of a copy of the repository");
 });
+
+test.each([
+  ["an unknown option", ["--nope"], /Unknown option '--nope'.*\n.*--help/],
+  ["one file alone", ["openapi/openapi.yaml"], /npm run changes -- OLD\.yaml NEW\.yaml/],
+  ["a file that is not there", ["none.yaml", "openapi/openapi.yaml"], /none\.yaml does not exist\./],
+])("%s ends the command with a message, not a stack", (_, args, message) => {
+  const { status, output } = changes(...args);
+  expect(status).toBe(1);
+  expect(output).toMatch(message);
+  expect(output).not.toMatch(/^\s+at /m);
+});

@@ -34,6 +34,7 @@ export default defineConfig({
     ["./tests/e2e/support/requireAssertions.ts"],
   ],
   use: {
+    baseURL: `http://localhost:${port}`,
     trace: "on-first-retry",
     // Only the tests of offline reading have it: elsewhere it would answer requests that a test means to catch.
     serviceWorkers: "block",
@@ -48,11 +49,10 @@ export default defineConfig({
     { name: "firefox", testMatch: /\/firefox\.spec\.ts$/ },
     { name: "webkit", testMatch: /\/webkit\.spec\.ts$/ },
     // Beside tests that wait, which leave the processors to it; alone it would keep all workers for a minute.
-    { name: "axe", testMatch: axe, workers: 2, use: { baseURL: `http://localhost:${port}` } },
+    { name: "axe", testMatch: axe, workers: 2 },
     {
       name: "serve",
       testIgnore: [/\/(firefox|webkit)\.spec\.ts$/, axe, ...(hasNginx ? [/\/contentPolicy\.spec\.ts$/] : [])],
-      use: { baseURL: `http://localhost:${port}` },
     },
     {
       name: "nginx",

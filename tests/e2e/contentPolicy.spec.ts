@@ -2,7 +2,15 @@ import type { Page } from "@playwright/test";
 import { fileOf } from "../support/builtSite";
 import { expect, open, test } from "./support/test";
 
-test.use({ fetchesAhead: true });
+/** On a server that is used in earnest, with deploy/nginx.conf; tests/delivery checks that all send the same headers. */
+const { SITE, NGINX_SITE } = process.env;
+
+test.use({ fetchesAhead: true, baseURL: NGINX_SITE ?? SITE });
+
+test("it is nginx whose policy is tried", async ({ request }) => {
+  test.skip(NGINX_SITE === undefined, "the content policy on nginx: nginx is not installed");
+  expect((await request.get("/")).headers().server).toContain("nginx");
+});
 
 /** One address of each type of page. */
 const pages = {

@@ -7,8 +7,6 @@ interface Fixtures {
   expectedErrors: { patterns: RegExp[] };
   /** Whether links in view fetch their pages' files, as they do at readers': only where a test is about files. */
   fetchesAhead: boolean;
-  /** Skips the tests of a project that this machine cannot run, see playwright.config.ts. */
-  hindrance: undefined;
 }
 
 /**
@@ -19,14 +17,6 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   expectedErrors: [{ patterns: [] }, { option: true }],
   fetchesAhead: [false, { option: true }],
-  hindrance: [
-    async ({ browserName: _ }, use, info) => {
-      const { hindrance } = info.project.metadata as { hindrance?: string };
-      info.skip(hindrance !== undefined, hindrance);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
   context: async ({ context, baseURL, fetchesAhead }, use) => {
     // Half of all requests, and an eighth of the processor time of a test that opens a page and presses a few buttons.
     if (!fetchesAhead) await context.addInitScript(seeNothing);

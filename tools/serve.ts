@@ -1,12 +1,10 @@
-import fs from "node:fs";
-import http from "node:http";
 import path from "node:path";
 import { projectRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
 import { runTool } from "./command/runTool";
-import { freePort, listen, readPort, thisMachine } from "./serve/ports";
-import { startRealServer } from "./serve/realServer";
-import { siteHandler } from "./serve/siteHandler";
+import { isSite } from "./serve/builtSite";
+import { readPort, thisMachine } from "./serve/ports";
+import { startServer } from "./serve/startServer";
 
 const help = `Serves the built site on this machine, with the same addresses and headers as the servers in deploy/.
 
@@ -25,21 +23,13 @@ const options = {
 } as const;
 
 runTool(help, options, async (values) => {
-  const { host } = values;
+  const { host, server } = values;
   const port = readPort(values.port);
   const folder = path.resolve(projectRoot, values.folder);
-  if (!fs.existsSync(`${folder}/index.html`)) {
-    throw new UserError(`${values.folder}/ holds no built site. Run: npm run build`);
+  if (!isSite(folder)) throw new UserError(`${values.folder}/ holds no built site. Run: npm run build`);
+  if (server !== "node" && server !== "nginx" && server !== "caddy") {
+    throw new UserError(`--server is node, nginx or caddy, not "${server}".`);
   }
-  const used = await start(values.server, folder, port, host);
-  console.log(`\nThe site is at http://${host}:${used}/ (stop with Ctrl+C)`);
+  const started = await startServer(server, folder, port, host);
+  console.log(`\nThe site is at http://${host}:${started.port}/ (stop with Ctrl+C)`);
 });
-
-/** @returns the port it listens on. */
-async function start(kind: string, folder: string, port: number, host: string): Promise<number> {
-  if (kind === "node") return listen(http.createServer(siteHandler(folder)), port, host);
-  if (kind !== "nginx" && kind !== "caddy") throw new UserError(`--server is node, nginx or caddy, not "${kind}".`);
-  const free = await freePort(port, host);
-  await startRealServer(kind, folder, free, host);
-  return free;
-}

@@ -1,0 +1,35 @@
+import http from "node:http";
+import { freePort, listen, thisMachine } from "./ports";
+import { type RealServer, startRealServer } from "./realServer";
+import { siteHandler } from "./siteHandler";
+
+/** A server that runs. */
+export interface Started {
+  /** The first that was free. */
+  port: number;
+  stop(): void;
+}
+
+/**
+ * Serves a built site.
+ *
+ * @param kind "node" is a server of this project; the others have their configuration in deploy/.
+ * @param folder the built site.
+ * @param port where the search for a free port begins.
+ * @param host name or address of this machine.
+ * @throws UserError when no port can be had, or nginx or Caddy is not installed or does not start.
+ */
+export async function startServer(
+  kind: "node" | RealServer,
+  folder: string,
+  port: number,
+  host: string = thisMachine,
+): Promise<Started> {
+  if (kind === "node") {
+    const server = http.createServer(siteHandler(folder));
+    return { port: await listen(server, port, host), stop: () => void server.close() };
+  }
+  const free = await freePort(port, host);
+  const server = await startRealServer(kind, folder, free, host);
+  return { port: free, stop: () => void server.kill() };
+}

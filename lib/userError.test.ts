@@ -43,6 +43,16 @@ test("a command that ends well prints nothing and exits with 0", async () => {
   expect(await outcomeOf(() => {})).toEqual({ printed: [], code: 0 });
 });
 
+test("output that nobody reads any more ends a command quietly; any other fault of it is thrown", async () => {
+  const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
+  await outcomeOf(() => {});
+  process.stdout.emit("error", Object.assign(new Error("write EPIPE"), { code: "EPIPE" }));
+  expect(exit.mock.calls).toEqual([[]]);
+  const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
+  expect(() => process.stdout.emit("error", full)).toThrow(full);
+  expect(exit.mock.calls).toEqual([[]]);
+});
+
 test("the reason of a failure is what an error says, or what else was thrown", () => {
   expect([new TypeError("x is undefined"), "stop", 1].map(reasonOf)).toEqual(["x is undefined", "stop", "1"]);
 });

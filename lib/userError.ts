@@ -15,6 +15,7 @@ export function reasonOf(error: unknown): string {
  * @param main the command; its promise decides how the process ends.
  */
 export function runCommand(main: () => void | Promise<void>): void {
+  process.stdout.off("error", endWithReader).on("error", endWithReader);
   Promise.resolve()
     .then(main)
     .catch((error: unknown) => {
@@ -23,6 +24,12 @@ export function runCommand(main: () => void | Promise<void>): void {
       else console.error(error);
       process.exitCode = 1;
     });
+}
+
+/** Ends the process quietly when nobody reads its output any more, as in `npm run search -- poll | head -3`. */
+function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
 }
 
 /** Whether `parseArgs` of Node has thrown it. */

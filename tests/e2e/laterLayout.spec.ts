@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addStyle, expect, hold, open, scripts, test } from "./support/test";
+import { expect, hold, layOutAll, open, scripts, test } from "./support/test";
 
 const long = "/docs/api/add-member";
 
@@ -15,15 +15,14 @@ for (const width of [390, 1280]) {
     test("is as high as its content once it has loaded, before the scripts run", async ({ page }) => {
       await hold(page, scripts);
       await page.goto(long);
-      await expect(page.locator("#later")).toHaveCount(0);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await addStyle(page, "*{content-visibility:visible!important;contain-intrinsic-size:none!important}");
+      await layOutAll(page);
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     });
 
     test("opens at the heading that the address names, also after a reload", async ({ page }) => {
       await open(page, `${long}#errors`);
-      const below = await page.evaluate(() => document.querySelector(".navbar")?.getBoundingClientRect().bottom ?? 0);
+      const below = await page.evaluate(() => document.querySelector("nav")?.getBoundingClientRect().bottom ?? 0);
       const place = await topOf(page, "errors");
       expect(place).toBeGreaterThanOrEqual(below);
       expect(place - below).toBeLessThan(64);
@@ -35,7 +34,7 @@ for (const width of [390, 1280]) {
       await open(page, long);
       await page.locator("#good-to-know").evaluate((heading) => heading.scrollIntoView({ block: "center" }));
       const place = await topOf(page, "good-to-know");
-      await page.locator(".footer a[href='/about']").evaluate((link: HTMLElement) => link.click());
+      await page.locator("footer a[href='/about']").evaluate((link: HTMLElement) => link.click());
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");
       await page.goBack();
       await expect.poll(() => topOf(page, "good-to-know")).toBe(place);

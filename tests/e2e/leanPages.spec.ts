@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { fromRoot } from "../../lib/paths";
-import { addStyle, expect, hold, hydrated, open, scripts, test } from "./support/test";
+import { addStyle, expect, hold, hydrated, layOutAll, open, phoneMenu, scripts, test } from "./support/test";
 
 test.use({ fetchesAhead: true });
 
@@ -41,7 +41,7 @@ for (const [name, { address, script }] of Object.entries(budgets)) {
       await page.addInitScript(() => Object.defineProperty(window, "requestIdleCallback", { value: () => 0 }));
       for (const theme of ["light", "dark"]) {
         await page.goto(`${address}?docusaurus-theme=${theme}`);
-        await page.locator("#later").evaluate((style) => style.remove());
+        await layOutAll(page);
         const own = await looks(page);
         expect(requests.filter((path) => path.startsWith("/assets/"))).toEqual([]);
         const sheet = fs.readdirSync(fromRoot("build/assets/css")).find((file) => /^styles\..*\.css$/.test(file));
@@ -185,7 +185,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
       await page.goto("/docs/intro");
       await page.getByRole("button", { name: "Toggle navigation bar" }).click();
       release();
-      await expect(page.locator(".navbar-sidebar").getByRole("link", { name: "Introduction" })).toBeVisible();
+      await expect(phoneMenu(page).getByRole("link", { name: "Introduction" })).toBeVisible();
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { arrived, expect, hydrated, open, test } from "./support/test";
+import { arrived, expect, hydrated, open, phoneMenu, test } from "./support/test";
 
 const longPage = "/docs/getting-started/conventions";
 /** Scrolls in several steps, as a wheel does. */
@@ -61,7 +61,7 @@ test.describe("mobile sidebar", () => {
   test("opens, and closes where it was", async ({ page }) => {
     await open(page, "/docs/intro");
     await page.getByRole("button", { name: "Toggle navigation bar" }).click();
-    const sidebar = page.locator(".navbar-sidebar");
+    const sidebar = phoneMenu(page);
     await expect(sidebar).toBeInViewport();
     await page.getByRole("button", { name: "Close navigation bar" }).click();
     await expect(sidebar).not.toBeInViewport();
@@ -71,7 +71,7 @@ test.describe("mobile sidebar", () => {
   test("takes the focus, closes with Escape, and gives the focus back", async ({ page }) => {
     await open(page, "/docs/api/get-member");
     const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
-    const sidebar = page.locator(".navbar-sidebar");
+    const sidebar = phoneMenu(page);
     for (const round of ["first", "second"]) {
       await toggle.click();
       await expect(page.getByRole("button", { name: "Close navigation bar" }), round).toBeFocused();
@@ -87,18 +87,18 @@ test.describe("mobile sidebar", () => {
     await page.getByRole("main").getByRole("link", { name: "Help" }).click();
     await arrived(page, "/docs/help", "Help with the app");
     await page.getByRole("button", { name: "Toggle navigation bar" }).click();
-    await expect(page.locator(".navbar-sidebar")).toBeInViewport();
+    await expect(phoneMenu(page)).toBeInViewport();
     await page.goBack();
-    await expect(page.locator(".navbar-sidebar")).not.toBeInViewport();
+    await expect(phoneMenu(page)).not.toBeInViewport();
     await expect(page).toHaveURL("/docs/help");
   });
 
   test("closes when the screen becomes desktop-sized", async ({ page }) => {
     await open(page, "/docs/intro");
     await page.getByRole("button", { name: "Toggle navigation bar" }).click();
-    await expect(page.locator(".navbar-sidebar")).toBeInViewport();
+    await expect(phoneMenu(page)).toBeInViewport();
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(page.locator(".navbar-sidebar")).not.toBeInViewport();
+    await expect(phoneMenu(page)).not.toBeInViewport();
   });
 });
 

@@ -323,6 +323,6 @@ test.describe("the worker does not come", () => {
     await open(page, "/docs/api/add-member");
     await run(page).click();
     await expect(page.getByRole("status").filter({ hasText: "could not be started" })).toBeVisible();
-    await expect(page.locator("details.op-example").first()).toBeVisible();
+    await expect(page.locator("#samples details").first()).toBeVisible();
   });
 });

@@ -54,7 +54,7 @@ test("the chosen language shows before the scripts run, and nothing moves when t
   await expect(panel(page)).toContainText("import requests");
   release();
   await hydrated(page);
-  await expect(page.locator(".op-panel [role=tab][aria-selected=true]")).toHaveText(["Python"]);
+  await expect(page.locator("#samples").getByRole("tab", { selected: true })).toHaveText(["Python"]);
   await expect(panel(page)).toContainText("import requests");
   expect(await shifts()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messageOf } from "../support/messageOf";
 import { findViolations } from "./support/axe";
-import { arrived, expect, hold, hydrated, open, openToRoute, scripts, test } from "./support/test";
+import { arrived, expect, hold, hydrated, open, openToRoute, phoneMenu, scripts, test } from "./support/test";
 
 const indexFile = /\/search-index\.[0-9a-f]{12}\.json$/;
 
@@ -422,7 +422,7 @@ test("a long recent search is shown cut, and searched for whole", async ({ page 
   await page.keyboard.press("Enter");
   // The layout of the page that comes is another one, and its search is closed.
   await expect(page).not.toHaveURL("/");
-  await expect(page.locator(".markdown h1")).toBeVisible();
+  await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("/");
   const again = dialog(page).getByRole("button", { name: "poll poll" });
   expect((await again.boundingBox())?.height).toBeLessThan(100);
@@ -606,7 +606,7 @@ test.describe("on a phone", () => {
   test("one Escape closes it, the next one the menu below", async ({ page }) => {
     await open(page, "/docs/intro");
     await page.getByRole("button", { name: "Toggle navigation bar" }).click();
-    const menu = page.locator(".navbar-sidebar");
+    const menu = phoneMenu(page);
     for (const last of ["/", "Tab"]) {
       await expect(menu).toBeInViewport();
       await page.keyboard.press("/");

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 const iconFontHost = "use.fontawesome.com";
 
@@ -83,6 +83,9 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-has-hydrated=true]").waitFor({ state: "attached" });
 }
 
+/** The menu of narrow screens: the theme gives it neither role nor name, so its class is known here, and only here. */
+export const phoneMenu = (page: Page): Locator => page.locator(".navbar-sidebar");
+
 /** Waits until a page that was reached by a link is shown: its address comes first, while the page before still stands. */
 export async function arrived(page: Page, address: string, title: string): Promise<void> {
   await expect(page).toHaveURL(address);
@@ -116,6 +119,11 @@ export async function addStyle(page: Page, css: string): Promise<void> {
     sheet.replaceSync(text);
     document.adoptedStyleSheets.push(sheet);
   }, css);
+}
+
+/** Has the browser lay out all of a page, and not only what is near the window. */
+export function layOutAll(page: Page): Promise<void> {
+  return addStyle(page, "*{content-visibility:visible!important;contain-intrinsic-size:none!important}");
 }
 
 /** Addresses of the site's scripts. */

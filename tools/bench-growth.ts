@@ -9,11 +9,11 @@ import { sizesIn } from "./bench/sizesIn";
 import { describeTwice } from "./bench/twice";
 import { runTool } from "./command/runTool";
 
-const help = `Builds the site of the description and of one with every operation twice, and says how what it costs grows:
+const help = `Builds the site from the description, and from one with every operation twice, and says how the cost grows:
 
   npm run bench:growth [-- --builds 1]
 
-Cold builds in turns, of copies of the committed files in generated/growth/. Prints medians and ratios: time at most 2.1,
+Cold builds, alternately, of copies of the committed files in generated/growth/. Prints medians and ratios: time at most 2.1,
 search index at most 2.1, and no page more than 2 KB larger (as sent, with Brotli).`;
 
 const caches = ["build", ".docusaurus", "generated", "docs/api"];

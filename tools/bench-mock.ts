@@ -15,7 +15,7 @@ much memory it uses under load.
 
   npm run bench:mock [-- --against ../other] [-- --rounds 5] [-- --requests 100000]
 
---against names another checkout of this project; the two mocks are measured in turns.`;
+--against names another checkout of this project; the two mocks are measured alternately.`;
 
 /** Requests of one round of reading. */
 const readsPerRound = 5000;

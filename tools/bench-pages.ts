@@ -16,7 +16,7 @@ const help = `Measures what a page costs on a phone: 412x823, slow 4G, processor
   npm run bench:pages [-- --loads 5] [-- --peer NAME=FOLDER:/address ...]
 
 Needs a built site (npm run build). Peers that npm run bench:peers has built are measured in the same run; each --peer
-names one more built site and one of its pages. The pages are loaded in turns, so that a busy moment
+names one more built site and one of its pages. The pages are loaded in rotation, so that a busy moment
 affects all of them alike. Prints medians, and ratios, which are reliable even on a busy machine.`;
 
 /** What the budgets of this project ask of each page; times are judged by eye, see CONTRIBUTING.md. */

@@ -15,7 +15,7 @@ const help = `Builds the sites that ours is compared with, using packages from t
 
   npm run bench:peers [-- --builds 1]
 
-Cold (no caches, our reference generated as well) and warm, in turns, so that a busy moment affects all of
+Cold (no caches, our reference generated as well) and warm, in rotation, so that a busy moment affects all of
 them alike; prints medians, peak memory and the size of what was built. Afterwards npm run bench:pages measures the peers'
 pages beside ours. They are in generated/peers/. Needs a built site (npm run build).`;
 

@@ -10,11 +10,11 @@ test fail. Prints one line for each room and ends with 1 when a room has less th
   npm run mutation [-- ROOM...] [--only PATTERN] [--from-scratch] [--workers NUMBER]
 
 ROOM            ${Object.keys(rooms).join(", ")} (tools/mutation/rooms.ts); all of them if omitted
---only PATTERN  changes only these files, such as "lib/pages/*.ts"; others count as measured last
+--only PATTERN  changes only these files, such as "lib/pages/*.ts"; for the others, the last measurement counts
 --from-scratch  tries all changes again, not only those in what was edited since the last run
 --workers       how many changes to try at once; about as many as there are processors if omitted
 
-The changes that no test notices are in generated/mutation/ROOM.html. It takes long: see CONTRIBUTING.md.`;
+The changes that no test notices are in generated/mutation/ROOM.html. It takes a long time: see CONTRIBUTING.md.`;
 
 runTool(
   help,
@@ -29,10 +29,12 @@ runTool(
     for (const name of names) {
       const outcome = await measureRoom(name, { only: values.only, fromScratch: values["from-scratch"], workers });
       if (Object.values(outcome).every((count) => count === 0))
-        throw new UserError(`In the room "${name}" there is nothing to change in files that fit ${values.only}.`);
+        throw new UserError(
+          `In the room "${name}" there is nothing to change${values.only ? ` in files that match ${values.only}. Give another --only` : ". Correct tools/mutation/rooms.ts"}.`,
+        );
       const score = scoreOf(outcome);
       if (score < leastScore) process.exitCode = 1;
-      lines.push(`${name}: ${score.toFixed(1)} % (${describe(outcome)})${score < leastScore ? ": too little" : ""}`);
+      lines.push(`${name}: ${score.toFixed(1)} % (${describe(outcome)})${score < leastScore ? ": too low" : ""}`);
     }
     console.log(`\n${lines.join("\n")}`);
   },

@@ -5,7 +5,7 @@ import { createEngine } from "../plugins/search/shared/engine";
 import { runTool } from "./command/runTool";
 
 const help = `Searches the site from the command line, with the site's own index and ranking.
-Reads one query a line on standard input. Needs a built site (npm run build).
+Reads one query per line from standard input. Needs a built site (npm run build).
 
   npm run --silent search -- --json < queries.txt`;
 

@@ -62,7 +62,7 @@ async function main() {
     const isOurs = ({ results }) => results?.some((change) => change.id === id);
     const front = { custom: false, live: true, startTime: Date.now(), member: member.id };
     await Promise.all([waitFor(socket, isOurs), call("POST", `/v1/frontHistory/${id}`, front)]);
-    console.log(`${name} fronts, and the socket has reported it.`);
+    console.log(`${name} is fronting, and the socket has reported it.`);
   } finally {
     socket.close(); // An open connection keeps Node from ending, too.
   }

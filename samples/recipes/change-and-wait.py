@@ -70,7 +70,7 @@ def main():
         front = {"custom": False, "live": True, "startTime": round(time.time() * 1000), "member": member_id}
         call("POST", f"/v1/frontHistory/{entry_id}", front)
         wait_for(socket, lambda message: any(change["id"] == entry_id for change in message.get("results", [])))
-        print(f"{name} fronts, and the socket has reported it.")
+        print(f"{name} is fronting, and the socket has reported it.")
 
 
 try:

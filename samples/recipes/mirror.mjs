@@ -58,7 +58,7 @@ function whoFronts({ members, frontStatuses, frontHistory }) {
   const names = [...frontHistory.values()]
     .sort((a, b) => a.startTime - b.startTime)
     .map(({ member }) => (members.get(member) ?? frontStatuses.get(member))?.name ?? "Unknown");
-  return names.length > 0 ? `Fronting: ${names.join(", ")}` : "Nobody fronts.";
+  return names.length > 0 ? `Fronting: ${names.join(", ")}` : "Nobody is fronting.";
 }
 
 let shown;

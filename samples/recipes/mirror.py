@@ -65,7 +65,7 @@ def who_fronts(copy):
     people = {**copy["frontStatuses"], **copy["members"]}
     fronts = sorted(copy["frontHistory"].values(), key=lambda front: front["startTime"])
     names = [people.get(front["member"], {}).get("name", "Unknown") for front in fronts]
-    return f"Fronting: {', '.join(names)}" if names else "Nobody fronts."
+    return f"Fronting: {', '.join(names)}" if names else "Nobody is fronting."
 
 
 shown = None

@@ -59,7 +59,7 @@ async function main() {
     // Both are needed: the server does not fill in the end.
     await call("PATCH", `/v1/frontHistory/${id}`, { live: false, endTime: now });
   }
-  console.log(`${next.name} fronts now. Fronts that ended: ${others.length}.`);
+  console.log(`${next.name} is fronting now. Fronts that ended: ${others.length}.`);
 }
 
 main().catch((error) => {

@@ -68,4 +68,4 @@ elif custom_status:
 for entry in others:
     # Both are needed: the server does not fill in the end.
     call("PATCH", f"/v1/frontHistory/{entry['id']}", {"live": False, "endTime": now})
-print(f"{upcoming['name']} fronts now. Fronts that ended: {len(others)}.")
+print(f"{upcoming['name']} is fronting now. Fronts that ended: {len(others)}.")

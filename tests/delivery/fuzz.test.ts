@@ -17,7 +17,7 @@ const digests = new Set(
 );
 
 for (const { server, reason } of servers)
-  describe.skipIf(reason)(`10,000 odd addresses on ${server}${reason}`, () => {
+  describe.skipIf(reason)(`10,000 malformed addresses on ${server}${reason}`, () => {
     let running: Running;
     beforeAll(async () => {
       running = await start(server);

@@ -278,8 +278,8 @@ for (const program of mirrors)
       await mock.patch(`/v1/frontHistory/${junipersFront}`, { live: false, endTime: Date.now() });
       await eventually(() => mirror.out().endsWith("Fronting: Robyn\n"), 30);
       await mock.patch(`/v1/frontHistory/${robinsFront.json}`, { live: false, endTime: Date.now() });
-      await eventually(() => mirror.out().endsWith("Nobody fronts.\n"), 30);
-      expect(mirror.out()).toMatch(/Fronting: Robyn\nNobody fronts\.\n$/);
+      await eventually(() => mirror.out().endsWith("Nobody is fronting.\n"), 30);
+      expect(mirror.out()).toMatch(/Fronting: Robyn\nNobody is fronting\.\n$/);
     },
   );
 

@@ -7,6 +7,7 @@ import { UserError } from "../../lib/userError";
  */
 export function readCount(text: string, option: string): number {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new UserError(`${option} takes a whole number, not "${text}".`);
+  if (!Number.isInteger(count) || count < 1)
+    throw new UserError(`${option} takes a whole number of 1 or more, not "${text}".`);
   return count;
 }

@@ -15,7 +15,9 @@ export function replaceFolder(made: string, folder: string, aside: string): void
     fs.renameSync(made, folder);
   } catch (error) {
     bringBack(folder, aside);
-    throw new UserError(`${folder} cannot be replaced, and has not been changed: ${reasonOf(error)}`);
+    throw new UserError(
+      `${folder} cannot be replaced, and has not been changed: ${reasonOf(error)}\nClose whatever is using it, then try again.`,
+    );
   }
   fs.rmSync(aside, { recursive: true, force: true });
 }

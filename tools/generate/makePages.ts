@@ -64,7 +64,8 @@ function checkPages(operations: Operation[]): void {
   if (missing.length > 0 || pages.length !== operations.length) {
     throw new UserError(
       `${pages.length} pages were generated for ${operations.length} operations.` +
-        `${missing.length > 0 ? ` Without a page: ${missing.map((operation) => operation.id).join(", ")}.` : ""}`,
+        `${missing.length > 0 ? ` Without a page: ${missing.map((operation) => operation.id).join(", ")}.` : ""}` +
+        ' See "Generator" in HOOKS.md.',
     );
   }
 }

@@ -35,7 +35,7 @@ export async function runMock(command: string, start: (options: Asked) => Promis
   endWithParent();
   const { url, tokens } = await start({ port, host: values.host, seed, now, log: createLog(), command });
   console.log(`
-The mock of the API runs (stop it with Ctrl+C).
+The mock of the API is running (stop it with Ctrl+C).
 
   API       ${url}
   Socket    ${url.replace("http", "ws")}/v1/socket

@@ -45,7 +45,9 @@ export const avatarExport = {
 export function undocumentedRoutes(api: Api, operations: Operation[]): Route[] {
   const ofTheApp = operations.find(({ access }) => access === "app");
   if (!ofTheApp)
-    throw new UserError("The description has no operation with x-access: app. The mock needs its refusals.");
+    throw new UserError(
+      "The description has no operation with x-access: app, from which the mock takes its refusals. Restore one in openapi/.",
+    );
   return [
     { method: "GET", path: "/", respond: () => empty() },
     ...appRoutes.map((line): Route => {

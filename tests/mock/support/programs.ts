@@ -35,9 +35,9 @@ const shareMember: Run[] = [
   { args: [robin, "Nobody"], code: 1, complains: "There is no privacy bucket named Nobody." },
 ];
 const switching: Run[] = [
-  { args: ["Robin", "First day here"], prints: "Robin fronts now. Fronts that ended: 1.\n" },
-  { args: ["Asleep"], prints: "Asleep fronts now. Fronts that ended: 1.\n" },
-  { args: ["Asleep"], prints: "Asleep fronts now. Fronts that ended: 0.\n" },
+  { args: ["Robin", "First day here"], prints: "Robin is fronting now. Fronts that ended: 1.\n" },
+  { args: ["Asleep"], prints: "Asleep is fronting now. Fronts that ended: 1.\n" },
+  { args: ["Asleep"], prints: "Asleep is fronting now. Fronts that ended: 0.\n" },
   { args: ["Nobody"], code: 1, complains: "There is no member or custom front named Nobody." },
 ];
 const coFront: Run[] = [
@@ -69,7 +69,7 @@ const customFields: Run[] = [
 const exported: Run[] = [{ args: [exportFile], token: "read", prints: /^members: 5\n(.+: \d+\n)+Saved in .+\n$/ }];
 const alreadyFronting = await refusal("addFrontHistoryEntryWithId", "alreadyFronting");
 const changeAndWait: Run[] = [
-  { args: ["Robin"], prints: "Robin fronts, and the socket has reported it.\n" },
+  { args: ["Robin"], prints: "Robin is fronting, and the socket has reported it.\n" },
   { args: ["Robin"], code: 1, complains: `: 409 ${alreadyFronting.text}` },
   { args: ["Nobody"], code: 1, complains: "There is no member named Nobody." },
 ];

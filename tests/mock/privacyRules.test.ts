@@ -51,16 +51,15 @@ describe("hiding a group", () => {
     expect(mock.contentOf(`/v1/group/${me}/${nightOwls}`)).not.toHaveProperty("private");
   });
 
-  test("that is in itself comes to an end, as does deleting it", () => {
+  test("that is inside itself is hidden all the same; deleting it gets no response until the circle is broken", () => {
     mock.patch(`/v1/group/${dayCrew}`, { parent: kitchenTeam });
     mock.patch(`/v1/group/${dayCrew}`, flags([true, true]));
     expect(mock.contentOf(`/v1/group/${me}/${kitchenTeam}`)).toMatchObject(flags([true, true]));
     const listener = mock.listen("read");
+    for (const id of [dayCrew, kitchenTeam]) expect(mock.delete(`/v1/group/${id}`).silence).toContain("inside itself");
+    expect(JSON.stringify(listener.messages())).not.toContain('"delete"');
+    mock.patch(`/v1/group/${dayCrew}`, { parent: "root" });
     expect(mock.delete(`/v1/group/${dayCrew}`).status).toBe(200);
-    const deletion = (id: string) => ({
-      ...{ msg: "update", target: "groups", results: [{ operationType: "delete", id, content: {} }] },
-    });
-    expect(listener.messages()).toEqual([deletion(kitchenTeam), deletion(dayCrew)]);
     expect(mock.get(`/v1/groups/${me}`).json).toMatchObject([{ id: nightOwls }]);
   });
 

@@ -1,8 +1,8 @@
 import type { Content, Stored } from "../data/store";
-import { empty } from "../response";
+import { empty, silence } from "../response";
 import { requireSeeMembers } from "../rules/access";
 import { addObject, objectId, updateObject } from "../rules/documents";
-import { withSubgroups } from "../rules/subgroups";
+import { isInsideItself, withSubgroups } from "../rules/subgroups";
 import type { Call, Handlers } from "../world";
 import { crud } from "./crud";
 
@@ -40,6 +40,7 @@ export const groups: Handlers = {
     const { world, uid } = call;
     const group = world.store.getOwn("groups", uid, objectId(call));
     if (!group) return call.refuse("notFound");
+    if (isInsideItself(world.store, uid, group)) return silence("a group that is inside itself cannot be deleted");
     for (const one of withSubgroups(world.store, uid, group)) {
       world.store.remove("groups", one);
       world.socket.announceDelete(uid, "groups", one.id);

@@ -44,11 +44,7 @@ const config: Config = {
   headTags: [
     { tagName: "link", attributes: { rel: "icon", href: "/favicon.ico", sizes: "32x32" } },
     { tagName: "link", attributes: { rel: "apple-touch-icon", href: "/apple-touch-icon.png" } },
-    {
-      tagName: "meta",
-      attributes: { name: "theme-color", content: "#fcfbfe", media: "(prefers-color-scheme: light)" },
-    },
-    { tagName: "meta", attributes: { name: "theme-color", content: "#15121c", media: "(prefers-color-scheme: dark)" } },
+    { tagName: "meta", attributes: { name: "theme-color", content: "#fcfbfe" } },
     { tagName: "script", attributes: {}, innerHTML: plainAddressScript },
     {
       // Not loaded until src/clientModules/iconFont.ts enables it: a slow or dead host delays nothing.
@@ -67,6 +63,7 @@ const config: Config = {
   customFields: { app: site.app.name, repository: site.repository },
   markdown: { parseFrontMatter: addLastUpdate },
   clientModules: [
+    "./src/clientModules/colourMode.ts",
     "./src/clientModules/iconFont.ts",
     "./src/clientModules/markArrival.ts",
     "./src/clientModules/mendAddress.ts",

@@ -6,7 +6,8 @@ import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
  */
 function loadIconFont(): void {
   const link = document.querySelector<HTMLLinkElement>("link[data-icon-font]");
-  if (!link) return;
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!link || connection?.saveData) return;
   link.addEventListener("load", () => {
     document.fonts
       .load('400 1em "Font Awesome 5 Brands"', "\uf392")

@@ -170,6 +170,23 @@ test.describe("what a reader does before the scripts run is not lost", () => {
     await expect(page.locator("body")).toHaveAttribute("data-taken", " ArrowRight: true a: false");
   });
 
+  for (const [name, goOn] of [
+    ["to a link", (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: "All help" }).focus()],
+    ["down the page", (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))],
+  ] as const) {
+    test(`a reader who went on ${name} is not fetched back to what they pressed`, async ({ page }) => {
+      const release = await hold(page, scripts);
+      await page.goto("/docs/api/add-member");
+      await page.getByRole("button", { name: "Copy" }).first().click();
+      await goOn(page);
+      const place = () => page.evaluate(() => [scrollY, document.activeElement?.tagName]);
+      const before = await place();
+      release();
+      await expect(page.getByText(/^Copied |did not allow copying/).first()).toBeAttached();
+      expect(await place()).toEqual(before);
+    });
+  }
+
   test("a link works as a plain link", async ({ page }) => {
     await hold(page, scripts);
     await page.goto("/docs/intro");

@@ -182,6 +182,51 @@ test.describe("colour mode", () => {
   });
 });
 
+test("the chosen colour mode outlives a change of the system's, and the browser's bar goes with the page", async ({
+  page,
+}) => {
+  const modes = () =>
+    page.evaluate(() => [
+      document.documentElement.dataset.theme,
+      localStorage.getItem("theme"),
+      document.querySelector<HTMLMetaElement>("meta[name=theme-color]")?.content,
+    ]);
+  await open(page, "/");
+  expect(await modes()).toEqual(["light", null, "#fcfbfe"]);
+  await page
+    .getByRole("button", { name: /Switch between dark and light mode/ })
+    .first()
+    .click();
+  await expect.poll(modes).toEqual(["dark", "dark", "#15121c"]);
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    expect(await modes(), colorScheme).toEqual(["dark", "dark", "#15121c"]);
+  }
+  await page.reload();
+  await hydrated(page);
+  expect(await modes()).toEqual(["dark", "dark", "#15121c"]);
+});
+
+test("Back to top does not move the page for whoever asked for less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, longPage);
+  await scrollBy(page, 3000);
+  await scrollBy(page, -300);
+  const button = page.getByRole("button", { name: "Scroll back to top" });
+  await expect(button).toBeVisible();
+  const places = await button.evaluate(async (element: HTMLElement) => {
+    const seen: number[] = [];
+    element.click();
+    for (let frame = 0; frame < 20; frame++) {
+      await new Promise(requestAnimationFrame);
+      seen.push(scrollY);
+    }
+    return [...new Set(seen)];
+  });
+  expect(places).toEqual([0]);
+});
+
 test("the document says its language and direction", async ({ page }) => {
   await open(page, "/docs/help");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");

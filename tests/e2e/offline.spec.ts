@@ -172,6 +172,25 @@ test.describe("the whole site", () => {
     await expect(page.getByRole("button", { name: "Remove" })).toBeFocused();
   });
 
+  test("pages that were opened still work when the copy of the whole site is removed", async ({ page, server }) => {
+    await open(page, operation);
+    await saveAll(page);
+    await keepBox(page).check();
+    await open(page, guide);
+    const missing = () =>
+      page.evaluate(async (cacheName) => {
+        const scripts = Array.from(document.querySelectorAll<HTMLScriptElement>("script[src^='/assets/']"));
+        const found = await Promise.all(scripts.map(({ src }) => caches.match(src, { cacheName })));
+        return scripts.filter((_, index) => !found[index]).map(({ src }) => src);
+      }, assetsStore);
+    await expect.poll(missing).toEqual([]);
+    await removeCopy(page);
+    await server.stop();
+    await open(page, guide);
+    await page.keyboard.press("/");
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
   test("a save that is stopped goes on where it was", async ({ page, server }) => {
     await open(page, article);
     const letGo = await startSave(page, server);
@@ -451,6 +470,19 @@ test.describe("a reader who has chosen nothing", () => {
     await expect.poll(() => articlesKept(page)).toEqual([]);
     await keepBox(page).uncheck();
     await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+    await expect.poll(() => listAll(page)).toEqual(nothing);
+  });
+
+  test("takes the choice back on a page that was loaded past the worker", async ({ page, context }) => {
+    await open(page, "/about");
+    await keepBox(page).check();
+    await expect.poll(() => pagesKept(page)).toEqual(["/about"]);
+    const loaded = page.waitForEvent("load");
+    await (await context.newCDPSession(page)).send("Page.reload", { ignoreCache: true });
+    await loaded;
+    await hydrated(page);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await keepBox(page).uncheck();
     await expect.poll(() => listAll(page)).toEqual(nothing);
   });
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { fromRoot } from "../../lib/paths";
 import { site } from "../../site.config";
 import { findViolations } from "./support/axe";
-import { expect, open, test } from "./support/test";
+import { expect, open, openToRoute, scripts, test } from "./support/test";
 
 const run = (page: Page) => page.getByRole("button", { name: "Run on the practice server" });
 /** The region has this name for those who look for it by name: it stays. */
@@ -58,6 +58,19 @@ test("after everything was forgotten, the next run begins from scratch, in the s
   expect(await journal()).toHaveLength(1);
 });
 
+test("what is forgotten in one tab is forgotten in the others", async ({ context, page }) => {
+  await runOn(page, "/docs/api/add-member");
+  const other = await context.newPage();
+  await open(other, "/about");
+  await other
+    .getByRole("button", { name: /Switch between dark and light mode/ })
+    .first()
+    .click();
+  await other.getByRole("button", { name: "Forget what this site keeps" }).click();
+  await expect(page.getByRole("main")).not.toContainText("Different from the start");
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
 test("a short response has its height before it is in view, so that nothing below it jumps", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   await runOn(page, "/docs/api/add-member");
@@ -109,6 +122,17 @@ test("a response that takes too long can be stopped, and the next press brings o
   await page.unroute(worker);
   await run(page).click();
   await expect(answer(page)).toContainText("Response: 200");
+});
+
+test("a response that comes while Stop has the focus does not lose the reader's place", async ({ page }) => {
+  const body = "onmessage = ({ data: { id } }) => id && setTimeout(() => postMessage({ id, failure: 'Late.' }), 2500);";
+  await page.route("**/assets/js/practice.*", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  await open(page, "/docs/api/add-member");
+  await run(page).click();
+  const stop = page.getByRole("button", { name: "Stop", exact: true });
+  await stop.focus();
+  await expect(stop).toHaveCount(0);
+  await expect(region(page)).toBeFocused();
 });
 
 test("a panel shows the messages of its own request, and Start over in one is told to all", async ({ page }) => {
@@ -324,5 +348,15 @@ test.describe("the worker does not come", () => {
     await run(page).click();
     await expect(page.getByRole("status").filter({ hasText: "could not be started" })).toBeVisible();
     await expect(page.locator("#samples details").first()).toBeVisible();
+  });
+
+  test("a second try that fails is told anew", async ({ page }) => {
+    await openToRoute(page, "/docs/api/add-member");
+    await page.route(scripts, (route) => route.abort());
+    const told = page.getByRole("alert").filter({ hasText: "could not be loaded" });
+    await run(page).click();
+    await told.evaluate((alert) => alert.toggleAttribute("data-first"));
+    await run(page).click();
+    await expect(told).not.toHaveAttribute("data-first");
   });
 });

@@ -59,6 +59,24 @@ test("the chosen language shows before the scripts run, and nothing moves when t
   expect(await shifts()).toEqual([]);
 });
 
+test("a reader of the samples keeps focus and place in them when the scripts come", async ({ page }) => {
+  const release = await hold(page, scripts);
+  await page.goto("/docs/api/add-member");
+  await tab(page, "cURL").focus();
+  await panel(page).evaluate((element) => {
+    const code = element.querySelector("pre");
+    Object.assign(window, { code });
+    code?.scrollTo(0, 40);
+  });
+  const place = await panel(page).evaluate((element) => element.querySelector("pre")?.scrollTop);
+  release();
+  await hydrated(page);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  await expect(tab(page, "cURL")).toBeFocused();
+  expect(await panel(page).evaluate((element) => element.querySelector("pre")?.scrollTop)).toBe(place);
+  expect(await page.evaluate(() => (window as unknown as { code: Element }).code.isConnected)).toBe(true);
+});
+
 test("every sample that is open follows the choice", async ({ page, context }) => {
   const other = await context.newPage();
   await open(page, "/docs/api/add-member");
@@ -133,6 +151,15 @@ test("on a phone the samples are one closed line, also for a reader who comes fr
   await page.getByRole("link", { name: "Update member", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Update member" })).toBeVisible();
   await expect(tab(page, "cURL")).toBeHidden();
+});
+
+test("samples are open where there is room, after a page whose own programs have languages", async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await open(page, "/docs/getting-started/recipes");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole("main").getByRole("link", { name: "Update member", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update member");
+  await expect(tab(page, "cURL")).toBeVisible();
 });
 
 test.describe("without script", () => {

@@ -353,6 +353,17 @@ test("offers the lists to look through, and no guesses, when there is nothing", 
   await expect(dialog(page)).toHaveCount(0);
 });
 
+test("Back closes the box with the page it was opened on", async ({ page }) => {
+  await open(page, "/docs/intro");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API", exact: true }).click();
+  await expect(page).toHaveURL("/docs/getting-started/intro");
+  await page.keyboard.press("/");
+  await expect(box(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL("/docs/intro");
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test("recent searches are offered in this visit and stored nowhere", async ({ page }) => {
   await open(page, "/");
   await search(page, "add poll");
@@ -489,6 +500,29 @@ test.describe("the dialog does not come at once", () => {
     await expect(box(page)).toHaveValue("");
   });
 
+  for (const [name, address, link] of [
+    ["of the same kind", "/docs/intro", "API"],
+    ["of another kind", "/docs/intro", "Apparyllis"],
+  ] as const) {
+    test(`a reader who goes on to a page ${name} meanwhile types there, and no box comes`, async ({ page }) => {
+      await openToRoute(page, address);
+      // What the other page needs is not held back.
+      const release = await hold(page, /\/assets\/js\/[^/]*SearchDialog/);
+      await page.keyboard.press("/");
+      await expect(page.getByRole("button", { name: "Loading …" })).toBeVisible();
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link }).first().click();
+      await expect(page).not.toHaveURL(address);
+      await expect(page.getByRole("button", { name: "Loading …" })).toHaveCount(0);
+      const taken = await page.evaluate(
+        () => !document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true, cancelable: true })),
+      );
+      expect(taken).toBe(false);
+      release();
+      await page.waitForLoadState("networkidle");
+      await expect(dialog(page)).toHaveCount(0);
+    });
+  }
+
   test("letters typed before it failed do not come at the next try", async ({ page }) => {
     await openToRoute(page, "/docs/intro");
     let fail: () => void = () => undefined;
@@ -601,6 +635,19 @@ test.describe("on a phone", () => {
     await options(page).first().tap();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).not.toHaveURL("/docs/intro");
+  });
+
+  test("a result chosen above the open menu shows its page, and the menu is gone", async ({ page }) => {
+    await open(page, "/docs/intro");
+    await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+    await expect(phoneMenu(page)).toBeInViewport();
+    await page.keyboard.press("/");
+    await box(page).fill("add member");
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press("Enter");
+    await arrived(page, "/docs/api/add-member", "Add member");
+    await expect(phoneMenu(page)).not.toBeInViewport();
+    await expect(page.getByRole("main")).not.toHaveAttribute("inert");
   });
 
   test("one Escape closes it, the next one the menu below", async ({ page }) => {

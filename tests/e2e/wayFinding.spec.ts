@@ -86,6 +86,25 @@ for (const [name, width] of [
   });
 }
 
+test("the line of a page reached from the front page is in the sidebar's view, and that of the next one", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await open(page, "/");
+  const line = page.getByRole("complementary").locator("[aria-current=page]");
+  for (const [words, address] of [
+    ["get analytics", "/docs/api/get-analytics"],
+    ["add member", "/docs/api/add-member"],
+  ] as const) {
+    await page.keyboard.press("/");
+    await page.getByRole("combobox", { name: "Search" }).fill(words);
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(line.last()).toHaveAttribute("href", address);
+    await expect(line.last()).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test.describe("the menu of narrow screens", () => {
   test.use({ viewport: phone });
   const openMenu = (page: Page) => page.getByRole("button", { name: "Toggle navigation bar" }).click();

@@ -9,8 +9,9 @@ import { startWorker } from "./worker";
  * it hears is only the choice.
  */
 export async function keepPage(): Promise<void> {
-  // Without a choice nobody asked for a worker: only one that is there already is told.
-  const worker = readChoice() === "none" || savesData() ? navigator.serviceWorker.controller : await startWorker();
+  const isAsked = readChoice() !== "none" && !savesData();
+  // Without a choice nobody asked for a worker: only one that is there already is told. A page loaded past it has none.
+  const worker = isAsked ? await startWorker() : (await navigator.serviceWorker.getRegistration())?.active;
   // Read again: starting takes its time, and the reader may have taken it back.
   const choice = readChoice();
   const page = savesData() ? undefined : plainPath(location.pathname);

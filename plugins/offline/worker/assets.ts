@@ -44,7 +44,8 @@ export async function keepAssets(addresses: string[], choice: Choice): Promise<v
   await Promise.all(
     addresses.map(async (address) => {
       const isHashed = hashPattern.test(address);
-      if (isHashed && (await caches.match(address))) return;
+      // A copy in the saved site goes when that is removed.
+      if (isHashed && (await cache.match(address))) return;
       const response = await fetch(address, { cache: isHashed ? "force-cache" : "default" }).catch(() => undefined);
       if (!response || !isSound(address, response)) return;
       const isScript = address.endsWith(".js");

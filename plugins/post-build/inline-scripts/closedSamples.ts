@@ -11,4 +11,6 @@
     observer.disconnect();
   });
   observer.observe(document, { childList: true, subtree: true });
+  // A page without any would have it look on, and close those of a later page.
+  addEventListener("DOMContentLoaded", () => observer.disconnect());
 })();

@@ -19,7 +19,7 @@ interface Connection {
 (() => {
   const root = document.documentElement;
   const head = document.head;
-  const needsScript = "button,[role=button],[role=tab],[type=checkbox],[type=radio],label";
+  const needsScript = "button,[role=button],[role=tab],[type=checkbox],label";
   const all = (selector: string) => Array.from(document.querySelectorAll<HTMLElement>(selector));
   /** What was pressed: a control, or a key with its tab or, when it is meant for the search, the root. */
   const pressed = new Map<HTMLElement | KeyboardEvent, [control: HTMLElement, place: number]>();
@@ -128,8 +128,9 @@ interface Connection {
       let last: HTMLElement | undefined;
       for (const [what, [control, place]] of pressed) {
         const living = control.isConnected ? control : all(needsScript)[place];
-        // An arrow key has moved the focus to the tab that the next key is meant for.
-        if (control !== last) living?.focus();
+        // Whoever has gone on is not fetched back. An arrow key has moved the focus to the tab that the next key is for.
+        const isElsewhere = !living || !document.activeElement?.contains(living);
+        if (control !== last && !isElsewhere) living.focus({ preventScroll: true });
         last = control;
         if ("key" in what) document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", what));
         else living?.click();

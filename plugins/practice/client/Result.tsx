@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { Account, Choices } from "../../../lib/mock/practice/types";
 import type { ShownOutcome } from "../shared/protocol";
 import Chooser from "./Chooser";
@@ -82,12 +82,14 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
     };
   }, [presses, operation, error]);
 
-  /** Keeps the place of a reader whose button goes away at the press. */
-  const holdFocus = () => section.current?.focus({ preventScroll: true });
-  const cancel = () => {
-    holdFocus();
-    stop();
-  };
+  /** Keeps the place of a reader whose button goes away: at the press, or when the response comes. */
+  const holdFocus = useCallback(() => section.current?.focus({ preventScroll: true }), []);
+  const holdFocusOf = useCallback(
+    (button: HTMLButtonElement) => () => {
+      if (button === document.activeElement) holdFocus();
+    },
+    [holdFocus],
+  );
   const restart = () => {
     holdFocus();
     setFrames([]);
@@ -119,7 +121,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
         {words(trouble, seen)}
       </p>
       {trouble === "slow" && (
-        <button type="button" className={styles.button} onClick={cancel}>
+        <button type="button" ref={holdFocusOf} className={styles.button} onClick={() => stop()}>
           Stop
         </button>
       )}

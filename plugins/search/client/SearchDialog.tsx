@@ -129,6 +129,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
             {...getInputProps({
               className: styles.input,
               type: "text",
+              dir: "auto",
               enterKeyHint: "search",
               "aria-label": "Search",
               "aria-labelledby": undefined,

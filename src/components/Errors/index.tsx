@@ -43,7 +43,7 @@ export function ErrorRow({ id, status, text, isPattern, href, see, children }: E
     <li className={styles.error} id={id} data-status={status}>
       <code className={clsx(styles.status, status === "200" && styles.caution)}>{status}</code>
       <div className={styles.said}>
-        <div className={styles.message}>
+        <div>
           {href ? (
             <Link to={href} className={styles.link}>
               {message}
@@ -69,7 +69,7 @@ export function ErrorRow({ id, status, text, isPattern, href, see, children }: E
 export function ErrorExample({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={styles.example}>
-      <div className={styles.message}>
+      <div>
         <ErrorMessage text={text} />
       </div>
       {children}

@@ -13,7 +13,7 @@ export default function MenuPath({ steps }: MenuPathProps): ReactNode {
       <ol className={styles.steps} aria-label="Path in the app">
         {steps.map((step) => (
           <li key={step} className={styles.step}>
-            <span className={styles.place}>{step}</span>
+            {step}
           </li>
         ))}
       </ol>

@@ -112,7 +112,7 @@ interface PlacedBucket {
 
 /** Puts buckets into rows of at most three. */
 function place(buckets: readonly string[]): PlacedBucket[] {
-  const perRow = buckets.length === 4 ? 2 : 3;
+  const perRow = 3;
   const placed: PlacedBucket[] = [];
   let rim = TOP;
   for (let start = 0; start < buckets.length; start += perRow) {

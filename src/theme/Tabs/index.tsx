@@ -2,17 +2,24 @@
  * Replaces the theme's Tabs (ejected; unsafe): the original's list of tabs has no name, its tabs do not say which panel
  * is theirs, and Space does nothing on them. Has what samples and programs use of it.
  */
+import { createStorageSlot } from "@docusaurus/theme-common";
 import { sanitizeTabsChildren, useScrollPositionBlocker, useTabs } from "@docusaurus/theme-common/internal";
 import useIsBrowser from "@docusaurus/useIsBrowser";
 import type { Props } from "@theme/Tabs";
 import clsx from "clsx";
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useMemo } from "react";
 
 export default function Tabs({ children, ...props }: Props): ReactNode {
   const isBrowser = useIsBrowser();
-  // Made from scratch after hydration: the server does not know which tab the reader chose.
+  const { groupId } = props;
+  // Made from scratch after hydration where the reader chose a tab, which the server does not know. Elsewhere focus,
+  // selection and place in the samples stay.
+  const isChosen = useMemo(
+    () => isBrowser && createStorageSlot(`docusaurus.tab.${groupId}`).get() !== null,
+    [isBrowser, groupId],
+  );
   return (
-    <ChosenTabs key={String(isBrowser)} {...props}>
+    <ChosenTabs key={String(isChosen)} {...props}>
       {sanitizeTabsChildren(children)}
     </ChosenTabs>
   );

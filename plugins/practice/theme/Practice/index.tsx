@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { useLoaded } from "../../../../lib/useLoaded";
 import type { Wanted } from "../../client/Result";
 import styles from "./styles.module.css";
 import { startWorker } from "./worker";
-
-type Result = typeof import("../../client/Result").default;
 
 /**
  * A button that runs something on the practice server. All that is needed for it is loaded at the first press.
@@ -12,15 +11,12 @@ type Result = typeof import("../../client/Result").default;
  */
 export function usePractice(wanted: Wanted, label: string): [button: ReactNode, result: ReactNode] {
   const [presses, setPresses] = useState(0);
-  const [Result, setResult] = useState<Result | "failed">();
+  const [Result, load] = useLoaded(() => import("../../client/Result"));
   const press = () => {
     setPresses(presses + 1);
     // It takes longest to come, so it does not wait for the panel, which is the one to talk with it.
     startWorker();
-    import("../../client/Result").then(
-      (loaded) => setResult(() => loaded.default),
-      () => setResult("failed"),
-    );
+    load();
   };
   const button = (
     <button type="button" className={styles.run} onClick={press}>

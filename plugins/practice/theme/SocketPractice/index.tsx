@@ -1,15 +1,10 @@
-import { type ComponentType, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useLoaded } from "../../../../lib/useLoaded";
 import styles from "../Practice/styles.module.css";
 
 /** A socket to try out. All that is needed for it is loaded at the press. */
 export default function SocketPractice(): ReactNode {
-  const [Panel, setPanel] = useState<ComponentType | "failed">();
-  const open = () => {
-    import("../../client/SocketPanel").then(
-      (loaded) => setPanel(() => loaded.default),
-      () => setPanel("failed"),
-    );
-  };
+  const [Panel, open] = useLoaded(() => import("../../client/SocketPanel"));
   return (
     <div data-mdast="ignore">
       {typeof Panel !== "function" && (

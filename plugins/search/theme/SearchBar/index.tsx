@@ -1,3 +1,4 @@
+import { useHistory } from "@docusaurus/router";
 import clsx from "clsx";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { onOpenSearch } from "../../client/openSearch";
@@ -50,6 +51,20 @@ export default function SearchBar(): ReactNode {
     );
   }, [Dialog, close, stop]);
   useEffect(() => onOpenSearch(open), [open]);
+  // A box asked for on one page does not stay, or come up, over another.
+  const history = useHistory();
+  useEffect(() => {
+    const leave = () => {
+      stop();
+      setOpen(false);
+      opener.current = null;
+    };
+    const end = history.listen(leave);
+    return () => {
+      end();
+      stop();
+    };
+  }, [history, stop]);
   // The box is there, and has the focus.
   useLayoutEffect(() => {
     if (Dialog) stopCatching.current?.();

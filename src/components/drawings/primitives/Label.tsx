@@ -8,7 +8,7 @@ interface LabelProps {
   /** One string a line. */
   lines: string | readonly string[];
   anchor?: "start" | "middle" | "end";
-  tone?: "quiet" | "strong" | "accent" | "on-accent";
+  tone?: "quiet" | "strong" | "accent";
 }
 
 const LINE_HEIGHT = 18;

@@ -1,7 +1,8 @@
 /*
  * Replaces the theme's DocRoot/Layout (ejected; unlisted, hence unsafe): the text comes before the sidebar, which
- * stands beside it, so that a keyboard's way to the text is short; a link leads to the sidebar. What the original needs
- * to hide the sidebar is not here.
+ * stands beside it, so that a keyboard's way to the text is short; a link leads to the sidebar, which shows the page's
+ * line. "Back to top" does not move for who asked for less motion. What the original needs to hide the sidebar is not
+ * here.
  */
 
 import { useDocsSidebar } from "@docusaurus/plugin-content-docs/client";
@@ -11,14 +12,20 @@ import BackToTopButton from "@theme/BackToTopButton";
 import type { Props } from "@theme/DocRoot/Layout";
 import DocSidebar from "@theme/DocSidebar";
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import styles from "./styles.module.css";
 
 export default function DocRootLayout({ children }: Props): ReactNode {
   const { pathname } = useLocation();
   const sidebar = useDocsSidebar();
+  useEffect(() => {
+    showLine(pathname);
+    // Once more when its category has unfolded.
+    const unfolded = setTimeout(showLine, 600, pathname);
+    return () => clearTimeout(unfolded);
+  }, [pathname]);
   return (
-    <div className={clsx(styles.page, sidebar && styles.besideSidebar)}>
+    <div className={clsx(styles.page, sidebar && styles.besideSidebar)} onClickCapture={jumpToTop}>
       <BackToTopButton />
       <main className={styles.main}>
         {sidebar && (
@@ -41,4 +48,21 @@ export default function DocRootLayout({ children }: Props): ReactNode {
       )}
     </div>
   );
+}
+
+/** Brings the page's line into the sidebar's view, as plugins/post-build/inline-scripts/currentPlace.ts does at first. */
+function showLine(pathname: string): void {
+  const menu = document.querySelector("#sidebar nav");
+  const line = menu?.querySelector(`a[href="${pathname}"]`)?.getBoundingClientRect();
+  const box = menu?.getBoundingClientRect();
+  if (!menu || !line || !box || (line.top >= box.top && line.bottom <= box.bottom)) return;
+  menu.scrollTop += line.top - box.top - menu.clientHeight / 2;
+}
+
+/** In place of "Back to top"'s own way, whose animation a style sheet cannot stop. */
+function jumpToTop(event: MouseEvent): void {
+  const isButton = (event.target as Element).closest(`.${ThemeClassNames.common.backToTopButton}`);
+  if (!isButton || !matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  event.stopPropagation();
+  window.scrollTo(0, 0);
 }

@@ -3,6 +3,7 @@
  * the reader jumps to an anchor; ours shows it. It also shows while something in it has the focus. The menu of narrow
  * screens takes the focus when it opens, keeps it, closes with Escape, and gives it back.
  */
+import { useLocation } from "@docusaurus/router";
 import { useThemeConfig } from "@docusaurus/theme-common";
 import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
 import { useNavbarVisibility } from "@site/src/utils/useNavbarVisibility";
@@ -46,6 +47,13 @@ export default function NavbarLayout({ children }: Props): ReactNode {
 /** Focus and Escape of the open menu. */
 function useMenuFocus(nav: RefObject<HTMLElement | null>, menu: ReturnType<typeof useNavbarMobileSidebar>): void {
   const { shown, toggle } = menu;
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+  // A page that was found in the search, opened above the menu, must not come up behind it.
+  useEffect(() => {
+    if (page.current !== pathname && shown) toggle();
+    page.current = pathname;
+  }, [pathname, shown, toggle]);
   useEffect(() => {
     if (!shown) return;
     const focus = (selector: string) => nav.current?.querySelector<HTMLElement>(selector)?.focus();

@@ -55,7 +55,7 @@ module.exports = {
       ),
       to: {
         pathNot:
-          "^lib/(mock/core/|openapi/(errorCases|examples|operations|resolve|types)\\.ts$|mapValues\\.ts$|userError\\.ts$)",
+          "^lib/(mock/core/|openapi/(errorCases|examples|operations|resolve|types)\\.ts$|(getOrMake|mapValues|userError)\\.ts$)",
       },
     },
     forbid("src-not-plugins", "of a plugin the reader's code knows its theme only", "^src/", {

@@ -1,5 +1,6 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
+import { getOrMake } from "../getOrMake";
 import { countGraphemes } from "../graphemes";
 import type { Description, Reference, Schema } from "./types";
 
@@ -21,13 +22,9 @@ export function createValidator(description: Description): (schema: Schema | Ref
   });
   ajv.addSchema({ $id: "description", components: description.components });
   const compiled = new Map<string, ValidateFunction>();
+  const compile = (key: string) => ajv.compile(JSON.parse(key.replaceAll('"#/', '"description#/')));
   return (schema, value) => {
-    const key = JSON.stringify(schema);
-    let validate = compiled.get(key);
-    if (!validate) {
-      validate = ajv.compile(JSON.parse(key.replaceAll('"#/', '"description#/')));
-      compiled.set(key, validate);
-    }
+    const validate = getOrMake(compiled, JSON.stringify(schema), compile);
     return validate(value) ? [] : (validate.errors ?? []).map(describe);
   };
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from "../getOrMake";
 import { type ErrorCase, listErrors } from "../openapi/errorCases";
 import { formsOf, type Operation } from "../openapi/operations";
 import { type ErrorPattern, errorPatterns } from "./errorPatterns";
@@ -60,9 +61,7 @@ function makeEntries(): ErrorEntry[] {
     const { status, text } = message;
     const pattern = errorPatterns.find((one) => one.status === status && one.fits.test(text));
     const id = `e-${status}-${pattern?.id ?? slug(text)}`;
-    const entry = entries.get(id) ?? { id, status, ...(pattern && { pattern }), messages: [] };
-    entry.messages.push(message);
-    entries.set(id, entry);
+    getOrMake(entries, id, () => ({ id, status, ...(pattern && { pattern }), messages: [] })).messages.push(message);
   }
   const place = ({ pattern }: ErrorEntry) => (pattern ? errorPatterns.indexOf(pattern) : errorPatterns.length);
   return [...entries.values()].sort((a, b) => a.status.localeCompare(b.status) || place(a) - place(b));
@@ -73,9 +72,7 @@ function messages(): ErrorMessage[] {
   const found = new Map<string, ErrorMessage>();
   for (const operation of operations) {
     for (const { status, text, cause, cure } of formsOf(operation).flatMap((form) => listErrors(description, form))) {
-      const key = `${status} ${text}`;
-      const message = found.get(key) ?? { status, text, reasons: [], operations: [] };
-      found.set(key, message);
+      const message = getOrMake(found, `${status} ${text}`, () => ({ status, text, reasons: [], operations: [] }));
       if (!message.operations.includes(operation)) message.operations.push(operation);
       const known = message.reasons.find((reason) => reason.cause === cause && reason.cure === cure);
       const reason = known ?? { cause, cure, operations: [] };

@@ -1,6 +1,7 @@
 import type http from "node:http";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import finalhandler from "finalhandler";
+import { getOrMake } from "../../lib/getOrMake";
 import { control } from "../../lib/mock/controls";
 import type { MockRequest, Route } from "../../lib/mock/core/api";
 import { htmlType, largestBody, toWire } from "../../lib/mock/wire";
@@ -53,9 +54,7 @@ function respondToOptions(log: ListenerOptions["log"]): RequestHandler {
 function routeByStart(routes: Route[], log: ListenerOptions["log"]): RequestHandler {
   const routers = new Map<string, Router>();
   for (const route of routes) {
-    const start = startOf(route.path);
-    const router = routers.get(start) ?? express.Router();
-    routers.set(start, router);
+    const router = getOrMake(routers, startOf(route.path), () => express.Router());
     addRoute(router, route, log);
   }
   return (request, response, next) => {

@@ -1,3 +1,4 @@
+import { getOrMake } from "../../../lib/getOrMake";
 import type { PageBundle } from "../shared/manifest";
 
 /** Where pages are cut: before elements that come in the same form on many pages. */
@@ -9,11 +10,7 @@ const cuts = /(?=<(?:style|script|nav|ul|li|div|p|dl|dt|dd|tr)\b)/;
  */
 export function bundlePages(pages: ReadonlyMap<string, string>): PageBundle {
   const places = new Map<string, number>();
-  const placeOf = (part: string) => {
-    const place = places.get(part) ?? places.size;
-    places.set(part, place);
-    return place;
-  };
+  const placeOf = (part: string) => getOrMake(places, part, () => places.size);
   const bundled = [...pages].map(([path, html]) => [path, html.split(cuts).map(placeOf)] as const);
   return { parts: [...places.keys()], pages: Object.fromEntries(bundled) };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { getOrMake } from "../../../lib/getOrMake";
 import { searchPointer } from "../../../lib/searchPointer";
 import { UserError } from "../../../lib/userError";
 import { mostSenders } from "../shared/errorSearch";
@@ -123,10 +124,6 @@ function unusualness({ anchor, address }: Entry): number {
 
 function groupBy(entries: Entry[], key: "address" | "name"): Map<string, Entry[]> {
   const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const group = groups.get(entry[key]);
-    if (group) group.push(entry);
-    else groups.set(entry[key], [entry]);
-  }
+  for (const entry of entries) getOrMake(groups, entry[key], () => []).push(entry);
   return groups;
 }

@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { getOrMake } from "../../../lib/getOrMake";
 import type { TermIndex } from "./termIndex";
 
 /** A reader rarely mistypes the first letter. */
@@ -13,7 +14,7 @@ export function createCorrections(index: TermIndex) {
   const options = { tokenize: (text: string) => [text], processTerm: (term: string) => term };
   const known = new Map<string, boolean>();
   const corrected = new Map<string, string>();
-  const isKnown = (term: string) => remember(known, term, () => index.search(term, options).length > 0);
+  const isKnown = (term: string) => getOrMake(known, term, () => index.search(term, options).length > 0);
 
   function findNearest(term: string): string {
     const uses = new Map<string, number>();
@@ -36,15 +37,6 @@ export function createCorrections(index: TermIndex) {
     correct: (term: string) =>
       term.length < 4 || term.length > 40 || /\d/.test(term) || isKnown(term)
         ? term
-        : remember(corrected, term, () => findNearest(term)),
+        : getOrMake(corrected, term, findNearest),
   };
-}
-
-function remember<T>(cache: Map<string, T>, key: string, find: () => T): T {
-  let value = cache.get(key);
-  if (value === undefined) {
-    value = find();
-    cache.set(key, value);
-  }
-  return value;
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from "../../../lib/getOrMake";
 import { lightWords, stopWords } from "./stopWords";
 import { sum } from "./sum";
 import { type Token, tokenize } from "./terms";
@@ -22,14 +23,7 @@ export type NameOf = (document: { name: string }) => Name;
 /** @returns what prepares names, each once. */
 export function createNames(): NameOf {
   const names = new Map<string, Name>();
-  return ({ name }) => {
-    let prepared = names.get(name);
-    if (!prepared) {
-      prepared = prepare(name);
-      names.set(name, prepared);
-    }
-    return prepared;
-  };
+  return ({ name }) => getOrMake(names, name, prepare);
 }
 
 function prepare(name: string): Name {

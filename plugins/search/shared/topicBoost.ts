@@ -1,3 +1,4 @@
+import { getOrMake } from "../../../lib/getOrMake";
 import { lightness, type NameOf } from "./names";
 import { stopWords } from "./stopWords";
 import { sum } from "./sum";
@@ -47,9 +48,7 @@ function examplesOf(documents: IndexedDocument[], nameOf: NameOf): Map<number, s
     if (document.type !== "page" && document.type !== "phrase") continue;
     const [page] = document.targets[0] ?? [];
     if (page === undefined) continue;
-    const said = examples.get(page) ?? [];
-    examples.set(page, said);
-    said.push(nameOf(document).words);
+    getOrMake(examples, page, () => []).push(nameOf(document).words);
   }
   return examples;
 }

@@ -1,5 +1,6 @@
 import ts from "typescript";
 import type { JsonObject, ServerContract, ServerRoute } from "../../../lib/contract/serverContract";
+import { getOrMake } from "../../../lib/getOrMake";
 import { isObject } from "../../../lib/isObject";
 import { UserError } from "../../../lib/userError";
 import { readCollections } from "./collections";
@@ -183,9 +184,7 @@ class RouteReader {
     if (!schema || !value?.getText().startsWith("ajv.compile(")) {
       throw this.source.unreadable(value ?? name, "ajv.compile(schema)");
     }
-    const read = this.compiledSchemas.get(schema) ?? readSchema(this.source, schema);
-    this.compiledSchemas.set(schema, read);
-    return read;
+    return getOrMake(this.compiledSchemas, schema, (one) => readSchema(this.source, one));
   }
 
   private share(name: string, schema: JsonObject): JsonObject {

@@ -1,3 +1,4 @@
+import { getOrMake } from "../../../getOrMake";
 import type { Clock } from "../environment";
 import { randomText } from "../random";
 import { Refusal, silence } from "../response";
@@ -150,12 +151,7 @@ export class Store {
   }
 
   #of(collection: Collection): Map<string, Stored> {
-    let objects = this.#collections.get(collection);
-    if (!objects) {
-      objects = new Map();
-      this.#collections.set(collection, objects);
-    }
-    return objects;
+    return getOrMake(this.#collections, collection, () => new Map<string, Stored>());
   }
 }
 

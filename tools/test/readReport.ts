@@ -1,4 +1,6 @@
 import fs from "node:fs";
+import type { JSONReport, JSONReportSuite, JSONReportTest } from "@playwright/test/reporter";
+import type { JsonTestResults } from "vitest/node";
 
 /** What a report says about single tests. */
 export interface TestCounts {
@@ -11,34 +13,6 @@ export interface TestCounts {
   flaky: string[];
 }
 
-/** A suite of Playwright's JSON reporter, as far as it is read here. */
-interface Suite {
-  suites?: Suite[];
-  specs?: Spec[];
-}
-
-interface Spec {
-  title: string;
-  file: string;
-  line: number;
-  tests: {
-    status: string;
-    projectName: string;
-    annotations?: { type: string; description?: string }[];
-  }[];
-}
-
-interface PlaywrightReport extends Suite {
-  stats: { expected: number; flaky: number; unexpected: number };
-}
-
-/** A report of Vitest's JSON reporter, as far as it is read here. */
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults?: { assertionResults: { status: string; fullName: string }[] }[];
-}
-
 /**
  * Reads a JSON report of Vitest or Playwright.
  *
@@ -47,7 +21,7 @@ interface VitestReport {
  */
 export function readReport(file: string, isStrict = Boolean(process.env.STRICT)): TestCounts | undefined {
   if (!fs.existsSync(file)) return undefined;
-  const report = JSON.parse(fs.readFileSync(file, "utf8")) as VitestReport | PlaywrightReport;
+  const report = JSON.parse(fs.readFileSync(file, "utf8")) as JsonTestResults | JSONReport;
   if (!("stats" in report)) {
     const { numPassedTests: passed, numFailedTests: failed, testResults = [] } = report;
     const skipped = testResults
@@ -67,7 +41,8 @@ export function readReport(file: string, isStrict = Boolean(process.env.STRICT))
   };
 }
 
-type Test = Spec["tests"][number] & { title: string };
+type Suite = Partial<Pick<JSONReportSuite, "suites" | "specs">>;
+type Test = JSONReportTest & { title: string };
 
 function testsOf({ suites = [], specs = [] }: Suite, wanted: string): Test[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>

@@ -7,14 +7,13 @@ import { createWire, isAnswered } from "../wire";
 import { differences, type Snapshot, snapshot } from "./differences";
 import { seededRandom } from "./random";
 import { ReplayClock } from "./replayClock";
-import type { Code, Frame, JournalEntry, Outcome, SentRequest } from "./types";
+import type { Code, Frame, Outcome, Saved, SentRequest } from "./types";
 
 /** What all practice servers have in common. */
 export interface HouseParts {
   description: Description;
   compile: Compile;
   clock: Clock;
-  seed: number;
   /** Hears of messages to the sockets of both accounts. */
   onFrame: (frame: Frame) => void;
 }
@@ -28,9 +27,9 @@ export class House {
   readonly #isLegacy: boolean;
   #lastRequest = 0;
 
-  /** @param journal what has happened to it before. */
-  constructor(parts: HouseParts, isLegacy: boolean, journal: JournalEntry[] = []) {
-    const { description, compile, seed, onFrame } = parts;
+  /** @param saved where all its chance comes from, and what has happened to it before. */
+  constructor(parts: HouseParts, { seed, journal }: Saved, isLegacy: boolean) {
+    const { description, compile, onFrame } = parts;
     const own = journal.filter((entry) => (entry.isLegacy === true) === isLegacy);
     this.#isLegacy = isLegacy;
     this.#clock = new ReplayClock(parts.clock, own[0]?.at ?? parts.clock.now());
@@ -58,24 +57,12 @@ export class House {
     this.#lastRequest = at;
     const result = this.#send(toRequest(step, this.core.tokens));
     const shown = { before: before.map((one) => this.#shown(one)), request: this.#shown(step) };
-    const different = isScene ? "" : this.different();
+    const different = isScene ? "" : differences(this.#start, snapshot(this.core.exportFile()));
     if (!isAnswered(result)) return { ...shown, silence: result.silence, different };
     const { status, type, body } = result;
-    const isChange = step.method !== "GET" && !step.isTooLarge;
-    const entry: JournalEntry | undefined = isChange
-      ? { at, ...(this.#isLegacy && { isLegacy: true }), step }
-      : undefined;
-    return {
-      ...shown,
-      response: { status, type, text: body, body: codeOf(type, body) },
-      different,
-      ...(entry && { entry }),
-    };
-  }
-
-  /** @returns what is different from the start, in words. */
-  different(): string {
-    return differences(this.#start, snapshot(this.core.exportFile()));
+    const response = { status, type, text: body, body: codeOf(type, body) };
+    if (step.method === "GET" || step.isTooLarge) return { ...shown, response, different };
+    return { ...shown, response, different, entry: { at, ...(this.#isLegacy && { isLegacy: true }), step } };
   }
 
   #listen(to: Frame["to"], token: string, onFrame: HouseParts["onFrame"]): void {

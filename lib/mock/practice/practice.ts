@@ -1,3 +1,4 @@
+import { getOrMake } from "../../getOrMake";
 import { listOperations, type Operation } from "../../openapi/operations";
 import type { Connection, Session } from "../core/socket";
 import type { FoundScenes } from "../scenes/findScenes";
@@ -7,7 +8,7 @@ import { House, type HouseParts } from "./house";
 import { type Choice, choicesOf, type RefusedBodies } from "./requests";
 import { type Account, accounts, type Choices, type Outcome, type Saved } from "./types";
 
-interface PracticeParts extends Omit<HouseParts, "seed"> {
+interface PracticeParts extends HouseParts {
   scenes: FoundScenes;
   refusedBodies: RefusedBodies;
   saved: Saved;
@@ -80,14 +81,7 @@ export class Practice {
   }
 
   #house(isLegacy: boolean): House {
-    const house = this.#houses.get(isLegacy) ?? new House(this.#houseParts(), isLegacy, this.#saved.journal);
-    this.#houses.set(isLegacy, house);
-    return house;
-  }
-
-  #houseParts(): HouseParts {
-    const { description, compile, clock, onFrame } = this.#parts;
-    return { description, compile, clock, onFrame, seed: this.#saved.seed };
+    return getOrMake(this.#houses, isLegacy, () => new House(this.#parts, this.#saved, isLegacy));
   }
 
   /** @param id operationId, or the name of a step of a guide. */
@@ -118,7 +112,7 @@ export class Practice {
 
   /** @returns a server for scenes, as it is at the start. */
   #fresh(account: "legacy" | undefined): House {
-    this.#scratch ??= new House({ ...this.#houseParts(), onFrame: () => {} }, false);
+    this.#scratch ??= new House({ ...this.#parts, onFrame: () => {} }, { ...this.#saved, journal: [] }, false);
     this.#scratch.core.reset(account);
     return this.#scratch;
   }

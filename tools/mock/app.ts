@@ -3,7 +3,8 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import finalhandler from "finalhandler";
 import { getOrMake } from "../../lib/getOrMake";
 import { control } from "../../lib/mock/controls";
-import type { MockRequest, Route } from "../../lib/mock/core/api";
+import type { Route } from "../../lib/mock/core/api";
+import type { MockRequest } from "../../lib/mock/core/world";
 import { htmlType, largestBody, toWire } from "../../lib/mock/wire";
 import type { ListenerOptions } from "./start";
 import { addSecurityHeaders, writeResponse } from "./writeResponse";

@@ -3,20 +3,7 @@ import type { Description } from "../../openapi/types";
 import type { DocumentedResponses } from "./documented";
 import type { MockResponse } from "./response";
 import type { Validation } from "./validation";
-import type { World } from "./world";
-
-/** What of a request counts, once its route is found and its body is read. */
-export interface MockRequest {
-  /** Decoded path parameters, by the names that readers see. */
-  parameters: Record<string, string>;
-  /** As the server's query parser leaves it: what comes more than once is an array. */
-  query: Record<string, unknown>;
-  /** By name, in lower case. */
-  headers: Record<string, string | undefined>;
-  /** The parsed body; an empty object when there is none. It becomes the mock's own. */
-  body: unknown;
-  ip: string;
-}
+import type { MockRequest, World } from "./world";
 
 /** A route of the mock: an operation of the description, or one that readers do not need to know. */
 export interface Route {

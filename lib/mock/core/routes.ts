@@ -1,6 +1,6 @@
 import { formsOf, listOperations, type Operation } from "../../openapi/operations";
 import { UserError } from "../../userError";
-import type { Api, MockRequest, Route } from "./api";
+import type { Api, Route } from "./api";
 import {
   checkNotEmpty,
   checkPath,
@@ -15,6 +15,7 @@ import type { Content } from "./data/store";
 import { handlers } from "./handlers";
 import { type MockResponse, Refusal } from "./response";
 import { undocumentedRoutes } from "./undocumentedRoutes";
+import type { MockRequest } from "./world";
 
 /** Operations that check their body themselves, because it is not always needed. */
 const checkOwnBody = new Set(["respondToFriendRequest"]);
@@ -60,7 +61,8 @@ function operationRoute({ description, documented, validation, world }: Api, ope
   const rules = pathRules(description, operation);
   const refuse = (example: string) => documented.named(operation, example);
 
-  return ({ parameters, query, headers, body, ip }: MockRequest): MockResponse => {
+  return (request: MockRequest): MockResponse => {
+    const { parameters, query, headers, body } = request;
     const time = operationTime(headers["operation-time"], world.clock.now());
     if (time === undefined) return refuse("operationTimeInvalid");
     const { uid, permission } = checkToken(headers.authorization, operation, refuse);
@@ -74,19 +76,7 @@ function operationRoute({ description, documented, validation, world }: Api, ope
     }
     refuseIf(validation.query(operation)?.(query) ?? "");
     const content = body as Content;
-    return handler({
-      world,
-      operation,
-      uid,
-      permission,
-      parameters,
-      query,
-      body: content,
-      bodyProblems,
-      time,
-      ip,
-      refuse,
-    });
+    return handler({ ...request, world, operation, uid, permission, body: content, bodyProblems, time, refuse });
   };
 }
 

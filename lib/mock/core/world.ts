@@ -42,24 +42,32 @@ export function createWorld({ clock, random }: Environment, frontTextDelay: numb
   };
 }
 
+/** What of a request counts, once its route is found and its body is read. */
+export interface MockRequest {
+  /** Decoded path parameters, by the names that readers see. */
+  parameters: Record<string, string>;
+  /** As the server's query parser leaves it: what comes more than once is an array. */
+  query: Record<string, unknown>;
+  /** By name, in lower case. */
+  headers: Record<string, string | undefined>;
+  /** The parsed body; an empty object when there is none. It becomes the mock's own. */
+  body: unknown;
+  ip: string;
+}
+
 /** A request that has passed all checks. */
-export interface Call {
+export interface Call extends MockRequest {
   world: World;
   operation: Operation;
   /** The user whose token it is. */
   uid: string;
   /** Permission mask of the token. */
   permission: number;
-  /** Path parameters, by the names that readers see. */
-  parameters: Record<string, string>;
-  /** As the server's query parser leaves it: what comes more than once is an array. */
-  query: Record<string, unknown>;
   body: Content;
   /** Checks the body, for operations that do it themselves. Returns the server's text, empty without problems. */
   bodyProblems(): string;
   /** `Operation-Time`, or now. */
   time: number;
-  ip: string;
   /**
    * @param example name of an example among the operation's responses.
    * @returns the response that it shows.

@@ -41,7 +41,11 @@ export function writeLiteral(style: LiteralStyle, value: unknown, indent: number
   if (typeof value === "number") return prefix + (style.number ?? String)(value);
   if (typeof value !== "object") return prefix + style.text(String(value));
 
-  const { open, close, entries } = Array.isArray(value) ? listParts(style, value) : objectParts(style, value);
+  const written: ObjectStyle = Array.isArray(value)
+    ? { ...style.list(value), key: () => "" }
+    : style.object(Object.keys(value));
+  const { open, close } = written;
+  const entries = Object.entries(value).map(([name, item]): [string, unknown] => [written.key(name), item]);
   if (entries.length === 0) return prefix + open.trimEnd() + close.trimStart();
   const short = entries.map(([key, item]) => writeLiteral(style, item, 0, key)).join(", ");
   const oneLine = `${prefix}${open}${short}${close}`;
@@ -49,21 +53,6 @@ export function writeLiteral(style: LiteralStyle, value: unknown, indent: number
   const inner = indent + style.step;
   const lines = entries.map(([key, item]) => `${" ".repeat(inner)}${writeLiteral(style, item, inner, key)},\n`);
   return `${prefix}${open.trimEnd()}\n${lines.join("")}${" ".repeat(indent)}${close.trimStart()}`;
-}
-
-interface Parts {
-  open: string;
-  close: string;
-  entries: [key: string, value: unknown][];
-}
-
-function listParts(style: LiteralStyle, items: unknown[]): Parts {
-  return { ...style.list(items), entries: items.map((item) => ["", item]) };
-}
-
-function objectParts(style: LiteralStyle, value: object): Parts {
-  const { open, close, key } = style.object(Object.keys(value));
-  return { open, close, entries: Object.entries(value).map(([name, item]) => [key(name), item]) };
 }
 
 /** Escapes that every language here has. */

@@ -63,7 +63,9 @@ test("a description without an operation of the app is refused, for lack of the 
   const create = () =>
     createMockCore({ ...createMachine(), compile: createCompile(), description: { ...rest, paths: others } });
   expect(create).toThrow(UserError);
-  expect(create).toThrow("The description has no operation with x-access: app. The mock needs its refusals.");
+  expect(create).toThrow(
+    "The description has no operation with x-access: app, from which the mock takes its refusals.",
+  );
 });
 
 test("an object of which the mock does not know where to store it is named", async () => {

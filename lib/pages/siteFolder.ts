@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { hashedFolder } from "../headers/caching";
-import { withSlashes } from "../paths";
 import { compressFile, isCompressible } from "./compressFile";
 
 /** A file of the built site in its final form. */
@@ -23,10 +22,8 @@ export class SiteFolder {
   /** @returns every file there is, compressed forms included, relative to the folder. */
   async list(): Promise<Set<string>> {
     const entries = await fs.readdir(this.path, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
-    return new Set(
-      files.map((entry) => withSlashes(path.relative(this.path, path.join(entry.parentPath, entry.name)))),
-    );
+    const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+    return new Set(files.map((file) => path.relative(this.path, file).replaceAll(path.sep, "/")));
   }
 
   /**

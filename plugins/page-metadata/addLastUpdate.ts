@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { MarkdownConfig } from "@docusaurus/types";
-import { projectRoot, withSlashes } from "../../lib/paths";
+import { projectRoot } from "../../lib/paths";
 import { lastChange, ownFileDates } from "./gitDates";
 import { pageSources } from "./pageSources";
 
@@ -10,7 +10,7 @@ import { pageSources } from "./pageSources";
  */
 export const addLastUpdate: NonNullable<MarkdownConfig["parseFrontMatter"]> = async (input) => {
   const parsed = await input.defaultParseFrontMatter(input);
-  const source = withSlashes(path.relative(projectRoot, input.filePath));
+  const source = path.relative(projectRoot, input.filePath).replaceAll(path.sep, "/");
   // Parts of pages have none of their own, by Docusaurus' rule for names.
   if (/\/_/.test(source)) return parsed;
   const dates = ownFileDates();

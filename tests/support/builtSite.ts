@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { fromRoot, withSlashes } from "../../lib/paths";
+import { fromRoot } from "../../lib/paths";
 
 /** The built site. */
 export const buildFolder = fromRoot("build");
@@ -17,7 +17,7 @@ export function readPage(address: string): string {
 
 /** @returns the names of all files and folders of the built site. */
 export function filesOfSite(): string[] {
-  return (fs.readdirSync(buildFolder, { recursive: true }) as string[]).map((file) => withSlashes(file));
+  return (fs.readdirSync(buildFolder, { recursive: true }) as string[]).map((file) => file.replaceAll(path.sep, "/"));
 }
 
 let pages: readonly string[] | undefined;

@@ -11,21 +11,14 @@ export interface Token {
 }
 
 /** The mock's tokens: 64 characters of the base64 alphabet, as real ones have, and plainly no real ones. */
-export interface Tokens {
-  read: string;
-  write: string;
-  delete: string;
-  all: string;
-  friend: string;
-}
-
-export const tokens: Tokens = {
+export const tokens = {
   read: fake("MOCK/read/of/lantern+house/"),
   write: fake("MOCK/write/of/lantern+house/"),
   delete: fake("MOCK/delete/of/lantern+house/"),
   all: fake("MOCK/all/of/lantern+house/"),
   friend: fake("MOCK/all/of/quiet+harbour/"),
 };
+export type Tokens = typeof tokens;
 
 function fake(label: string): string {
   return label.padEnd(64, "0");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listOperations } from "../../lib/openapi/operations";
 import type { Description, OperationObject } from "../../lib/openapi/types";
 import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
-import { matrixOf } from "./permissionMatrix";
+import { permissionMatrix } from "./permissionMatrix";
 
 const lamps = smallDescription();
 
@@ -12,8 +12,9 @@ function matrix(...operations: Partial<OperationObject>[]): string {
     `/v1/lamp${index}`,
     { post: { ...smallOperation(`useLamp${index}`), summary: `Use ${index}`, ...operation } },
   ]);
-  const description = { ...lamps, paths: Object.fromEntries(paths) } as Description;
-  return matrixOf([...lamps.tags, { name: "Empty Rooms", description: "" }], listOperations(description));
+  const tags = [...lamps.tags, { name: "Empty Rooms", description: "" }];
+  const description = { ...lamps, tags, paths: Object.fromEntries(paths) } as Description;
+  return permissionMatrix({}, { description, operations: listOperations(description) });
 }
 
 const needs = (...permissions: string[]) => ({ security: [{ ApiToken: permissions }] });

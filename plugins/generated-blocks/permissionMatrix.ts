@@ -1,5 +1,5 @@
 import { type Operation, tagSlug } from "../../lib/openapi/operations";
-import type { Access, Description } from "../../lib/openapi/types";
+import type { Access } from "../../lib/openapi/types";
 import { blocks, plainText } from "../../lib/reference/mdx";
 import { reference } from "../../lib/reference/readReference";
 
@@ -17,19 +17,12 @@ const whoseData: Record<Access, string> = {
 /**
  * The page has to import `<Permissions>`: registered for all pages, every page would load it.
  *
- * @returns MDX with a table for each tag: its operations, the permission each needs, and whose data it reaches.
+ * @param of the description and its operations; read from generated/ if omitted.
+ * @returns MDX with a table for each tag that has operations: the permission each needs, and whose data it reaches.
  */
-export function permissionMatrix(): string {
-  const { description, operations } = reference();
-  return matrixOf(description.tags, operations);
-}
-
-/**
- * @param tags of the description, in the order of the tables; those without operations get none.
- * @param operations of `listOperations`.
- */
-export function matrixOf(tags: Description["tags"], operations: Operation[]): string {
-  const tables = tags.map(({ name }) => {
+export function permissionMatrix(_attributes: object = {}, of = reference()): string {
+  const { description, operations } = of;
+  const tables = description.tags.map(({ name }) => {
     const rows = operations
       .filter(({ tag }) => tag === name)
       .sort((a, b) => order.indexOf(permissionOf(a)) - order.indexOf(permissionOf(b)))

@@ -73,11 +73,5 @@ export interface Description extends Omit<Oas3_1Definition, "paths" | "component
   servers: NonNullable<Oas3_1Definition["servers"]>;
   tags: (Oas3Tag & { description: string })[];
   paths: Record<string, PathItem>;
-  components: {
-    schemas?: Record<string, Schema>;
-    examples?: Record<string, Example>;
-    responses?: Record<string, Response>;
-    parameters?: Record<string, Parameter>;
-    securitySchemes?: Record<string, { type: string; in?: string; name?: string; description?: string }>;
-  };
+  components: { schemas?: Record<string, Schema> };
 }

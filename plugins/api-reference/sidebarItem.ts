@@ -1,11 +1,5 @@
 import { findOperation } from "../../lib/reference/readReference";
 
-interface GeneratorItem {
-  type: string;
-  title: string;
-  api?: { operationId: string };
-}
-
 /**
  * Sidebar entry of an operation's page. The method goes along for the badge that
  * src/theme/DocSidebarItem/Link shows.
@@ -13,7 +7,7 @@ interface GeneratorItem {
  * @param item the generator's item; only operations come here (no schema pages are made).
  * @throws Error when the item is no operation of the description.
  */
-export function sidebarItem(item: GeneratorItem) {
+export function sidebarItem(item: { api?: { operationId: string } }) {
   const operation = findOperation(item.api?.operationId);
   return {
     type: "doc" as const,

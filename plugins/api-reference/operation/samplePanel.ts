@@ -31,7 +31,7 @@ function requestSamples(description: Description, operation: Operation, samples:
     ),
     "</Tabs>",
     `<Practice${attributes({ operation: operation.id })} />`,
-    body && exampleDetails(description, "application/json", body, "Body", false),
+    body && exampleDetails(description, "application/json", body, false),
     "</div>",
   );
 }
@@ -42,25 +42,19 @@ function responseExamples(description: Description, operation: Operation): strin
     '<div className="op-panel__part">',
     '<strong className="op-panel__title">Response</strong>',
     media.length === 0 && "No body.",
-    ...media.map(([type, one]) => exampleDetails(description, type, one, "Response", true)),
+    ...media.map(([type, one]) => exampleDetails(description, type, one, true)),
     "</div>",
   );
 }
 
 /** Examples of a body; the first one is open, unless the request above shows it already. */
-function exampleDetails(
-  description: Description,
-  type: string,
-  media: MediaType,
-  fallback: string,
-  isOpen: boolean,
-): string {
+function exampleDetails(description: Description, type: string, media: MediaType, isOpen: boolean): string {
   const examples = Object.values(media.examples ?? {}).map((value): Example => resolve(description, value));
   return blocks(
     ...examples.map((example, index) =>
       blocks(
         `<details className="op-example"${isOpen && index === 0 ? " open" : ""}>`,
-        `<summary>${plainText(example.summary ?? fallback)}</summary>`,
+        `<summary>${plainText(example.summary ?? "")}</summary>`,
         exampleFence(type, example.value),
         "</details>",
       ),

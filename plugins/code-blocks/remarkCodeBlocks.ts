@@ -20,20 +20,22 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
     const title = /title=(?:"([^"]*)"|'([^']*)')/.exec(meta);
     const file = /file=(\S+)/.exec(meta)?.[1];
     const language = node.lang ?? "text";
-    const html = withPlace(`${page.path ?? "A page"}:${node.position?.start.line ?? 1}`, () =>
-      highlight((file ? readSample(file) : node.value).replace(/\n$/, ""), language),
-    );
     const attribute = (name: string, value: string) => ({ type: "mdxJsxAttribute" as const, name, value });
-    parent.children[index] = {
-      type: "mdxJsxFlowElement",
-      name: "CodeBlock",
-      attributes: [
-        attribute("html", html),
-        attribute("language", language),
-        ...(title ? [attribute("title", title[1] ?? title[2] ?? "")] : []),
-      ],
-      children: [],
-    };
+    try {
+      const html = highlight((file ? readSample(file) : node.value).replace(/\n$/, ""), language);
+      parent.children[index] = {
+        type: "mdxJsxFlowElement",
+        name: "CodeBlock",
+        attributes: [
+          attribute("html", html),
+          attribute("language", language),
+          ...(title ? [attribute("title", title[1] ?? title[2] ?? "")] : []),
+        ],
+        children: [],
+      };
+    } catch (error) {
+      throw new Error(`${page.path ?? "A page"}:${node.position?.start.line ?? 1}: ${reasonOf(error)}`);
+    }
   });
 };
 
@@ -43,12 +45,4 @@ function readSample(file: string): string {
     throw new Error(`the code fence includes "${file}", which does not exist.`);
   }
   return fs.readFileSync(absolute, "utf8");
-}
-
-function withPlace<Result>(place: string, run: () => Result): Result {
-  try {
-    return run();
-  } catch (error) {
-    throw new Error(`${place}: ${reasonOf(error)}`);
-  }
 }

@@ -1,18 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import YAML from "yaml";
+import type { OperationObject } from "../../lib/openapi/types";
 import { UserError } from "../../lib/userError";
 
 interface Root {
   tags: { name: string; description: { $ref: string } }[];
   paths: Record<string, { $ref: string }>;
-}
-
-interface Operation {
-  operationId: string;
-  summary: string;
-  tags: string[];
-  "x-aliases"?: string[];
 }
 
 /** What follows every name of the second half. */
@@ -57,7 +51,7 @@ export function describeTwice(project: string): void {
 
 /** Gives the operations of a file their second names. */
 function rename(file: string): void {
-  const item = YAML.parse(fs.readFileSync(file, "utf8")) as Record<string, Partial<Operation>>;
+  const item = YAML.parse(fs.readFileSync(file, "utf8")) as Record<string, Partial<OperationObject>>;
   for (const operation of Object.values(item)) {
     if (!operation.operationId) continue;
     operation.operationId += mark;

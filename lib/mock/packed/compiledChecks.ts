@@ -1,13 +1,8 @@
-import type { Compile, Problem } from "../core/environment";
-
-/** A function that Ajv has written: it keeps what it finds in a property. */
-export interface CompiledCheck {
-  (value: unknown): boolean;
-  errors?: Problem[] | null;
-}
+import type { ValidateFunction } from "ajv";
+import type { Compile } from "../core/environment";
 
 /** @returns what takes the mock's checks from those that were compiled, by their names. */
-export function compiledChecks(checks: Record<string, CompiledCheck>): Compile {
+export function compiledChecks(checks: Record<string, ValidateFunction>): Compile {
   return (name) => {
     const check = checks[name];
     if (!check) throw new Error(`The check "${name}" was not compiled.`);

@@ -5,6 +5,6 @@ declare module "@generated/practice/default/data.json" {
 }
 
 declare module "@generated/practice/default/checks.js" {
-  const checks: Record<string, import("../../../lib/mock/packed/compiledChecks").CompiledCheck>;
+  const checks: Record<string, import("ajv").ValidateFunction>;
   export default checks;
 }

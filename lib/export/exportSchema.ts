@@ -76,7 +76,7 @@ export function exportSchemas(description: Description): Record<string, Schema> 
       properties: Object.fromEntries(
         collections.map(([name, { description: what }]) => [
           name,
-          { type: "array", description: what, items: { $ref: reference(name) } },
+          { type: "array", description: what, items: { $ref: `#/components/schemas/${name}` } },
         ]),
       ),
       additionalProperties: true,
@@ -139,8 +139,4 @@ function withoutExtensions<Part>(part: Part): Part {
     const isForRequests = key.startsWith("x-") || (key === "readOnly" && value === true);
     return isForRequests || (key === "format" && value === "int64") ? undefined : value;
   });
-}
-
-function reference(name: string): string {
-  return `#/components/schemas/${name}`;
 }

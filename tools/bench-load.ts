@@ -3,8 +3,8 @@ import fs from "node:fs";
 import { fromRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
 import { runTool } from "./command/runTool";
-import { freePort, thisMachine } from "./serve/ports";
-import { startRealServer } from "./serve/realServer";
+import { thisMachine } from "./serve/ports";
+import { startServer } from "./serve/startServer";
 
 const help = `Measures how much load a server with its configuration from deploy/ can take on this machine: requests per second and
 the longest waits, for a page, a script and an unknown address. Needs wrk (on Debian: apt-get install wrk).
@@ -36,8 +36,7 @@ runTool(help, options, async (values) => {
   const folder = fromRoot("build");
   if (!fs.existsSync(`${folder}/_nginx.conf`)) throw new UserError("build/ holds no built site. Run: npm run build");
 
-  const port = await freePort(8080, thisMachine);
-  const server = await startRealServer(values.server, folder, port);
+  const { port, stop } = await startServer(values.server, folder, 8080);
   const script = fs.readdirSync(`${folder}/assets/js`).find((name) => /^main\..*\.js$/.test(name));
   const targets = { page: "/docs/api/add-member", script: `/assets/js/${script}`, unknown: "/docs/api/nothing-here" };
   let failed = 0;
@@ -60,7 +59,7 @@ runTool(help, options, async (values) => {
       }
     }
   } finally {
-    server.kill("SIGTERM");
+    stop();
   }
   if (failed > 0) throw new UserError(`${failed} requests failed.`);
 });

@@ -1,9 +1,8 @@
 import fs from "node:fs";
-import http from "node:http";
 import path from "node:path";
 import type { Browser } from "@playwright/test";
-import { listen, thisMachine } from "../serve/ports";
-import { siteHandler } from "../serve/siteHandler";
+import { thisMachine } from "../serve/ports";
+import { startServer } from "../serve/startServer";
 
 /** Width and height of the window, in pixels. */
 const windows = [
@@ -32,15 +31,14 @@ export async function takeShots(
   pages: [name: string, address: string][],
   folder: string,
 ): Promise<string[]> {
-  const server = http.createServer(siteHandler(site));
-  const port = await listen(server, firstPort, thisMachine);
+  const server = await startServer("node", site, firstPort);
   fs.mkdirSync(folder, { recursive: true });
   const names: string[] = [];
   try {
     for (const [name, address] of pages) {
       for (const [width, height] of windows) {
         const page = await browser.newPage({ viewport: { width, height }, serviceWorkers: "block" });
-        await page.goto(`http://${thisMachine}:${port}${address}`, { waitUntil: "networkidle" });
+        await page.goto(`http://${thisMachine}:${server.port}${address}`, { waitUntil: "networkidle" });
         const whole = await page.evaluate(() => document.documentElement.scrollHeight);
         const clip = { x: 0, y: 0, width, height: Math.min(whole, tallest) };
         for (const mode of ["light", "dark"]) {
@@ -53,8 +51,7 @@ export async function takeShots(
       }
     }
   } finally {
-    server.closeAllConnections();
-    server.close();
+    server.stop();
   }
   return names;
 }

@@ -57,11 +57,8 @@ export function createWire(core: MockCore): (request: WireRequest) => WireRespon
     if (!found) return failurePage(404, `Cannot ${request.method} ${escapeHtml(path)}`);
     const parameters = readParameters(found.pattern, path);
     if (!parameters) return failurePage(400);
-    const { authorization, prefer } = request.headers;
-    const headers = { authorization, prefer, "operation-time": request.headers["operation-time"] };
-    return toWire(
-      found.route.respond({ parameters, query: readQuery(query), headers, body: body.value, ip: request.ip }),
-    );
+    const { headers, ip } = request;
+    return toWire(found.route.respond({ parameters, query: readQuery(query), headers, body: body.value, ip }));
   };
 }
 

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import http from "node:http";
 import { UserError } from "../../lib/userError";
 
@@ -23,19 +24,15 @@ export function readPort(text: string): number {
  * @returns the port.
  * @throws UserError when no port from there on can be had, or the host is not this machine.
  */
-export function listen(server: http.Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE" && port < 65535) resolve(listen(server, port + 1, host));
-      else
-        reject(new UserError(`No server can listen on port ${port} of ${host}: ${reasons[error.code ?? ""] ?? error}`));
-    };
-    server.once("error", fail);
-    server.listen(port, host, () => {
-      server.off("error", fail);
-      resolve(port);
-    });
-  });
+export async function listen(server: http.Server, port: number, host: string): Promise<number> {
+  try {
+    await once(server.listen(port, host), "listening");
+    return port;
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE" && port < 65535) return listen(server, port + 1, host);
+    throw new UserError(`No server can listen on port ${port} of ${host}: ${reasons[code] ?? error}`);
+  }
 }
 
 const reasons: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { mapValues } from "../../../mapValues";
 import type { Content } from "../data/store";
 import { json } from "../response";
 import { isMemberOrCustomFront, liveFronts } from "../rules/fronts";
@@ -28,16 +29,15 @@ export const analytics: Handlers = {
     const known = entries.filter(({ member }) => isMemberOrCustomFront(world, uid, String(member)));
     const begun = entries.filter(({ startTime }) => !isOutside(Number(startTime), from, to));
     return json({
-      timings: Object.fromEntries(
-        Object.entries(partsOfDay).map(([name, isPart]) => [
-          name,
-          count(begun.filter(({ startTime }) => isPart(new Date(Number(startTime)).getUTCHours()))),
-        ]),
-      ),
+      timings: mapValues(partsOfDay, (isPart) => count(begun.filter((entry) => isPart(hourOf(entry))))),
       values: values(durations(known, from, to, world.clock.now())),
     });
   },
 };
+
+function hourOf({ startTime }: Content): number {
+  return new Date(Number(startTime)).getUTCHours();
+}
 
 /** A limit that is no number, which the server's check lets through when it begins with a digit, leaves nothing outside. */
 function isOutside(time: number, from: number, to: number): boolean {

@@ -85,7 +85,7 @@ export async function openPhone(browser: Browser): Promise<{ page: Page; session
  */
 export async function measurePage(browser: Browser, url: string, readable?: string): Promise<PageCost> {
   const { page, session } = await openPhone(browser);
-  const requests = await recordRequests(session, new URL(url).origin);
+  const requests = recordRequests(session, new URL(url).origin);
   await page.addInitScript(observe, readable);
   await page.goto(url, { waitUntil: "load", timeout: 60_000 });
   await untilQuiet(requests);
@@ -97,18 +97,16 @@ export async function measurePage(browser: Browser, url: string, readable?: stri
     };
   });
   await page.context().close();
-  const own = requests.filter((request) => request.isOwn);
-  const early = own.filter((request) => request.started - request.navigated < seen.firstPaint);
+  const beforePaint = requests.filter((request) => request.started - request.navigated < seen.firstPaint);
+  const early = beforePaint.filter((request) => request.isOwn);
   const sum = (list: typeof requests) => list.reduce((total, request) => total + request.bytes, 0);
   return {
     ...seen,
     readable: readable ? seen.readable : undefined,
     bytesBeforePaint: sum(early.filter((request) => request.type !== "Image")),
     requestsBeforePaint: early.length,
-    foreignRequests: requests.filter(
-      (request) => !request.isOwn && request.started - request.navigated < seen.firstPaint,
-    ).length,
-    script: sum(own.filter((request) => request.type === "Script")),
+    foreignRequests: beforePaint.length - early.length,
+    script: sum(requests.filter((request) => request.isOwn && request.type === "Script")),
     requests: requests.length,
   };
 }
@@ -123,7 +121,7 @@ interface SeenRequest {
   bytes: number;
 }
 
-async function recordRequests(session: CDPSession, origin: string): Promise<SeenRequest[]> {
+function recordRequests(session: CDPSession, origin: string): SeenRequest[] {
   const seen: SeenRequest[] = [];
   const byId = new Map<string, SeenRequest>();
   let navigated = 0;
@@ -157,7 +155,6 @@ async function recordRequests(session: CDPSession, origin: string): Promise<Seen
     const request = byId.get(event.requestId);
     if (request) request.ended = event.timestamp * 1000;
   });
-  await session.send("Network.enable");
   return seen;
 }
 

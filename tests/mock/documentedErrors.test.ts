@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { attempts } from "../../lib/mock/scenes/attempts";
-import { examplePath, exampleQuery } from "../../lib/mock/scenes/exampleRequests";
 import { errorKey, responseKey } from "../../lib/mock/scenes/findScenes";
 import { scenes } from "../../lib/mock/scenes/scenes";
 import type { Step } from "../../lib/mock/scenes/types";
 import { canBeProvoked, unprovoked } from "../../lib/mock/scenes/unprovoked";
 import { listErrors } from "../../lib/openapi/errorCases";
-import { requestExamples } from "../../lib/openapi/examples";
+import { examplePath, exampleQuery, requestExamples } from "../../lib/openapi/examples";
 import { formsOf, listOperations, type Operation, shownName } from "../../lib/openapi/operations";
 import { createTestCore, type TestCore } from "./support/core";
 import { description } from "./support/description";

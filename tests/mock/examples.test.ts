@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { otherObjects } from "../../lib/mock/core/data/otherObjects";
 import { people } from "../../lib/mock/core/data/people";
 import { shownObjects, startTime } from "../../lib/mock/core/data/seed";
-import { examplePath } from "../../lib/mock/scenes/exampleRequests";
+import { examplePath } from "../../lib/openapi/examples";
 import type { Operation } from "../../lib/openapi/operations";
 import { fromRoot } from "../../lib/paths";
 import { startTestMock, type TestMock } from "./support/client";

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { examplePath, exampleQuery } from "../../lib/mock/scenes/exampleRequests";
-import { requestExamples } from "../../lib/openapi/examples";
+import { examplePath, exampleQuery, requestExamples } from "../../lib/openapi/examples";
 import { shownName } from "../../lib/openapi/operations";
 import { createValidator } from "../../lib/openapi/validate";
 import { createTestCore, type TestCore } from "./support/core";

@@ -60,7 +60,6 @@ function isAboutBody({ account, before, request }: Scene, plain: Step): boolean 
 }
 
 function stepOf(description: Description, operation: Operation): Step {
-  const { method, path, query, body } = createRequest(description, operation);
-  const search = new URLSearchParams(query).toString();
-  return { method, path: `${path}${search && `?${search}`}`, ...(body !== undefined && { body }) };
+  const { method, path, body } = createRequest(description, operation);
+  return { method, path, ...(body !== undefined && { body }) };
 }

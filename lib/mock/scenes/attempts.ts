@@ -1,10 +1,9 @@
 import { listErrors } from "../../openapi/errorCases";
-import { requestExamples } from "../../openapi/examples";
+import { examplePath, exampleQuery, requestExamples } from "../../openapi/examples";
 import { jsonBody, type Operation, parametersIn, shownName } from "../../openapi/operations";
 import { resolve } from "../../openapi/resolve";
 import type { Description, Schema } from "../../openapi/types";
 import { people } from "../core/data/people";
-import { examplePath, exampleQuery } from "./exampleRequests";
 import { ids } from "./ids";
 import { mutants } from "./mutants";
 import { scenes } from "./scenes";

@@ -27,13 +27,12 @@ const parameter = (name: string, place: "path" | "query", required: boolean, exa
 test("path and query have the examples of the parameters, and only those of the query that are required", () => {
   const parameters = [
     parameter("lampId", "path", true, "a b/c"),
-    parameter("room", "query", true, "a&b"),
+    parameter("room", "query", true, "a & $b"),
     parameter("hue", "query", false, "red"),
   ];
   const request = requestOf({ parameters }, "/v1/lamp/{lampId}/on");
-  expect(request.path).toBe("/v1/lamp/a%20b%2Fc/on");
-  expect(request.query).toEqual([["room", "a&b"]]);
-  expect(requestUrl(request)).toBe("https://lamps.example.com/v1/lamp/a%20b%2Fc/on?room=a%26b");
+  expect(request.path).toBe("/v1/lamp/a%20b%2Fc/on?room=a+%26+%24b");
+  expect(requestUrl(request)).toBe("https://lamps.example.com/v1/lamp/a%20b%2Fc/on?room=a+%26+%24b");
 });
 
 test("a parameter without an example is named", () => {

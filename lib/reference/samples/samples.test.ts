@@ -13,11 +13,9 @@ import type { SampleRequest } from "./request";
 import { rust } from "./rust";
 
 const reading: SampleRequest = {
-  operationId: "getLamps",
   method: "GET",
   server: "https://lamps.example.com",
   path: "/v1/lamps",
-  query: [],
   body: undefined,
   answer: "application/json",
   timeout: 15,
@@ -121,11 +119,8 @@ describe.each(everyLanguage)("%s", (language, write) => {
   });
 
   test("sends the query", () => {
-    const query: SampleRequest["query"] = [
-      ["hue", "warm & dim"],
-      ["limit", "$5"],
-    ];
-    expect(write({ ...reading, query })).toContain("https://lamps.example.com/v1/lamps?hue=warm+%26+dim&limit=%245");
+    const path = "/v1/lamps?hue=warm+%26+dim&limit=%245";
+    expect(write({ ...reading, path })).toContain(`https://lamps.example.com${path}`);
   });
 
   test("reads the server's text when it fails", () => {

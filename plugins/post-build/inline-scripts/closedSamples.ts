@@ -11,6 +11,4 @@
     observer.disconnect();
   });
   observer.observe(document, { childList: true, subtree: true });
-  // A page without any would have it look on, and close those of a later page.
-  addEventListener("DOMContentLoaded", () => observer.disconnect());
 })();

@@ -11,6 +11,10 @@ export function addInlineScripts(page: Page): void {
   const hasLanguages = findElement(page.tree, ({ properties }) => properties.dataLanguage !== undefined);
   const menu = findElement(page.tree, (element) => element.tagName === "nav" && hasClass(element, "menu"));
   const { children } = headOf(page);
-  if (hasLanguages) children.push(inlineScript("chosenLanguage.ts"), inlineScript("closedSamples.ts"));
+  if (hasLanguages) children.push(inlineScript("chosenLanguage.ts"));
+  // On a page without samples it would wait for those of the next one, and close them where there is room.
+  if (findElement(page.tree, ({ properties }) => properties.id === "samples")) {
+    children.push(inlineScript("closedSamples.ts"));
+  }
   if (menu) children.push(inlineScript("currentPlace.ts"));
 }

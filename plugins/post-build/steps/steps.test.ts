@@ -155,9 +155,14 @@ test("the layout of what is further down waits for the first paint, on phones wi
 
 describe("the chosen language", () => {
   test("a page with samples has the script that shows it", () => {
-    const html = htmlAfter(addInlineScripts, '<div role="tab" data-language="curl">cURL</div>');
-    expect(html).toMatch(/<script>[^\n]*docusaurus\.tab\.sample-language[^\n]*<\/script>/);
-    expect(html).toMatch(/<script>[^\n]*removeAttribute\("open"\)[^\n]*<\/script>/);
+    const tab = '<div role="tab" data-language="curl">cURL</div>';
+    const html = htmlAfter(addInlineScripts, `<details id="samples" open>${tab}</details>`);
+    const [choosing, closing] = [/docusaurus\.tab\.sample-language/, /removeAttribute\("open"\)/];
+    for (const script of [choosing, closing]) expect(html).toMatch(script);
+    // Programs of guides have languages too, and are never closed.
+    const guide = htmlAfter(addInlineScripts, tab);
+    expect(guide).toMatch(choosing);
+    expect(guide).not.toMatch(closing);
   });
 
   test("other pages do not", () => {

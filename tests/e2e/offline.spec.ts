@@ -177,6 +177,7 @@ test.describe("the whole site", () => {
     await saveAll(page);
     await keepBox(page).check();
     await open(page, guide);
+    await kept(page, guide);
     const missing = () =>
       page.evaluate(async (cacheName) => {
         const scripts = Array.from(document.querySelectorAll<HTMLScriptElement>("script[src^='/assets/']"));

@@ -15,6 +15,8 @@ for (const width of [390, 1280]) {
     test("is as high as its content once it has loaded, before the scripts run", async ({ page }) => {
       await hold(page, scripts);
       await page.goto(long);
+      // Laid out in idle time after loading.
+      await expect(page.locator("#later")).toHaveCount(0);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await layOutAll(page);
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);

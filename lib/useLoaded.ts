@@ -4,8 +4,8 @@ import { useState } from "react";
  * A component that is loaded when the reader first wants it.
  *
  * @param load imports its module.
- * @returns the component, once it is there, or "failed"; what loads it, also once more after a failure, which is then
- *   told anew; what puts it away.
+ * @returns the component, once it is there, or "failed"; what loads it, and clears a failure so that the next one is
+ *   announced again; what puts it away.
  */
 export function useLoaded<Component>(
   load: () => Promise<{ default: Component }>,

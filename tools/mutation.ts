@@ -30,7 +30,7 @@ runTool(
       const outcome = await measureRoom(name, { only: values.only, fromScratch: values["from-scratch"], workers });
       if (Object.values(outcome).every((count) => count === 0))
         throw new UserError(
-          `In the room "${name}" there is nothing to change${values.only ? ` in files that match ${values.only}. Give another --only` : ". Correct tools/mutation/rooms.ts"}.`,
+          `In the room "${name}" there is nothing to change: correct ${values.only ? "--only" : "tools/mutation/rooms.ts"}.`,
         );
       const score = scoreOf(outcome);
       if (score < leastScore) process.exitCode = 1;

@@ -350,7 +350,7 @@ test.describe("the worker does not come", () => {
     await expect(page.locator("#samples details").first()).toBeVisible();
   });
 
-  test("a second try that fails is told anew", async ({ page }) => {
+  test("a second failure is announced again", async ({ page }) => {
     await openToRoute(page, "/docs/api/add-member");
     await page.route(scripts, (route) => route.abort());
     const told = page.getByRole("alert").filter({ hasText: "could not be loaded" });

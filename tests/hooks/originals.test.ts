@@ -19,6 +19,7 @@ const names: Record<string, string[]> = {
   "@docusaurus/core/lib": ["data-has-hydrated", "__docusaurus", "HYDRATE_CLIENT_ENTRY", "DOCUSAURUS_CLI_SITE_DIR"],
   "@docusaurus/bundler/lib": ["SKIP_HTML_MINIFICATION"],
   "@docusaurus/theme-common/lib": [
+    "ColorModeStorageKey = 'theme'",
     "docusaurus.tab.",
     "docusaurus.announcement.id",
     "theme-doc-breadcrumbs",

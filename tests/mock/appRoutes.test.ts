@@ -64,7 +64,7 @@ test("a description without an operation of the app is refused, for lack of the 
     createMockCore({ ...createMachine(), compile: createCompile(), description: { ...rest, paths: others } });
   expect(create).toThrow(UserError);
   expect(create).toThrow(
-    "The description has no operation with x-access: app, from which the mock takes its refusals.",
+    "The description has no operation with x-access: app, from which the mock takes its refusals. Restore one in openapi/.",
   );
 });
 

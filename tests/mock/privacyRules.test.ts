@@ -60,6 +60,10 @@ describe("hiding a group", () => {
     expect(JSON.stringify(listener.messages())).not.toContain('"delete"');
     mock.patch(`/v1/group/${dayCrew}`, { parent: "root" });
     expect(mock.delete(`/v1/group/${dayCrew}`).status).toBe(200);
+    const deletion = (id: string) => ({
+      ...{ msg: "update", target: "groups", results: [{ operationType: "delete", id, content: {} }] },
+    });
+    expect(listener.messages().slice(-2)).toEqual([deletion(kitchenTeam), deletion(dayCrew)]);
     expect(mock.get(`/v1/groups/${me}`).json).toMatchObject([{ id: nightOwls }]);
   });
 

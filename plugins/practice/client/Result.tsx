@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Account, Choices } from "../../../lib/mock/practice/types";
 import type { ShownOutcome } from "../shared/protocol";
 import Chooser from "./Chooser";
@@ -15,6 +15,11 @@ const unchanged = "Nothing has changed since the start.";
 
 /** The run that came last on this page, in whichever panel: the messages on the socket are its own. */
 let lastRun: object | undefined;
+
+/** Ref of a button that goes away, at the press or when a response comes: a reader who is on it keeps their place. */
+const holdFocus = (button: HTMLButtonElement) => () => {
+  if (button === document.activeElement) button.closest("section")?.focus({ preventScroll: true });
+};
 
 interface Seen {
   outcome: ShownOutcome;
@@ -47,7 +52,6 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
   const [frames, setFrames] = useState<SeenFrame[]>([]);
   const asked = useRef({ choice, account, choices });
   asked.current = { choice, account, choices };
-  const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
     let isCurrent = true;
@@ -82,16 +86,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
     };
   }, [presses, operation, error]);
 
-  /** Keeps the place of a reader whose button goes away: at the press, or when the response comes. */
-  const holdFocus = useCallback(() => section.current?.focus({ preventScroll: true }), []);
-  const holdFocusOf = useCallback(
-    (button: HTMLButtonElement) => () => {
-      if (button === document.activeElement) holdFocus();
-    },
-    [holdFocus],
-  );
   const restart = () => {
-    holdFocus();
     setFrames([]);
     startOver().then(
       () => setSeen((last) => last && { ...last, isUndone: true }),
@@ -103,12 +98,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
   const outcome = trouble === "failed" ? undefined : seen?.outcome;
   return (
     // Landmarks need names of their own, and a page has many errors: what came of one is part of its row.
-    <section
-      ref={section}
-      tabIndex={-1}
-      className={styles.result}
-      aria-label={isScene ? undefined : "Answer of the practice server"}
-    >
+    <section tabIndex={-1} className={styles.result} aria-label={isScene ? undefined : "Answer of the practice server"}>
       <p className={styles.note}>
         {isScene
           ? "From a fresh practice server on this device. Yours is unchanged, and nothing is sent anywhere."
@@ -121,7 +111,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
         {words(trouble, seen)}
       </p>
       {trouble === "slow" && (
-        <button type="button" ref={holdFocusOf} className={styles.button} onClick={() => stop()}>
+        <button type="button" ref={holdFocus} className={styles.button} onClick={() => stop()}>
           Stop
         </button>
       )}
@@ -131,7 +121,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
         <p className={styles.note}>
           {outcome.different ? `Different from the start: ${outcome.different}. ` : `${unchanged} `}
           {outcome.different && (
-            <button type="button" className={styles.button} onClick={restart}>
+            <button type="button" ref={holdFocus} className={styles.button} onClick={restart}>
               Start over
             </button>
           )}

@@ -28,12 +28,16 @@ export default function SearchBar(): ReactNode {
     stopCatching.current = undefined;
     typed.current = "";
   }, []);
-  const close = useCallback(() => {
+  const leave = useCallback(() => {
     stop();
     setOpen(false);
-    if (opener.current instanceof HTMLElement) opener.current.focus();
     opener.current = null;
   }, [stop]);
+  const close = useCallback(() => {
+    const { current } = opener;
+    leave();
+    if (current instanceof HTMLElement) current.focus();
+  }, [leave]);
   const open = useCallback(() => {
     opener.current ??= document.activeElement;
     // What is typed from now on is meant for the box.
@@ -54,17 +58,12 @@ export default function SearchBar(): ReactNode {
   // A box asked for on one page does not stay, or come up, over another.
   const history = useHistory();
   useEffect(() => {
-    const leave = () => {
-      stop();
-      setOpen(false);
-      opener.current = null;
-    };
     const end = history.listen(leave);
     return () => {
       end();
       stop();
     };
-  }, [history, stop]);
+  }, [history, leave, stop]);
   // The box is there, and has the focus.
   useLayoutEffect(() => {
     if (Dialog) stopCatching.current?.();

@@ -67,9 +67,18 @@ describe("the site's configuration", () => {
 describe("the data of the docs plugin", () => {
   const docs = [{ id: "one", path: "/docs/one" }];
 
-  test("loses the titles and addresses of all documents", () => {
-    const version = { version: { label: "Next", docs: { one: { title: "One" } } } };
-    expect(JSON.parse(leanVersionData(JSON.stringify(version)))).toEqual({ version: { label: "Next", docs: {} } });
+  test("loses the titles, addresses and ids of all documents", () => {
+    const link = { type: "link", label: "One", href: "/docs/one" };
+    const version = { label: "Next", docs: { one: { title: "One" } } };
+    const ofSidebar = (items: object[]) => ({ docsSidebars: { help: [{ type: "category", label: "Help", items }] } });
+    const items = [
+      { ...link, docId: "one", unlisted: false },
+      { ...link, docId: "two", unlisted: true },
+    ];
+    const source = JSON.stringify({ version: { ...version, ...ofSidebar(items) } });
+    expect(JSON.parse(leanVersionData(source))).toEqual({
+      version: { label: "Next", docs: {}, ...ofSidebar([link, { ...link, unlisted: true }]) },
+    });
     const global = { "docusaurus-plugin-content-docs": { default: { versions: [{ name: "current", docs }] } } };
     expect(JSON.parse(leanVersionData(JSON.stringify(global)))).toEqual({
       "docusaurus-plugin-content-docs": { default: { versions: [{ name: "current", docs: [] }] } },
@@ -77,7 +86,9 @@ describe("the data of the docs plugin", () => {
   });
 
   test.each([
-    ["a version without documents", { version: { label: "Next" } }],
+    ["a version without documents", { version: { label: "Next", docsSidebars: { help: [{ docId: "one" }] } } }],
+    ["a sidebar without ids", { version: { docs: {}, docsSidebars: { help: [{ type: "link" }] } } }],
+    ["no sidebars", { version: { docs: {} } }],
     [
       "documents under another name",
       { "docusaurus-plugin-content-docs": { default: { versions: [{ pages: docs }] } } },

@@ -180,9 +180,13 @@ describe("privacy buckets", () => {
     expect(mock.get(`/v1/privacyBucket/${theirs}`, "friend").json.content.rank).toBe("0");
   });
 
-  test.each([undefined, "1"])("leave what has them when they are deleted, at %j; others stay", (time) => {
+  test.each([
+    [undefined, friendsBucket],
+    [undefined, friendsBucket.toUpperCase()],
+    ["1", friendsBucket],
+  ])("leave what has them when they are deleted, at %j as %s; others stay", (time, id) => {
     const headers = time === undefined ? undefined : { "Operation-Time": time };
-    expect(mock.delete(`/v1/privacyBucket/${friendsBucket}`, headers).status).toBe(time ? 404 : 200);
+    expect(mock.delete(`/v1/privacyBucket/${id}`, headers).status).toBe(time ? 404 : 200);
     expect(mock.contentOf(`/v1/member/${me}/${juniper}`).buckets).toEqual([familyBucket]);
     expect(mock.contentOf(`/v1/member/${me}/${moth}`).buckets).toEqual([familyBucket]);
     expect(mock.contentOf(`/v1/member/${me}/${sol}`).buckets).toEqual([]);

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ids } from "../../lib/mock/scenes/ids";
 import { createTestCore, type TestCore } from "./support/core";
 import { refusal } from "./support/description";
+import { notifications } from "./support/notifications";
 
 const { me, friend, marbleFox, oldClock, favouriteTea, birthday, friendsBucket } = ids;
 const day = 24 * 60 * 60 * 1000;
@@ -64,6 +65,21 @@ describe("a username", () => {
       expect(mock.get("/v1/me").json.content.username).toBe(username);
     }
     expect(mock.get("/v1/me", "friend").json.content.username).toBe("quiet-harbour");
+  });
+
+  test("that an account does not have is neither taken, nor found, nor shown with a notification", async () => {
+    const nameless = await createTestCore({ seed: { ...mock.core.exportFile(), users: [{ _id: me }] } });
+    expect(nameless.get("/v1/me").json.content).not.toHaveProperty("username");
+    const settings = { seeMembers: true, seeFront: true, getFrontNotif: true, trusted: true };
+    expect(nameless.post("/v1/friends/request/add/undefined", { settings }, "friend")).toMatchObject(
+      await refusal("addFriend", "userNotFound"),
+    );
+    const renamed = nameless.call("PATCH", "/v1/user/username/x", { body: { username: "undefined" }, token: "friend" });
+    expect(renamed.json).toEqual({ success: true });
+    const listener = nameless.listen("friend");
+    nameless.post("/v1/frontHistory", { custom: false, live: true, startTime: nameless.now(), member: ids.wren });
+    nameless.pass(10_000);
+    expect(notifications(listener)).toEqual([[undefined, "Fronting: Juniper, Wren"]]);
   });
 
   test("that is changed is in the security log", () => {

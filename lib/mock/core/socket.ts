@@ -52,8 +52,8 @@ export class Socket {
     this.clock.after(0, () => this.#send(uid, { msg: "update", target, results }));
   }
 
-  /** Sends what the app would show as a push notification; an empty message is not sent. */
-  notify(uid: string, title: string, message: unknown): void {
+  /** Sends what the app would show as a push notification; an empty message is not sent, nor a title that is missing. */
+  notify(uid: string, title: unknown, message: unknown): void {
     if (message) this.#send(uid, { msg: "notification", title, message });
   }
 

@@ -3,6 +3,7 @@ import type { Content, Stored } from "../data/store";
 import { json, type MockResponse, Refusal } from "../response";
 import { friendLevel, friendRequest } from "../rules/access";
 import type { FriendLevel } from "../rules/friendLevels";
+import { isNamed } from "../rules/usernames";
 import type { Call, Handlers } from "../world";
 
 const done = (msg: string) => json({ success: true, msg });
@@ -84,12 +85,7 @@ function requireUser(call: Call, user: Stored | undefined): Stored {
 }
 
 function findByNameOrId({ world }: Call, target: string): Stored | undefined {
-  const name = target.toLowerCase();
-  return world.store.find(
-    "users",
-    {},
-    (content, id) => id === target || String(content.username).toLowerCase() === name,
-  )[0];
+  return world.store.find("users", {}, (content, id) => id === target || isNamed(content, target))[0];
 }
 
 function usernameOf({ world }: Call, uid: string): unknown {

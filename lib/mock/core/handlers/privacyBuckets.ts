@@ -1,4 +1,4 @@
-import type { Collection, Stored } from "../data/store";
+import { type Collection, normalId, type Stored } from "../data/store";
 import { empty, silence } from "../response";
 import { friendSettings } from "../rules/access";
 import { deleteObject, objectId } from "../rules/documents";
@@ -60,9 +60,10 @@ export const privacyBuckets: Handlers = {
 
   deletePrivacyBucket: (call) => {
     const { store } = call.world;
+    const bucket = normalId(objectId(call));
     for (const collection of withBuckets) {
       for (const object of store.find(collection, { uid: call.uid })) {
-        store.update(collection, object, { buckets: without(object, objectId(call)) });
+        store.update(collection, object, { buckets: without(object, bucket) });
       }
     }
     return deleteObject(call, "privacyBuckets");

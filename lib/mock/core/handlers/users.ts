@@ -7,6 +7,7 @@ import { isInTime, sendObject } from "../rules/documents";
 import { legacyFields } from "../rules/legacyFields";
 import { listObjects } from "../rules/listing";
 import { reportHindrance } from "../rules/reports";
+import { isNamed } from "../rules/usernames";
 import type { Call, Handlers } from "../world";
 
 export const users: Handlers = {
@@ -39,11 +40,7 @@ export const users: Handlers = {
     const { world, uid } = call;
     const username = String(call.body.username);
     if (username.length < 3) return call.refuse("tooShort");
-    const isTaken = world.store.find(
-      "users",
-      {},
-      (content) => content.uid !== uid && String(content.username).toLowerCase() === username.toLowerCase(),
-    );
+    const isTaken = world.store.find("users", {}, (content) => content.uid !== uid && isNamed(content, username));
     if (isTaken.length > 0) return call.refuse("taken");
     const user = userOf(call, uid);
     if (user) world.store.update("users", user, { username });

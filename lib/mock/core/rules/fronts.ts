@@ -111,7 +111,7 @@ function notifyFriend(world: World, { content }: Stored, text: string): void {
   const theirs = friendSettings(world, String(content.frienduid), String(content.uid));
   if (content.getFrontNotif !== true || theirs?.content.getTheirFrontNotif !== true) return;
   const user = world.store.getOwn("users", String(content.uid), String(content.uid));
-  world.socket.notify(String(content.frienduid), String(user?.content.username), text);
+  world.socket.notify(String(content.frienduid), user?.content.username, text);
 }
 
 function message({ frontNotificationString, customFrontString }: FrontTexts, separator: string): string {

@@ -67,7 +67,7 @@ describe("the build ends with exit code 1, says where, and leaves the last one a
     [
       "a hook into the bundle that finds nothing",
       { config: withOurs("lean-bundle", { 'docs: { sidebarPath: "./sidebars.ts" }': "docs: false" }) },
-      "The data of the docs plugin has no list of documents where it had.",
+      "The data of the docs plugin lacks its list of documents, or the ids in its sidebars.",
     ],
   ])("%s", (name, change, place, otherPlace = place) => {
     const { status, output, left, page } = buildBroken(name, change);

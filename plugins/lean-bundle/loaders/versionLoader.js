@@ -18,7 +18,7 @@ module.exports = function leanVersionData(source) {
   }
   const plugins = Object.values(data["docusaurus-plugin-content-docs"] ?? {});
   if (plugins.length === 0 || !plugins.every(({ versions }) => versions?.every(hasDocs))) {
-    throw hookError("loaders/versionLoader.js", "The data of the docs plugin has no list of documents, or no ids in its sidebars, where it had.");
+    throw hookError("loaders/versionLoader.js", "The data of the docs plugin lacks its list of documents, or the ids in its sidebars.");
   }
   for (const { versions } of plugins) for (const version of versions) version.docs = [];
   return JSON.stringify(data);

@@ -10,7 +10,7 @@ const help = `Lists what changed between two API descriptions, breaking changes 
 OLD.yaml, NEW.yaml   root files or bundles: openapi/openapi.yaml, or openapi.yaml or openapi.json as published
 --json               prints the list as JSON
 --entry              prints it as a draft for a file in changes/
---fail-on-breaking   ends with 1 when there is a breaking change`;
+--fail-on-breaking   exits with 1 when there is a breaking change`;
 
 runTool(
   help,

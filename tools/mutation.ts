@@ -5,7 +5,7 @@ import { measureRoom, type Outcome } from "./mutation/measureRoom";
 import { leastScore, rooms } from "./mutation/rooms";
 
 const help = `Measures the tests: changes the code in many places, one at a time, and counts how many of the changes make a unit
-test fail. Prints one line for each room and ends with 1 when a room has less than ${leastScore} %.
+test fail. Prints one line for each room and exits with 1 when a room has less than ${leastScore} %.
 
   npm run mutation [-- ROOM...] [--only PATTERN] [--from-scratch] [--workers NUMBER]
 

@@ -25,7 +25,7 @@ test("a missing folder is no entries", () => {
 
 test.each([
   ["a date that is none", entry("2026-13-40"), /2026-01-02-one\.yaml needs a date/],
-  ["a name with another date", entry("2026-01-03"), /its name has to begin with it/],
+  ["a name with another date", entry("2026-01-03"), /is dated 2026-01-03, so its name has to begin with that date/],
   ["no title", entry("2026-01-02").replace("title: Title\n", ""), /needs a title and a summary/],
   [
     "changes that are no list",

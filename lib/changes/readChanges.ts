@@ -44,7 +44,7 @@ function readEntry(from: string, file: string): ChangeEntry {
   if (typeof date !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) {
     throw fail("needs a date such as 2026-11-21");
   }
-  if (!file.startsWith(`${date}-`)) throw fail(`has the date ${date}: its name has to begin with it`);
+  if (!file.startsWith(`${date}-`)) throw fail(`is dated ${date}, so its name has to begin with that date`);
   if (!title || !summary) throw fail("needs a title and a summary");
   if (!Array.isArray(changes) || !changes.every((change) => typeof change?.text === "string")) {
     throw fail("needs a list of changes, each with a text");

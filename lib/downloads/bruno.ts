@@ -36,7 +36,7 @@ async function convert(collection: object): ReturnType<typeof postmanToBruno> {
 
 function refusal(lines: string[]): UserError {
   return new UserError(
-    `The Bruno converter refuses the Postman collection:\n${lines.join("\n")}\nCorrect what openapi/ says there. If that is right, compare the versions of @usebruno/converters in package.json.`,
+    `The Bruno converter refuses the Postman collection:\n${lines.join("\n")}\nCorrect what openapi/ says there. If openapi/ is right, see whether the version of @usebruno/converters in package.json has changed.`,
   );
 }
 

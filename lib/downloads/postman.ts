@@ -103,7 +103,7 @@ async function convert(description: Description): Promise<PostmanCollection> {
 
 function refusal(what: string): UserError {
   return new UserError(
-    `The Postman converter ${what}\nCorrect what openapi/ says there. If that is right, compare the versions of openapi-to-postmanv2 in package.json.`,
+    `The Postman converter ${what}\nCorrect what openapi/ says there. If openapi/ is right, see whether the version of openapi-to-postmanv2 in package.json has changed.`,
   );
 }
 

@@ -54,7 +54,7 @@ function introduction(): string {
   const { app, api } = site;
   return [
     `# ${app.name}`,
-    `> Help for the app ${app.name} and the complete reference for the ${api.name}.`,
+    `> Help with the ${app.name} app and the complete reference for the ${api.name}.`,
     `Server: ${api.production}. Send the API token, alone, in the header \`Authorization\`. Call only routes that the API reference lists.`,
     `Before you write a client, read [skill.md](${site.url}/skill.md): the rules in one short file. Try everything on [the mock](${site.url}/docs/getting-started/mock.md), never on somebody's account.`,
   ].join("\n\n");

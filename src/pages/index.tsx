@@ -13,7 +13,7 @@ export default function Home() {
   return (
     <Layout
       title="Documentation"
-      description={`Help with the app ${site.app.name} and a reference for its public API.`}
+      description={`Help with the ${site.app.name} app and a reference for its public API.`}
     >
       <PageHead title={site.app.name} />
       <main className={styles.main}>

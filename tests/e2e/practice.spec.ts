@@ -7,7 +7,7 @@ import { expect, open, openToRoute, scripts, test } from "./support/test";
 
 const run = (page: Page) => page.getByRole("button", { name: "Run on the practice server" });
 /** The region has this name for those who look for it by name: it stays. */
-const region = (page: Page) => page.getByRole("region", { name: "Answer of the practice server" }).first();
+const region = (page: Page) => page.getByRole("region", { name: "Response from the practice server" }).first();
 const answer = (page: Page) => region(page).getByRole("status").filter({ hasText: "Response:" });
 const sockets = (page: Page) => page.getByRole("log", { name: "Frames" });
 

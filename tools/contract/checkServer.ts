@@ -53,9 +53,9 @@ export async function checkServer(check: Check): Promise<{ text: string; isClean
   const size = `${Object.keys(extract.routes).length} routes and ${Object.keys(extract.schemas).length} schemas`;
   const lines = [write ? `Wrote ${size} of ${shortCommit}, ${day}.` : `Read ${size}.`];
   if (changes.length > 0) {
-    lines.push(`\nThe server changed since ${shortCommit}, ${day} (--write records it):\n`);
+    lines.push(`\nThe server has changed since ${shortCommit}, ${day} (--write records it):\n`);
     lines.push(formatDifferences(changes, { left: "was", right: "is" }), "");
-  } else if (!write) lines.push(`Nothing changed since ${shortCommit}, ${day}.`);
+  } else if (!write) lines.push(`Nothing has changed since ${shortCommit}, ${day}.`);
   for (const { operation, part, reason } of declared) lines.push(`Declared: ${operation}, ${part}. ${reason}`);
   if (differences.length > 0) {
     lines.push("\nServer and description differ:\n");

@@ -31,7 +31,7 @@ export const askForFronts: Step = { method: "GET", path: "/v1/fronters" };
 /** What else can be seen on the socket. */
 export const socketActions: SocketAction[] = [
   {
-    label: "Add a member, and delete it",
+    label: "Add a member, then delete them",
     steps: [
       { method: "POST", path: `/v1/member/${free}`, body: { name: "Ivy" } },
       { method: "DELETE", path: `/v1/member/${free}` },

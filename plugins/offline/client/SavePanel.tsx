@@ -10,7 +10,7 @@ const failures: Record<Failure, string> = {
     "Not everything could be loaded. Check the connection, then try again. What has been downloaded so far is kept.",
   changed: "The site changed while it was being saved. Try again in a minute.",
   full: "There is not enough room on this device. Nothing was saved.",
-  refused: "This browser does not let sites keep pages. A private window can be the cause.",
+  refused: "This browser does not let sites keep pages. This can happen in a private window.",
 };
 
 /** What saving costs, how far it is, and when it was done. Loaded when the reader asks for it. */
@@ -51,7 +51,7 @@ export default function SavePanel(): ReactNode {
 function words(state: State): string {
   switch (state.step) {
     case "looking":
-      return "Looking up the size …";
+      return "Checking the size …";
     case "ready":
       return `Keep all pages and the search on this device, to read without a connection. About ${inWords(state.bytes)} to download.`;
     case "saving":

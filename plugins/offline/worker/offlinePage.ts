@@ -55,7 +55,7 @@ export async function offlinePage(path: string): Promise<Response> {
 ${
   list
     ? `<h2>Pages you can read now</h2><ul>${list}</ul>`
-    : '<p class="quiet">No page that you opened is kept on this device.</p>'
+    : '<p class="quiet">None of the pages you opened is kept on this device.</p>'
 }
 </main>
 </body>

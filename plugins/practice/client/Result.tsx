@@ -98,10 +98,14 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
   const outcome = trouble === "failed" ? undefined : seen?.outcome;
   return (
     // Landmarks need names of their own, and a page has many errors: what came of one is part of its row.
-    <section tabIndex={-1} className={styles.result} aria-label={isScene ? undefined : "Answer of the practice server"}>
+    <section
+      tabIndex={-1}
+      className={styles.result}
+      aria-label={isScene ? undefined : "Response from the practice server"}
+    >
       <p className={styles.note}>
         {isScene
-          ? "From a fresh practice server on this device. Yours is unchanged, and nothing is sent anywhere."
+          ? "From a fresh practice server on this device. The one you have been using is unchanged, and nothing is sent anywhere."
           : aboutServer}
       </p>
       {choices && (

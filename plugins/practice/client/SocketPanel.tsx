@@ -120,7 +120,7 @@ export default function SocketPanel(): ReactNode {
 
   const chosen = socketActions[action];
   return (
-    <section ref={section} tabIndex={-1} className={panel.result} aria-label="Socket of the practice server">
+    <section ref={section} tabIndex={-1} className={panel.result} aria-label="The practice server’s socket">
       <p className={panel.note}>{aboutServer}</p>
       <div className={styles.buttons}>
         <Button onClick={() => connect().catch(fail)}>{isOpen ? "Connect again" : "Connect"}</Button>

@@ -32,7 +32,7 @@ export default function StillStuck({ about }: { about: Subject }): ReactNode {
         Still stuck?
       </h2>
       <p>
-        <strong>Have ready:</strong> {ready[about]}
+        <strong>Have these ready:</strong> {ready[about]}
       </p>
       <p>{limits[about]}</p>
       <SupportContact />

@@ -211,7 +211,7 @@ test("the socket with the keyboard alone: the focus goes to the panel, and stays
   await open(page, "/docs/getting-started/socket");
   await page.getByRole("button", { name: "Try the socket on the practice server" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Socket of the practice server" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "The practice server’s socket" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const wrong = page.getByRole("button", { name: "Use a wrong token" });

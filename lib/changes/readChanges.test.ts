@@ -25,8 +25,11 @@ test("a missing folder is no entries", () => {
 
 test.each([
   ["a date that is none", entry("2026-13-40"), /2026-01-02-one\.yaml needs a date/],
+  ["a date that the calendar lacks", entry("2026-02-30"), /2026-01-02-one\.yaml needs a date/],
   ["a name with another date", entry("2026-01-03"), /is dated 2026-01-03, so its name has to begin with that date/],
   ["no title", entry("2026-01-02").replace("title: Title\n", ""), /needs a title and a summary/],
+  ["a number as its title", entry("2026-01-02").replace("title: Title", "title: 2026"), /needs a title and a summary/],
+  ["a word as `breaking`", `${entry("2026-01-02")}    breaking: "no"\n`, /has a `breaking` that is neither/],
   [
     "changes that are no list",
     entry("2026-01-02").replace(/changes:[\s\S]*/, "changes: One."),

@@ -41,13 +41,24 @@ function readEntry(from: string, file: string): ChangeEntry {
   if (error) throw fail(`is not valid YAML: ${error.message}`);
   const entry = document.toJS() as Partial<ChangeEntry> | null;
   const { date, title, summary, changes } = entry ?? {};
-  if (typeof date !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) {
+  if (typeof date !== "string" || !isDate(date)) {
     throw fail("needs a date such as 2026-11-21");
   }
   if (!file.startsWith(`${date}-`)) throw fail(`is dated ${date}, so its name has to begin with that date`);
-  if (!title || !summary) throw fail("needs a title and a summary");
+  if (typeof title !== "string" || typeof summary !== "string" || !title || !summary) {
+    throw fail("needs a title and a summary, both strings");
+  }
   if (!Array.isArray(changes) || !changes.every((change) => typeof change?.text === "string")) {
     throw fail("needs a list of changes, each with a text");
   }
+  if (!changes.every(({ breaking }) => [undefined, true, false].includes(breaking))) {
+    throw fail("has a `breaking` that is neither true nor false");
+  }
   return { id: file.replace(/\.yaml$/, ""), date, title, summary, changes };
+}
+
+/** Whether it is a day of the calendar in the form `2026-11-21`. */
+function isDate(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }

@@ -58,10 +58,14 @@ test("the OpenAPI description is valid for Redocly, and a broken one is not", as
   expect(await lintOpenApi(read("openapi.json").replace('"responses"', '"respones"'))).not.toEqual([]);
 });
 
-test("the OpenAPI description in YAML is the one in JSON", () => {
+test("the OpenAPI description in YAML is the one in JSON, and means the same in every version of YAML", () => {
   const document = parseDocument(read("openapi.yaml"), { version: "1.2", strict: true, uniqueKeys: true });
   expect([...document.errors, ...document.warnings]).toEqual([]);
   expect(document.toJS()).toEqual(description);
+  // Many programs still read YAML as of 1.1, where an unquoted `yes` is true.
+  for (const name of ["openapi.yaml", "asyncapi.yaml"]) {
+    expect(parseDocument(read(name), { version: "1.1" }).toJS()).toEqual(parseDocument(read(name)).toJS());
+  }
   expect(description.openapi).toBe("3.1.0");
 });
 

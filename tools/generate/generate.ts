@@ -40,7 +40,7 @@ async function makeFiles(description: Description): Promise<Record<string, strin
   const published = parseDescription(JSON.parse(withAddress(JSON.stringify(description))), "openapi.json");
   return {
     "openapi.json": `${JSON.stringify(published, null, 2)}\n`,
-    "openapi.yaml": YAML.stringify(published, { aliasDuplicateObjects: false }),
+    "openapi.yaml": YAML.stringify(published, { aliasDuplicateObjects: false, compat: "yaml-1.1" }),
     "asyncapi.yaml": withAddress(fs.readFileSync(fromRoot("asyncapi/asyncapi.yaml"), "utf8")),
     "changes.xml": changesFeed(readChanges(), site),
     ...(await makeDownloads(published, site)),

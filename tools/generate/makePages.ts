@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type Operation, tagSlug } from "../../lib/openapi/operations";
@@ -14,38 +15,31 @@ import { replaceFiles } from "./replaceFiles";
 const pagesFolder = fromRoot("docs/api");
 
 /**
- * The generator writes below the folder that it runs in, and never over a file that is there: aside, so that all pages
- * are written, and a failure leaves the last good ones.
- */
-const workFolder = fromRoot("generated/pages");
-const newPages = path.join(workFolder, "docs/api");
-
-/**
  * Makes the pages of the reference and their sidebar, by docusaurus-plugin-openapi-docs.
  *
  * @returns what puts them in their place. Files that stay the same are not written again: `npm run dev` watches them.
  * @throws UserError with what the generator said, when it failed or a page is missing.
  */
 export async function makePages(operations: Operation[], description: Description): Promise<() => void> {
-  fs.rmSync(workFolder, { recursive: true, force: true });
-  fs.mkdirSync(workFolder, { recursive: true });
-  await runPageGenerator();
+  // The generator writes below the folder that it runs in, and never over a file that is there: in a folder of its own,
+  // all pages are written, a failure leaves the last good ones, and `npm run dev` may do the same meanwhile.
+  const workFolder = fs.mkdtempSync(path.join(os.tmpdir(), "pages-"));
+  process.once("exit", () => fs.rmSync(workFolder, { recursive: true, force: true }));
+  const newPages = path.join(workFolder, "docs/api");
+  await runPageGenerator(workFolder);
   for (const tag of description.tags) {
     const file = path.join(newPages, `${tagSlug(tag.name)}.tag.mdx`);
     fs.writeFileSync(file, ownTagPage(fs.readFileSync(file, "utf8"), path.basename(file)));
   }
   fs.writeFileSync(path.join(newPages, "index-of-operations.mdx"), indexPage());
-  checkPages(operations);
-  return () => {
-    replaceFiles(newPages, pagesFolder);
-    fs.rmSync(workFolder, { recursive: true });
-  };
+  checkPages(newPages, operations);
+  return () => replaceFiles(newPages, pagesFolder);
 }
 
 /** The generator ends well whatever happens; what it says tells. */
-async function runPageGenerator(): Promise<void> {
+async function runPageGenerator(folder: string): Promise<void> {
   const run = await promisify(execFile)(process.execPath, [docusaurus, "gen-api-docs", "simplyPlural"], {
-    cwd: workFolder,
+    cwd: folder,
     env: { ...docusaurusEnvironment(), DOCUSAURUS_CLI_SITE_DIR: projectRoot, NO_COLOR: "1" },
     maxBuffer: 2 ** 26,
   }).catch((error: { stdout: string; stderr: string }) => ({ ...error, hasFailed: true }));
@@ -55,7 +49,7 @@ async function runPageGenerator(): Promise<void> {
   }
 }
 
-function checkPages(operations: Operation[]): void {
+function checkPages(newPages: string, operations: Operation[]): void {
   const pages = fs
     .readdirSync(newPages)
     .filter((file) => file.endsWith(".api.mdx"))

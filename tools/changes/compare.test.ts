@@ -81,6 +81,40 @@ test("a schema with another name is breaking for generated code", () => {
 });
 
 describe("what a client sends", () => {
+  test.each<[string, Schema, Schema, string]>([
+    [
+      "values of other properties that are refused",
+      { additionalProperties: { type: "string" } },
+      { additionalProperties: false },
+      "BREAKING body: other properties are refused now",
+    ],
+    [
+      "values of other properties that are accepted",
+      { additionalProperties: false },
+      { additionalProperties: { type: "string" } },
+      "body: other properties are accepted now",
+    ],
+    [
+      "values of other properties that were any",
+      { additionalProperties: true },
+      { additionalProperties: { type: "string" } },
+      "BREAKING body (other properties): type was any and is string",
+    ],
+    [
+      "forms where any was accepted",
+      {},
+      { anyOf: [{ title: "A" }, { title: "B" }] },
+      "BREAKING body: form was any and is A or B",
+    ],
+    ["any where there were forms", { anyOf: [{ title: "A" }] }, {}, "body: form was A and is any"],
+    ["a rule that has come", {}, { minProperties: 1 }, "BREAKING body: minProperties was none and is 1"],
+    ["a rule that has gone", { not: { type: "null" } }, {}, 'body: not was {"type":"null"} and is none'],
+  ])("%s: said, and whether it breaks a client", (_, old, now, line) => {
+    Object.assign(bodySchema(before), { additionalProperties: undefined }, old);
+    Object.assign(bodySchema(after), { additionalProperties: undefined }, now);
+    expect(lines()).toEqual([line]);
+  });
+
   test("a field that becomes required is breaking, one that becomes optional is not", () => {
     bodySchema(after).required = ["title", "color"];
     expect(lines()).toEqual(["BREAKING body `color` is required now"]);

@@ -50,6 +50,7 @@ export function compareSchemas(comparison: Comparison, old: MaybeSchema, now: Ma
   }
   compareFacts(inner, had, has);
   compareProperties(inner, had, has);
+  compareOthers(inner, had, has);
   compareKeys(inner, had, has);
   if (had.items || has.items) compareSchemas({ ...inner, path: `${path}[]` }, had.items, has.items);
   compareForms(inner, had, has);
@@ -141,14 +142,43 @@ function compareProperties(comparison: Comparison, had: Schema, has: Schema): vo
       compareSchemas({ ...comparison, path: field }, old, now);
     },
   });
-  const [old, now] = [had.additionalProperties, has.additionalProperties];
-  if (old === now || typeof old === "object" || typeof now === "object") return;
-  say(isRequest && now === false, `${path}: other properties are ${now === false ? "refused" : "accepted"} now`);
 }
+
+/** What properties may be that have no name in the description. */
+function compareOthers(comparison: Comparison, had: Schema, has: Schema): void {
+  const { direction, path, say } = comparison;
+  const [old, now] = [had, has].map(({ additionalProperties = true }) => additionalProperties);
+  if ((old === false) !== (now === false)) {
+    say(
+      direction === "request" && now === false,
+      `${path}: other properties are ${now === false ? "refused" : "accepted"} now`,
+    );
+  } else if (typeof old === "object" || typeof now === "object") {
+    const [before, after] = [old, now].map((schema) => (typeof schema === "object" ? schema : {}));
+    compareSchemas({ ...comparison, path: `${path} (other properties)` }, before, after);
+  }
+}
+
+const unordered = [
+  "format",
+  "uniqueItems",
+  "dependentRequired",
+  "multipleOf",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "minProperties",
+  "maxProperties",
+  "contains",
+  "allOf",
+  "not",
+  "if",
+  "then",
+  "else",
+] as const;
 
 /** Rules that cannot be ordered: a new or other one narrows what is accepted, a lost one widens what comes. */
 function compareFacts({ direction, path, say }: Comparison, had: Schema, has: Schema): void {
-  for (const key of ["format", "uniqueItems", "dependentRequired", "x-account"] as const) {
+  for (const key of [...unordered, "x-account"] as const) {
     const [old, now] = [had[key], has[key]].map((value) => (value === undefined ? "none" : JSON.stringify(value)));
     if (old !== now) say((direction === "request") === (now !== "none"), `${path}: ${key} was ${old} and is ${now}`);
   }
@@ -156,11 +186,10 @@ function compareFacts({ direction, path, say }: Comparison, had: Schema, has: Sc
   if (seen !== sees && direction === "answer") say(!sees, `${path} is ${sees ? "sent" : "not sent"} to friends now`);
 }
 
-/** What holds for keys that have no name of their own in the description. */
+/** What holds for keys by how they are written. */
 function compareKeys(comparison: Comparison, had: Schema, has: Schema): void {
-  const rules = ({ propertyNames, additionalProperties, patternProperties = {} }: Schema) => ({
+  const rules = ({ propertyNames, patternProperties = {} }: Schema) => ({
     names: propertyNames,
-    "other properties": typeof additionalProperties === "object" ? additionalProperties : undefined,
     ...Object.fromEntries(Object.entries(patternProperties).map(([pattern, rule]) => [`names like ${pattern}`, rule])),
   });
   const compare = (name: string, old: MaybeSchema, now: MaybeSchema) =>
@@ -182,7 +211,13 @@ function compareForms(comparison: Comparison, had: Schema, has: Schema): void {
         form,
       ]),
     );
-  compareEntries(named(before, had), named(after, has), {
+  const [old, now] = [named(before, had), named(after, has)];
+  const [forms, others] = [old, now].map((list) => Object.keys(list).join(" or ") || "any");
+  if ((forms === "any") !== (others === "any")) {
+    say((direction === "request") === (forms === "any"), `${path}: form was ${forms} and is ${others}`);
+    return;
+  }
+  compareEntries(old, now, {
     gone: (title) => say(direction === "request", `${path}: ${title} was removed`),
     come: (title) => say(direction === "answer", `${path}: ${title} was added`),
     both: (title, old, now) => compareSchemas({ ...comparison, path: `${path} (${title})` }, old, now),

@@ -3,8 +3,9 @@ import fs from "node:fs";
 import { fromRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
 import { docusaurus, docusaurusEnvironment } from "./command/docusaurus";
+import { endWithParent } from "./command/endWithParent";
 import { runTool } from "./command/runTool";
-import { freePort, readPort, thisMachine } from "./serve/ports";
+import { freePort, hostInAddress, readPort, thisMachine } from "./serve/ports";
 
 const help = `Shows the site with hot reload. When a description or an entry in changes/ changes, the pages made from it are
 generated again. If a description is broken, the error is printed and the last good pages stay.
@@ -22,6 +23,7 @@ const options = {
 
 runTool(help, options, async (values) => {
   const asked = readPort(values.port);
+  hostInAddress(values.host);
   const generate = () => spawnSync(process.execPath, ["--import", "tsx", "tools/generate.ts"], { stdio: "inherit" });
   if (generate().status !== 0) throw new UserError("The reference could not be generated (see above).");
   let timer: NodeJS.Timeout | undefined;
@@ -38,6 +40,9 @@ runTool(help, options, async (values) => {
     cwd: fromRoot(),
     env: docusaurusEnvironment(),
   });
+  process.once("exit", () => site.kill());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit());
+  endWithParent();
   site.on("error", (error) => {
     console.error(`\nThe site could not be started: ${error.message}\n`);
     process.exit(1);

@@ -20,7 +20,7 @@ runTool(
   help,
   { only: { type: "string" }, "from-scratch": { type: "boolean" }, workers: { type: "string" } },
   async (values, chosen) => {
-    const unknown = chosen.find((name) => !(name in rooms));
+    const unknown = chosen.find((name) => !Object.hasOwn(rooms, name));
     if (unknown !== undefined)
       throw new UserError(`There is no room "${unknown}". The rooms: ${Object.keys(rooms).join(", ")}`);
     const workers = values.workers === undefined ? undefined : readCount(values.workers, "--workers");

@@ -20,6 +20,9 @@ runTool(
     if (!languages.some((one) => one.language === language)) throw new UserError(help);
     const description = await bundleDescription();
     const operations = listOperations(description);
+    if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
+      throw new UserError(`${folder} is not a folder. Give another one.`);
+    }
     fs.mkdirSync(folder, { recursive: true });
     for (const operation of operations) {
       const sample = createSamples(description, operation).find((one) => one.language === language);

@@ -3,7 +3,7 @@ import { projectRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
 import { runTool } from "./command/runTool";
 import { isSite } from "./serve/builtSite";
-import { readPort, thisMachine } from "./serve/ports";
+import { hostInAddress, readPort, thisMachine } from "./serve/ports";
 import { startServer } from "./serve/startServer";
 
 const help = `Serves the built site on this machine, with the same addresses and headers as the servers in deploy/.
@@ -30,6 +30,7 @@ runTool(help, options, async (values) => {
   if (server !== "node" && server !== "nginx" && server !== "caddy") {
     throw new UserError(`--server is node, nginx or caddy, not "${server}".`);
   }
+  const inAddress = hostInAddress(host);
   const started = await startServer(server, folder, port, host);
-  console.log(`\nThe site is at http://${host}:${started.port}/ (stop with Ctrl+C)`);
+  console.log(`\nThe site is at http://${inAddress}:${started.port}/ (stop with Ctrl+C)`);
 });

@@ -62,7 +62,7 @@ function choosePages(only?: string): [name: string, address: string][] {
   const all = Object.entries(pageTypes);
   if (only === undefined) return all;
   const names = only.split(",").map((name) => name.trim());
-  const unknown = names.filter((name) => !(name in pageTypes));
+  const unknown = names.filter((name) => !Object.hasOwn(pageTypes, name));
   if (unknown.length > 0) throw new UserError(`There is no type of page "${unknown[0]}". All types: --help`);
   return all.filter(([name]) => names.includes(name));
 }

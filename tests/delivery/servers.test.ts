@@ -47,6 +47,11 @@ for (const { server, reason } of servers)
         },
       );
 
+      test("a whole address, as a proxy may send it, is the page's", async () => {
+        const answer = await get("http://localhost/docs/help");
+        expect([answer.status, answer.body.toString()]).toEqual([200, readPage("/docs/help")]);
+      });
+
       test.each([
         ["/docs/help.html", "/docs/help"],
         ["/docs/help/", "/docs/help"],
@@ -146,8 +151,10 @@ for (const { server, reason } of servers)
       });
 
       test.each(["POST", "PUT", "DELETE", "PATCH"])("%s is not allowed", async (method) => {
-        const { status, headers } = await ask(running.port, "/docs/help", { method });
-        expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+        for (const address of ["/docs/help", "/docs/help.html", "/docs/api/get-specific-comment", "/nothing"]) {
+          const { status, headers } = await ask(running.port, address, { method });
+          expect([status, headers.allow], address).toEqual([405, "GET, HEAD"]);
+        }
         expect((await get("/docs/help")).headers.allow).toBeUndefined();
       });
     });
@@ -186,6 +193,8 @@ for (const { server, reason } of servers)
         ["gzip, deflate, br, zstd", "br"],
         ["gzip", "gzip"],
         ["gzip, br;q=0", "gzip"],
+        ["GZIP", "gzip"],
+        ["gzip;Q=0", undefined],
         ["identity", undefined],
         ["", undefined],
       ])("a browser that accepts '%s' is sent %s", async (accepted, coding) => {

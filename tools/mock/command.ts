@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { readSeed } from "../../lib/mock/readSeed";
 import { UserError } from "../../lib/userError";
+import { endWithParent } from "../command/endWithParent";
 import type { Mock, StartOptions } from "./start";
 
 /** What the command hands on to whatever starts the mock. */
@@ -77,12 +78,4 @@ function createLog(): (line: string) => void {
     }
     lines += `${line}\n`;
   };
-}
-
-/** Ends with whoever started it: npm passes a signal on to its shell, and the shell to nobody. */
-function endWithParent(): void {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) process.exit();
-  }, 500).unref();
 }

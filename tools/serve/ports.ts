@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import http from "node:http";
+import { isIPv6 } from "node:net";
 import { UserError } from "../../lib/userError";
 
 /** Where servers of this project listen unless told otherwise: reachable from this machine alone. */
@@ -15,6 +16,16 @@ export function readPort(text: string): number {
     throw new UserError(`"${text}" is not a port. Give a whole number from 1 to 65535.`);
   }
   return port;
+}
+
+/**
+ * @param text what the reader gave as a host.
+ * @returns it as it is written in an address.
+ * @throws UserError when it is empty, which would be every address of this machine.
+ */
+export function hostInAddress(text: string): string {
+  if (text === "") throw new UserError("--host is empty. Give an address of this machine, or 0.0.0.0 for all.");
+  return isIPv6(text) ? `[${text}]` : text;
 }
 
 /**

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { fromRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
-import { thisMachine } from "./ports";
+import { hostInAddress, thisMachine } from "./ports";
 
 /** A server whose configuration lies in deploy/. */
 export type RealServer = "nginx" | "caddy";
@@ -38,16 +38,21 @@ export async function startRealServer(
   let failure = "";
   server.once("error", () => (failure = `${kind} is not installed. On Debian: apt-get install ${packages[kind]}`));
   server.once("exit", (code) => (failure ||= `${kind} ended with ${code} (see above).`));
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => {
       server.once("exit", () => process.exit());
-      server.kill(signal);
+      server.kill();
     });
   }
   while (!(await isReachable(port, host))) {
     if (failure) throw new UserError(failure);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  server.once("exit", () => {
+    if (server.killed) return;
+    console.error(`\n${failure}\n`);
+    process.exit(1);
+  });
   return server;
 }
 
@@ -55,7 +60,7 @@ const packages: Record<RealServer, string> = { nginx: "nginx libnginx-mod-http-b
 
 function runNginx(place: string, port: number, host: string): ChildProcess {
   const file = path.join(place, "deploy/nginx.conf");
-  change(file, (text) => text.replace("listen 8080 ", `listen ${host}:${port} `));
+  change(file, (text) => text.replace("listen 8080 ", `listen ${hostInAddress(host)}:${port} `));
   // As root, nginx would give its workers away to a user who may not read this folder.
   const user = process.getuid?.() === 0 ? ["-g", "user root;"] : [];
   return spawn("nginx", ["-p", place, "-c", file, "-e", "stderr", ...user], { stdio: "inherit", env: withSbin() });

@@ -35,8 +35,10 @@ export function siteHandler(folder: string): Handler {
     for (const [name, value] of headers) response.setHeader(name, value);
     // This server speaks plain HTTP.
     response.removeHeader(strictTransport.name);
+    // Proxies may send the whole address.
+    request.url = request.url?.replace(/^https?:\/\/[^/]+/i, "") || "/";
     // Browsers keep a fragment to themselves; one that is sent counts for nothing.
-    const [target = "/"] = (request.url ?? "/").split("#", 1);
+    const [target = "/"] = request.url.split("#", 1);
     const [sent = "/", query] = target.split(/\?(.*)/s, 2);
     const address = decode(sent);
     const { open, value } = resourcePolicy;
@@ -82,6 +84,7 @@ function setHeaders(response: ServerResponse, address: string): void {
 /** sirv takes a coding that is named for one that is accepted, even with a weight of 0. */
 function acceptedCodings({ headers }: IncomingMessage): string {
   return String(headers["accept-encoding"] ?? "")
+    .toLowerCase()
     .split(",")
     .filter((coding) => !/;\s*q=0(\.0*)?\s*$/.test(coding))
     .join();

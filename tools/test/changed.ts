@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { fromRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
 import { type Step, steps, vitest } from "./steps";
@@ -60,10 +60,15 @@ export function stepsFor(files: string[], base: string): Step[] {
 /**
  * Lists what changed since the branch left main, with what is not committed.
  *
- * @throws UserError in a repository without a main branch.
+ * @throws UserError outside a repository, and in one without a main branch.
  */
 export function changedFiles(): { base: string; files: string[] } {
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: fromRoot(), encoding: "utf8" }).trim();
+  const git = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync("git", args, { cwd: fromRoot(), encoding: "utf8" });
+    if (status !== 0)
+      throw new UserError(`Git does not say what has changed: ${stderr ?? "it is not installed"}\nRun: npm test`);
+    return stdout.trim();
+  };
   const lines = (text: string) => text.split("\n").filter(Boolean);
   const branches = git("for-each-ref", "--format=%(refname)", "refs/heads/main", "refs/remotes/origin/main");
   const [main] = lines(branches);

@@ -26,7 +26,7 @@ export function runCommand(main: () => void | Promise<void>): void {
     });
 }
 
-/** Ends the process quietly when nobody reads its output any more, as in `npm run search -- poll | head -3`. */
+/** Ends the process quietly when nobody reads its output any more, as in `npm run search < queries.txt | head -3`. */
 function endWithReader(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
   process.exit();

@@ -11,6 +11,11 @@ test("a short page stays one file", () => {
   ]);
 });
 
+test("two long sections under one heading are refused, since both would be one file", () => {
+  const twins = `# Long\n\n## Notes\n\n${long(52_000)}\n## Notes!\n\n${long(52_000)}`;
+  expect(() => split(twins)).toThrow("/docs/long.md: two long sections would both be /docs/long/notes.md.");
+});
+
 test("the longest section moves to a file of its own, and its heading, anchor and a link stay", () => {
   const [own, part, ...more] = split(
     `# Long\n\n## First\n\n${long(20_000)}\n<a id="second"></a>\n\n## All the rest\n\n${long(40_000)}\n## Last\n\nEnd.\n`,

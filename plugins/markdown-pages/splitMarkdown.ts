@@ -1,3 +1,5 @@
+import { UserError } from "../../lib/userError";
+
 /** A Markdown file of a page: the page's own, or a part of it. */
 interface MarkdownPart {
   /** Address on the site, ending in `.md`. */
@@ -17,6 +19,7 @@ export const longestFile = 49_500;
  * @param url public address of the site, for the links.
  * @param level level of the headings to split at; sections that are too long themselves are split one level deeper.
  * @returns the page's own file, then its parts; each heading that moved is still in the file above it, with a link.
+ * @throws UserError when two sections that move have the same heading.
  */
 export function splitMarkdown(address: string, markdown: string, url: string, level = 2): MarkdownPart[] {
   if (level > 6) return cutLists(address, markdown, url);
@@ -26,7 +29,11 @@ export function splitMarkdown(address: string, markdown: string, url: string, le
   for (const section of [...sections].sort((a, b) => b.body.length - a.body.length)) {
     if (length <= longestFile) break;
     if (section.heading === "") continue;
-    moved.set(section, `${address.replace(/\.md$/, "")}/${slug(section.heading)}.md`);
+    const part = `${address.replace(/\.md$/, "")}/${slug(section.heading)}.md`;
+    if ([...moved.values()].includes(part)) {
+      throw new UserError(`${address}: two long sections would both be ${part}. Give them different headings.`);
+    }
+    moved.set(section, part);
     length -= section.body.length;
   }
   if (length > longestFile) return splitMarkdown(address, markdown, url, level + 1);

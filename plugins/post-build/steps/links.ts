@@ -46,10 +46,21 @@ export function brokenLinks(links: readonly PageLinks[], files: ReadonlySet<stri
   function problemOf(target: string, page: Page): string | undefined {
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return undefined;
     const url = new URL(target, `http://site${page.address}`);
-    const address = decodeURIComponent(url.pathname).slice(1);
-    const file = [address, `${address}.html`, path.posix.join(address, "index.html")].find((name) => files.has(name));
+    const [pathname, anchor] = [url.pathname, url.hash].map((part) => decode(part)?.slice(1));
+    if (pathname === undefined || anchor === undefined) return "a % that is not the beginning of a code";
+    const file = [pathname, `${pathname}.html`, path.posix.join(pathname, "index.html")].find((name) =>
+      files.has(name),
+    );
     if (!file) return "no such page or file";
-    const anchor = decodeURIComponent(url.hash.slice(1));
     return anchor && !anchorsOf.get(file)?.has(anchor) ? "no such anchor" : undefined;
+  }
+}
+
+/** @returns the text with its percent-encoding undone; `undefined` when that is malformed. */
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
   }
 }

@@ -18,6 +18,7 @@ test("groups of words and the phrases of pages are read", () => {
 });
 
 test.each([
+  ["is no YAML", "words: []\npages: {}\nbad: [unclosed", "is not valid YAML: "],
   ["is empty", "", 'must have a list "words" and a map "pages".'],
   ["has no words", "pages: {}", 'must have a list "words" and a map "pages".'],
   ["has words that are no list", "words: {}\npages: {}", 'must have a list "words" and a map "pages".'],

@@ -13,8 +13,10 @@ export const synonymsFile = "plugins/search/synonyms.yaml";
  * @throws UserError when it is malformed, with what to correct.
  */
 export function readSynonyms(): Synonyms {
-  const content = YAML.parse(fs.readFileSync(fromRoot(synonymsFile), "utf8")) as Record<string, unknown> | null;
-  const { words, pages } = content ?? {};
+  const document = YAML.parseDocument(fs.readFileSync(fromRoot(synonymsFile), "utf8"));
+  const [error] = document.errors;
+  if (error) throw new UserError(`${synonymsFile} is not valid YAML: ${error.message}`);
+  const { words, pages } = (document.toJS() ?? {}) as Record<string, unknown>;
   if (!Array.isArray(words) || typeof pages !== "object" || pages === null) {
     throw new UserError(`${synonymsFile} must have a list "words" and a map "pages".`);
   }

@@ -27,9 +27,9 @@ function Address({ email }: { email: string }): ReactNode {
 function WhereToLook(): ReactNode {
   return (
     <p>
-      <strong>To find support’s address</strong>, look for the developer’s contact details on the app’s page in your app store (
-      <a href={site.app.googlePlay}>Google Play</a> or the App Store), or ask on Discord where to write. Then write from
-      the account’s own email address.
+      <strong>To find support’s address</strong>, look for the developer’s contact details on the app’s page in your app
+      store (<a href={site.app.googlePlay}>Google Play</a> or the App Store), or ask on Discord where to write. Then
+      write from the account’s own email address.
     </p>
   );
 }

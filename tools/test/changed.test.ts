@@ -1,4 +1,7 @@
+import fs from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { fromRoot } from "../../lib/paths";
 import { stepsFor } from "./changed";
 
 const namesFor = (...files: string[]) => stepsFor(files, "main").map(({ name }) => name);
@@ -21,4 +24,16 @@ test("what can break decides what runs", () => {
 test("tests of modules run that have changed since the branch left main", () => {
   const units = stepsFor(["lib/paths.ts"], "abc123").find(({ name }) => name === "units");
   expect(units?.args).toContain("--changed=abc123");
+});
+
+test("no test of the mock that runs programs of samples/ is in the quick run", () => {
+  const [mock] = stepsFor(["lib/mock/core/index.ts"], "main").filter(({ name }) => name === "mock");
+  const excluded = mock?.args?.flatMap((arg) => /^--exclude=\*\*\/(.*)$/.exec(arg)?.[1]?.replace("*", ".*") ?? []);
+  const folder = fromRoot("tests/mock");
+  const runPrograms = fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith(".test.ts"))
+    .filter((file) => /"\.\/support\/programs?"/.test(fs.readFileSync(path.join(folder, file), "utf8")));
+  expect(runPrograms.length).toBeGreaterThan(2);
+  expect(runPrograms.filter((file) => !excluded?.some((pattern) => new RegExp(`^${pattern}$`).test(file)))).toEqual([]);
 });

@@ -38,7 +38,7 @@ const rules = (base: string): Rule[] => [
       name: "mock",
       ...vitest(
         ["mock"],
-        ...["programs", "guides", "sameAnswers", "oneFile"].map((name) => `--exclude=**/${name}.test.ts`),
+        ...["program*", "guides", "sameAnswers", "oneFile"].map((name) => `--exclude=**/${name}.test.ts`),
       ),
       stage: 4,
     },

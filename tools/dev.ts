@@ -5,7 +5,7 @@ import { UserError } from "../lib/userError";
 import { docusaurus, docusaurusEnvironment } from "./command/docusaurus";
 import { endWithParent } from "./command/endWithParent";
 import { runTool } from "./command/runTool";
-import { freePort, hostInAddress, readPort, thisMachine } from "./serve/ports";
+import { freePort, readPort, thisMachine } from "./serve/ports";
 
 const help = `Shows the site with hot reload. When a description or an entry in changes/ changes, the pages made from it are
 generated again. If a description is broken, the error is printed and the last good pages stay.
@@ -23,7 +23,6 @@ const options = {
 
 runTool(help, options, async (values) => {
   const asked = readPort(values.port);
-  hostInAddress(values.host);
   const generate = () => spawnSync(process.execPath, ["--import", "tsx", "tools/generate.ts"], { stdio: "inherit" });
   if (generate().status !== 0) throw new UserError("The reference could not be generated (see above).");
   let timer: NodeJS.Timeout | undefined;

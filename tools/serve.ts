@@ -30,7 +30,6 @@ runTool(help, options, async (values) => {
   if (server !== "node" && server !== "nginx" && server !== "caddy") {
     throw new UserError(`--server is node, nginx or caddy, not "${server}".`);
   }
-  const inAddress = hostInAddress(host);
   const started = await startServer(server, folder, port, host);
-  console.log(`\nThe site is at http://${inAddress}:${started.port}/ (stop with Ctrl+C)`);
+  console.log(`\nThe site is at http://${hostInAddress(host)}:${started.port}/ (stop with Ctrl+C)`);
 });

@@ -18,14 +18,9 @@ export function readPort(text: string): number {
   return port;
 }
 
-/**
- * @param text what the reader gave as a host.
- * @returns it as it is written in an address.
- * @throws UserError when it is empty, which would be every address of this machine.
- */
-export function hostInAddress(text: string): string {
-  if (text === "") throw new UserError("--host is empty. Give an address of this machine, or 0.0.0.0 for all.");
-  return isIPv6(text) ? `[${text}]` : text;
+/** @returns a host as it is written in an address. */
+export function hostInAddress(host: string): string {
+  return isIPv6(host) ? `[${host}]` : host;
 }
 
 /**
@@ -36,6 +31,8 @@ export function hostInAddress(text: string): string {
  * @throws UserError when no port from there on can be had, or the host is not this machine.
  */
 export async function listen(server: http.Server, port: number, host: string): Promise<number> {
+  // Node would take every address of this machine.
+  if (host === "") throw new UserError("--host is empty. Give an address of this machine, or 0.0.0.0 for all.");
   try {
     await once(server.listen(port, host), "listening");
     return port;

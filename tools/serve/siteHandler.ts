@@ -7,6 +7,7 @@ import { cacheControl } from "../../lib/headers/caching";
 import { contentTypes } from "../../lib/headers/contentTypes";
 import { asksForMarkdown } from "../../lib/headers/markdown";
 import { resourcePolicy, strictTransport } from "../../lib/headers/securityHeaders";
+import { percentDecoded } from "../../lib/percentDecoded";
 import { hostFiles } from "./hostFiles";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -40,7 +41,8 @@ export function siteHandler(folder: string): Handler {
     // Browsers keep a fragment to themselves; one that is sent counts for nothing.
     const [target = "/"] = request.url.split("#", 1);
     const [sent = "/", query] = target.split(/\?(.*)/s, 2);
-    const address = decode(sent);
+    const decoded = percentDecoded(sent);
+    const address = decoded?.startsWith("/") ? decoded : undefined;
     const { open, value } = resourcePolicy;
     response.setHeader(resourcePolicy.name, address?.startsWith(open.folder) ? open.value : value);
     const redirect = plainForm(sent) ?? (address && aliases.get(address));
@@ -88,14 +90,4 @@ function acceptedCodings({ headers }: IncomingMessage): string {
     .split(",")
     .filter((coding) => !/;\s*q=0(\.0*)?\s*$/.test(coding))
     .join();
-}
-
-/** @returns the address with its percent-encoding undone; `undefined` when that is malformed. */
-function decode(address: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(address);
-    return decoded.startsWith("/") ? decoded : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { elementsIn } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
+import { percentDecoded } from "../../../lib/percentDecoded";
 
 /** What a page links to, and what can be linked to in it. */
 interface PageLinks {
@@ -46,21 +47,12 @@ export function brokenLinks(links: readonly PageLinks[], files: ReadonlySet<stri
   function problemOf(target: string, page: Page): string | undefined {
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return undefined;
     const url = new URL(target, `http://site${page.address}`);
-    const [pathname, anchor] = [url.pathname, url.hash].map((part) => decode(part)?.slice(1));
-    if (pathname === undefined || anchor === undefined) return "a % that is not the beginning of a code";
+    const [pathname, anchor] = [url.pathname, url.hash].map((part) => percentDecoded(part)?.slice(1));
+    if (pathname === undefined || anchor === undefined) return "its percent-encoding is broken";
     const file = [pathname, `${pathname}.html`, path.posix.join(pathname, "index.html")].find((name) =>
       files.has(name),
     );
     if (!file) return "no such page or file";
     return anchor && !anchorsOf.get(file)?.has(anchor) ? "no such anchor" : undefined;
-  }
-}
-
-/** @returns the text with its percent-encoding undone; `undefined` when that is malformed. */
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
   }
 }

@@ -17,6 +17,13 @@ test("code becomes HTML with the classes of its language, and only what HTML nee
   expect(highlight("&quot; <", "text")).toBe("&amp;quot; &lt;");
 });
 
+test("an address may break after its slashes, and nothing else of the code has changed", () => {
+  const code = 'curl "https://api.example.com/v1/note/684e?a=b/c" --data a/b';
+  const html = highlight(code, "text");
+  expect(html).toContain('"https://api.example.com/<wbr>v1/<wbr>note/<wbr>684e?a=b/<wbr>c" --data a/b');
+  expect(html.replaceAll("<wbr>", "")).toBe(code);
+});
+
 test("a fence becomes a block with its language and title", () => {
   expect(blocksOf("dart", 'title="Dart"', "1")).toMatchObject({
     children: [{ name: "CodeBlock", attributes: [{ name: "html" }, { value: "dart" }, { value: "Dart" }] }],

@@ -10,7 +10,7 @@ highlighter.registerLanguage("http", http);
  *
  * @param code the code.
  * @param language a language name or alias of highlight.js; `text` stays plain.
- * @returns HTML with `hljs-*` classes (coloured in src/css/base.css).
+ * @returns HTML with `hljs-*` classes (coloured in src/css/base.css), and a place to break after each part of an address.
  * @throws Error when no grammar of that name is registered here.
  */
 export function highlight(code: string, language: string): string {
@@ -19,5 +19,7 @@ export function highlight(code: string, language: string): string {
   }
   const html = highlighter.highlight(code, { language }).value;
   // Between tags, these need no escape, and each would be sent to readers.
-  return html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&gt;", ">");
+  const short = html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&gt;", ">");
+  // In a narrow block an address goes on in the next line after a slash, not in the middle of an id.
+  return short.replace(/https?:\/\/[^\s"'`<]+/g, (address) => address.replace(/(?<=[^/:]\/)(?=[^/])/g, "<wbr>"));
 }

@@ -94,7 +94,11 @@ export function listOperations(description: Description): Operation[] {
     }
   }
   const pages = new Map<string, Operation>();
-  for (const { operation, formOf } of all) if (!formOf) pages.set(operation.id, operation);
+  for (const { operation, formOf } of all) {
+    if (formOf) continue;
+    if (pages.has(operation.id)) throw sameId();
+    pages.set(operation.id, operation);
+  }
   for (const { operation, formOf } of all) {
     if (!formOf) continue;
     const first = pages.get(formOf);
@@ -103,11 +107,12 @@ export function listOperations(description: Description): Operation[] {
         `${operation.method} ${operation.path}: x-formOf names "${formOf}", which is not an operation. Correct the name.`,
       );
     }
+    if (first.withId) throw sameId();
     first.withId = operation;
     first.requestLines.push({ method: operation.method, path: operation.displayPath });
   }
   const operations = [...pages.values()];
-  checkAddresses(operations, all.length - operations.filter((operation) => operation.withId).length);
+  checkAddresses(operations);
   const order = description.tags.map((tag) => tag.name);
   return operations.sort((a, b) => order.indexOf(a.tag) - order.indexOf(b.tag));
 }
@@ -127,10 +132,11 @@ export function jsonBody({ requestBody }: Operation): MediaType | undefined {
   return requestBody?.content["application/json"];
 }
 
-function checkAddresses(operations: Operation[], expected: number): void {
-  if (operations.length !== expected) {
-    throw new UserError("Two operations of the API description have the same operationId. Each needs its own.");
-  }
+function sameId(): UserError {
+  return new UserError("Two operations of the API description have the same operationId. Each needs its own.");
+}
+
+function checkAddresses(operations: Operation[]): void {
   const owner = new Map<string, string>();
   for (const operation of operations) {
     for (const slug of [operation.slug, ...operation.aliases]) {

@@ -3,18 +3,18 @@ import { resolve } from "../../../lib/openapi/resolve";
 import type { Description, MediaType } from "../../../lib/openapi/types";
 import { schemaFields } from "../../../lib/reference/fields";
 import { attributes, blocks, escapeMdx } from "../../../lib/reference/mdx";
-import { successesOf } from "./successes";
 
 /** What an operation responds with when all went well. */
 export function responseText(description: Description, operation: Operation): string {
+  const successes = operation.responses.filter(({ status }) => status.startsWith("2"));
   return blocks(
     "## Response {#response}",
-    ...successesOf(operation).map(({ status, text, media }) =>
+    ...successes.map(({ status, response: { description: text, content = {} } }) =>
       blocks(
         `<Status${attributes({ status })}>`,
         escapeMdx(text),
-        media.length === 0 && "No body and no content type.",
-        ...media.map(([type, { schema }]) =>
+        Object.keys(content).length === 0 && "No body and no content type.",
+        ...Object.entries<MediaType>(content).map(([type, { schema }]) =>
           blocks(`Content type \`${type}\`.`, schema && fieldsOrValue(description, schema, `response-${status}`)),
         ),
         "</Status>",

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { getOrMake } from "./getOrMake";
 import { projectRoot } from "./paths";
 import { UserError } from "./userError";
 
@@ -40,7 +41,7 @@ export function licenceTexts(folders: Iterable<string>, what = "This site"): str
   }
   const byText = new Map<string, string[]>();
   for (const [title, text] of [...packages].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    byText.set(text, [...(byText.get(text) ?? []), title]);
+    getOrMake(byText, text, () => []).push(title);
   }
   const parts = [...byText].map(([text, titles]) => `${titles.join("\n")}\n\n${text}\n`);
   return `${what} contains code of the following packages.\n\n${parts.join(`\n${"-".repeat(80)}\n\n`)}`;

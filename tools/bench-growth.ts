@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { fromRoot } from "../lib/paths";
+import { fromRoot, projectRoot } from "../lib/paths";
 import { type BuildCost, buildCost } from "./bench/buildCost";
 import { median } from "./bench/quantile";
 import { readCount } from "./bench/readCount";
@@ -55,7 +55,7 @@ runTool(help, { builds: { type: "string", default: "1" } }, async (values) => {
 function copyProject(name: string): string {
   const folder = fromRoot("generated/growth", name);
   fs.rmSync(folder, { recursive: true, force: true });
-  const files = execFileSync("git", ["ls-files", "-z"], { cwd: fromRoot(), encoding: "utf8" })
+  const files = execFileSync("git", ["ls-files", "-z"], { cwd: projectRoot, encoding: "utf8" })
     .split("\0")
     .filter(Boolean);
   for (const file of files) fs.cpSync(fromRoot(file), path.join(folder, file));

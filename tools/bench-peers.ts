@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { fromRoot } from "../lib/paths";
+import { projectRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
 import { type BuildCost, buildCost } from "./bench/buildCost";
 import { folderOf, type Peer, peers } from "./bench/peers";
@@ -23,7 +23,7 @@ pages beside ours. They are in generated/peers/. Needs a built site (npm run bui
 const ours = {
   name: "this site",
   build: "npm run build",
-  folder: fromRoot(),
+  folder: projectRoot,
   output: "build",
   caches: ["build", ".docusaurus", "node_modules/.cache", "docs/api"],
 };

@@ -42,7 +42,7 @@ function buildSite(site: string, out: string): void {
   const args = [youngSpace, docusaurus, "build", site, "--out-dir", unfinished];
   const run = spawnSync(process.execPath, args, {
     stdio: "inherit",
-    cwd: fromRoot(),
+    cwd: projectRoot,
     // Its minifying of HTML is the slowest part of a build; plugins/post-build does what there is to do.
     env: { ...docusaurusEnvironment(), SKIP_HTML_MINIFICATION: "true" },
   });

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
-import { fromRoot } from "../lib/paths";
+import { fromRoot, projectRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
 import { docusaurus, docusaurusEnvironment } from "./command/docusaurus";
 import { endWithParent } from "./command/endWithParent";
@@ -36,7 +36,7 @@ runTool(help, options, async (values) => {
   const args = [docusaurus, "start", "--no-open", "--host", values.host, "--port", String(port)];
   const site = spawn(process.execPath, args, {
     stdio: "inherit",
-    cwd: fromRoot(),
+    cwd: projectRoot,
     env: docusaurusEnvironment(),
   });
   process.once("exit", () => site.kill());

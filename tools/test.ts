@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
-import { fromRoot } from "../lib/paths";
+import { fromRoot, projectRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
 import { runTool } from "./command/runTool";
 import { changedFiles, stepsFor } from "./test/changed";
@@ -105,7 +105,7 @@ function runStep(step: Step, holdsBack: boolean): Promise<Outcome> {
   // On Windows npm is a script, which only a shell starts.
   const child = spawn("npm", ["run", "--silent", step.script, "--", ...(step.args ?? [])], {
     stdio: holdsBack ? ["inherit", "pipe", "pipe"] : "inherit",
-    cwd: fromRoot(),
+    cwd: projectRoot,
     // Docusaurus is pinned, so word of newer versions is noise.
     env: { ...process.env, NO_UPDATE_NOTIFIER: "1" },
     shell: process.platform === "win32",

@@ -3,7 +3,6 @@ import { exportSample } from "../export/exportSample";
 import { exportSchema, exportTypes } from "../export/exportSchema";
 import { tokens } from "../mock/core/data/accounts";
 import type { Description } from "../openapi/types";
-import { fromRoot } from "../paths";
 import type { SiteNames } from "../siteNames";
 import { brunoCollection } from "./bruno";
 import { mockFile } from "./mockFile";
@@ -43,7 +42,6 @@ export async function makeDownloads(description: Description, site: SiteNames): 
     ),
     "simply-plural-mock.mjs": await mockFile(
       description,
-      fromRoot("tools/mock/oneFile.ts"),
       `Mock of the ${site.api.name}: node simply-plural-mock.mjs --help. Guide: ${site.url}/docs/getting-started/mock`,
     ),
     "simply-plural-api.d.ts": await typeScriptTypes(description, site),

@@ -3,19 +3,18 @@ import { build } from "esbuild";
 import { bundledPackages, licenceTexts } from "../licenceTexts";
 import { packDescription } from "../mock/packed/packDescription";
 import type { Description } from "../openapi/types";
-import { projectRoot } from "../paths";
+import { fromRoot, projectRoot } from "../paths";
 
 /**
  * Bundles the mock to one file that Node 20 and newer run without anything beside it.
  *
  * @param description the bundled description.
- * @param entry absolute path of the command (tools/mock/oneFile.ts).
  * @param about what the first line of the file says of itself.
  */
-export async function mockFile(description: Description, entry: string, about: string): Promise<string> {
+export async function mockFile(description: Description, about: string): Promise<string> {
   const packed = brotliCompressSync(JSON.stringify(packDescription(description, true))).toString("base64");
   const { outputFiles, metafile } = await build({
-    entryPoints: [entry],
+    entryPoints: [fromRoot("tools/mock/oneFile.ts")],
     absWorkingDir: projectRoot,
     bundle: true,
     write: false,

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { getOrMake } from "../../lib/getOrMake";
 import { tagSlug } from "../../lib/openapi/operations";
 import { fromRoot } from "../../lib/paths";
 import { blockSources } from "../../lib/reference/blockSources";
@@ -43,13 +44,11 @@ const referenced = new Map<string, string[]>();
 export function withReferences(file: string, found = new Set<string>()): string[] {
   if (found.has(file)) return [];
   found.add(file);
-  let next = referenced.get(file);
-  if (!next) {
-    next = [...fs.readFileSync(fromRoot(file), "utf8").matchAll(/\$ref: *["']?([^"'#\s]+\.(?:yaml|md))/g)].map(
-      ([, address = ""]) => path.posix.join(path.posix.dirname(file), address),
-    );
-    referenced.set(file, next);
-  }
-  for (const one of next) withReferences(one, found);
+  for (const one of getOrMake(referenced, file, referencesIn)) withReferences(one, found);
   return [...found];
+}
+
+function referencesIn(file: string): string[] {
+  const references = fs.readFileSync(fromRoot(file), "utf8").matchAll(/\$ref: *["']?([^"'#\s]+\.(?:yaml|md))/g);
+  return Array.from(references, ([, address = ""]) => path.posix.join(path.posix.dirname(file), address));
 }

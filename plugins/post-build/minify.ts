@@ -1,4 +1,5 @@
 import { type TransformOptions, transformSync } from "esbuild";
+import { getOrMake } from "../../lib/getOrMake";
 
 const known = new Map<string, string>();
 
@@ -9,8 +10,7 @@ const known = new Map<string, string>();
  * @param options what else esbuild has to know of it.
  */
 export function minify(source: string, options: TransformOptions = {}): string {
-  const key = JSON.stringify([source, options]);
-  const code = known.get(key) ?? transformSync(source, { ...options, minify: true, target: "es2020" }).code.trim();
-  known.set(key, code);
-  return code;
+  return getOrMake(known, JSON.stringify([source, options]), () =>
+    transformSync(source, { ...options, minify: true, target: "es2020" }).code.trim(),
+  );
 }

@@ -19,7 +19,7 @@ const inFolder = (name: string) => path.join(folder, name);
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "one-file-"));
-  const file = await mockFile(await description(), fromRoot("tools/mock/oneFile.ts"), "Mock");
+  const file = await mockFile(await description(), "Mock");
   fs.writeFileSync(inFolder("simply-plural-mock.mjs"), file);
 });
 afterEach(() => {

@@ -13,7 +13,6 @@ import { ids } from "../../lib/mock/scenes/ids";
 import { bodyOf, tokenOf } from "../../lib/mock/scenes/toRequest";
 import type { Step } from "../../lib/mock/scenes/types";
 import { listOperations } from "../../lib/openapi/operations";
-import { fromRoot } from "../../lib/paths";
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { description } from "./support/description";
 import { startWorker, type TestWorker } from "./support/practiceWorker";
@@ -70,7 +69,7 @@ let folder = "";
 const closing: (() => unknown)[] = [];
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "one-file-"));
-  const file = await mockFile(bundled, fromRoot("tools/mock/oneFile.ts"), "Mock");
+  const file = await mockFile(bundled, "Mock");
   fs.writeFileSync(path.join(folder, "simply-plural-mock.mjs"), file);
 });
 afterAll(async () => {

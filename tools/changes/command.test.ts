@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundleDescription } from "../../lib/openapi/bundle";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot, projectRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
 import { readDescription } from "./readDescription";
 
@@ -20,7 +20,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 function changes(...args: string[]) {
   const run = spawnSync(process.execPath, ["--import", "tsx", fromRoot("tools/changes.ts"), ...args], {
-    cwd: fromRoot(),
+    cwd: projectRoot,
     encoding: "utf8",
   });
   return { status: run.status, output: run.stdout + run.stderr };

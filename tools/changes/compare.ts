@@ -1,4 +1,11 @@
-import { accessNotes, formsOf, listOperations, type Operation, shownName } from "../../lib/openapi/operations";
+import {
+  accessNotes,
+  formsOf,
+  listOperations,
+  type Operation,
+  parametersIn,
+  shownName,
+} from "../../lib/openapi/operations";
 import { resolve } from "../../lib/openapi/resolve";
 import type { Access, Description, MediaType, Parameter } from "../../lib/openapi/types";
 import { compareEntries } from "./compareEntries";
@@ -91,8 +98,6 @@ function isHarder(had: string[], has: string[]): boolean {
 
 function compareParameters(context: Context, old: Operation, now: Operation): void {
   const { say } = context;
-  const inPath = ({ parameters }: Operation) =>
-    Object.fromEntries(parameters.filter((one) => one.in === "path").entries());
   const others = ({ parameters }: Operation) =>
     Object.fromEntries(parameters.filter((one) => one.in !== "path").map((one) => [`${one.in} ${one.name}`, one]));
   const compareValues = (one: Parameter, other: Parameter) =>
@@ -107,13 +112,14 @@ function compareParameters(context: Context, old: Operation, now: Operation): vo
       compareValues(one, other);
     },
   });
-  compareEntries(inPath(old), inPath(now), {
-    both: (_, one, other) => {
-      if (one.name !== other.name)
-        say(true, `path parameter ${one.name} is called ${other.name} now: generated code is named differently`);
-      compareValues(one, other);
-    },
-  });
+  const inPath = parametersIn(now, "path");
+  for (const [place, one] of parametersIn(old, "path").entries()) {
+    const other = inPath[place];
+    if (!other) continue;
+    if (one.name !== other.name)
+      say(true, `path parameter ${one.name} is called ${other.name} now: generated code is named differently`);
+    compareValues(one, other);
+  }
 }
 
 function label(parameter: Pick<Parameter, "in" | "name" | "x-displayName">): string {
@@ -129,14 +135,15 @@ function compareBodies(context: Context, { requestBody: had }: Operation, { requ
   compareMedia({ ...context, direction: "request", path: "body" }, had.content, has.content);
 }
 
-function compareAnswers({ say, ...context }: Context, old: Operation, now: Operation): void {
+function compareAnswers(context: Context, old: Operation, now: Operation): void {
+  const { say } = context;
   const byStatus = ({ responses }: Operation) =>
     Object.fromEntries(responses.map(({ status, response: { content = {} } }) => [status, content]));
   compareEntries(byStatus(old), byStatus(now), {
     gone: (status) => say(status.startsWith("2"), `no longer returns ${status}`),
     come: (status) => say(false, `can now return ${status}`),
     both: (status, had, has) => {
-      compareMedia({ ...context, say, direction: "answer", path: `answer ${status}` }, had, has);
+      compareMedia({ ...context, direction: "answer", path: `answer ${status}` }, had, has);
       if (status.startsWith("2")) return;
       compareEntries(texts(context.before, had), texts(context.after, has), {
         gone: (text) => say(false, `error message of ${status} was removed: ${text}`),

@@ -1,7 +1,7 @@
 /** Hears of the entries of two objects, by key. */
 interface Listener<T> {
-  gone?: (key: string, old: T) => void;
-  come?: (key: string, now: T) => void;
+  gone: (key: string, old: T) => void;
+  come: (key: string, now: T) => void;
   both?: (key: string, old: T, now: T) => void;
 }
 
@@ -9,8 +9,8 @@ interface Listener<T> {
 export function compareEntries<T>(old: Record<string, T>, now: Record<string, T>, listener: Listener<T>): void {
   for (const [key, value] of Object.entries(old)) {
     const other = now[key];
-    if (other === undefined) listener.gone?.(key, value);
+    if (other === undefined) listener.gone(key, value);
     else listener.both?.(key, value, other);
   }
-  for (const [key, value] of Object.entries(now)) if (!(key in old)) listener.come?.(key, value);
+  for (const [key, value] of Object.entries(now)) if (!(key in old)) listener.come(key, value);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { fromRoot } from "../../lib/paths";
+import { projectRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
 import { type Step, steps, vitest } from "./steps";
 
@@ -64,7 +64,7 @@ export function stepsFor(files: string[], base: string): Step[] {
  */
 export function changedFiles(): { base: string; files: string[] } {
   const git = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync("git", args, { cwd: fromRoot(), encoding: "utf8" });
+    const { status, stdout, stderr } = spawnSync("git", args, { cwd: projectRoot, encoding: "utf8" });
     if (status !== 0)
       throw new UserError(`Git does not say what has changed: ${stderr ?? "it is not installed"}\nRun: npm test`);
     return stdout.trim();

@@ -3,13 +3,13 @@ import { resolve } from "../../openapi/resolve";
 import type { Description } from "../../openapi/types";
 import type { Api, Route } from "./api";
 import { findToken, permissions, type Token } from "./data/accounts";
-import type { Content } from "./data/store";
+import { type Content, isObjectId } from "./data/store";
 import { type MockResponse, Refusal, text } from "./response";
 
 /** @returns the response that the description shows under the name of an example. */
 export type Refuse = (example: string) => MockResponse;
 
-/** A path parameter that must be the id of a new object; before that it must be an id at all. */
+/** Pattern of the id of a new object. The server checks first whether it is an id at all. */
 const newIdPattern = "^[0-9a-fA-F]{24}$";
 const idPattern = "^[A-Za-z0-9]{0,100}$";
 
@@ -65,7 +65,7 @@ export function pathRules(description: Description, operation: Operation): PathR
 export function checkPath({ patterns, newId }: PathRules, values: Record<string, string>, refuse: Refuse): void {
   const isWrong = patterns.some(([name, pattern]) => !pattern.test(values[name] ?? ""));
   if (isWrong) throw new Refusal(refuse("pathParameterInvalid"));
-  if (newId && !new RegExp(newIdPattern).test(values[newId] ?? "")) throw new Refusal(refuse("idNotHex"));
+  if (newId && !isObjectId(values[newId] ?? "")) throw new Refusal(refuse("idNotHex"));
 }
 
 /** @throws Refusal when the operation reads one's own system only and the path names another. */

@@ -1,3 +1,4 @@
+import { getOrMake } from "../../getOrMake";
 import { responseExamples } from "../../openapi/examples";
 import type { Operation } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
@@ -15,15 +16,13 @@ export class DocumentedResponses {
    * @throws UserError when there is none of this name.
    */
   named(operation: Operation, name: string): MockResponse {
-    const key = `${operation.id} ${name}`;
-    const known = this.#named.get(key) ?? this.#find(operation, { name });
-    if (!known) {
+    return getOrMake(this.#named, `${operation.id} ${name}`, () => {
+      const found = this.#find(operation, { name });
+      if (found) return found;
       throw new UserError(
         `The mock responds with the example "${name}" of ${operation.id}, but the description has no example of that name. Restore it below the operation's responses in openapi/, or change the name in lib/mock/core.`,
       );
-    }
-    this.#named.set(key, known);
-    return known;
+    });
   }
 
   /**

@@ -31,7 +31,7 @@ registerRoute(
   latestIndex,
 );
 
-// The name of an asset changes with its content, so a kept copy is right; a picture is renewed with each page (keep).
+// The name of an asset changes with its content, so a kept copy is right; a picture is renewed with each page (keepAssets).
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && !isForHost(request) && /^\/(assets|img)\/|^\/favicon\./.test(url.pathname),

@@ -493,6 +493,63 @@ test.describe("a reader who has chosen nothing", () => {
     expect(await findViolations(page, "main")).toEqual([]);
   });
 
+  test("has their choice carried out while the host does not answer for a page that is being kept", async ({
+    page,
+    server,
+  }) => {
+    await open(page, "/about");
+    await keepBox(page).check();
+    await expect.poll(() => pagesKept(page)).toEqual(["/about"]);
+    // Following a link asks for no page: the worker does, to keep it.
+    server.fault = (path) => (path === guide ? { kind: "slow", until: new Promise(() => undefined) } : undefined);
+    server.asked.length = 0;
+    await openGuide(page);
+    await expect.poll(() => server.asked).toContain(guide);
+    await page.getByRole("button", { name: saveButton }).click();
+    await keepBox(page).uncheck();
+    await expect.poll(() => pagesKept(page)).toEqual([]);
+  });
+
+  test("is not stopped at saving by the second press of a double one", async ({ page, server }) => {
+    server.offered = isOffered;
+    await open(page, article);
+    await page.getByRole("button", { name: saveButton }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).hover();
+    for (const clickCount of [1, 2]) {
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+      await page.waitForTimeout(100);
+    }
+    await expect(page.getByText(/^The whole site is on this device/)).toBeVisible();
+  });
+
+  test("has everything forgotten when the storage is full too", async ({ page }) => {
+    await open(page, "/about");
+    await page.evaluate(() => {
+      for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2)) {
+        try {
+          for (let place = 0; ; place++) localStorage.setItem(`${size} ${place}`, "x".repeat(size));
+        } catch {
+          // The next ones are half as large.
+        }
+      }
+    });
+    await forgetButton(page).click();
+    await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+  });
+
+  test("sees in one tab what was forgotten in another", async ({ page, context }) => {
+    await open(page, "/about");
+    await keepBox(page).check();
+    await expect.poll(() => pagesKept(page)).toEqual(["/about"]);
+    const other = await context.newPage();
+    await open(other, "/about");
+    await expect(keepBox(other)).toBeChecked();
+    await forgetButton(page).click();
+    await expect(other.getByText("This site keeps nothing on this device.")).toBeVisible();
+    await expect(keepBox(other)).not.toBeChecked();
+  });
+
   for (const [name, address] of [
     ["on the page about this site", "/about"],
     ["in the panel", article],

@@ -77,7 +77,9 @@ function actions(state: State, onPress: () => void): ReactNode {
       key={label}
       type="button"
       className={isMain ? buttons.main : buttons.button}
-      onClick={() => {
+      onClick={({ detail }) => {
+        // The second press of a double one would meet the button that has come in this one's place.
+        if (detail > 1) return;
         onPress();
         onClick();
       }}

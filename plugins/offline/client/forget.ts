@@ -23,8 +23,8 @@ async function deleteStores(): Promise<void> {
 }
 
 async function clearStorage(): Promise<void> {
-  // Other tabs hear of the clearing (keepVisited.ts), but not when there is nothing to clear.
-  localStorage.setItem("forget", "");
-  localStorage.clear();
   sessionStorage.clear();
+  // Other tabs hear of the clearing (keepVisited.ts), but not when there is nothing to clear.
+  if (localStorage.length === 0) localStorage.setItem("forget", "");
+  localStorage.clear();
 }

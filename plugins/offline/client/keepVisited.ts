@@ -24,4 +24,8 @@ function forgetToo({ key }: StorageEvent): void {
   window.dispatchEvent(new Event(forgetEvent));
   sessionStorage.clear();
 }
-if (typeof window !== "undefined") window.addEventListener("storage", forgetToo);
+if (typeof window !== "undefined") {
+  window.addEventListener("storage", forgetToo);
+  // keepPage.ts asks which files were used: the browser lists 250, fewer than a long visit has.
+  performance.setResourceTimingBufferSize(5000);
+}

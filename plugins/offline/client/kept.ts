@@ -66,12 +66,15 @@ export function tellKeptChange(): void {
 }
 
 /**
- * Calls back when what is kept has changed: this page says so, or the worker.
+ * Calls back when what is kept has changed: this page says so, another tab, or the worker.
  *
  * @returns a function that ends it.
  */
 export function onKeptChange(listener: () => void): () => void {
-  const targets: [EventTarget, string][] = [[window, eventName]];
+  const targets: [EventTarget, string][] = [
+    [window, eventName],
+    [window, "storage"],
+  ];
   if (canKeep()) targets.push([navigator.serviceWorker, "message"]);
   for (const [target, type] of targets) target.addEventListener(type, listener);
   return () => {

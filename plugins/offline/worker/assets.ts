@@ -39,19 +39,20 @@ export async function findAsset(request: Request): Promise<Response | undefined>
  * Keeps files that a page has run. The browser has them already, so this costs the reader next to nothing. Until a
  * reload these are also the files of pages opened before, so help articles may be among them.
  */
-export async function keepAssets(addresses: string[], choice: Choice): Promise<void> {
-  const cache = await caches.open(assetsStore);
+export async function keepAssets(addresses: string[], choice: Choice, signal: AbortSignal): Promise<void> {
+  const store = await caches.open(assetsStore);
   await Promise.all(
     addresses.map(async (address) => {
       const isHashed = hashPattern.test(address);
       // A copy in the saved site goes when that is removed.
-      if (isHashed && (await cache.match(address))) return;
-      const response = await fetch(address, { cache: isHashed ? "force-cache" : "default" }).catch(() => undefined);
+      if (isHashed && (await store.match(address))) return;
+      const cache: RequestCache = isHashed ? "force-cache" : "default";
+      const response = await fetch(address, { cache, signal }).catch(() => undefined);
       if (!response || !isSound(address, response)) return;
       const isScript = address.endsWith(".js");
       const article = isScript ? await articleIn(response.clone()) : "";
       if (article && choice !== "all") return;
-      await cache.put(address, isScript ? withArticle(response, article) : response);
+      await store.put(address, isScript ? withArticle(response, article) : response);
     }),
   );
 }

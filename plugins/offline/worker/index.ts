@@ -41,21 +41,30 @@ registerRoute(
 /** One message after the other, so that nothing is kept behind the back of "forget". */
 let last = Promise.resolve();
 
+/** What the reader wants, none after "forget"; and what ends the keeping for it, since the host may not answer. */
+let wish: { choice?: Choice; end: AbortController } = { end: new AbortController() };
+
 self.addEventListener("message", (event) => {
   const message = event.data as Message;
-  last = last.then(() => (message.type === "forget" ? forget() : notice(message))).catch(dropVisited);
+  const choice = message.type === "forget" ? undefined : message.choice;
+  if (choice !== wish.choice) {
+    wish.end.abort();
+    wish = { choice, end: new AbortController() };
+  }
+  const { signal } = wish.end;
+  last = last.then(() => (message.type === "forget" ? forget() : notice(message, signal))).catch(dropVisited);
   event.waitUntil(last);
 });
 
-async function notice({ choice, page, assets }: PageMessage): Promise<void> {
+async function notice({ choice, page, assets }: PageMessage, signal: AbortSignal): Promise<void> {
   // First what is no longer wanted: the host may not answer.
   await tidy(choice);
   if (page && mayKeep(choice, page)) {
-    await keepAssets(assets, choice);
-    await fetchAndKeep(page);
+    await keepAssets(assets, choice, signal);
+    await fetchAndKeep(page, signal);
     await tidy(choice);
   }
-  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = await openPages();
   if (open.length === 1) {
     await dropOldSites(assets);
     await dropOldAssets(assets);
@@ -77,7 +86,12 @@ async function tidy(choice: Choice): Promise<void> {
  */
 async function forget(): Promise<void> {
   await deleteVisited();
+  for (const client of await openPages()) client.postMessage("noticed");
   await leave();
+}
+
+function openPages() {
+  return self.clients.matchAll({ type: "window", includeUncontrolled: true });
 }
 
 async function deleteVisited(): Promise<void> {

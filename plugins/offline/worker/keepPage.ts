@@ -18,9 +18,9 @@ async function toKeep(response: Response): Promise<Response | null> {
   return new Response(html, { headers });
 }
 
-/** Fetches the page on show, which the browser mostly has, and keeps it. */
-export async function fetchAndKeep(path: string): Promise<void> {
-  const page = await toKeep(await fetch(path, { cache: "no-cache" }));
+/** Fetches the page on show, which the browser mostly has, and keeps it. Ends with the signal. */
+export async function fetchAndKeep(path: string, signal: AbortSignal): Promise<void> {
+  const page = await toKeep(await fetch(path, { cache: "no-cache", signal }));
   if (page) await (await caches.open(pagesStore)).put(path, page);
 }
 

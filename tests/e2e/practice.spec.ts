@@ -41,6 +41,23 @@ test("a member that was added is in the list on another page, after a reload too
   await expect(page.getByRole("main")).not.toContainText("1 member added");
 });
 
+test("a request that is on its way at Start over does not come back after a reload", async ({ page }) => {
+  // As on a phone where the worker is slow to hear.
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 500);
+    };
+  });
+  await runOn(page, "/docs/api/add-member");
+  await run(page).click();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByRole("main")).toContainText("Nothing has changed since the start.");
+  await page.reload();
+  await runOn(page, "/docs/api/add-member");
+  await expect(page.getByRole("main")).toContainText("1 member added");
+});
+
 test("after everything was forgotten, the next run begins from scratch, in the same tab too", async ({ page }) => {
   const journal = () =>
     page.evaluate(() => (JSON.parse(sessionStorage.getItem("practice-server") ?? "{}") as { journal?: [] }).journal);
@@ -225,6 +242,16 @@ test("the socket with the keyboard alone: the focus goes to the panel, and stays
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(wrong).toBeEnabled();
   await expect(sockets(page).getByText("NOT_A_TOKEN")).toHaveCount(1);
+});
+
+test("two quick presses start one front, and the button knows it", async ({ page }) => {
+  await open(page, "/docs/getting-started/socket");
+  await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await page.getByRole("button", { name: "Start a front for Wren" }).dblclick();
+  await expect(page.getByRole("button", { name: "End Wren’s front" })).toBeVisible();
+  await expect(sockets(page).getByText("Wren starts to front")).toHaveCount(1);
+  await expect(sockets(page)).not.toContainText("Refused");
 });
 
 test("a connection that missed pings is dead after five seconds, the next one is not", async ({ page }) => {

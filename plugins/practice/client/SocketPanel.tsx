@@ -92,7 +92,16 @@ export default function SocketPanel(): ReactNode {
     }
     return text;
   };
+  const isChanging = useRef(false);
   const changeFront = async () => {
+    // A second press before the answer means the same.
+    if (isChanging.current) return;
+    isChanging.current = true;
+    await startOrEnd().finally(() => {
+      isChanging.current = false;
+    });
+  };
+  const startOrEnd = async () => {
     if (front === undefined)
       setFront(JSON.parse((await request("Wren starts to front", [startFront])) || "null") ?? undefined);
     else {

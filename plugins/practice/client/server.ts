@@ -58,6 +58,8 @@ export function stop(why: Error = new Stopped()): void {
 export async function startOver(): Promise<void> {
   keep({ ...saved(), journal: [] });
   await ask("startOver");
+  // Once more: a request that was on its way has been noted meanwhile.
+  keep({ ...saved(), journal: [] });
   tell({ startedOver: true });
 }
 

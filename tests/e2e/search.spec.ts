@@ -547,6 +547,20 @@ test.describe("the dialog does not come at once", () => {
 test.describe("the index does not load", () => {
   test.use({ expectedErrors: { patterns: [/Failed to load resource/] } });
 
+  test("a host that does not answer at all is given up, and can be asked again", async ({ page }) => {
+    await page.clock.install();
+    const release = await hold(page, indexFile);
+    await open(page, "/");
+    await search(page, "member");
+    await expect(dialog(page).getByRole("status")).toHaveText("Loading the search …");
+    await page.clock.fastForward(16_000);
+    const retry = dialog(page).getByRole("button", { name: "Retry" });
+    await expect(retry).toBeVisible();
+    release();
+    await retry.click();
+    await expect(options(page).first()).toBeVisible();
+  });
+
   test("the box says so, and Retry tries again", async ({ page }) => {
     await page.route(indexFile, (route) => route.abort());
     await openToRoute(page, "/");

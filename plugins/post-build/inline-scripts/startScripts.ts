@@ -105,7 +105,7 @@ interface Connection {
     const { key } = event;
     const isPlain = !event.ctrlKey && !event.metaKey;
     // A page has no text field before its scripts run.
-    const isSearch = key === (isPlain ? "/" : "k");
+    const isSearch = key.toLowerCase() === (isPlain ? "/" : "k");
     isSearching ||= isSearch;
     // Whoever goes on to a link does not search any more.
     if (/^(Tab|Escape)$/.test(key)) {

@@ -30,8 +30,13 @@ async function findIndex(): Promise<string> {
   return address;
 }
 
+/** A host that says nothing for so long, in milliseconds, is taken for gone, so that the reader can try again. */
+const patience = 15_000;
+
 async function fetchJson<T>(address: string): Promise<T> {
-  const response = await fetch(address);
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), patience);
+  const response = await fetch(address, { signal: abort.signal }).finally(() => clearTimeout(timer));
   if (!response.ok) throw new Error(`${address} was answered with status ${response.status}`);
   return (await response.json()) as T;
 }

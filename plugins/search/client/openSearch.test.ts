@@ -68,7 +68,7 @@ test("nothing opens it any more once that has ended", () => {
 
 test("what is typed before the box is there is kept, corrections and Enter included", () => {
   const typed = { current: "" };
-  const end = catchKeys(typed, vi.fn());
+  const end = catchKeys(typed, vi.fn(), vi.fn());
   expect(["m", "x", "Backspace", "é", "Enter"].map((key) => press(key))).toEqual([true, true, true, true, true]);
   expect(typed.current).toBe("mé\n");
   end();
@@ -86,7 +86,7 @@ test.each<[string, string, Partial<KeyboardEvent>]>([
 ])("%s is not taken for text", (_, key, more) => {
   const typed = { current: "" };
   const cancel = vi.fn();
-  catchKeys(typed, cancel);
+  catchKeys(typed, cancel, vi.fn());
   expect(press(key, more)).toBe(false);
   expect(typed.current).toBe("");
   expect(cancel).not.toHaveBeenCalled();
@@ -94,7 +94,14 @@ test.each<[string, string, Partial<KeyboardEvent>]>([
 
 test("Escape before the box is there cancels, and nothing else takes it", () => {
   const cancel = vi.fn();
-  catchKeys({ current: "" }, cancel);
+  catchKeys({ current: "" }, cancel, vi.fn());
   expect(press("Escape")).toBe(true);
   expect(cancel).toHaveBeenCalledTimes(1);
+});
+
+test("Tab before the box is there leaves the search, and goes on to the next control", () => {
+  const leave = vi.fn();
+  catchKeys({ current: "" }, vi.fn(), leave);
+  expect(press("Tab")).toBe(false);
+  expect(leave).toHaveBeenCalledTimes(1);
 });

@@ -41,7 +41,7 @@ export default function SearchBar(): ReactNode {
   const open = useCallback(() => {
     opener.current ??= document.activeElement;
     // What is typed from now on is meant for the box.
-    if (!Dialog) stopCatching.current ??= catchKeys(typed, close);
+    if (!Dialog) stopCatching.current ??= catchKeys(typed, close, leave);
     setOpen(true);
     loadDialog().then(
       (loaded) => {
@@ -53,7 +53,7 @@ export default function SearchBar(): ReactNode {
         setFailures((count) => count + 1);
       },
     );
-  }, [Dialog, close, stop]);
+  }, [Dialog, close, leave, stop]);
   useEffect(() => onOpenSearch(open), [open]);
   // A box asked for on one page does not stay, or come up, over another.
   const history = useHistory();

@@ -82,6 +82,22 @@ test.describe("mobile sidebar", () => {
     }
   });
 
+  test("a second quick press on Close or beside the menu does not open it again", async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 800 });
+    await open(page, "/docs/intro");
+    for (const place of ["Close", "beside"]) {
+      await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+      await expect(phoneMenu(page)).toBeInViewport();
+      const button = await page.getByRole("button", { name: "Close navigation bar" }).boundingBox();
+      const [x, y] = place === "Close" ? [(button?.x ?? 0) + 10, (button?.y ?? 0) + 10] : [580, 400];
+      await page.mouse.click(x, y);
+      await page.waitForTimeout(100);
+      await page.mouse.click(x, y);
+      await expect(phoneMenu(page), place).not.toBeInViewport();
+      await expect(page).toHaveURL("/docs/intro");
+    }
+  });
+
   test("closes on back navigation and stays on the page", async ({ page }) => {
     await open(page, "/about");
     await page.getByRole("main").getByRole("link", { name: "Help" }).click();

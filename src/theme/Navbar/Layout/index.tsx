@@ -37,7 +37,7 @@ export default function NavbarLayout({ children }: Props): ReactNode {
         aria-hidden="true"
         tabIndex={-1}
         className={clsx("navbar-sidebar__backdrop", styles.backdrop)}
-        onClick={mobileSidebar.toggle}
+        onClick={() => mobileSidebar.shown && mobileSidebar.toggle()}
       />
       <NavbarMobileSidebar />
     </nav>

@@ -28,7 +28,8 @@ export default function NavbarMobileSidebar(): ReactNode {
   if (!wasShown.current) return null;
   const [SiteMenu, data] = menu ?? [];
   return (
-    <div className="navbar-sidebar">
+    // While it slides out, a second press must not open it again or follow a link.
+    <div className="navbar-sidebar" style={{ pointerEvents: shown ? undefined : "none" }}>
       <NavbarMobileSidebarHeader />
       <div className="navbar-sidebar__items">
         <div className="navbar-sidebar__item menu">

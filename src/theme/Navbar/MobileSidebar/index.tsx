@@ -28,8 +28,7 @@ export default function NavbarMobileSidebar(): ReactNode {
   if (!wasShown.current) return null;
   const [SiteMenu, data] = menu ?? [];
   return (
-    // While it slides out, a second press must not open it again or follow a link.
-    <div className="navbar-sidebar" style={{ pointerEvents: shown ? undefined : "none" }}>
+    <div className="navbar-sidebar">
       <NavbarMobileSidebarHeader />
       <div className="navbar-sidebar__items">
         <div className="navbar-sidebar__item menu">

@@ -11,6 +11,16 @@ const region = (page: Page) => page.getByRole("region", { name: "Response from t
 const answer = (page: Page) => region(page).getByRole("status").filter({ hasText: "Response:" });
 const sockets = (page: Page) => page.getByRole("log", { name: "Frames" });
 
+/** Makes the worker slow to hear, as on an old phone; to be called before the page is opened. */
+async function slowDown(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 500);
+    };
+  });
+}
+
 /** Runs the request of an operation's page and waits for the answer. */
 async function runOn(page: Page, address: string): Promise<void> {
   await open(page, address);
@@ -42,13 +52,7 @@ test("a member that was added is in the list on another page, after a reload too
 });
 
 test("a request that is on its way at Start over does not come back after a reload", async ({ page }) => {
-  // As on a phone where the worker is slow to hear.
-  await page.addInitScript(() => {
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message: unknown) {
-      setTimeout(() => post.call(this, message), 500);
-    };
-  });
+  await slowDown(page);
   await runOn(page, "/docs/api/add-member");
   await run(page).click();
   await page.getByRole("button", { name: "Start over" }).click();
@@ -245,6 +249,7 @@ test("the socket with the keyboard alone: the focus goes to the panel, and stays
 });
 
 test("two quick presses start one front, and the button knows it", async ({ page }) => {
+  await slowDown(page);
   await open(page, "/docs/getting-started/socket");
   await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
   await page.getByRole("button", { name: "Connect", exact: true }).click();

@@ -390,6 +390,13 @@ const pagesKept = (page: Page) =>
     return keys.map(({ url }) => new URL(url).pathname).sort();
   }, pagesStore);
 
+/** Chooses that pages are kept, on /about, which then is one of them. */
+async function chooseOnAbout(page: Page): Promise<void> {
+  await open(page, "/about");
+  await keepBox(page).check();
+  await expect.poll(() => pagesKept(page)).toEqual(["/about"]);
+}
+
 /** Help articles whose words are in a script that was kept on a visit. */
 const articlesKept = (page: Page) =>
   page.evaluate(async (name) => {
@@ -475,9 +482,7 @@ test.describe("a reader who has chosen nothing", () => {
   });
 
   test("takes the choice back on a page that was loaded past the worker", async ({ page, context }) => {
-    await open(page, "/about");
-    await keepBox(page).check();
-    await expect.poll(() => pagesKept(page)).toEqual(["/about"]);
+    await chooseOnAbout(page);
     const loaded = page.waitForEvent("load");
     await (await context.newCDPSession(page)).send("Page.reload", { ignoreCache: true });
     await loaded;
@@ -497,9 +502,7 @@ test.describe("a reader who has chosen nothing", () => {
     page,
     server,
   }) => {
-    await open(page, "/about");
-    await keepBox(page).check();
-    await expect.poll(() => pagesKept(page)).toEqual(["/about"]);
+    await chooseOnAbout(page);
     // Following a link asks for no page: the worker does, to keep it.
     server.fault = (path) => (path === guide ? { kind: "slow", until: new Promise(() => undefined) } : undefined);
     server.asked.length = 0;
@@ -539,9 +542,7 @@ test.describe("a reader who has chosen nothing", () => {
   });
 
   test("sees in one tab what was forgotten in another", async ({ page, context }) => {
-    await open(page, "/about");
-    await keepBox(page).check();
-    await expect.poll(() => pagesKept(page)).toEqual(["/about"]);
+    await chooseOnAbout(page);
     const other = await context.newPage();
     await open(other, "/about");
     await expect(keepBox(other)).toBeChecked();

@@ -7,6 +7,7 @@ import type { Tokens } from "../../lib/mock/core/data/accounts";
 import { refuseForeign } from "../../lib/mock/ownMachine";
 import { seededRandom } from "../../lib/mock/practice/random";
 import { reasonOf, UserError } from "../../lib/userError";
+import { hostInAddress } from "../serve/ports";
 import { nodeClock, stillClock } from "./clock";
 import { createSocketServer } from "./socketServer";
 
@@ -102,8 +103,8 @@ function listen(server: http.Server, port: number, host: string, command: string
       reject(explain ? new UserError(explain(port, host, command)) : error);
     });
     server.listen(port, host, () => {
-      const { address, family, port: actual } = server.address() as AddressInfo;
-      resolve(`http://${family === "IPv6" ? `[${address}]` : address}:${actual}`);
+      const { address, port: actual } = server.address() as AddressInfo;
+      resolve(`http://${hostInAddress(address)}:${actual}`);
     });
   });
 }

@@ -13,12 +13,15 @@ const hookError = require("./hookError");
  */
 module.exports = function leanVersionData(source) {
   const data = JSON.parse(source);
-  if (data.version?.docs && JSON.stringify(data.version.docsSidebars)?.includes('"docId":')) {
+  if (data.version?.docs && source.includes('"docId":')) {
     return JSON.stringify({ ...data, version: { ...data.version, docs: {} } }, leanItem);
   }
   const plugins = Object.values(data["docusaurus-plugin-content-docs"] ?? {});
   if (plugins.length === 0 || !plugins.every(({ versions }) => versions?.every(hasDocs))) {
-    throw hookError("loaders/versionLoader.js", "The data of the docs plugin lacks its list of documents, or the ids in its sidebars.");
+    throw hookError(
+      "loaders/versionLoader.js",
+      "The data of the docs plugin lacks its list of documents, or the ids in its sidebars.",
+    );
   }
   for (const { versions } of plugins) for (const version of versions) version.docs = [];
   return JSON.stringify(data);

@@ -41,6 +41,7 @@ export default function SocketPanel(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   /** Id of the entry of the front that goes on. */
   const [front, setFront] = useState<string>();
+  const isChanging = useRef(false);
   const [action, setAction] = useState(0);
   const section = useRef<HTMLElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -92,21 +93,19 @@ export default function SocketPanel(): ReactNode {
     }
     return text;
   };
-  const isChanging = useRef(false);
   const changeFront = async () => {
-    // A second press before the answer means the same.
+    // A second press before the response means the same.
     if (isChanging.current) return;
     isChanging.current = true;
-    await startOrEnd().finally(() => {
+    try {
+      if (front === undefined)
+        setFront(JSON.parse((await request("Wren starts to front", [startFront])) || "null") ?? undefined);
+      else {
+        await request("Wren’s front ends", [endFront(front)]);
+        setFront(undefined);
+      }
+    } finally {
       isChanging.current = false;
-    });
-  };
-  const startOrEnd = async () => {
-    if (front === undefined)
-      setFront(JSON.parse((await request("Wren starts to front", [startFront])) || "null") ?? undefined);
-    else {
-      await request("Wren’s front ends", [endFront(front)]);
-      setFront(undefined);
     }
   };
   const act = ({ label, message, steps = [], inApp }: SocketAction) => {

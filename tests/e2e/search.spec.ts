@@ -441,6 +441,20 @@ test("a long recent search is shown cut, and searched for whole", async ({ page 
   await expect(box(page)).toHaveValue(text);
 });
 
+test("opens by a key pressed the moment that a page with another layout shows", async ({ page }) => {
+  await open(page, "/");
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector("article h1")) return;
+      watch.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true }));
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).click();
+  await expect(box(page)).toBeVisible();
+});
+
 test("a press outside closes it, one that began inside does not", async ({ page }) => {
   await open(page, "/docs/intro");
   await search(page, "member");

@@ -54,7 +54,8 @@ export default function SearchBar(): ReactNode {
       },
     );
   }, [Dialog, close, leave, stop]);
-  useEffect(() => onOpenSearch(open), [open]);
+  // As soon as the page shows: a key pressed before the next frame would be lost.
+  useLayoutEffect(() => onOpenSearch(open), [open]);
   // A box asked for on one page does not stay, or come up, over another.
   const history = useHistory();
   useEffect(() => {

@@ -24,14 +24,15 @@ def call(method, path, body=None):
     request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
     request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
     try:
-        with urllib.request.urlopen(request, timeout=15) as response:
-            text = response.read()
-            answer = json.loads(text) if text else None  # Most PATCH and DELETE requests return an empty body.
-    except urllib.error.HTTPError as error:
-        text = error.read().decode() or "(empty body)"
-        raise ApiError(f"{method} {path}: {error.code} {text}") from None
-    except (OSError, HTTPException, json.JSONDecodeError) as error:
-        # No response, or one that broke off. HTTPException is not an OSError.
+        try:
+            with urllib.request.urlopen(request, timeout=15) as response:
+                text = response.read()
+                answer = json.loads(text) if text else None  # Most PATCH and DELETE requests return an empty body.
+        except urllib.error.HTTPError as error:
+            text = error.read().decode() or "(empty body)"
+            raise ApiError(f"{method} {path}: {error.code} {text}") from None
+    except (OSError, HTTPException, ValueError) as error:
+        # No response, one that broke off, or one that is not JSON. HTTPException is not an OSError.
         raise ApiError(f"{method} {path}: {error}") from error
     if isinstance(answer, dict) and answer.get("success") is False:
         raise ApiError(f"{method} {path}: {answer.get('msg')}")

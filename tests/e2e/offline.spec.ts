@@ -276,6 +276,17 @@ test.describe("the whole site", () => {
     expect(await versionOf(page)).toBe(2);
   });
 
+  test("a host that does not answer when asked for the size is given up", async ({ page, server }) => {
+    await page.clock.install();
+    await open(page, article);
+    server.fault = (path) =>
+      path === manifestPath ? { kind: "slow", until: new Promise(() => undefined) } : undefined;
+    await page.getByRole("button", { name: saveButton }).click();
+    await expect.poll(() => server.asked).toContain(manifestPath);
+    await page.clock.fastForward(16_000);
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+
   test("a damaged script is never saved", async ({ page, server }) => {
     await open(page, article);
     const victim = await page.evaluate(async () => {
@@ -526,7 +537,7 @@ test.describe("a reader who has chosen nothing", () => {
     await expect(page.getByText(/^The whole site is on this device/)).toBeVisible();
   });
 
-  test("has everything forgotten when the storage is full too", async ({ page }) => {
+  test("is told where there is no room for a choice, and has everything forgotten there too", async ({ page }) => {
     await open(page, "/about");
     await page.evaluate(() => {
       for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2)) {
@@ -537,8 +548,11 @@ test.describe("a reader who has chosen nothing", () => {
         }
       }
     });
+    await keepBox(page).click();
+    await expect(page.getByText("This browser has no room for your choice.")).toBeVisible();
+    await expect(keepBox(page)).not.toBeChecked();
     await forgetButton(page).click();
-    await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+    await expect(page.getByText(/^This site keeps nothing on this device\.$/)).toBeVisible();
   });
 
   test("sees in one tab what was forgotten in another", async ({ page, context }) => {

@@ -180,8 +180,11 @@ describe.each(modules)("%s", (program) => {
     expect(server.arrived[0]).not.toContain(mock.tokens.all);
   });
 
-  test("throws an error that names the request when no answer comes, or half of one", async () => {
+  test("throws an error that names the request when no response comes, or half of one, or of a refusal", async () => {
     expect(await call(nobody, "GET", "/v1/me")).toMatch(/^GET \/v1\/me: .*refused/i);
     expect(await call(breaking.url, "GET", "/v1/me")).toMatch(/^GET \/v1\/me: ./);
+    const refusing = await startBreakingServer(500);
+    const said = await call(refusing.url, "GET", "/v1/me").finally(refusing.close);
+    expect(said).toMatch(/^GET \/v1\/me: ./);
   });
 });

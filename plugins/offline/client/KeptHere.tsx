@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { type Choice, choiceKey, daysKept } from "../shared/choice";
+import { type Choice, daysKept } from "../shared/choice";
 import buttons from "./buttons.module.css";
-import { readChoice } from "./choice";
+import { readChoice, writeChoice } from "./choice";
 import { forget } from "./forget";
 import styles from "./KeptHere.module.css";
 import { type Kept, keptInWords, listKept, onKeptChange } from "./kept";
@@ -10,6 +10,7 @@ import { type Kept, keptInWords, listKept, onKeptChange } from "./kept";
 export default function KeptHere(): ReactNode {
   const [kept, setKept] = useState<Kept>();
   const [choice, setChoice] = useState<Choice>("none");
+  const [isRefused, setRefused] = useState(false);
   const refresh = useCallback(() => {
     setChoice(readChoice());
     listKept().then(setKept);
@@ -20,10 +21,14 @@ export default function KeptHere(): ReactNode {
   }, [refresh]);
 
   const choose = (next: Choice) => {
-    if (next === "none") localStorage.removeItem(choiceKey);
-    else localStorage.setItem(choiceKey, next);
+    setRefused(!writeChoice(next));
     refresh();
     import("./keepPage").then(({ keepPage }) => keepPage()).catch(() => undefined);
+  };
+  const forgetAll = async () => {
+    await forget();
+    setRefused(false);
+    refresh();
   };
   return (
     <div className={styles.kept} data-mdast="ignore">
@@ -43,8 +48,11 @@ export default function KeptHere(): ReactNode {
           </Choosable>
         </fieldset>
       )}
-      <p role="status">{kept && keptInWords(kept)}</p>
-      <button type="button" className={buttons.button} onClick={() => forget().then(refresh)}>
+      <p role="status">
+        {isRefused && "This browser has no room for your choice. "}
+        {kept && keptInWords(kept)}
+      </p>
+      <button type="button" className={buttons.button} onClick={forgetAll}>
         Forget what this site keeps
       </button>
     </div>

@@ -9,3 +9,14 @@ export function readChoice(): Choice {
     return "none";
   }
 }
+
+/** @returns whether the choice is kept: the browser may refuse its storage, or have no room in it. */
+export function writeChoice(choice: Choice): boolean {
+  try {
+    if (choice === "none") localStorage.removeItem(choiceKey);
+    else localStorage.setItem(choiceKey, choice);
+    return true;
+  } catch {
+    return false;
+  }
+}

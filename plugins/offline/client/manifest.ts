@@ -1,10 +1,9 @@
+import { fetchJson } from "../../../lib/fetchJson";
 import { type Manifest, manifestPath } from "../shared/manifest";
 
-/** @throws Error when the list of files cannot be had or is no list. */
-export async function loadManifest(signal?: AbortSignal): Promise<Manifest> {
-  const response = await fetch(manifestPath, { cache: "no-cache", signal: signal ?? null });
-  if (!response.ok) throw new Error(`${manifestPath} answered with status ${response.status}`);
-  return (await response.json()) as Manifest;
+/** @throws as `fetchJson`, when the list of files cannot be had. */
+export function loadManifest(signal?: AbortSignal): Promise<Manifest> {
+  return fetchJson(manifestPath, { cache: "no-cache", ...(signal && { signal }) });
 }
 
 /** @returns bytes as a reader says them, such as "2.1 MB". */

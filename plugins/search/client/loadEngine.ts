@@ -1,3 +1,4 @@
+import { fetchJson } from "../../../lib/fetchJson";
 import { searchPointer } from "../../../lib/searchPointer";
 import type { SearchEngine, SearchIndex } from "../shared/types";
 
@@ -28,15 +29,4 @@ async function findIndex(): Promise<string> {
   const { address } = (await import("@generated/search/default/lastIndex.json")).default;
   if (!address) throw new Error("The search has no index: the site has not been built.");
   return address;
-}
-
-/** A host that says nothing for so long, in milliseconds, is taken for gone, so that the reader can try again. */
-const patience = 15_000;
-
-async function fetchJson<T>(address: string): Promise<T> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), patience);
-  const response = await fetch(address, { signal: abort.signal }).finally(() => clearTimeout(timer));
-  if (!response.ok) throw new Error(`${address} was answered with status ${response.status}`);
-  return (await response.json()) as T;
 }

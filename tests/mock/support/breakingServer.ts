@@ -7,9 +7,10 @@ export interface BreakingServer {
   close(): Promise<void>;
 }
 
-export async function startBreakingServer(): Promise<BreakingServer> {
+/** @param status of its responses. */
+export async function startBreakingServer(status = 200): Promise<BreakingServer> {
   const server = http.createServer((_request, response) => {
-    response.writeHead(200, { "Content-Type": "application/json" });
+    response.writeHead(status, { "Content-Type": "application/json" });
     response.write('[{"exists": true, ', () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

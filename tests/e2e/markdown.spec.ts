@@ -23,13 +23,27 @@ for (const address of ["/docs/getting-started/intro", "/docs/api/add-member"]) {
   });
 }
 
-test("a while later it can be copied, and said, again", async ({ page }) => {
+test("each copy is said for a while, also one that follows soon, and after that the next is said again", async ({
+  page,
+}) => {
+  await page.clock.install();
   await open(page, "/docs/api/add-member");
+  const tools = page.getByRole("paragraph").filter({ has: page.getByRole("link", { name: "Open as Markdown" }) });
+  const told = tools.getByRole("status").filter({ hasText: "Copied" });
   for (const round of ["first", "second"]) {
-    await page.getByRole("button", { name: button }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Copied" }), round).toHaveCount(1);
-    await expect(page.getByRole("button", { name: button })).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: "Copied" }), round).toHaveCount(0);
+    await tools.getByRole("button", { name: button }).click();
+    await expect(told, round).toHaveCount(1);
+    await page.clock.runFor(2000);
+    const fetched = page.waitForResponse(/\.md$/);
+    await tools.getByRole("button", { name: "Copied" }).click();
+    await fetched;
+    await page.clock.runFor(1500);
+    await expect(told, round).toHaveCount(1);
+    const tellsLater = async () => {
+      await page.clock.runFor(1000);
+      return told.count();
+    };
+    await expect.poll(tellsLater, round).toBe(0);
   }
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCopying } from "../../../lib/useCopying";
 import styles from "./styles.module.css";
 
 /**
@@ -8,21 +8,7 @@ import styles from "./styles.module.css";
  * @param what names the thing for screen readers, such as "request line".
  */
 export default function CopyButton({ text, what }: { text: () => string; what: string }) {
-  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
-  useEffect(() => {
-    if (state === "idle") return;
-    const timer = setTimeout(() => setState("idle"), 2500);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const copy = async () => {
-    // Over plain HTTP there is no clipboard at all.
-    try {
-      await navigator.clipboard.writeText(text());
-      setState("copied");
-    } catch {
-      setState("failed");
-    }
-  };
+  const [state, copy] = useCopying(() => navigator.clipboard.writeText(text()));
   const words = { idle: "Copy", copied: "Copied", failed: "Not copied" }[state];
   return (
     <span className={styles.wrap}>

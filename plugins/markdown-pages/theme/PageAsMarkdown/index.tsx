@@ -1,5 +1,6 @@
 import { useLocation } from "@docusaurus/router";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useCopying } from "../../../../lib/useCopying";
 import styles from "./styles.module.css";
 
 const words = {
@@ -11,27 +12,12 @@ const words = {
 /** The Markdown form of a guide or operation page: a button that copies it, fetched at the press, and a link to it. */
 export default function PageAsMarkdown(): ReactNode {
   const { pathname } = useLocation();
-  const [state, setState] = useState<keyof typeof words>("idle");
-  // So that the next copy is said again.
-  useEffect(() => {
-    if (state === "idle") return;
-    const timer = setTimeout(() => setState("idle"), 2500);
-    return () => clearTimeout(timer);
-  }, [state]);
-  if (!/^\/docs\/(getting-started|api)\//.test(pathname)) return null;
   const file = `${pathname}.md`;
+  const [state, press] = useCopying(() => copy(file));
+  if (!/^\/docs\/(getting-started|api)\//.test(pathname)) return null;
   return (
     <p className={styles.tools} data-mdast="ignore">
-      <button
-        type="button"
-        className={styles.button}
-        onClick={() =>
-          copy(file).then(
-            () => setState("copied"),
-            () => setState("failed"),
-          )
-        }
-      >
+      <button type="button" className={styles.button} onClick={press}>
         {words[state]}
       </button>
       <a href={file}>Open as Markdown</a>

@@ -31,7 +31,7 @@ const options = {
 } as const;
 
 runTool(help, options, async (values) => {
-  if (values.server !== "nginx" && values.server !== "caddy") throw new UserError("--server is nginx or caddy.");
+  if (values.server !== "nginx" && values.server !== "caddy") throw new UserError("--server must be nginx or caddy.");
   if (spawnSync("wrk", ["--version"]).error) throw new UserError("wrk is missing. On Debian: apt-get install wrk");
   const folder = fromRoot("build");
   if (!fs.existsSync(`${folder}/_nginx.conf`)) throw new UserError("build/ holds no built site. Run: npm run build");

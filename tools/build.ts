@@ -14,7 +14,7 @@ const help = `Builds the site into build/. If a build fails or is interrupted, t
 
   --no-generate   docs/api is already up to date
   --site          the folder of another site, such as that of the browser tests
-  --out           where the built site goes: a new folder, an empty one, or that of an earlier build`;
+  --out           where the built site goes: a new folder, an empty one, or the folder of an earlier build`;
 
 /** Trees of pages are large and short-lived: with 64 MB for what is new, collecting takes half the time. */
 const youngSpace = "--max-semi-space-size=64";

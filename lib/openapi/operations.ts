@@ -49,8 +49,8 @@ const usualTimeout = 15;
 export const accessNotes: Record<Access, string> = {
   own: "Your own",
   self: "Your own system only",
-  friend: "Your own system, or a friend’s that is shared with you",
-  friendOnly: "A friend’s that is shared with you, not your own",
+  friend: "Your own system, or a friend’s if it is shared with you",
+  friendOnly: "A friend’s system, if it is shared with you; not your own",
   app: "Your own",
 };
 

@@ -107,7 +107,7 @@ export const errorPatterns: ErrorPattern[] = [
     id: "friend-request-refused",
     status: "200",
     fits: /friend|yourselves/,
-    shown: '{"success":false,"msg":"{reason}"} of a friend request',
+    shown: '{"success":false,"msg":"{reason}"} for a friend request',
     cause: "A friend request was refused, although the status is 200. The reason is in `msg`.",
     cure: "Check `success`. What to do depends on the reason: see each message.",
   },
@@ -116,7 +116,7 @@ export const errorPatterns: ErrorPattern[] = [
     status: "404",
     fits: /message cannot be delivered/,
     shown: "{what is missing}, message cannot be delivered. …",
-    cause: "The channel, the sender, or the message it replies to does not exist. The message was not delivered.",
+    cause: "The channel, the sender or the message being replied to does not exist. The message was not delivered.",
     cure: "Correct the id, then send the message again.",
   },
   {
@@ -124,7 +124,7 @@ export const errorPatterns: ErrorPattern[] = [
     status: "404",
     fits: /^(Can't find user|Cannot find|Document not found|Member does not exist|This member does not exist|Unable to find front|Unknown bucket|User document)/,
     shown: "{object} not found, in the words of the operation",
-    cause: "What the path or the body names does not exist.",
+    cause: "The object named in the path or the body does not exist.",
     cure: "Check its id.",
   },
   {
@@ -140,7 +140,7 @@ export const errorPatterns: ErrorPattern[] = [
     status: "500",
     fits: /^Error (deleting|uploading) report/,
     shown: "Error deleting report, Error uploading report",
-    cause: "The file of a report could not be removed, or not published.",
+    cause: "The file of a report could not be removed or published.",
     cure: "See each message: they differ in what has already been done.",
   },
 ];

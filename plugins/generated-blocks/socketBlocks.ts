@@ -51,7 +51,7 @@ function messageField(name: string, message: SocketMessage): string {
     `<Field${attributes({
       name: message.title,
       anchor: `message-${name}`,
-      type: message.contentType === "application/json" ? "JSON text" : "bare text",
+      type: message.contentType === "application/json" ? "JSON" : "plain string",
     })}>`,
     escapeMdx(message.summary.trim()),
     message["x-when"] && `**When:** ${escapeMdx(message["x-when"].trim())}`,

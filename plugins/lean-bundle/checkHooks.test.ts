@@ -57,7 +57,7 @@ describe("a build ends when", () => {
     const own = fromRoot("node_modules/@docusaurus/core/lib/client/clientEntry.js");
     expect(() => checkEntry(own)).not.toThrow();
     const changed = installed("core/clientEntry.js", fs.readFileSync(own, "utf8").replace("'./preload'", "'./load'"));
-    expect(() => checkEntry(changed)).toThrow("that lacks from './preload'. See HOOKS.md");
+    expect(() => checkEntry(changed)).toThrow("which lacks from './preload'. See HOOKS.md");
     expect(() => checkEntry({ main: own })).toThrow("See HOOKS.md");
   });
 

@@ -98,7 +98,7 @@ export function checkEntry(entry: unknown): void {
   );
   if (lacking.length > 0) {
     throw new UserError(
-      `plugins/lean-bundle: replacements/clientEntry.ts stands for core/lib/client/clientEntry.js, and that lacks ${lacking.join(", ")}. ${advice}`,
+      `plugins/lean-bundle: replacements/clientEntry.ts replaces core/lib/client/clientEntry.js, which lacks ${lacking.join(", ")}. ${advice}`,
     );
   }
 }

@@ -36,7 +36,7 @@ test("dangers come before the steps that cause them", () => {
     ["account/recover_account", "Check the spelling twice", "Change the email address to one"],
     ["account/save_data", "Anyone who has the link to a report can read it", "Make the report"],
     ["account/unwanted_access", "They will notice", "Log out, or use a device"],
-    ["features/archive/intro", "the reason may be visible to them", "Turn on Archived."],
+    ["features/archive/intro", "they may see the reason you write", "Turn on Archived."],
     ["features/buckets/assign_to_content", "friends may go on seeing the name", "Untick each bucket that the friend"],
     ["features/friends/add_remove", "They may notice", "Remove the friend."],
     ["third_party/app_asks_for_token", "see all members, notes, chat", "Make a token with"],

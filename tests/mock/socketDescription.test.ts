@@ -48,7 +48,7 @@ afterEach(() => {
 afterAll(() => mock.close());
 
 interface Listener {
-  /** What has come so far: parsed JSON, or a bare text. */
+  /** What has come so far: parsed JSON, or a plain string. */
   payloads: unknown[];
   send(text: string): void;
 }

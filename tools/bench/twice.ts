@@ -41,7 +41,7 @@ export function describeTwice(project: string): void {
   const mockFile = path.join(project, mockRoutes);
   const mock = fs.readFileSync(mockFile, "utf8");
   if (!mock.includes(mockOperations)) {
-    throw new UserError(`${mockRoutes} has no "${mockOperations}". Follow its change in tools/bench/twice.ts.`);
+    throw new UserError(`${mockRoutes} has no "${mockOperations}". Update tools/bench/twice.ts to match.`);
   }
   fs.writeFileSync(
     mockFile,

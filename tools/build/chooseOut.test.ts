@@ -8,10 +8,10 @@ import { chooseOut } from "./chooseOut";
 test.each([
   ["", "--out is empty."],
   [" ", "--out is empty."],
-  [".", "--out is the project's folder, or one around it"],
-  ["..", "--out is the project's folder, or one around it"],
-  ["/", "--out is the project's folder, or one around it"],
-  [projectRoot, "--out is the project's folder, or one around it"],
+  [".", "--out is the project's folder, or a folder that contains it"],
+  ["..", "--out is the project's folder, or a folder that contains it"],
+  ["/", "--out is the project's folder, or a folder that contains it"],
+  [projectRoot, "--out is the project's folder, or a folder that contains it"],
   ["docs", "docs/ is not empty and holds no built site."],
   ["package.json", "package.json is not a folder."],
 ])("the built site does not go to %j", (out, message) => {

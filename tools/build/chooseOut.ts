@@ -13,12 +13,14 @@ export function chooseOut(asked: string): string {
   if (asked.trim() === "") throw new UserError("--out is empty. Give the folder that the built site goes to.");
   const out = path.resolve(projectRoot, asked);
   if (`${projectRoot}${path.sep}`.startsWith(path.join(out, path.sep))) {
-    throw new UserError(`--out is the project's folder, or one around it: ${out}. Give another one.`);
+    throw new UserError(`--out is the project's folder, or a folder that contains it: ${out}. Give another one.`);
   }
   const found = fs.statSync(out, { throwIfNoEntry: false });
   if (found && !found.isDirectory()) throw new UserError(`${asked} is not a folder. Give another --out.`);
   if (found && !isSite(out) && fs.readdirSync(out).length > 0) {
-    throw new UserError(`${asked}/ is not empty and holds no built site. Give a new folder, or that of a build.`);
+    throw new UserError(
+      `${asked}/ is not empty and holds no built site. Give a new folder, or the folder of an earlier build.`,
+    );
   }
   return out;
 }

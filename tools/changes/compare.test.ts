@@ -222,7 +222,7 @@ describe("permissions and whose data", () => {
   test("less reach is breaking, more is not", () => {
     operation(after)["x-access"] = "self";
     expect(lines()).toEqual([
-      'BREAKING whose data it reaches was "Your own system, or a friend’s that is shared with you" and is "Your own system only"',
+      'BREAKING whose data it reaches was "Your own system, or a friend’s if it is shared with you" and is "Your own system only"',
     ]);
     expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([false]);
   });

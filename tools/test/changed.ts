@@ -66,7 +66,7 @@ export function changedFiles(): { base: string; files: string[] } {
   const git = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync("git", args, { cwd: projectRoot, encoding: "utf8" });
     if (status !== 0)
-      throw new UserError(`Git does not say what has changed: ${stderr ?? "it is not installed"}\nRun: npm test`);
+      throw new UserError(`Git could not list what has changed: ${stderr ?? "it is not installed"}\nRun: npm test`);
     return stdout.trim();
   };
   const lines = (text: string) => text.split("\n").filter(Boolean);

@@ -4,9 +4,9 @@ import path from "node:path";
 import { fromRoot, projectRoot } from "../lib/paths";
 import { type BuildCost, buildCost } from "./bench/buildCost";
 import { median } from "./bench/quantile";
-import { readCount } from "./bench/readCount";
 import { sizesIn } from "./bench/sizesIn";
 import { describeTwice } from "./bench/twice";
+import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 
 const help = `Builds the site from the description, and from one with every operation twice, and says how the cost grows:
@@ -19,7 +19,7 @@ search index at most 2.1, and no page more than 2 KB larger (as sent, with Brotl
 const caches = ["build", ".docusaurus", "generated", "docs/api"];
 
 runTool(help, { builds: { type: "string", default: "1" } }, async (values) => {
-  const builds = readCount(values.builds, "--builds");
+  const builds = readNumber(values.builds, "--builds");
   const once = copyProject("once");
   const twice = copyProject("twice");
   describeTwice(twice);

@@ -6,7 +6,7 @@ import { tokens } from "../lib/mock/core/data/accounts";
 import { fromRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
 import { median } from "./bench/quantile";
-import { readCount } from "./bench/readCount";
+import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 import { freePort } from "./serve/ports";
 
@@ -38,7 +38,7 @@ const options = {
 } as const;
 
 runTool(help, options, async (values) => {
-  const [rounds, requests] = [readCount(values.rounds, "--rounds"), readCount(values.requests, "--requests")];
+  const [rounds, requests] = [readNumber(values.rounds, "--rounds"), readNumber(values.requests, "--requests")];
   const folders = [fromRoot("."), ...(values.against ? [path.resolve(values.against)] : [])];
   for (const folder of folders) {
     if (fs.existsSync(path.join(folder, "tools/mock.ts"))) continue;

@@ -5,9 +5,9 @@ import { UserError } from "../lib/userError";
 import { measurePage, type PageCost } from "./bench/measurePage";
 import { folderOf, peers } from "./bench/peers";
 import { median } from "./bench/quantile";
-import { readCount } from "./bench/readCount";
 import { table } from "./bench/table";
 import { withSites } from "./bench/withSites";
+import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 import { builtSite } from "./serve/builtSite";
 
@@ -48,7 +48,7 @@ const ratios: { title: string; page: RegExp; figure: keyof PageCost; peer: strin
 ];
 
 runTool(help, { loads: { type: "string", default: "5" }, peer: { type: "string", multiple: true } }, async (values) => {
-  const loads = readCount(values.loads, "--loads");
+  const loads = readNumber(values.loads, "--loads");
   const own = readAddresses();
   const sites: Site[] = [{ folder: builtSite(), pages: own }, ...builtPeers(), ...(values.peer ?? []).map(readPeer)];
   const costs = new Map<string, PageCost[]>();

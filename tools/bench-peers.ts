@@ -6,9 +6,9 @@ import { UserError } from "../lib/userError";
 import { type BuildCost, buildCost } from "./bench/buildCost";
 import { folderOf, type Peer, peers } from "./bench/peers";
 import { median } from "./bench/quantile";
-import { readCount } from "./bench/readCount";
 import { sizesIn } from "./bench/sizesIn";
 import { table } from "./bench/table";
+import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 
 const help = `Builds the sites that ours is compared with, using packages from the npm registry, and times all builds, ours included:
@@ -29,7 +29,7 @@ const ours = {
 };
 
 runTool(help, { builds: { type: "string", default: "1" } }, async (values) => {
-  const builds = readCount(values.builds, "--builds");
+  const builds = readNumber(values.builds, "--builds");
   const all = peers();
   for (const peer of all) prepare(peer);
   const subjects: (typeof ours)[] = [

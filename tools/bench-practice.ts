@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { openPhone } from "./bench/measurePage";
 import { median } from "./bench/quantile";
-import { readCount } from "./bench/readCount";
 import { table } from "./bench/table";
 import { withSites } from "./bench/withSites";
+import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 import { builtSite } from "./serve/builtSite";
 
@@ -26,7 +26,7 @@ interface Times {
 }
 
 runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
-  const loads = readCount(values.loads, "--loads");
+  const loads = readNumber(values.loads, "--loads");
   const all: Times[] = [];
   await withSites([builtSite()], async (browser, [url = ""]) => {
     for (let load = 0; load < loads; load++) {

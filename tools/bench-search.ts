@@ -3,9 +3,9 @@ import path from "node:path";
 import zlib from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
 import { median, quantile } from "./bench/quantile";
-import { readCount } from "./bench/readCount";
 import { table } from "./bench/table";
 import { withSites } from "./bench/withSites";
+import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 import { builtSite } from "./serve/builtSite";
 
@@ -36,7 +36,7 @@ interface Figures {
 }
 
 runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
-  const loads = readCount(values.loads, "--loads");
+  const loads = readNumber(values.loads, "--loads");
   const build = builtSite();
   const all: Figures[] = [];
   await withSites([build], async (browser, [url = ""]) => {

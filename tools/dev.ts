@@ -4,8 +4,9 @@ import { fromRoot, projectRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
 import { docusaurus, docusaurusEnvironment } from "./command/docusaurus";
 import { endWithParent } from "./command/endWithParent";
+import { readPort } from "./command/readNumber";
 import { runTool } from "./command/runTool";
-import { freePort, readPort, thisMachine } from "./serve/ports";
+import { freePort, thisMachine } from "./serve/ports";
 
 const help = `Shows the site with hot reload. When a description or an entry in changes/ changes, the pages made from it are
 generated again. If a description is broken, the error is printed and the last good pages stay.

@@ -1,5 +1,4 @@
-import { runCommand } from "../lib/userError";
 import { runMock } from "./mock/command";
 import { startMock } from "./mock/index";
 
-runCommand(() => runMock("npm run mock --", startMock));
+runMock("npm run mock --", startMock);

@@ -1,5 +1,5 @@
 import { UserError } from "../lib/userError";
-import { readCount } from "./bench/readCount";
+import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 import { measureRoom, type Outcome } from "./mutation/measureRoom";
 import { leastScore, rooms } from "./mutation/rooms";
@@ -23,7 +23,7 @@ runTool(
     const unknown = chosen.find((name) => !Object.hasOwn(rooms, name));
     if (unknown !== undefined)
       throw new UserError(`There is no room "${unknown}". The rooms: ${Object.keys(rooms).join(", ")}`);
-    const workers = values.workers === undefined ? undefined : readCount(values.workers, "--workers");
+    const workers = values.workers === undefined ? undefined : readNumber(values.workers, "--workers");
     const names = chosen.length > 0 ? chosen : Object.keys(rooms);
     const lines: string[] = [];
     for (const name of names) {

@@ -1,9 +1,10 @@
 import path from "node:path";
 import { projectRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
+import { readPort } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 import { isSite } from "./serve/builtSite";
-import { hostInAddress, readPort, thisMachine } from "./serve/ports";
+import { hostInAddress, thisMachine } from "./serve/ports";
 import { startServer } from "./serve/startServer";
 
 const help = `Serves the built site on this machine, with the same addresses and headers as the servers in deploy/.
@@ -28,7 +29,7 @@ runTool(help, options, async (values) => {
   const folder = path.resolve(projectRoot, values.folder);
   if (!isSite(folder)) throw new UserError(`${values.folder}/ holds no built site. Run: npm run build`);
   if (server !== "node" && server !== "nginx" && server !== "caddy") {
-    throw new UserError(`--server is node, nginx or caddy, not "${server}".`);
+    throw new UserError(`--server must be node, nginx or caddy, not "${server}".`);
   }
   const started = await startServer(server, folder, port, host);
   console.log(`\nThe site is at http://${hostInAddress(host)}:${started.port}/ (stop with Ctrl+C)`);

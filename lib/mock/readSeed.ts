@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { isObject } from "../isObject";
-import { UserError } from "../userError";
+import { reasonOf, UserError } from "../userError";
 import { loaded } from "./core/data/store";
 import type { ExportFile } from "./core/rules/exportFile";
 
@@ -47,11 +47,12 @@ function parse(file: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    const [, position] = /position (\d+)/.exec(String(error)) ?? [];
-    const before = text.slice(0, position === undefined ? text.length : Number(position)).split("\n");
-    throw new UserError(
-      `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}: this is not JSON. ${whatItIs} Was the file cut off or edited by hand?`,
-    );
+    // Node names a position for some faults only; for others it quotes what stands around them.
+    const reason = reasonOf(error).replace(/\s+/g, " ");
+    const position = /end of JSON/.test(reason) ? text.length : Number(/position (\d+)/.exec(reason)?.[1]);
+    const before = text.slice(0, position).split("\n");
+    const place = Number.isNaN(position) ? file : `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+    throw new UserError(`${place}: this is not JSON (${reason}). ${whatItIs} Was the file cut off or edited by hand?`);
   }
 }
 

@@ -96,7 +96,7 @@ describe("a command given wrong input ends with one clear message and exit code 
   test.each([
     ["build", ["--no-generate", "--site", "nothing", "--out="], "--out is empty. Give the folder"],
     ["serve", ["--folder", "nothing"], "nothing/ holds no built site. Run: npm run build"],
-    ["serve", ["--port", "lamp"], '"lamp" is not a port. Give a whole number'],
+    ["serve", ["--port", "lamp"], '--port takes a whole number from 1 to 65535, not "lamp".'],
     ["check-openapi", ["--lamps"], "All options: --help"],
   ])("%s %j", (tool, args, message) => {
     const { status, output } = runTool(tool, ...args);

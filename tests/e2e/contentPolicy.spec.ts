@@ -177,7 +177,9 @@ test.describe("refused is", () => {
     test(`what is not ours, on a host that sends ${hasHeaders ? "our" : "no"} headers`, async ({ page }) => {
       if (!hasHeaders) await withoutHeaders(page);
       const refused = await watchPolicy(page);
+      const response = page.waitForResponse((one) => new URL(one.url()).pathname === "/about");
       await open(page, "/about");
+      expect("content-security-policy" in (await response).headers()).toBe(hasHeaders);
       for (const [name, expected, attempt] of attempts) {
         await test.step(name, async () => {
           expect(await refused()).not.toContainEqual(expected);

@@ -234,6 +234,18 @@ test.describe("the scripts cannot be loaded", () => {
       await expect(page.getByRole("alert")).toContainText("did not load");
     });
   }
+
+  test("a reader who presses the key of the search is told, and the keyboard is theirs again", async ({ page }) => {
+    await page.route(scripts, (route) => route.abort());
+    await page.goto("/docs/intro");
+    for (const _ of ["before it is known", "when it is known"]) {
+      await page.keyboard.press("/");
+      await expect(page.getByRole("alert")).toContainText("did not load");
+    }
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/docs/getting-started/intro");
+  });
 });
 
 test("a browser that is never idle gets its scripts after a moment", async ({ page }) => {

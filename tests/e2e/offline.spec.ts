@@ -276,6 +276,22 @@ test.describe("the whole site", () => {
     expect(await versionOf(page)).toBe(2);
   });
 
+  test("a save that fails while its panel is closed is told when it is opened again", async ({ page, server }) => {
+    await open(page, article);
+    await startSave(page, server);
+    await expect.poll(() => server.asked).toContain("/search-index.json");
+    await openGuide(page);
+    const failed = page.context().waitForEvent("requestfailed");
+    await server.stop();
+    await failed;
+    await server.start();
+    server.fault = () => undefined;
+    await page.getByRole("button", { name: saveButton }).click();
+    await expect(page.getByText(/^Not everything could be loaded/)).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText(/About \d+ KB to download/)).toBeVisible();
+  });
+
   test("a host that does not answer when asked for the size is given up", async ({ page, server }) => {
     await page.clock.install();
     await open(page, article);
@@ -331,6 +347,7 @@ test.describe("a reader who saves data", () => {
       await wake(page);
       server.asked.length = 0;
       await page.clock.runFor(30_000);
+      await moment(page);
       expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
       expect(await page.evaluate(() => caches.keys())).toEqual([]);
       expect(server.asked).toEqual([]);
@@ -362,6 +379,33 @@ test.describe("a reader who saves data", () => {
   });
 });
 
+test("the search index stays when a store that is too full is tidied", async ({ page }) => {
+  await open(page, article);
+  await kept(page, article);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("combobox", { name: "Search" }).fill("add member");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  const stored = (pattern: RegExp) =>
+    page.evaluate(
+      async ([name, source]) => {
+        const keys = await (await caches.open(name ?? "")).keys();
+        return keys.filter(({ url }) => new RegExp(source ?? "").test(url)).length;
+      },
+      [assetsStore, pattern.source],
+    );
+  await openGuide(page);
+  await expect.poll(() => stored(/assets\/search-index\./)).toBe(1);
+  await page.evaluate(async (name) => {
+    const cache = await caches.open(name);
+    for (let place = 0; place < 300; place++) await cache.put(`/assets/old.${10_000_000 + place}.js`, new Response(""));
+  }, assetsStore);
+  // On this page nothing has been searched for.
+  await open(page, "/about");
+  await expect.poll(() => stored(/assets\/old\./), { timeout: 30_000 }).toBe(0);
+  expect(await stored(/assets\/search-index\./)).toBe(1);
+});
+
 test("nothing is fetched for a page's keeping as soon as it works, and no script for saving before it is asked for", async ({
   page,
   server,
@@ -375,6 +419,9 @@ test("nothing is fetched for a page's keeping as soon as it works, and no script
   await expect.poll(() => server.asked.slice(before)).toContain("/sw.js");
   expect(server.asked).not.toContain("/offline.json");
 });
+
+/** What a timer has wrongly started loads a script first, and that takes real time. */
+const moment = (page: Page) => page.waitForTimeout(1000);
 
 /** Stores of the whole site, one for each version that is saved. */
 const sitesKept = async (page: Page) =>
@@ -453,6 +500,7 @@ test.describe("a reader who has chosen nothing", () => {
     await open(page, article);
     await openGuide(page);
     await page.clock.runFor(30_000);
+    await moment(page);
     expect(await listAll(page)).toEqual(nothing);
     expect(server.asked).not.toContain("/sw.js");
   });
@@ -534,7 +582,7 @@ test.describe("a reader who has chosen nothing", () => {
       await page.mouse.up({ clickCount });
       await page.waitForTimeout(100);
     }
-    await expect(page.getByText(/^The whole site is on this device/)).toBeVisible();
+    await isSaved(page);
   });
 
   test("is told where there is no room for a choice, and has everything forgotten there too", async ({ page }) => {
@@ -549,7 +597,7 @@ test.describe("a reader who has chosen nothing", () => {
       }
     });
     await keepBox(page).click();
-    await expect(page.getByText("This browser has no room for your choice.")).toBeVisible();
+    await expect(page.getByText("This browser could not store your choice.")).toBeVisible();
     await expect(keepBox(page)).not.toBeChecked();
     await forgetButton(page).click();
     await expect(page.getByText(/^This site keeps nothing on this device\.$/)).toBeVisible();
@@ -610,6 +658,7 @@ test.describe("a reader who has chosen nothing", () => {
     await server.stop();
     await open(page, "/about");
     await helpBox(page).uncheck();
+    await expect(page.getByText(/^This site keeps on this device: one page that you opened/)).toBeVisible();
     await expect.poll(() => pagesKept(page)).toEqual(["/about"]);
     await expect.poll(() => articlesKept(page)).toEqual([]);
     await forgetButton(page).click();

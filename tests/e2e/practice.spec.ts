@@ -48,6 +48,8 @@ test("a member that was added is in the list on another page, after a reload too
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByRole("main")).toContainText("Nothing has changed since the start.");
   await run(page).click();
+  await expect(answer(page)).toContainText("(run 2)");
+  await expect(page.getByRole("main")).toContainText("Nothing has changed since the start.");
   await expect(page.getByRole("main")).not.toContainText("1 member added");
 });
 
@@ -204,7 +206,9 @@ test("every error row that can be provoked shows its own status and message", as
 test("an error that nothing provokes has no button", async ({ page }) => {
   await open(page, "/docs/api/get-your-authed-user-id");
   await page.getByText(/^Common errors/).click();
-  await expect(page.locator("main li[data-status='404']").getByRole("button")).toHaveCount(0);
+  const row = page.locator("main li[data-status='404']");
+  await expect(row).toBeVisible();
+  await expect(row.getByRole("button")).toHaveCount(0);
   await expect(page.locator("main li[data-status='400']").getByRole("button").first()).toBeVisible();
 });
 

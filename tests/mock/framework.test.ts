@@ -126,7 +126,12 @@ describe("starting", () => {
 
   test("an address that is none of this machine is told in one message", async () => {
     const start = startMock({ port: 0, host: "192.0.2.1", description: await description() });
-    await expect(start).rejects.toThrow("192.0.2.1 is not an address of this machine. Without --host the mock takes");
+    await expect(start).rejects.toThrow(/on port 0 of 192\.0\.2\.1: this machine does not have that address/);
+  });
+
+  test("an empty address, which would be all of this machine's, is refused", async () => {
+    const start = startMock({ port: 0, host: "", description: await description() });
+    await expect(start).rejects.toThrow("--host is empty.");
   });
 
   test("a description without what the mock needs is told in one message", async () => {

@@ -57,10 +57,13 @@ function expectLines(actual: string, shown: string): void {
   expect(actual).toMatch(new RegExp(`^${pattern.join("\n")}$`));
 }
 
-/** What the programs that read the export file are given: the sample that the page offers. */
-const exportFile = path.join(os.tmpdir(), "export.json");
-beforeAll(async () => fs.writeFileSync(exportFile, JSON.stringify(exportSample(await description(), "migrated"))));
-afterAll(() => fs.rmSync(exportFile));
+/** Where the programs run. */
+const cwd = fs.mkdtempSync(path.join(os.tmpdir(), "guides-"));
+// What those that read the export file are given: the sample that the page offers.
+beforeAll(async () =>
+  fs.writeFileSync(path.join(cwd, "export.json"), JSON.stringify(exportSample(await description(), "migrated"))),
+);
+afterAll(() => fs.rmSync(cwd, { recursive: true }));
 
 test("the guides show what programs print", () => {
   expect(printed.flatMap(({ commands }) => commands).length).toBeGreaterThan(6);
@@ -71,11 +74,10 @@ describe.each(printed)("$guide: $commands", ({ guide, commands, output }) => {
     const [, title = "", ...args] = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(
       ([, quoted, plain]) => quoted ?? plain ?? "",
     );
-    const given = args.map((arg) => {
-      if (arg === "export.json") return exportFile;
-      return arg.endsWith(".json") ? fromRoot("samples", sampleOf(guide, arg)) : arg;
-    });
-    const program = start(mock, sampleOf(guide, title), given, mock.tokens.all);
+    const given = args.map((arg) =>
+      arg.endsWith(".json") && arg !== "export.json" ? fromRoot("samples", sampleOf(guide, arg)) : arg,
+    );
+    const program = start({ ...mock, cwd }, sampleOf(guide, title), given, mock.tokens.all);
     running.push(program);
     if (title === "mirror.mjs") {
       await eventually(() => program.out() !== "", 20);
@@ -84,7 +86,6 @@ describe.each(printed)("$guide: $commands", ({ guide, commands, output }) => {
       return expectLines(program.out(), output);
     }
     const ended = await program.ended;
-    fs.rmSync(path.join(os.tmpdir(), "simply-plural-export.json"), { force: true });
     expectLines(ended.out, output);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { UserError } from "../../lib/userError";
 import { runTool } from "./runTool";
 
 const { argv, exitCode } = process;
@@ -8,8 +9,7 @@ afterEach(() => {
 });
 
 /** What a command is called with, what it prints, and the code that it would exit with. */
-async function outcomeOf(args: string[], count?: number) {
-  const main = vi.fn();
+async function outcomeOf(args: string[], count?: number, main = vi.fn()) {
   const [log, error] = [vi.spyOn(console, "log"), vi.spyOn(console, "error")];
   for (const print of [log, error]) print.mockImplementation(() => {});
   Object.assign(process, { argv: ["node", "tool", ...args], exitCode: 0 });
@@ -43,4 +43,29 @@ test.each(["lamp", "--lamp"])("%s where none is asked for is an error that leads
   const { calls, error, code } = await outcomeOf([arg]);
   expect({ calls, code }).toEqual({ calls: [], code: 1 });
   expect(error).toEqual([[expect.stringMatching(/lamp.*All options: --help/s)]]);
+});
+
+test("what the person can solve is one plain message", async () => {
+  const main = vi.fn(() => {
+    throw new UserError("The file is missing.");
+  });
+  expect(await outcomeOf([], 0, main)).toMatchObject({ error: [["\nThe file is missing.\n"]], code: 1 });
+});
+
+test.each([new TypeError("x is undefined"), Object.assign(new Error("no space"), { code: "ENOSPC" }), "stop"])(
+  "%s, which nobody foresaw, is shown as it is, with its stack",
+  async (reason) => {
+    const main = vi.fn(() => Promise.reject(reason));
+    expect(await outcomeOf([], 0, main)).toMatchObject({ error: [[reason]], code: 1 });
+  },
+);
+
+test("output that nobody reads any more ends a command quietly; any other fault of it is thrown", async () => {
+  const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
+  await outcomeOf([]);
+  process.stdout.emit("error", Object.assign(new Error("write EPIPE"), { code: "EPIPE" }));
+  expect(exit.mock.calls).toEqual([[]]);
+  const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
+  expect(() => process.stdout.emit("error", full)).toThrow(full);
+  expect(exit.mock.calls).toEqual([[]]);
 });

@@ -3,7 +3,7 @@
  */
 import { brotliDecompressSync } from "node:zlib";
 import type { Description } from "../../lib/openapi/types";
-import { runCommand, UserError } from "../../lib/userError";
+import { UserError } from "../../lib/userError";
 import { runMock } from "./command";
 import { createPlainListener } from "./plainListener";
 import { start } from "./start";
@@ -11,14 +11,12 @@ import { start } from "./start";
 /** The packed description, compressed, in base64. Put in by lib/downloads/mockFile.ts. */
 declare const DESCRIPTION: string;
 
-runCommand(async () => {
+runMock("node simply-plural-mock.mjs", (options) => {
   const [major = 0] = process.versions.node.split(".").map(Number);
   if (major < 20) throw new UserError(`This needs Node 20 or newer, but this is ${process.version}.`);
-  await runMock("node simply-plural-mock.mjs", (options) =>
-    start({
-      ...options,
-      description: JSON.parse(brotliDecompressSync(Buffer.from(DESCRIPTION, "base64")).toString()) as Description,
-      listener: createPlainListener,
-    }),
-  );
+  return start({
+    ...options,
+    description: JSON.parse(brotliDecompressSync(Buffer.from(DESCRIPTION, "base64")).toString()) as Description,
+    listener: createPlainListener,
+  });
 });

@@ -7,7 +7,7 @@ import type { Tokens } from "../../lib/mock/core/data/accounts";
 import { refuseForeign } from "../../lib/mock/ownMachine";
 import { seededRandom } from "../../lib/mock/practice/random";
 import { reasonOf, UserError } from "../../lib/userError";
-import { hostInAddress } from "../serve/ports";
+import { hostInAddress, listen } from "../serve/ports";
 import { nodeClock, stillClock } from "./clock";
 import { createSocketServer } from "./socketServer";
 
@@ -18,8 +18,6 @@ export interface StartOptions extends Pick<MockCoreOptions, "description" | "see
   host?: string;
   /** Where the clock stands still, in milliseconds since the Unix epoch; chance is the same each time then. */
   now?: number;
-  /** How the mock is called, to be named in messages. */
-  command?: string;
   /** Is told one line about each request. */
   log?: (line: string) => void;
   /** Puts HTTP around the core. */
@@ -42,10 +40,12 @@ export interface Mock {
  * @throws UserError when it cannot listen there, or the description lacks what the mock needs.
  */
 export async function start(options: StartOptions): Promise<Mock> {
-  const { port, host = "127.0.0.1", command = "npm run mock --", log = () => {}, listener } = options;
+  const { port, host = "127.0.0.1", log = () => {}, listener } = options;
   const core = createCore(options);
   const server = http.createServer();
-  const url = await listen(server, port, host, command);
+  await listen(server, port, host, true);
+  const { address, port: actual } = server.address() as AddressInfo;
+  const url = `http://${hostInAddress(address)}:${actual}`;
   const isForeign = (request: http.IncomingMessage) => refuseForeign(host, request.headers);
   const sockets = createSocketServer(server, core, isForeign);
   const respond = listener({ core, url, disconnect: sockets.disconnect, log });
@@ -85,26 +85,4 @@ function createCore({ description, seed, frontTextDelay, now }: StartOptions): M
       `The mock cannot be built from the API description: ${reasonOf(error)}\nSee what is wrong with it: npm run check:openapi`,
     );
   }
-}
-
-/** What to do when a server cannot listen, by the code of the system's error. */
-const hindrances: Record<string, (port: number, host: string, command: string) => string> = {
-  EADDRINUSE: (port, _, command) => `Port ${port} is in use. Choose another: ${command} --port ${port + 1}`,
-  EACCES: (port, _, command) =>
-    `Port ${port} needs more rights than you have. Choose 1024 or higher: ${command} --port 3010`,
-  EADDRNOTAVAIL: (_, host) => `${host} is not an address of this machine. Without --host the mock takes 127.0.0.1.`,
-  ENOTFOUND: (_, host) => `${host} is not an address of this machine. Without --host the mock takes 127.0.0.1.`,
-};
-
-function listen(server: http.Server, port: number, host: string, command: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const explain = hindrances[error.code ?? ""];
-      reject(explain ? new UserError(explain(port, host, command)) : error);
-    });
-    server.listen(port, host, () => {
-      const { address, port: actual } = server.address() as AddressInfo;
-      resolve(`http://${hostInAddress(address)}:${actual}`);
-    });
-  });
 }

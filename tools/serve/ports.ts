@@ -6,18 +6,6 @@ import { UserError } from "../../lib/userError";
 /** Where servers of this project listen unless told otherwise: reachable from this machine alone. */
 export const thisMachine = "localhost";
 
-/**
- * @param text what the reader gave as a port.
- * @throws UserError when it is none.
- */
-export function readPort(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new UserError(`"${text}" is not a port. Give a whole number from 1 to 65535.`);
-  }
-  return port;
-}
-
 /** @returns a host as it is written in an address. */
 export function hostInAddress(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
@@ -27,10 +15,11 @@ export function hostInAddress(host: string): string {
  * Listens on the first free port from `port` on.
  *
  * @param host name or address of this machine.
+ * @param isFixed whether no other port will do.
  * @returns the port.
- * @throws UserError when no port from there on can be had, or the host is not this machine.
+ * @throws UserError when none can be had, or the host is not this machine.
  */
-export async function listen(server: http.Server, port: number, host: string): Promise<number> {
+export async function listen(server: http.Server, port: number, host: string, isFixed = false): Promise<number> {
   // Node would take every address of this machine.
   if (host === "") throw new UserError("--host is empty. Give an address of this machine, or 0.0.0.0 for all.");
   try {
@@ -38,14 +27,14 @@ export async function listen(server: http.Server, port: number, host: string): P
     return port;
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE" && port < 65535) return listen(server, port + 1, host);
+    if (code === "EADDRINUSE" && port < 65535 && !isFixed) return listen(server, port + 1, host);
     throw new UserError(`No server can listen on port ${port} of ${host}: ${reasons[code] ?? error}`);
   }
 }
 
 const reasons: Record<string, string> = {
   EACCES: "ports below 1024 are for root. Choose another with --port.",
-  EADDRINUSE: "it is in use, and there is none after it. Choose another with --port.",
+  EADDRINUSE: "it is in use. Choose another with --port.",
   EADDRNOTAVAIL: "this machine does not have that address. Use one of its own, or 0.0.0.0 for all.",
   ENOTFOUND: "there is no such host. Use an address of this machine, or 0.0.0.0 for all.",
 };

@@ -49,7 +49,7 @@ export default function KeptHere(): ReactNode {
         </fieldset>
       )}
       <p role="status">
-        {isRefused && "This browser has no room for your choice. "}
+        {isRefused && "This browser could not store your choice. "}
         {kept && keptInWords(kept)}
       </p>
       <button type="button" className={buttons.button} onClick={forgetAll}>

@@ -28,6 +28,8 @@ let stop: AbortController | undefined;
 let running: Promise<void> | undefined;
 /** Counts what the reader has asked for: what an older look finds out late is no longer true. */
 let turn = 0;
+/** A save has failed while no panel was there to say so. */
+let isUntold = false;
 const listeners = new Set<() => void>();
 
 function set(next: State): void {
@@ -47,7 +49,9 @@ export const saver = {
 
 /** Finds out what is saved and what saving would cost. Does nothing while a save runs. */
 export async function look(): Promise<void> {
-  if (state.step === "saving") return;
+  const isToBeTold = isUntold;
+  isUntold = false;
+  if (state.step === "saving" || isToBeTold) return;
   if (!canKeep()) return set({ step: "failed", why: "refused" });
   const own = ++turn;
   const show = (next: State) => {
@@ -96,6 +100,7 @@ async function run(): Promise<void> {
     if (signal.aborted) return set({ step: "looking" });
     const why = reason(error);
     if (why === "full") await removeUnfinished().catch(() => undefined);
+    isUntold = listeners.size === 0;
     set({ step: "failed", why });
   }
 }

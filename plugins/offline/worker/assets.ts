@@ -1,4 +1,5 @@
 import { NetworkFirst } from "workbox-strategies";
+import { searchPointer } from "../../../lib/searchPointer";
 import { type Choice, mayKeep } from "../shared/choice";
 import { plainPath } from "../shared/plainPath";
 import { findSite, siteStores } from "../shared/savedSite";
@@ -108,6 +109,8 @@ export async function dropOldAssets(running: string[]): Promise<void> {
   for (const html of new Set(texts)) runtimes.push(...(html.match(/\/assets\/js\/runtime~main\.\w+\.js/g) ?? []));
   // A runtime script names every script of its version.
   for (const runtime of new Set(runtimes)) texts.push((await (await caches.match(runtime))?.text()) ?? "");
+  // It alone names the search index.
+  texts.push((await (await cache.match(`/${searchPointer}`))?.text()) ?? "");
   const known = texts.join("\n");
   const isNeeded = (url: string) => {
     const hash = hashPattern.exec(url)?.[1];

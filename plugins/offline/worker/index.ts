@@ -59,6 +59,7 @@ self.addEventListener("message", (event) => {
 async function notice({ choice, page, assets }: PageMessage, signal: AbortSignal): Promise<void> {
   // First what is no longer wanted: the host may not answer.
   await tidy(choice);
+  await tell();
   if (page && mayKeep(choice, page)) {
     await keepAssets(assets, choice, signal);
     await fetchAndKeep(page, signal);
@@ -69,7 +70,7 @@ async function notice({ choice, page, assets }: PageMessage, signal: AbortSignal
     await dropOldSites(assets);
     await dropOldAssets(assets);
   }
-  for (const client of open) client.postMessage("noticed");
+  await tell();
   if (choice === "none") await leave();
 }
 
@@ -86,8 +87,13 @@ async function tidy(choice: Choice): Promise<void> {
  */
 async function forget(): Promise<void> {
   await deleteVisited();
-  for (const client of await openPages()) client.postMessage("noticed");
+  await tell();
   await leave();
+}
+
+/** Open pages may show what is kept. */
+async function tell(): Promise<void> {
+  for (const client of await openPages()) client.postMessage("noticed");
 }
 
 function openPages() {

@@ -80,6 +80,7 @@ interface Connection {
 
   const fail = () => {
     isFailed = true;
+    isSearching = false;
     if (pressed.size > 0) tell();
   };
 
@@ -106,13 +107,14 @@ interface Connection {
     const isPlain = !event.ctrlKey && !event.metaKey;
     // A page has no text field before its scripts run.
     const isSearch = key.toLowerCase() === (isPlain ? "/" : "k");
-    isSearching ||= isSearch;
+    // Without scripts no box comes, and keys are the page's.
+    isSearching ||= isSearch && !isFailed;
     // Whoever goes on to a link does not search any more.
     if (/^(Tab|Escape)$/.test(key)) {
       isSearching = false;
       for (const [what, [control]] of pressed) if (control === root) pressed.delete(what);
     }
-    const control = isSearching ? root : closest(event, "[role=tab]");
+    const control = isSearching || isSearch ? root : closest(event, "[role=tab]");
     // After the search was asked for, what is typed is meant for its box.
     const isMeant = (isSearching ? /^(.|Backspace|Enter)$/ : /^( |Arrow.*|Enter)$/).test(key);
     if (control && (isSearch || (isPlain && isMeant))) keep(event, control, event);

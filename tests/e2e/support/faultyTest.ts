@@ -15,7 +15,10 @@ export const test = base.extend<Fixtures>({
   choice: ["all", { option: true }],
   fetchesAhead: true,
   context: async ({ context, choice }, use) => {
-    const choose = ([key, value]: string[]) => localStorage.setItem(key ?? "", value ?? "");
+    // The empty page that a tab begins with has no storage.
+    const choose = ([key, value]: string[]) => {
+      if (location.protocol !== "about:") localStorage.setItem(key ?? "", value ?? "");
+    };
     if (choice !== "none") await context.addInitScript(choose, [choiceKey, choice]);
     await use(context);
   },
@@ -30,23 +33,30 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** On a busy machine the worker takes its time. */
+const patience = { timeout: 30_000 };
+
 /** Waits until the worker has kept a page, with its scripts. */
 export async function kept(page: Page, path: string): Promise<void> {
   await expect
-    .poll(() =>
-      page.evaluate(
-        async ([name = "", wanted = ""]) => Boolean(await (await caches.open(name)).match(wanted)),
-        [pagesStore, path],
-      ),
+    .poll(
+      () =>
+        page.evaluate(
+          async ([name = "", wanted = ""]) => Boolean(await (await caches.open(name)).match(wanted)),
+          [pagesStore, path],
+        ),
+      patience,
     )
     .toBe(true);
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const scripts = Array.from(document.querySelectorAll<HTMLScriptElement>("script[src^='/assets/']"));
-        const found = await Promise.all(scripts.map(({ src }) => caches.match(src)));
-        return found.length > 0 && found.every(Boolean);
-      }),
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const scripts = Array.from(document.querySelectorAll<HTMLScriptElement>("script[src^='/assets/']"));
+          const found = await Promise.all(scripts.map(({ src }) => caches.match(src)));
+          return found.length > 0 && found.every(Boolean);
+        }),
+      patience,
     )
     .toBe(true);
 }

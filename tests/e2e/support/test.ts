@@ -17,38 +17,34 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   expectedErrors: [{ patterns: [] }, { option: true }],
   fetchesAhead: [false, { option: true }],
-  context: async ({ context, baseURL, fetchesAhead }, use) => {
+  context: async ({ context, baseURL, fetchesAhead, expectedErrors }, use) => {
     // Half of all requests, and an eighth of the processor time of a test that opens a page and presses a few buttons.
     if (!fetchesAhead) await context.addInitScript(seeNothing);
     const foreign: string[] = [];
+    const errors: string[] = [];
+    let isCutOff = false;
     context.on("requestfailed", (request) => {
+      const failure = request.failure()?.errorText;
+      // A page that is left, or a test that ends, while a link in view is being prefetched cuts that request off.
+      isCutOff ||= failure === "net::ERR_ABORTED";
       // The page's own policy refused it: nothing went out.
-      if (request.failure()?.errorText === "csp") return;
+      if (failure === "csp") return;
       const url = new URL(request.url());
       const isOwn = !/^https?:$/.test(url.protocol) || url.origin === new URL(baseURL ?? "http://localhost").origin;
       if (!isOwn && url.host !== iconFontHost) foreign.push(url.href);
     });
-    await use(context);
-    expect(foreign, "requests to other hosts").toEqual([]);
-  },
-  page: async ({ page, expectedErrors }, use) => {
-    const errors: string[] = [];
-    let isCutOff = false;
-    // A page that is left, or a test that ends, while a link in view is being prefetched cuts that request off.
-    page.on("requestfailed", (request) => {
-      isCutOff ||= request.failure()?.errorText === "net::ERR_ABORTED";
-    });
-    page.on("pageerror", (error) => errors.push(error.message));
-    page.on("console", (message) => {
+    context.on("weberror", (error) => errors.push(error.error().message));
+    context.on("console", (message) => {
       if (message.type() !== "error" && message.type() !== "warning") return;
       if (message.location().url.includes(iconFontHost)) return;
       if (message.text() === "Service Worker registration blocked by Playwright") return;
       errors.push(message.text());
     });
-    await use(page);
+    await use(context);
+    expect(foreign, "requests to other hosts").toEqual([]);
     const patterns = [...expectedErrors.patterns, ...(isCutOff ? [/^Couldn't load preload assets/] : [])];
     const unexpected = errors.filter((text) => !patterns.some((pattern) => pattern.test(text)));
-    expect(unexpected, "errors in the console").toEqual([]);
+    expect(unexpected, "errors in the console, of all tabs").toEqual([]);
   },
 });
 

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { freePort } from "../../../tools/serve/ports";
 import { programs } from "../../../tools/test/programs.mjs";
 import { type FaultyServer, startFaultyServer } from "../../support/faultyServer";
 import { test as base, expect } from "./test";
@@ -14,24 +15,29 @@ import type { Walker } from "./walk";
 const codes = { Enter: "\uE007", Escape: "\uE00C", ArrowDown: "\uE015", ArrowRight: "\uE014" };
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
-async function startDriver(): Promise<{ url: string; child: ChildProcess; folder: string }> {
+async function startDriver(): Promise<{ url: string; stop: () => void }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "webkit-"));
-  const port = 20_000 + (process.pid % 20_000);
+  const port = await freePort(20_000 + (process.pid % 20_000), "127.0.0.1");
   const command = ["-a", "dbus-run-session", "--", programs.webkit ?? "", `--port=${port}`];
   // A group of its own: the display and the bus end with it.
   const child = spawn("xvfb-run", command, { detached: true, stdio: "ignore", env: { ...process.env, HOME: folder } });
+  const stop = () => {
+    if (child.pid) process.kill(-child.pid);
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
   const url = `http://127.0.0.1:${port}`;
-  await expect
-    .poll(
-      () =>
-        fetch(`${url}/status`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(true);
-  return { url, child, folder };
+  const responds = () =>
+    fetch(`${url}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  try {
+    await expect.poll(responds, { timeout: 30_000 }).toBe(true);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return { url, stop };
 }
 
 async function openSession(driver: string): Promise<Walker & { close: () => Promise<unknown> }> {
@@ -78,10 +84,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { driver: string }>({
   driver: [
     async ({ browserName: _ }, use) => {
-      const { url, child, folder } = await startDriver();
+      const { url, stop } = await startDriver();
       await use(url);
-      if (child.pid) process.kill(-child.pid);
-      fs.rmSync(folder, { recursive: true, force: true });
+      stop();
     },
     { scope: "worker" },
   ],

@@ -29,6 +29,8 @@ interface Server {
   socket?: string;
   /** What the program needs in its environment to trust the server. */
   env?: Record<string, string>;
+  /** Where a file that the program writes goes; if omitted, where it is in nobody's way. */
+  cwd?: string;
 }
 
 /** Starts a program of samples/ against a server; without a token `SP_TOKEN` is not set. */
@@ -36,7 +38,7 @@ export function start(server: Server, program: string, args: string[], token: st
   const [command = "", ...flags] = interpreters[program.split(".").at(-1) ?? ""] ?? [];
   const { SP_TOKEN, ...environment } = process.env;
   const child: ChildProcess = spawn(command, [...flags, fromRoot("samples", program), ...args], {
-    cwd: os.tmpdir(), // Where a file that a program writes is in nobody's way.
+    cwd: server.cwd ?? os.tmpdir(),
     env: {
       ...environment,
       ...server.env,

@@ -59,7 +59,10 @@ export default function SearchBar(): ReactNode {
   // A box asked for on one page does not stay, or come up, over another.
   const history = useHistory();
   useEffect(() => {
-    const end = history.listen(leave);
+    const end = history.listen(() => {
+      leave();
+      setFailures(0);
+    });
     return () => {
       end();
       stop();

@@ -47,13 +47,13 @@ export default function NavbarLayout({ children }: Props): ReactNode {
 /** Focus and Escape of the open menu. */
 function useMenuFocus(nav: RefObject<HTMLElement | null>, menu: ReturnType<typeof useNavbarMobileSidebar>): void {
   const { shown, toggle } = menu;
-  const { pathname } = useLocation();
-  const page = useRef(pathname);
-  // A page that was found in the search, opened above the menu, must not come up behind it.
+  const location = useLocation();
+  const last = useRef(location);
+  // What was found in the search, opened above the menu, must not come up behind it.
   useEffect(() => {
-    if (page.current !== pathname && shown) toggle();
-    page.current = pathname;
-  }, [pathname, shown, toggle]);
+    if (last.current !== location && shown) toggle();
+    last.current = location;
+  }, [location, shown, toggle]);
   useEffect(() => {
     if (!shown) return;
     const focus = (selector: string) => nav.current?.querySelector<HTMLElement>(selector)?.focus();

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { readNumber, readPort } from "./readNumber";
+
+test("a whole number in range is read", () => {
+  expect([readNumber("1", "--loads"), readNumber("0", "--now", 0, 9), readPort("65535")]).toEqual([1, 0, 65535]);
+});
+
+test.each(["", " ", "0", "-1", "1.5", "1e3", "0x10", "lamp"])("%j is refused where 1 is the least", (text) => {
+  expect(() => readNumber(text, "--loads")).toThrow(`--loads takes a whole number of 1 or more, not "${text}".`);
+});
+
+test("a number beyond the largest is refused with both limits", () => {
+  expect(() => readPort("65536")).toThrow('--port takes a whole number from 1 to 65535, not "65536".');
+  expect(readPort("0", 0)).toBe(0);
+});

@@ -49,7 +49,9 @@ test("Operation-Time is a number at the beginning of its header, without which t
     return reply.status === 200 ? mock.get(`/v1/member/${me}/${juniper}`).json.content.lastOperationTime : reply.status;
   };
   const now = mock.now();
-  expect(stored("1750000000000abc")).toBe(1750000000000);
+  const early = 1_750_000_000_000;
+  expect(stored(`${early}abc`)).toBe(early);
+  expect(stored(`0x${(early + 1).toString(16)}`)).toBe(early + 1);
   expect(stored(`${now - 1}.9`)).toBe(now - 1);
   expect(stored("")).toBe(now);
   expect(stored(String(now + 1))).toBe(now);

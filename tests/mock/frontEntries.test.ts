@@ -106,7 +106,12 @@ describe("changing", () => {
     expect(change(wrensFront, { live: true })).toMatchObject(await refusal("updateFrontHistoryEntry", "cannotGoLive"));
   });
 
-  test("an entry of somebody else is unchanged", async () => {
+  test("an entry named in capitals is another than itself (api/v1/frontHistory.ts:93)", async () => {
+    const change = mock.patch(`/v1/frontHistory/${junipersFront.toUpperCase()}`, { member: juniper });
+    expect(change).toMatchObject(await refusal("updateFrontHistoryEntry", "otherIsFronting"));
+  });
+
+  test("an entry of somebody else is unchanged, unlike on the server", async () => {
     const before = contentOf(junipersFront);
     const stale = await refusal("updateFrontHistoryEntry", "stale");
     expect(

@@ -51,10 +51,11 @@ describe("hiding a group", () => {
     expect(mock.contentOf(`/v1/group/${me}/${nightOwls}`)).not.toHaveProperty("private");
   });
 
-  test("that is inside itself is hidden all the same; deleting it gets no response until the circle is broken", () => {
+  test("that is inside itself is hidden alone; deleting it gets no response until the circle is broken", () => {
     mock.patch(`/v1/group/${dayCrew}`, { parent: kitchenTeam });
     mock.patch(`/v1/group/${dayCrew}`, flags([true, true]));
-    expect(mock.contentOf(`/v1/group/${me}/${kitchenTeam}`)).toMatchObject(flags([true, true]));
+    expect(mock.contentOf(`/v1/group/${me}/${dayCrew}`)).toMatchObject(flags([true, true]));
+    expect(mock.contentOf(`/v1/group/${me}/${kitchenTeam}`)).not.toHaveProperty("private");
     const listener = mock.listen("read");
     for (const id of [dayCrew, kitchenTeam]) expect(mock.delete(`/v1/group/${id}`).silence).toContain("inside itself");
     expect(JSON.stringify(listener.messages())).not.toContain('"delete"');
@@ -107,6 +108,14 @@ describe("setting buckets", () => {
     expect(mock.contentOf(`/v1/group/${me}/${inner}`).buckets).toEqual(expected);
     expect(mock.contentOf(`/v1/group/${me}/${unrelated}`).buckets).toEqual([]);
     expect(mock.contentOf(`/v1/group/${me}/${nightOwls}`)).not.toHaveProperty("buckets");
+  });
+
+  test("of a group inside itself reaches no other (api/v1/privacy/privacy.bucket.set.ts:8)", () => {
+    const inner = mock.contentOf(`/v1/group/${me}/${kitchenTeam}`).buckets;
+    mock.patch(`/v1/group/${dayCrew}`, { parent: kitchenTeam });
+    expect(set("groups", dayCrew, { buckets: [familyBucket], recursive: true }).status).toBe(200);
+    expect(mock.contentOf(`/v1/group/${me}/${dayCrew}`).buckets).toEqual([familyBucket]);
+    expect(mock.contentOf(`/v1/group/${me}/${kitchenTeam}`).buckets).toEqual(inner);
   });
 
   test("without `buckets` gets no response; for nothing of one's own, or without a change, it is refused", async () => {

@@ -20,7 +20,8 @@ const idPattern = "^[A-Za-z0-9]{0,100}$";
  */
 export function operationTime(header: string | undefined, now: number): number | undefined {
   if (!header) return now;
-  const time = Number.parseInt(header, 10);
+  // The server names no base, so a time may be hexadecimal.
+  const time = Number.parseInt(header, /^\s*[+-]?0x/i.test(header) ? 16 : 10);
   return Number.isNaN(time) ? undefined : Math.min(time, now);
 }
 

@@ -46,6 +46,7 @@ export const frontHistory: Handlers = {
     }
     const wasLive = entry.content.live === true;
     const response = updateObject(call, "frontHistory", "stale");
+    // The server does this to the entries of others, too: on purpose not here.
     if (entry.content.uid === uid) {
       const isCustom = world.store.getOwn("frontStatuses", uid, String(body.member ?? entry.content.member));
       world.store.update("frontHistory", entry, { custom: Boolean(isCustom) });
@@ -66,7 +67,7 @@ export const frontHistory: Handlers = {
 };
 
 /** @returns the refusal of a change that may not be made. */
-function refuseChange(call: Call, { id, content }: Stored): MockResponse | undefined {
+function refuseChange(call: Call, { content }: Stored): MockResponse | undefined {
   const { world, uid, body } = call;
   if (content.live === false && body.live === true) {
     return call.refuse("cannotGoLive");
@@ -74,7 +75,9 @@ function refuseChange(call: Call, { id, content }: Stored): MockResponse | undef
   if (body.member === undefined || content.live !== true) return undefined;
   const member = String(body.member);
   if (member !== content.member && !isMemberOrCustomFront(world, uid, member)) return call.refuse("memberNotFound");
-  const isTaken = world.store.find("frontHistory", { uid, live: true, member }, (_, otherId) => otherId !== id);
+  // Compared with the id as it was sent: in capitals, the entry itself is another.
+  const sent = objectId(call);
+  const isTaken = world.store.find("frontHistory", { uid, live: true, member }, (_, id) => id !== sent);
   if (isTaken.length === 0) return undefined;
   return call.refuse("otherIsFronting");
 }

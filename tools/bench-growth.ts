@@ -1,7 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { fromRoot, projectRoot } from "../lib/paths";
+import { UserError } from "../lib/userError";
 import { type BuildCost, buildCost } from "./bench/buildCost";
 import { median } from "./bench/quantile";
 import { sizesIn } from "./bench/sizesIn";
@@ -55,10 +56,9 @@ runTool(help, { builds: { type: "string", default: "1" } }, async (values) => {
 function copyProject(name: string): string {
   const folder = fromRoot("generated/growth", name);
   fs.rmSync(folder, { recursive: true, force: true });
-  const files = execFileSync("git", ["ls-files", "-z"], { cwd: projectRoot, encoding: "utf8" })
-    .split("\0")
-    .filter(Boolean);
-  for (const file of files) fs.cpSync(fromRoot(file), path.join(folder, file));
+  const args = ["checkout-index", "--all", `--prefix=${folder}/`];
+  const { status, stderr } = spawnSync("git", args, { cwd: projectRoot, encoding: "utf8" });
+  if (status !== 0) throw new UserError(`Git could not copy the committed files: ${stderr ?? "it is not installed"}`);
   fs.symlinkSync(fromRoot("node_modules"), path.join(folder, "node_modules"), "junction");
   return folder;
 }

@@ -4,6 +4,7 @@ import { bundleDescription } from "../lib/openapi/bundle";
 import { listOperations } from "../lib/openapi/operations";
 import { createSamples, languages } from "../lib/reference/samples";
 import { UserError } from "../lib/userError";
+import { makeFolder } from "./command/makeFolder";
 import { runTool } from "./command/runTool";
 
 const help = `Writes the samples of operation pages in one language into a folder, one file per operation, for a compiler.
@@ -20,10 +21,7 @@ runTool(
     if (!languages.some((one) => one.language === language)) throw new UserError(help);
     const description = await bundleDescription();
     const operations = listOperations(description);
-    if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
-      throw new UserError(`${folder} is not a folder. Give another one.`);
-    }
-    fs.mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     for (const operation of operations) {
       const sample = createSamples(description, operation).find((one) => one.language === language);
       if (sample) fs.writeFileSync(path.join(folder, `${operation.id}.${sample.end}`), `${sample.code}\n`);

@@ -2,13 +2,14 @@ import fs from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { UserError } from "../lib/userError";
+import { makeFolder } from "./command/makeFolder";
 import { runTool } from "./command/runTool";
 import { builtSite, isSite } from "./serve/builtSite";
 import { comparePictures } from "./shots/comparePictures";
 import { pageTypes } from "./shots/pageTypes";
 import { contactSheet, describe, type Shot } from "./shots/sheet";
 import { takeShots } from "./shots/takeShots";
-import { chromiumOptions } from "./test/chromium";
+import { chromiumOptions, needChromium } from "./test/chromium";
 
 const help = `Takes pictures of every type of page at 390, 1280 and 1920 px, light and dark, and puts them on one HTML page.
 
@@ -31,11 +32,9 @@ runTool(help, options, async (values) => {
   const build = builtSite();
   const older = values.against && path.resolve(values.against);
   if (older && !isSite(older)) throw new UserError(`${values.against} holds no built site: it has no index.html.`);
-  if (!chromiumOptions.executablePath) {
-    throw new UserError("Chromium is not installed. Run npm test once, or name one: CHROMIUM=/path/to/chromium");
-  }
-
+  needChromium();
   const out = path.resolve(values.out);
+  refuseForeign(out, values.out);
   const folder = (name: string) => path.join(out, name);
   for (const name of ["now", "before", "difference"]) fs.rmSync(folder(name), { recursive: true, force: true });
   const browser = await chromium.launch(chromiumOptions);
@@ -56,6 +55,14 @@ runTool(help, options, async (values) => {
   }
   console.log(`\n${path.join(out, "index.html")}`);
 });
+
+/** @throws UserError when the folder for the pictures is a file, or holds something else. */
+function refuseForeign(out: string, given: string): void {
+  makeFolder(out);
+  const isOurs = (name: string) => ["now", "before", "difference", "index.html"].includes(name);
+  if (fs.readdirSync(out).every(isOurs)) return;
+  throw new UserError(`--out: ${given} holds other files. Give a new folder, or the folder of earlier pictures.`);
+}
 
 /** @throws UserError when one is named that does not exist. */
 function choosePages(only?: string): [name: string, address: string][] {

@@ -37,12 +37,13 @@ runTool(help, { only: { type: "string" }, changed: { type: "boolean" } }, async 
 const indent = (lines: string[]) => lines.map((line) => `  ${line}`).join("\n");
 
 function choose({ only, changed }: { only?: string; changed?: boolean }): Step[] {
+  if (changed && only !== undefined) throw new UserError("--changed and --only exclude each other: give one of them.");
   if (changed) {
     const { base, files } = changedFiles();
     return stepsFor(files, base);
   }
   if (only === undefined) return steps;
-  const chosen = steps.filter(({ name }) => name.startsWith(only));
+  const chosen = steps.filter(({ name }) => only !== "" && name.startsWith(only));
   if (chosen.length === 0)
     throw new UserError(`There is no step "${only}". The steps:\n${indent(steps.map(({ name }) => name))}`);
   return chosen;

@@ -19,6 +19,12 @@ test("entries come newest first, named like their files", () => {
   expect(readChanges(folder).map(({ id }) => id)).toEqual(["2026-03-04-two", "2026-01-02-one"]);
 });
 
+test("a folder, and what an editor puts beside an open file, are no entries", () => {
+  fs.mkdirSync(path.join(folder, "2026-01-02-folder.yaml"));
+  fs.symlinkSync("someone@somewhere.1", path.join(folder, ".#2026-01-02-one.yaml"));
+  expect(readChanges(folder)).toEqual([]);
+});
+
 test("a missing folder is no entries", () => {
   expect(readChanges(path.join(folder, "none"))).toEqual([]);
 });

@@ -26,11 +26,14 @@ const folder = fromRoot("changes");
  */
 export function readChanges(from: string = folder): ChangeEntry[] {
   if (!fs.existsSync(from)) return [];
-  return fs
-    .readdirSync(from)
-    .filter((file) => file.endsWith(".yaml"))
-    .map((file) => readEntry(from, file))
-    .sort((a, b) => b.date.localeCompare(a.date) || b.id.localeCompare(a.id));
+  return (
+    fs
+      .readdirSync(from, { withFileTypes: true })
+      // Editors put links beside a file that is open.
+      .filter((entry) => entry.isFile() && /^[^.].*\.yaml$/.test(entry.name))
+      .map(({ name }) => readEntry(from, name))
+      .sort((a, b) => b.date.localeCompare(a.date) || b.id.localeCompare(a.id))
+  );
 }
 
 function readEntry(from: string, file: string): ChangeEntry {

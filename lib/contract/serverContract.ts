@@ -2,7 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { isObject } from "../isObject";
 import { fromRoot, projectRoot } from "../paths";
-import { reasonOf, UserError } from "../userError";
+import { readJson } from "../readJson";
+import { UserError } from "../userError";
 
 /** A value of JSON. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
@@ -61,16 +62,10 @@ export const contractFile = fromRoot("contract/server.json");
  * @throws UserError when it is missing or is not such an extract.
  */
 export function readServerContract(file = contractFile): ServerContract {
-  const name = path.relative(projectRoot, file);
   const cure = "Restore it from Git, or write it with: npm run contract -- PATH_TO_SERVER_SOURCE --write";
-  if (!fs.existsSync(file)) throw new UserError(`${name} does not exist. ${cure}`);
-  let content: unknown;
-  try {
-    content = JSON.parse(fs.readFileSync(file, "utf8"));
-  } catch (error) {
-    throw new UserError(`${name} cannot be read: ${reasonOf(error)}\n${cure}`);
-  }
-  if (!isContract(content)) throw new UserError(`${name} is not an extract of the server's source. ${cure}`);
+  const content = readJson(file, cure);
+  if (!isContract(content))
+    throw new UserError(`${path.relative(projectRoot, file)} is not an extract of the server's source. ${cure}`);
   return content;
 }
 

@@ -165,6 +165,20 @@ test("the tag of what is wrong is named, so that its folder is found", () => {
   ]);
 });
 
+test("an operation without words, and a tag without words or operations, is found", () => {
+  const silent = messages((description) => {
+    operation(description).found.description = "";
+  });
+  expect(silent).toEqual(["addLamp has no description"]);
+  const tags = messages((description) => {
+    description.tags.push({ name: "Shades", description: " " });
+  });
+  expect(tags).toEqual([
+    "description.md is empty",
+    "openapi.yaml no operation has this tag, so its page would be empty",
+  ]);
+});
+
 test("155 characters are not too long for a first paragraph", () => {
   const withLead = (length: number) => (description: Description) => {
     operation(description).found.description = "a".repeat(length);

@@ -15,8 +15,8 @@ export interface Problem {
 const longestLead = 155;
 
 /**
- * Checks what Redocly's rules cannot: that the texts are complete, that every example fits its schema, that
- * every failure says cause and cure, and that no address is used twice.
+ * Checks what `npm run generate` relies on, which runs without Redocly's linter, and what that has no rule for: that the
+ * texts are complete, that every example fits its schema, and that every failure says cause and cure.
  *
  * @param description the bundled document.
  * @returns all problems; an empty list when the description is fit to publish.
@@ -29,7 +29,10 @@ export function checkDescription(description: Description): Problem[] {
     checker.checkOperation(operation);
     if (isUnfinished(operation)) report(operation.tag, operation.id, "contains TODO");
   }
+  const used = new Set(listOperations(description).map(({ tag }) => tag));
   for (const tag of description.tags) {
+    if (!tag.description?.trim()) report(tag.name, "description.md", "is empty");
+    if (!used.has(tag.name)) report(tag.name, "openapi.yaml", "no operation has this tag, so its page would be empty");
     if (isUnfinished(tag.description)) report(tag.name, "description.md", "contains TODO");
   }
   for (const [name, schema] of Object.entries(description.components.schemas ?? {})) {
@@ -64,6 +67,7 @@ class Checker {
 
   checkOperation(operation: Operation): void {
     const { id, tag, lead, path, parameters, requestBody, responses } = operation;
+    if (lead === "") this.report(tag, id, "has no description");
     if (lead.length > longestLead)
       this.report(tag, id, `first paragraph has ${lead.length} characters, at most ${longestLead}`);
     if (/[[\]`]/.test(lead)) this.report(tag, id, "first paragraph has a link or code");

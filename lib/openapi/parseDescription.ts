@@ -1,7 +1,7 @@
-import fs from "node:fs";
 import path from "node:path";
 import Ajv from "ajv";
 import { projectRoot } from "../paths";
+import { readJson } from "../readJson";
 import { UserError } from "../userError";
 import { keysOf } from "./resolve";
 import { accessKinds, type Description, methods } from "./types";
@@ -77,7 +77,5 @@ export function parseDescription(
  * @throws UserError when the file does not exist or is not a description.
  */
 export function readBundledDescription(file: string): Description {
-  const source = path.relative(projectRoot, file);
-  if (!fs.existsSync(file)) throw new UserError(`${source} is missing. Run: npm run generate`);
-  return parseDescription(JSON.parse(fs.readFileSync(file, "utf8")), source);
+  return parseDescription(readJson(file, "Run: npm run generate"), path.relative(projectRoot, file));
 }

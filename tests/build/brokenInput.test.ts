@@ -98,6 +98,9 @@ describe("a command given wrong input ends with one clear message and exit code 
     ["serve", ["--folder", "nothing"], "nothing/ holds no built site. Run: npm run build"],
     ["serve", ["--port", "lamp"], '--port takes a whole number from 1 to 65535, not "lamp".'],
     ["check-openapi", ["--lamps"], "All options: --help"],
+    ["samples", ["rust", "package.json/samples"], "package.json/samples cannot be used as a folder"],
+    ["test", ["--changed", "--only", "types"], "--changed and --only exclude each other"],
+    ["test", ["--only="], 'There is no step ""'],
   ])("%s %j", (tool, args, message) => {
     const { status, output } = runTool(tool, ...args);
     expect(status).toBe(1);

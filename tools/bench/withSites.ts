@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { chromiumOptions } from "../test/chromium";
+import { chromiumOptions, needChromium } from "../test/chromium";
 import { serveCompressed } from "./compressedServer";
 
 /**
@@ -12,6 +12,7 @@ export async function withSites(
   folders: string[],
   measure: (browser: Browser, urls: string[]) => Promise<void>,
 ): Promise<void> {
+  needChromium();
   const browser = await chromium.launch(chromiumOptions);
   const servers: Awaited<ReturnType<typeof serveCompressed>>[] = [];
   try {

@@ -14,6 +14,7 @@ async function outcomeOf(args: string[], count?: number, main = vi.fn()) {
   for (const print of [log, error]) print.mockImplementation(() => {});
   Object.assign(process, { argv: ["node", "tool", ...args], exitCode: 0 });
   runTool("How to.", { colour: { type: "string", default: "red" } }, main, count);
+  expect(main, "before the rest of its file").not.toHaveBeenCalled();
   await new Promise((done) => setImmediate(done));
   return { calls: main.mock.calls, log: log.mock.calls, error: error.mock.calls, code: process.exitCode };
 }

@@ -20,21 +20,24 @@ export function runTool<Own extends Options>(
   count = 0,
 ): void {
   process.stdout.off("error", endWithReader).on("error", endWithReader);
-  const run = async () => {
+  const run = () => {
     const { values, positionals } = parseArgs({
       options: { ...options, help: { type: "boolean" } },
       allowPositionals: count > 0,
     });
     if ("help" in values) return console.log(help);
     if (Number.isFinite(count) && positionals.length !== count) throw new UserError(help);
-    await main(values, positionals);
+    return main(values, positionals);
   };
-  run().catch((error: unknown) => {
-    if (error instanceof UserError) console.error(`\n${error.message}\n`);
-    else if (isWrongOption(error)) console.error(`\n${error.message}\nAll options: --help\n`);
-    else console.error(error);
-    process.exitCode = 1;
-  });
+  // Once the command's own file has been run to its end.
+  Promise.resolve()
+    .then(run)
+    .catch((error: unknown) => {
+      if (error instanceof UserError) console.error(`\n${error.message}\n`);
+      else if (isWrongOption(error)) console.error(`\n${error.message}\nAll options: --help\n`);
+      else console.error(error);
+      process.exitCode = 1;
+    });
 }
 
 /** Ends the process quietly when nobody reads its output any more, as in `npm run search < queries.txt | head -3`. */

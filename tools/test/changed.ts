@@ -69,12 +69,16 @@ export function changedFiles(): { base: string; files: string[] } {
       throw new UserError(`Git could not list what has changed: ${stderr ?? "it is not installed"}\nRun: npm test`);
     return stdout.trim();
   };
-  const lines = (text: string) => text.split("\n").filter(Boolean);
+  // Ended by a zero byte, names are not quoted.
+  const names = (...args: string[]) =>
+    git(...args, "-z")
+      .split("\0")
+      .filter(Boolean);
   const branches = git("for-each-ref", "--format=%(refname)", "refs/heads/main", "refs/remotes/origin/main");
-  const [main] = lines(branches);
+  const [main] = branches.split("\n");
   if (!main)
     throw new UserError("This repository has no branch main, so it is not known what has changed. Run: npm test");
   const base = git("merge-base", "HEAD", main);
-  const changed = lines(git("diff", "--name-only", "--no-renames", base));
-  return { base, files: [...changed, ...lines(git("ls-files", "--others", "--exclude-standard"))] };
+  const changed = names("diff", "--name-only", "--no-renames", base);
+  return { base, files: [...changed, ...names("ls-files", "--others", "--exclude-standard")] };
 }

@@ -1,14 +1,15 @@
 import fs from "node:fs";
 import { fromRoot } from "../../../lib/paths";
+import { readJson } from "../../../lib/readJson";
 import { searchPointer } from "../../../lib/searchPointer";
-import { UserError } from "../../../lib/userError";
 import type { SearchIndex } from "../shared/types";
+
+const readBuilt = (address: string) => readJson(fromRoot("build", address), "Run: npm run build");
 
 /** @returns the address of the last build's index below build/; `undefined` where there is no build. */
 export function builtIndexAddress(): string | undefined {
-  const file = fromRoot("build", searchPointer);
-  if (!fs.existsSync(file)) return undefined;
-  return (JSON.parse(fs.readFileSync(file, "utf8")) as { address: string }).address;
+  if (!fs.existsSync(fromRoot("build", searchPointer))) return undefined;
+  return (readBuilt(searchPointer) as { address: string }).address;
 }
 
 /**
@@ -16,7 +17,5 @@ export function builtIndexAddress(): string | undefined {
  * @throws UserError when there is no build.
  */
 export function readBuiltIndex(): SearchIndex {
-  const address = builtIndexAddress();
-  if (address === undefined) throw new UserError("There is no search index yet. Run: npm run build");
-  return JSON.parse(fs.readFileSync(fromRoot("build", address), "utf8")) as SearchIndex;
+  return readBuilt(builtIndexAddress() ?? searchPointer) as SearchIndex;
 }

@@ -1,0 +1,24 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readJson } from "./readJson";
+
+function fileWith(text: string): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "read-json-"));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  fs.writeFileSync(path.join(folder, "some.json"), text);
+  return path.join(folder, "some.json");
+}
+
+test("a file is read", () => {
+  expect(readJson(fileWith('{"a": [1]}'), "Run: npm run build")).toEqual({ a: [1] });
+});
+
+test("a file that is not there, or only half of it, is named with what to run", () => {
+  const file = fileWith('{"a": [1');
+  expect(() => readJson(file, "Run: npm run build")).toThrow(
+    /some\.json cannot be read \(.*JSON.*\)\. Run: npm run build$/,
+  );
+  expect(() => readJson(`${file}s`, "Run: npm run build")).toThrow(/some\.jsons is missing\. Run: npm run build$/);
+});

@@ -20,5 +20,7 @@ test("a file that is not there, or only half of it, is named with what to run", 
   expect(() => readJson(file, "Run: npm run build")).toThrow(
     /some\.json cannot be read \(.*JSON.*\)\. Run: npm run build$/,
   );
-  expect(() => readJson(`${file}s`, "Run: npm run build")).toThrow(/some\.jsons is missing\. Run: npm run build$/);
+  expect(() => readJson(`${file}.gone`, "Run: npm run build")).toThrow(
+    /some\.json\.gone is missing\. Run: npm run build$/,
+  );
 });

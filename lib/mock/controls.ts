@@ -1,4 +1,5 @@
 import type { MockCore } from "./core";
+import { people } from "./core/data/people";
 import { htmlType, jsonResponse, type WireResponse } from "./wire";
 
 export interface Controls {
@@ -20,10 +21,13 @@ export function control(
   query: URLSearchParams,
 ): WireResponse {
   switch (`${method} ${path.replace(/\/$/, "")}`) {
-    case "GET ": {
-      const { tokens, users } = core;
-      return jsonResponse(200, { url, socket: `${url.replace("http", "ws")}/v1/socket`, tokens, users });
-    }
+    case "GET ":
+      return jsonResponse(200, {
+        url,
+        socket: `${url.replace("http", "ws")}/v1/socket`,
+        tokens: core.tokens,
+        users: people,
+      });
     case "POST /reset":
       core.reset(query.get("account") === "legacy" ? "legacy" : "migrated");
       return done;

@@ -3,10 +3,11 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import path from "node:path";
 import sirv from "sirv";
 import { isRefused, plainForm } from "../../lib/headers/addresses";
-import { cacheControl } from "../../lib/headers/caching";
+import { askEachTime, hashedFolder, keepForever } from "../../lib/headers/caching";
 import { contentTypes } from "../../lib/headers/contentTypes";
 import { asksForMarkdown } from "../../lib/headers/markdown";
 import { resourcePolicy, strictTransport } from "../../lib/headers/securityHeaders";
+import { markdownAddress } from "../../lib/pages/markdownAddress";
 import { percentDecoded } from "../../lib/percentDecoded";
 import { hostFiles } from "./hostFiles";
 
@@ -25,7 +26,7 @@ export function siteHandler(folder: string): Handler {
     const writeHead = response.writeHead.bind(response);
     // sirv answers with 200 whatever it finds.
     Object.assign(response, { writeHead: (_: number, headers: OutgoingHttpHeaders) => writeHead(404, headers) });
-    response.setHeader("Cache-Control", cacheControl("/404", 404));
+    response.setHeader("Cache-Control", askEachTime);
     request.url = "/404";
     delete request.headers["if-none-match"];
     files(request, response, () => void response.writeHead(404).end());
@@ -55,7 +56,7 @@ export function siteHandler(folder: string): Handler {
       request.headers["accept-encoding"] = acceptedCodings(request);
       // A server may answer with the whole file; sirv knows only some forms of `Range`.
       delete request.headers.range;
-      response.setHeader("Cache-Control", cacheControl(sent, 200));
+      response.setHeader("Cache-Control", sent.startsWith(hashedFolder) ? keepForever : askEachTime);
       if (!path.extname(address)) chooseForm(folder, address, request, response);
       files(request, response, () => sendNotFoundPage(request, response));
     }
@@ -66,12 +67,12 @@ export function siteHandler(folder: string): Handler {
 function chooseForm(folder: string, address: string, request: IncomingMessage, response: ServerResponse): void {
   // For an answer of 304; setHeaders says more of the others.
   response.setHeader("Vary", "Accept");
-  const file = `${address === "/" ? "/index" : address}.md`;
+  const file = markdownAddress(address);
   if (asksForMarkdown(request.headers.accept) && fs.existsSync(path.join(folder, file))) request.url = file;
 }
 
 function end(response: ServerResponse, status: number, headers?: OutgoingHttpHeaders): void {
-  response.setHeader("Cache-Control", cacheControl("", status));
+  response.setHeader("Cache-Control", askEachTime);
   response.writeHead(status, headers).end();
 }
 

@@ -5,7 +5,7 @@ import { type Tokens, tokens } from "./data/accounts";
 import { makeLegacy } from "./data/legacy";
 import { loadExport } from "./data/loadExport";
 import { people } from "./data/people";
-import { readSystem, type Seed, seed } from "./data/seed";
+import { readSystem, seed } from "./data/seed";
 import { DocumentedResponses } from "./documented";
 import type { Environment } from "./environment";
 import type { MockResponse } from "./response";
@@ -13,7 +13,7 @@ import { createRoutes } from "./routes";
 import { type ExportFile, exportFile } from "./rules/exportFile";
 import type { Connection, Session } from "./socket";
 import { Validation } from "./validation";
-import { createWorld, type World } from "./world";
+import { createWorld } from "./world";
 
 export interface MockCoreOptions extends Environment {
   /** The bundled description: routes, checks, data and error texts come from it. */
@@ -29,7 +29,6 @@ export interface MockCore {
   /** In the order in which they are to be tried: the first that fits counts. */
   routes: Route[];
   tokens: Tokens;
-  users: typeof people;
   /**
    * Looks at the `Operation-Time` header, which the server does before it looks for a route.
    *
@@ -64,33 +63,29 @@ export function createMockCore(options: MockCoreOptions): MockCore {
   };
   const routes = createRoutes(api);
   const system = readSystem(description);
-  reset(world, system, own);
+  const reset: MockCore["reset"] = (account) => {
+    world.scheduler.clear();
+    world.accounts.clear();
+    world.friendLevels.clear();
+    world.legacyFronts.clear();
+    world.store.clear();
+    world.store.silently(() => seed(world.store, system));
+    if (own) loadExport(world, own);
+    else if (account === "legacy") makeLegacy(world, people.lanternHouse);
+  };
+  reset();
   return {
     routes,
     tokens,
-    users: people,
     refuseOperationTime: (header) => {
       if (operationTime(header, clock.now()) !== undefined) return undefined;
       const [operation] = routes.flatMap((route) => route.operation ?? []);
       return operation && api.documented.named(operation, "operationTimeInvalid"); // The same for every operation.
     },
     connect: (connection) => world.socket.connect(connection),
-    reset: (account) => {
-      reset(world, system, own);
-      if (account === "legacy" && !own) makeLegacy(world, people.lanternHouse);
-    },
+    reset,
     exportFile: () => exportFile(world, people.lanternHouse, tokens.all),
     changePassword: () => world.socket.invalidate(people.lanternHouse),
     stop: () => world.scheduler.clear(),
   };
-}
-
-function reset(world: World, system: Seed, own: ExportFile | undefined): void {
-  world.scheduler.clear();
-  world.accounts.clear();
-  world.friendLevels.clear();
-  world.legacyFronts.clear();
-  world.store.clear();
-  world.store.silently(() => seed(world.store, system));
-  if (own) loadExport(world, own);
 }

@@ -1,6 +1,6 @@
 import { getOrMake } from "../../getOrMake";
 import { listOperations, type Operation } from "../../openapi/operations";
-import type { Connection, Session } from "../core/socket";
+import type { MockCore } from "../core";
 import type { FoundScenes } from "../scenes/findScenes";
 import type { Step } from "../scenes/types";
 import { guideSteps } from "./guideSteps";
@@ -58,19 +58,9 @@ export class Practice {
     return outcome;
   }
 
-  /** Opens a connection to the socket of the migrated account. */
-  connect(connection: Connection): Session {
-    return this.#house(false).core.connect(connection);
-  }
-
-  /** Ends the connections of the system, as a changed password does. */
-  changePassword(): void {
-    this.#house(false).core.changePassword();
-  }
-
-  /** @returns the API token of the system, for the socket. */
-  get token(): string {
-    return this.#house(false).core.tokens.all;
+  /** @returns the mock with the migrated account, for its socket. */
+  get core(): MockCore {
+    return this.#house(false).core;
   }
 
   /** Puts everything back. */

@@ -13,6 +13,7 @@ export interface SocketAction {
 }
 
 const { wren, friend, free } = ids;
+const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
 
 const pluralKit = (direction: "push" | "pull"): Step => ({
   method: "PATCH",
@@ -41,17 +42,8 @@ export const socketActions: SocketAction[] = [
     label: "Remove a friend, who then asks again",
     steps: [
       { method: "DELETE", path: `/v1/friends/remove/${friend}` },
-      {
-        method: "POST",
-        path: "/v2/friends/request/add/lantern-house",
-        token: "friend",
-        body: { settings: { seeMembers: true, seeFront: true, getFrontNotif: true } },
-      },
-      {
-        method: "POST",
-        path: `/v1/friends/request/respond/${friend}?accepted=true`,
-        body: { settings: { seeMembers: true, seeFront: true, getFrontNotif: true } },
-      },
+      { method: "POST", path: "/v2/friends/request/add/lantern-house", token: "friend", body: { settings } },
+      { method: "POST", path: `/v1/friends/request/respond/${friend}?accepted=true`, body: { settings } },
     ],
   },
   { label: "Send all members to PluralKit", steps: [pluralKit("push")] },

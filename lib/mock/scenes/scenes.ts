@@ -1,23 +1,10 @@
+import { people } from "../core/data/people";
 import { failingTokens } from "../core/handlers/pluralKit";
 import { ids } from "./ids";
 import type { Scene, Step } from "./types";
 
-const {
-  me: lanternHouse,
-  friend: quietHarbour,
-  marbleFox,
-  oldClock,
-  juniper,
-  wren,
-  sol,
-  blurry,
-  birthday,
-  nightOwls,
-  wrensFront,
-  junipersFront,
-  general,
-  free: nobody,
-} = ids;
+const { lanternHouse, quietHarbour, marbleFox, oldClock } = people;
+const { juniper, wren, sol, blurry, birthday, nightOwls, wrensFront, junipersFront, general, free: nobody } = ids;
 
 const friendly = { seeMembers: true, seeFront: true, getFrontNotif: true };
 const pluralKit = {
@@ -93,7 +80,7 @@ export const scenes: Record<string, Scene[]> = {
     post("/v1/comment", { time: 1, text: "x", documentId: wrensFront, collection: "members" }),
     post("/v1/comment", { time: 1, text: "x", documentId: nobody, collection: "frontHistory" }),
   ],
-  deleteComment: [remove("/v1/comment/684d64400cb157d233c496b4", { "Operation-Time": "1" })],
+  deleteComment: [remove(`/v1/comment/${ids.comment}`, { "Operation-Time": "1" })],
 
   addMessage: [
     post("/v1/chat/message", { message: "x", channel: nobody, writer: juniper, writtenAt: 1 }),

@@ -65,7 +65,7 @@ function calls(server: Practice): Calls {
     startOver: () => server.startOver(),
     connect() {
       session?.end();
-      session = server.connect({
+      session = server.core.connect({
         send: (text) => say({ socket: { ...mark(codeOf("", text)), isFromServer: true } }),
         close() {
           session?.end();
@@ -76,8 +76,8 @@ function calls(server: Practice): Calls {
     },
     say: send,
     authenticate: (isWrong) =>
-      send(JSON.stringify({ op: "authenticate", token: isWrong ? "NOT_A_TOKEN" : server.token })),
-    changePassword: () => server.changePassword(),
+      send(JSON.stringify({ op: "authenticate", token: isWrong ? "NOT_A_TOKEN" : server.core.tokens.all })),
+    changePassword: () => server.core.changePassword(),
     hangUp() {
       session?.end();
       session = undefined;

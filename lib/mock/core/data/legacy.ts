@@ -18,10 +18,7 @@ export function makeLegacy(world: World, uid: string): void {
     for (const collection of ["members", "frontStatuses", "groups"] as const) {
       for (const object of store.find(collection, { uid })) store.update(collection, object, flags(object));
     }
-    moveFields(world, uid, (field) => {
-      const { private: isPrivate, preventTrusted } = flags(field);
-      return { private: isPrivate, preventTrusted };
-    });
+    moveFields(world, uid, flags);
     for (const settings of store.find("friends", { uid })) {
       const texts = { frontString: undefined, customFrontString: undefined, frontNotificationString: undefined };
       store.update("friends", settings, { trusted: false, buckets: undefined, ...texts });

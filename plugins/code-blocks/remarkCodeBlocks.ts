@@ -17,7 +17,7 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
   visit(tree, "code", (node, index, parent) => {
     if (index === undefined || !parent) return;
     const meta = node.meta ?? "";
-    const title = /title=(?:"([^"]*)"|'([^']*)')/.exec(meta);
+    const title = /title="([^"]*)"/.exec(meta)?.[1];
     const file = /file=(\S+)/.exec(meta)?.[1];
     const language = node.lang ?? "text";
     const attribute = (name: string, value: string) => ({ type: "mdxJsxAttribute" as const, name, value });
@@ -29,7 +29,7 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
         attributes: [
           attribute("html", html),
           attribute("language", language),
-          ...(title ? [attribute("title", title[1] ?? title[2] ?? "")] : []),
+          ...(title === undefined ? [] : [attribute("title", title)]),
         ],
         children: [],
       };

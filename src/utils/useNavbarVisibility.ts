@@ -1,16 +1,17 @@
 import { useLocation } from "@docusaurus/router";
 import { useEffect, useRef, useState } from "react";
 
+/** In pixels: closer to the top than this, it always shows. */
+const navbarHeight = 60;
+
 /** Milliseconds without a scroll event after which a jump to an anchor counts as done. */
 const settled = 150;
 
 /**
  * Says whether the navbar shows: hidden while the reader scrolls down; shown when scrolling up, near the top, and
  * after a jump to an anchor.
- *
- * @param height height of the navbar in pixels: closer to the top than this, it always shows.
  */
-export function useNavbarVisibility(height: number): boolean {
+export function useNavbarVisibility(): boolean {
   const [isVisible, setVisible] = useState(true);
   const location = useLocation();
   const isJumping = useRef(false);
@@ -31,7 +32,7 @@ export function useNavbarVisibility(height: number): boolean {
           isJumping.current = false;
         }, settled);
       } else {
-        setVisible(position < height || position < last);
+        setVisible(position < navbarHeight || position < last);
       }
       last = position;
     };
@@ -40,7 +41,7 @@ export function useNavbarVisibility(height: number): boolean {
       clearTimeout(timer);
       window.removeEventListener("scroll", onScroll);
     };
-  }, [height]);
+  }, []);
 
   return isVisible;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import buttons from "./buttons.module.css";
+import { inWords } from "./inWords";
 import KeptHere from "./KeptHere";
-import { inWords } from "./manifest";
 import styles from "./SavePanel.module.css";
 import { cancel, type Failure, look, remove, type State, save, saver } from "./saver";
 

@@ -71,13 +71,10 @@ export function tellKeptChange(): void {
  * @returns a function that ends it.
  */
 export function onKeptChange(listener: () => void): () => void {
-  const targets: [EventTarget, string][] = [
-    [window, eventName],
-    [window, "storage"],
-  ];
-  if (canKeep()) targets.push([navigator.serviceWorker, "message"]);
-  for (const [target, type] of targets) target.addEventListener(type, listener);
-  return () => {
-    for (const [target, type] of targets) target.removeEventListener(type, listener);
-  };
+  const end = new AbortController();
+  const { signal } = end;
+  window.addEventListener(eventName, listener, { signal });
+  window.addEventListener("storage", listener, { signal });
+  if (canKeep()) navigator.serviceWorker.addEventListener("message", listener, { signal });
+  return () => end.abort();
 }

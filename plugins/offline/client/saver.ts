@@ -1,11 +1,11 @@
+import { fetchJson } from "../../../lib/fetchJson";
 import { forgetEvent } from "../../../lib/forgetEvent";
+import { type Manifest, manifestPath } from "../shared/manifest";
 import { findSite } from "../shared/savedSite";
 import type { SavedNote } from "../shared/stores";
 import { NotLoaded, stopIfAsked, untilStopped, WrongContent } from "./download";
 import { canKeep, tellKeptChange } from "./kept";
-import { loadManifest } from "./manifest";
-import { removeSites, removeUnfinished } from "./savedSite";
-import { type Plan, planSave, saveSite, sizeOf } from "./saveSite";
+import { type Plan, planSave, removeSites, removeUnfinished, saveSite, sizeOf } from "./saveSite";
 import { startWorker } from "./worker";
 
 /** Why a save did not come to its end. */
@@ -46,6 +46,10 @@ export const saver = {
     return () => void listeners.delete(listener);
   },
 };
+
+/** @throws as `fetchJson`, when the list of files cannot be had. */
+const loadManifest = (signal?: AbortSignal) =>
+  fetchJson<Manifest>(manifestPath, { cache: "no-cache", ...(signal && { signal }) });
 
 /** Finds out what is saved and what saving would cost. Does nothing while a save runs. */
 export async function look(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inWords } from "../client/manifest";
+import { inWords } from "../client/inWords";
 import { plainPath } from "./plainPath";
 import { isWholePage } from "./wholePage";
 

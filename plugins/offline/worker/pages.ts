@@ -2,7 +2,6 @@ import type { RouteHandlerCallbackOptions } from "workbox-core/types.js";
 import { NetworkFirst } from "workbox-strategies";
 import { plainPath } from "../shared/plainPath";
 import { findSite } from "../shared/savedSite";
-import { pagesStore } from "../shared/stores";
 import { findKept } from "./kept";
 import { offlinePage } from "./offlinePage";
 
@@ -10,11 +9,9 @@ const pathOf = (url: string) => plainPath(new URL(url).pathname);
 
 /** Pages come from the network; a kept copy stands in when there is no answer, or none within three seconds. */
 const strategy = new NetworkFirst({
-  cacheName: pagesStore,
   networkTimeoutSeconds: 3,
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => pathOf(request.url),
       // What is kept is for the page to say: it knows what the reader chose.
       cacheWillUpdate: async () => null,
       cachedResponseWillBeUsed: ({ request }) => findKept(pathOf(request.url)),

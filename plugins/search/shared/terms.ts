@@ -1,4 +1,5 @@
 import { stemmer } from "stemmer";
+import { getOrMake } from "../../../lib/getOrMake";
 
 /** A term of a text, with where it stands. */
 export interface Token {
@@ -55,12 +56,7 @@ const mostStems = 20_000;
 
 /** @returns the word without its ending. */
 function stem(word: string): string {
-  let found = stems.get(word);
-  if (found === undefined) {
-    found = stemmer(word);
-    if (stems.size < mostStems) stems.set(word, found);
-  }
-  return found;
+  return stems.size < mostStems ? getOrMake(stems, word, stemmer) : (stems.get(word) ?? stemmer(word));
 }
 
 /** @returns the text in lower case, without accents and apostrophes. */

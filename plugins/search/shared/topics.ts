@@ -1,3 +1,4 @@
+import { sum } from "./sum";
 import type { Span } from "./synonyms";
 import { weights } from "./weights";
 
@@ -27,7 +28,7 @@ export function createTopics<Topic>(
     const likelihoods = [...topics].map(([topic, seen]) => [topic, likelihood(features, seen)] as const);
     const most = Math.max(...likelihoods.map(([, value]) => value));
     const shares = likelihoods.map(([topic, value]) => [topic, Math.exp(value - most)] as const);
-    const whole = shares.reduce((sum, [, share]) => sum + share, 0);
+    const whole = sum(shares.map(([, share]) => share));
     return new Map(shares.map(([topic, share]) => [topic, share / whole]));
   };
 
@@ -47,10 +48,8 @@ export function createTopics<Topic>(
   function likelihood(features: [string, number][], { counts, total }: Seen): number {
     const { smoothing } = weights.topics;
     const whole = total + smoothing * vocabulary.size;
-    return features.reduce(
-      (sum, [feature, weight]) => sum + weight * Math.log(((counts.get(feature) ?? 0) + smoothing) / whole),
-      0,
-    );
+    const share = (feature: string) => ((counts.get(feature) ?? 0) + smoothing) / whole;
+    return sum(features.map(([feature, weight]) => weight * Math.log(share(feature))));
   }
 
   function featuresOf(terms: string[]): Map<string, number> {

@@ -11,7 +11,7 @@ export default function CopyButton({ text, what }: { text: () => string; what: s
   const [state, copy] = useCopying(() => navigator.clipboard.writeText(text()));
   const words = { idle: "Copy", copied: "Copied", failed: "Not copied" }[state];
   return (
-    <span className={styles.wrap}>
+    <span>
       <button type="button" className={styles.button} onClick={copy} aria-label={`Copy ${what}`}>
         {words}
       </button>

@@ -13,12 +13,10 @@ import clsx from "clsx";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import styles from "./styles.module.css";
 
-const navbarHeight = 60;
-
 export default function NavbarLayout({ children }: Props): ReactNode {
   const { hideOnScroll } = useThemeConfig().navbar;
   const mobileSidebar = useNavbarMobileSidebar();
-  const isVisible = useNavbarVisibility(navbarHeight);
+  const isVisible = useNavbarVisibility();
   const nav = useRef<HTMLElement>(null);
   useMenuFocus(nav, mobileSidebar);
   return (

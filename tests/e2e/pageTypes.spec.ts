@@ -142,6 +142,22 @@ test.describe("on a phone", () => {
   });
 });
 
+test.describe("on a desktop", () => {
+  test.use({ viewport: { width: 1000, height: 800 }, javaScriptEnabled: false });
+
+  test("names in the first column of a table are whole", async ({ page }) => {
+    for (const guide of ["collections", "export-file", "privacy"]) {
+      await page.goto(`/docs/getting-started/${guide}`);
+      const names = page.locator("main td:first-child code");
+      expect(await names.count(), guide).toBeGreaterThan(1);
+      const broken = await names.evaluateAll((all) =>
+        all.filter((name) => /^\w+$/.test(name.textContent) && name.getClientRects().length > 1),
+      );
+      expect(broken, guide).toHaveLength(0);
+    }
+  });
+});
+
 test("a short article is one sheet of paper, A4 or Letter", async ({ page }) => {
   await open(page, "/docs/help/plus/cancel");
   for (const format of ["A4", "Letter"]) {

@@ -7,7 +7,7 @@ import { reasonOf, UserError } from "./userError";
  * Reads a JSON file that a command of this project has written.
  *
  * @param file absolute path.
- * @param cure what writes it anew, such as "Run: npm run build".
+ * @param cure what to do if it cannot be read, such as "Run: npm run build".
  * @returns what is in it, unchecked.
  * @throws UserError when it is not there, or not whole, as after a command that was interrupted.
  */

@@ -25,11 +25,12 @@ export function checkDescription(description: Description): Problem[] {
   const problems: Problem[] = [];
   const report = (tag: string, where: string, message: string) => problems.push({ tag, where, message });
   const checker = new Checker(description, report);
-  for (const operation of listOperations(description).flatMap(formsOf)) {
+  const operations = listOperations(description);
+  for (const operation of operations.flatMap(formsOf)) {
     checker.checkOperation(operation);
     if (isUnfinished(operation)) report(operation.tag, operation.id, "contains TODO");
   }
-  const used = new Set(listOperations(description).map(({ tag }) => tag));
+  const used = new Set(operations.map(({ tag }) => tag));
   for (const tag of description.tags) {
     if (!tag.description?.trim()) report(tag.name, "description.md", "is empty");
     if (!used.has(tag.name)) report(tag.name, "openapi.yaml", "no operation has this tag, so its page would be empty");

@@ -682,12 +682,16 @@ test.describe("on a phone", () => {
     await expect(page).not.toHaveURL("/docs/intro");
   });
 
-  test("a result chosen above the open menu shows its page, and the menu is gone", async ({ page }) => {
-    await open(page, "/docs/intro");
+  async function searchAboveMenu(page: Page, address: string, query: string): Promise<void> {
+    await open(page, address);
     await page.getByRole("button", { name: "Toggle navigation bar" }).click();
     await expect(phoneMenu(page)).toBeInViewport();
     await page.keyboard.press("/");
-    await box(page).fill("add member");
+    await box(page).fill(query);
+  }
+
+  test("a result chosen above the open menu shows its page, and the menu is gone", async ({ page }) => {
+    await searchAboveMenu(page, "/docs/intro", "add member");
     await expect(options(page).first()).toBeVisible();
     await page.keyboard.press("Enter");
     await arrived(page, "/docs/api/add-member", "Add member");
@@ -696,11 +700,7 @@ test.describe("on a phone", () => {
   });
 
   test("so does one on the page below the menu", async ({ page }) => {
-    await open(page, "/docs/api/add-member");
-    await page.getByRole("button", { name: "Toggle navigation bar" }).click();
-    await expect(phoneMenu(page)).toBeInViewport();
-    await page.keyboard.press("/");
-    await box(page).fill("pronouns");
+    await searchAboveMenu(page, "/docs/api/add-member", "pronouns");
     await page.getByRole("option", { name: "Add member" }).first().click();
     await expect(page).toHaveURL("/docs/api/add-member#body-pronouns");
     await expect(phoneMenu(page)).not.toBeInViewport();

@@ -31,9 +31,8 @@ export const groups: Handlers = {
     if (!group) return call.refuse("groupNotFound");
     const isHidden = becomesMorePrivate(group, call.body);
     const response = updateObject(call, "groups", "stale");
-    // The flags of the group itself change too, even when the request is too late for its other properties. In a circle
-    // of groups the server never comes to setting them.
-    if (isHidden && !isInsideItself(call.world.store, call.uid, group)) hideWithSubgroups(call, group);
+    // The flags of the group itself change too, even when the request is too late for its other properties.
+    if (isHidden) hideWithSubgroups(call, group);
     return response;
   },
 

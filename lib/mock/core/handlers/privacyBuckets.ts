@@ -2,7 +2,7 @@ import { type Collection, normalId, type Stored } from "../data/store";
 import { empty, silence } from "../response";
 import { friendSettings } from "../rules/access";
 import { deleteObject, objectId } from "../rules/documents";
-import { isInsideItself, withSubgroups } from "../rules/subgroups";
+import { withSubgroups } from "../rules/subgroups";
 import type { Call, Handlers } from "../world";
 import { crud } from "./crud";
 
@@ -32,7 +32,7 @@ export const privacyBuckets: Handlers = {
     const object = world.store.getOwn(type, uid, String(body.id));
     const buckets = knownBuckets(call);
     if (!object || !world.store.update(type, object, { buckets })) return call.refuse("notFoundOrUnchanged");
-    if (type === "groups" && body.recursive === true && !isInsideItself(world.store, uid, object)) {
+    if (type === "groups" && body.recursive === true) {
       for (const group of withSubgroups(world.store, uid, object)) world.store.update("groups", group, { buckets });
     }
     return empty();

@@ -8,10 +8,14 @@ export function isInsideItself(store: Store, uid: string, group: Stored): boolea
   return above.has(group.id);
 }
 
-/** @returns a group's subgroups at every depth, deepest first, and the group itself at the end. */
-export function withSubgroups(store: Store, uid: string, group: Stored, seen: Set<string> = new Set()): Stored[] {
-  if (seen.has(group.id)) return [];
-  seen.add(group.id);
-  const children = store.find("groups", { uid, parent: group.id });
-  return [...children.flatMap((child) => withSubgroups(store, uid, child, seen)), group];
+/**
+ * @returns a group's subgroups at every depth, deepest first, and the group itself at the end; none of a group that is
+ *   inside itself, since the server never comes to its end.
+ */
+export function withSubgroups(store: Store, uid: string, group: Stored): Stored[] {
+  const below = (parent: Stored): Stored[] => [
+    ...store.find("groups", { uid, parent: parent.id }).flatMap(below),
+    parent,
+  ];
+  return isInsideItself(store, uid, group) ? [] : below(group);
 }

@@ -248,6 +248,22 @@ test.describe("the scripts cannot be loaded", () => {
   });
 });
 
+test("a page that is idle before its first frame loads its scripts after it", async ({ page }) => {
+  await page.addInitScript(() => {
+    const frames: FrameRequestCallback[] = [];
+    Object.assign(window, {
+      requestIdleCallback: (run: () => void) => run(),
+      requestAnimationFrame: (run: FrameRequestCallback) => frames.push(run),
+      paint: () => frames.forEach((run) => void run(0)),
+    });
+  });
+  await page.goto("/");
+  const loading = page.locator("script[src^='/assets/']");
+  await expect(loading).toHaveCount(0);
+  await page.evaluate(() => (window as unknown as { paint(): void }).paint());
+  await expect(loading).not.toHaveCount(0);
+});
+
 test("a browser that is never idle gets its scripts after a moment", async ({ page }) => {
   test.setTimeout(30_000);
   await page.addInitScript(() => {

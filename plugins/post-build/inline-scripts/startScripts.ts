@@ -164,6 +164,8 @@ interface Connection {
       if (!isSaving) start();
     });
   };
-  if (document.readyState === "complete") whenIdle(settle);
-  else addEventListener("load", () => whenIdle(settle));
+  // In a frame: a short page is idle before it is painted, and would lay out and load everything first.
+  const settleAfterPaint = () => requestAnimationFrame(() => whenIdle(settle));
+  if (document.readyState === "complete") settleAfterPaint();
+  else addEventListener("load", settleAfterPaint);
 })();

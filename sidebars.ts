@@ -38,11 +38,13 @@ const sidebars: SidebarsConfig = {
           ]),
           helpSection("Friends", "features/friends", [
             "help/features/friends/always_sees",
+            "help/features/friends/hide_front",
             "help/features/friends/cannot_see",
             "help/features/friends/no_notifications",
             "help/features/friends/add_remove",
           ]),
           "help/features/custom_fronts",
+          "help/features/other",
         ]),
         helpSection("Simply Plus", "plus", ["help/plus/subscribe", "help/plus/benefits", "help/plus/cancel"]),
         helpSection("Other services", "third_party", [

@@ -10,7 +10,7 @@ const ready: Record<Subject, string> = {
     "your username, how you log in (password, Google or Apple), what you have tried, and what the app showed. Never send your password.",
   app: "what you did, what you expected, what happened, your phone or browser, and the version of the app.",
   friends:
-    "what the friend sees or doesn’t see, which buckets you’ve given to it and to them, and the version of the app on both sides. Don’t include names.",
+    "what the friend sees or doesn’t see, which buckets it has, which ones the friend has, and the version of the app on both sides. Don’t include names.",
   pluralkit:
     "the direction of the sync, what the app showed, and the version of the app. Never send the token. The people who make PluralKit answer questions about the bot itself.",
   plus: "the store you paid in, the date, the receipt, and your username.",

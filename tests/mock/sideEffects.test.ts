@@ -162,6 +162,26 @@ describe("custom fields", () => {
   });
 });
 
+describe("the wrong kind of id ends a front all the same", () => {
+  const liveFronts = (): string[] =>
+    mock.get("/v1/fronters").json.map(({ content }: { content: { member: string } }) => content.member);
+
+  test("of a custom front that is deleted as a member, which also leaves its groups (api/v1/member.ts:275, 286)", () => {
+    mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
+    mock.patch(`/v1/group/${ids.dayCrew}`, { members: [juniper, ids.asleep] });
+    expect(mock.delete(`/v1/member/${ids.asleep}`).status).toBe(404);
+    expect(liveFronts()).toEqual([juniper]);
+    expect(mock.contentOf(`/v1/group/${me}/${ids.dayCrew}`).members).toEqual([juniper]);
+    expect(mock.get(`/v1/customFront/${me}/${ids.asleep}`).status).toBe(200);
+  });
+
+  test("of a member who is deleted as a custom front (api/v1/customFront.ts:66)", () => {
+    expect(mock.delete(`/v1/customFront/${juniper}`).status).toBe(404);
+    expect(liveFronts()).toEqual([]);
+    expect(mock.get(`/v1/member/${me}/${juniper}`).status).toBe(200);
+  });
+});
+
 describe("the front that friends read", () => {
   const text = () => mock.get(`/v1/friend/${me}/getFrontValue`, "friend").json;
   const hide = (type: string, id: string) =>

@@ -24,3 +24,15 @@ test("a front without an end, or whose times are no numbers, is not found", () =
     Array(4).fill(false),
   );
 });
+
+test.each([
+  ["2025-06-01", "2025-06-30", []],
+  ["2025-06-01", "200", ["late"]],
+  ["100", "2025-06-30", ["early"]],
+])("from %s to %s, where a date is no number, %j are found", (startTime, endTime, found) => {
+  const fronts = { early: [50, 150], inside: [120, 180], late: [150, 250] };
+  const names = Object.entries(fronts).filter(([, [start, end]]) =>
+    overlaps({ startTime: start, endTime: end }, { startTime, endTime }),
+  );
+  expect(names.map(([name]) => name)).toEqual(found);
+});

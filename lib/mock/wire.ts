@@ -76,6 +76,7 @@ const reasons: Record<number, string> = {
   404: "Not Found",
   413: "Payload Too Large",
   415: "Unsupported Media Type",
+  500: "Internal Server Error",
 };
 
 /** @returns the page that the framework shows for a failure of its own. */
@@ -104,14 +105,17 @@ function readParameters(pattern: RegExp, path: string): Record<string, string> |
   }
 }
 
-/** @returns the values by name; a parameter that comes more than once is an array. */
+/** @returns the values by name; a parameter that comes more than once is an array. The framework ignores `__proto__`. */
 function readQuery(query: string): Record<string, unknown> {
-  const values: Record<string, string | string[]> = {};
-  for (const [name, value] of new URLSearchParams(query)) {
-    const known = values[name];
-    values[name] = known === undefined ? value : [known, value].flat();
-  }
-  return values;
+  const parameters = new URLSearchParams(query);
+  const names = new Set(parameters.keys());
+  names.delete("__proto__");
+  return Object.fromEntries(
+    Array.from(names, (name) => {
+      const values = parameters.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
 }
 
 function readBody({ headers, body }: WireRequest): { value: unknown } | WireResponse {
@@ -154,6 +158,7 @@ export function jsonResponse(status: number, value: unknown): WireResponse {
 }
 
 function options(methods: string[]): WireResponse {
-  const body = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)).join(",");
+  const all = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
+  const body = [...new Set(all)].join(",");
   return { status: 200, type: htmlType, body, headers: { Allow: body } };
 }

@@ -49,6 +49,11 @@ const odd: Step[] = [
     method: "GET",
     path: `/v1/members/${ids.me}?${query}`,
   })),
+  ...["__proto__=1&limit=9", "limit=9&toString=1"].map((query) => ({
+    method: "GET",
+    path: `/v1/chat/messages/${ids.general}?${query}`,
+  })),
+  { method: "OPTIONS", path: "/v1/board/unread", token: null },
   { method: "GET", path: "/v1/user/private/reports" },
   { method: "GET", path: "/v1/user/export/avatars", token: null },
 ];

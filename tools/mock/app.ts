@@ -7,7 +7,7 @@ import type { Route } from "../../lib/mock/core/api";
 import type { MockRequest } from "../../lib/mock/core/world";
 import { htmlType, largestBody, toWire } from "../../lib/mock/wire";
 import type { ListenerOptions } from "./start";
-import { addSecurityHeaders, writeResponse } from "./writeResponse";
+import { addSecurityHeaders, logFault, writeResponse } from "./writeResponse";
 
 /**
  * Puts the core behind the server's framework and middleware, in its order (src/modules/server.ts): router, parsers of
@@ -30,7 +30,7 @@ export function createApp({ log, ...controls }: ListenerOptions): http.RequestLi
   return (request, response) => {
     addSecurityHeaders(response);
     // What is no route, and what fails, is answered as in production: with a page that names no details.
-    const onerror = (error: Error) => logFault(error, request, log);
+    const onerror = (error: Error) => logFault(request, error, log);
     const writePage = finalhandler(request, response, { env: "production", onerror });
     router(request as Request, response as Response, (error?: unknown) => {
       const { method, url } = request;
@@ -67,7 +67,7 @@ function routeByStart(routes: Route[], log: ListenerOptions["log"]): RequestHand
 
 /** @returns `/v1/member`: no route has a parameter in it, and the framework does not tell capitals apart. */
 function startOf(target: string): string {
-  const [path = ""] = target.replace(/^http:\/\/[^/]*/, "").split("?");
+  const [path = ""] = target.split("?");
   return path.split("/", 3).join("/").toLowerCase();
 }
 
@@ -89,15 +89,4 @@ type Headers = Record<"authorization" | "operation-time" | "prefer" | "x-forward
 
 function headersOf({ headers }: http.IncomingMessage): Headers {
   return headers as Headers;
-}
-
-/** A refusal is logged when it is sent. That leaves clients that have gone away, and faults of the mock itself. */
-function logFault(
-  error: Error & { status?: number; type?: string },
-  request: http.IncomingMessage,
-  log: ListenerOptions["log"],
-) {
-  const { status = 500, type, message, stack } = error;
-  if (type === "request.aborted") log(`${request.method} ${request.url}: the client aborted the request`);
-  else if (status >= 500) log(`${request.method} ${request.url}: ${stack ?? message}`);
 }

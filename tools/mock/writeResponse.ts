@@ -45,3 +45,14 @@ export function writeResponse(
   if (isStreamed) response.writeHead(status); // Without a length, it is chunked.
   response.end(method === "HEAD" || isKnown ? undefined : body);
 }
+
+/** Logs what no response says: that a client has gone away, and faults of the mock itself. */
+export function logFault(
+  { method, url }: http.IncomingMessage,
+  { status = 500, code, message, stack }: Error & { status?: number; code?: string },
+  log: (line: string) => void,
+): void {
+  const isAbort = code === "ECONNRESET" || code === "ECONNABORTED";
+  if (isAbort) log(`${method} ${url}: the client aborted the request`);
+  else if (status >= 500) log(`${method} ${url}: ${stack ?? message}`);
+}

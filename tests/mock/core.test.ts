@@ -51,6 +51,16 @@ test("the same clock and the same chance give the same ids, responses and messag
   expect(one).toEqual(other);
 });
 
+test("ids go on after a reset: none comes twice", async () => {
+  const { core } = await createCore();
+  const idOf = () => (call(core, "addMember", {}, { name: "Ivy" }) as { value: string }).value;
+  const before = idOf();
+  core.reset();
+  const after = idOf();
+  expect(after.slice(0, 18)).toBe(before.slice(0, 18));
+  expect(Number.parseInt(after.slice(18), 16)).toBeGreaterThan(Number.parseInt(before.slice(18), 16));
+});
+
 test("the core runs where there is neither Node nor a browser", async () => {
   const { outputFiles, errors } = await build({
     entryPoints: [fromRoot("lib/mock/core/index.ts")],

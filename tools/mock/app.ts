@@ -4,8 +4,9 @@ import finalhandler from "finalhandler";
 import { getOrMake } from "../../lib/getOrMake";
 import { control } from "../../lib/mock/controls";
 import type { Route } from "../../lib/mock/core/api";
+import { text } from "../../lib/mock/core/response";
 import type { MockRequest } from "../../lib/mock/core/world";
-import { htmlType, largestBody, toWire } from "../../lib/mock/wire";
+import { largestBody } from "../../lib/mock/wire";
 import type { ListenerOptions } from "./start";
 import { addSecurityHeaders, logFault, writeResponse } from "./writeResponse";
 
@@ -23,7 +24,7 @@ export function createApp({ log, ...controls }: ListenerOptions): http.RequestLi
   router.use(express.query({}), express.json({ limit: largestBody }), respondToOptions(log));
   router.use((request, response, next) => {
     const refusal = core.refuseOperationTime(headersOf(request)["operation-time"]);
-    if (refusal) writeResponse(request, response, toWire(refusal), log);
+    if (refusal) writeResponse(request, response, refusal, log);
     else next();
   });
   router.use(routeByStart(core.routes, log));
@@ -44,7 +45,7 @@ export function createApp({ log, ...controls }: ListenerOptions): http.RequestLi
 function respondToOptions(log: ListenerOptions["log"]): RequestHandler {
   return (request, response, next) => {
     if (request.method === "OPTIONS") {
-      const send = (body: string) => writeResponse(request, response, { status: 200, type: htmlType, body }, log);
+      const send = (body: string) => writeResponse(request, response, text(200, body), log);
       Object.assign(response, { set: response.setHeader, send });
     }
     next();
@@ -74,7 +75,7 @@ function startOf(target: string): string {
 function addRoute(router: Router, { method, path, respond }: Route, log: ListenerOptions["log"]): void {
   const verb = method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
   router[verb](path.replace(/\{(\w+)\}/g, ":$1"), (request: Request, response: Response) => {
-    writeResponse(request, response, toWire(respond(toMockRequest(request))), log);
+    writeResponse(request, response, respond(toMockRequest(request)), log);
   });
 }
 

@@ -3,7 +3,8 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { mapValues } from "../../lib/mapValues";
 import { control } from "../../lib/mock/controls";
-import { createWire, failurePage, largestBody, type Silence, type WireResponse } from "../../lib/mock/wire";
+import type { MockResponse, WireResponse } from "../../lib/mock/core/response";
+import { createWire, failurePage, largestBody } from "../../lib/mock/wire";
 import type { ListenerOptions } from "./start";
 import { addSecurityHeaders, logFault, writeResponse } from "./writeResponse";
 
@@ -12,14 +13,14 @@ export function createPlainListener({ log, ...controls }: ListenerOptions): http
   const send = createWire(controls.core);
   return (request, response) => {
     addSecurityHeaders(response);
-    const write = (result: WireResponse | Silence) => writeResponse(request, response, result, log);
+    const write = (result: MockResponse) => writeResponse(request, response, result, log);
     answer(request).then(write, (error: NodeJS.ErrnoException) => {
       logFault(request, error, log);
       if (error.code !== "ECONNRESET") write(failurePage(500)); // Else the client has gone away.
     });
   };
 
-  async function answer(request: http.IncomingMessage): Promise<WireResponse | Silence> {
+  async function answer(request: http.IncomingMessage): Promise<MockResponse> {
     const { method = "GET", url: target = "/" } = request;
     const [path = "", query] = target.split("?");
     if (/^\/__mock(\/|$)/i.test(path)) {

@@ -2,7 +2,7 @@ import type http from "node:http";
 import etag from "etag";
 import fresh from "fresh";
 import helmet from "helmet";
-import { isAnswered, type Silence, type WireResponse } from "../../lib/mock/wire";
+import { isAnswered, type MockResponse } from "../../lib/mock/core/response";
 
 /** The headers that helmet gives every response of the server, once: it makes them again for each. */
 const securityHeaders = new Map<string, string>();
@@ -23,7 +23,7 @@ export function addSecurityHeaders(response: http.ServerResponse): void {
 export function writeResponse(
   request: http.IncomingMessage & { originalUrl?: string },
   response: http.ServerResponse,
-  result: WireResponse | Silence,
+  result: MockResponse,
   log: (line: string) => void,
 ): void {
   const { method, originalUrl = request.url } = request;

@@ -1,9 +1,10 @@
 import type { Description } from "../../openapi/types";
 import { createMockCore, type MockCore } from "../core";
 import type { Clock, Compile } from "../core/environment";
+import { isAnswered } from "../core/response";
 import { bodyOf, tokenOf, toRequest } from "../scenes/toRequest";
 import type { Step } from "../scenes/types";
-import { createWire, isAnswered } from "../wire";
+import { createWire } from "../wire";
 import { differences, type Snapshot, snapshot } from "./differences";
 import { seededRandom } from "./random";
 import { ReplayClock } from "./replayClock";

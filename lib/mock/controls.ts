@@ -1,6 +1,6 @@
 import type { MockCore } from "./core";
 import { people } from "./core/data/people";
-import { htmlType, jsonResponse, type WireResponse } from "./wire";
+import { empty, json, text, type WireResponse } from "./core/response";
 
 export interface Controls {
   core: MockCore;
@@ -22,7 +22,7 @@ export function control(
 ): WireResponse {
   switch (`${method} ${path.replace(/\/$/, "")}`) {
     case "GET ":
-      return jsonResponse(200, {
+      return json({
         url,
         socket: `${url.replace("http", "ws")}/v1/socket`,
         tokens: core.tokens,
@@ -30,17 +30,15 @@ export function control(
       });
     case "POST /reset":
       core.reset(query.get("account") === "legacy" ? "legacy" : "migrated");
-      return done;
+      return empty();
     case "GET /export":
-      return jsonResponse(200, core.exportFile());
+      return json(core.exportFile());
     case "POST /disconnect":
       disconnect();
-      return done;
+      return empty();
     case "POST /change-password":
       core.changePassword();
-      return done;
+      return empty();
   }
-  return { status: 404, type: htmlType, body: `The mock has no ${method} /__mock${path}` };
+  return text(404, `The mock has no ${method} /__mock${path}`);
 }
-
-const done: WireResponse = { status: 200, type: "", body: "" };

@@ -1,4 +1,4 @@
-import type { WireResponse } from "./wire";
+import type { WireResponse } from "./core/response";
 
 /** Names that a browser or a program on this machine uses for it. */
 const own = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;

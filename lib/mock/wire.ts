@@ -1,7 +1,7 @@
 import { escapeHtml } from "../escapeHtml";
 import { mapValues } from "../mapValues";
 import type { MockCore } from "./core";
-import type { MockResponse } from "./core/response";
+import { htmlType, type MockResponse, text, type WireResponse } from "./core/response";
 
 /** A request as a client sends it. */
 export interface WireRequest {
@@ -15,24 +15,6 @@ export interface WireRequest {
   ip: string;
 }
 
-/** A response as a client gets it. */
-export interface WireResponse {
-  status: number;
-  /** Content type with its charset; empty when there is none. */
-  type: string;
-  body: string;
-  headers?: Record<string, string>;
-  /** A list that is streamed: no Content-Length, no ETag. */
-  isStreamed?: true;
-  /** A page of the framework's own: no ETag, and no message to log. */
-  isPage?: true;
-}
-
-/** The server never responds; `silence` says why. */
-export interface Silence {
-  silence: string;
-}
-
 /** Largest body that is read, in bytes (src/modules/server.ts). */
 export const largestBody = 3 * 1024 * 1024;
 
@@ -42,14 +24,14 @@ export const largestBody = 3 * 1024 * 1024;
  *
  * @returns what answers requests, in the order in which they are handed over.
  */
-export function createWire(core: MockCore): (request: WireRequest) => WireResponse | Silence {
+export function createWire(core: MockCore): (request: WireRequest) => MockResponse {
   const routes = core.routes.map((route) => ({ route, pattern: patternOf(route.path) }));
   return (request) => {
     const [path = "", query = ""] = request.target.split(/\?(.*)/s);
     const body = readBody(request);
     if ("status" in body) return body;
     const late = core.refuseOperationTime(request.headers["operation-time"]);
-    if (late) return toWire(late);
+    if (late) return late;
     const fitting = routes.filter(({ pattern }) => pattern.test(path));
     if (request.method === "OPTIONS" && fitting.length > 0) return options(fitting.map(({ route }) => route.method));
     const method = request.method === "HEAD" ? "GET" : request.method;
@@ -58,17 +40,9 @@ export function createWire(core: MockCore): (request: WireRequest) => WireRespon
     const parameters = readParameters(found.pattern, path);
     if (!parameters) return failurePage(400);
     const { headers, ip } = request;
-    return toWire(found.route.respond({ parameters, query: readQuery(query), headers, body: body.value, ip }));
+    return found.route.respond({ parameters, query: readQuery(query), headers, body: body.value, ip });
   };
 }
-
-/** @returns whether there was a response. */
-export function isAnswered(result: WireResponse | Silence): result is WireResponse {
-  return "status" in result;
-}
-
-/** What the server calls every text that it sends. */
-export const htmlType = "text/html; charset=utf-8";
 
 /** Words of the pages that the framework shows by itself. */
 const reasons: Record<number, string> = {
@@ -76,6 +50,7 @@ const reasons: Record<number, string> = {
   404: "Not Found",
   413: "Payload Too Large",
   415: "Unsupported Media Type",
+  500: "Internal Server Error",
 };
 
 /** @returns the page that the framework shows for a failure of its own. */
@@ -104,14 +79,17 @@ function readParameters(pattern: RegExp, path: string): Record<string, string> |
   }
 }
 
-/** @returns the values by name; a parameter that comes more than once is an array. */
+/** @returns the values by name; a parameter that comes more than once is an array. The framework ignores `__proto__`. */
 function readQuery(query: string): Record<string, unknown> {
-  const values: Record<string, string | string[]> = {};
-  for (const [name, value] of new URLSearchParams(query)) {
-    const known = values[name];
-    values[name] = known === undefined ? value : [known, value].flat();
-  }
-  return values;
+  const parameters = new URLSearchParams(query);
+  const names = new Set(parameters.keys());
+  names.delete("__proto__");
+  return Object.fromEntries(
+    Array.from(names, (name) => {
+      const values = parameters.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
 }
 
 function readBody({ headers, body }: WireRequest): { value: unknown } | WireResponse {
@@ -132,28 +110,8 @@ function isTooLarge(text: string): boolean {
   return text.length * 3 > largestBody && new TextEncoder().encode(text).length > largestBody;
 }
 
-/** @returns a response of the core with its type and text. */
-export function toWire(response: MockResponse): WireResponse | Silence {
-  switch (response.kind) {
-    case "silence":
-      return { silence: response.reason };
-    case "empty":
-      return { status: response.status, type: "", body: "" };
-    case "text":
-      return { status: response.status, type: htmlType, body: response.text };
-    case "json":
-      return jsonResponse(response.status, response.value);
-    case "list":
-      return { ...jsonResponse(response.status, response.items), isStreamed: true };
-  }
-}
-
-/** @returns a response with a value as JSON. */
-export function jsonResponse(status: number, value: unknown): WireResponse {
-  return { status, type: "application/json; charset=utf-8", body: JSON.stringify(value) };
-}
-
 function options(methods: string[]): WireResponse {
-  const body = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)).join(",");
-  return { status: 200, type: htmlType, body, headers: { Allow: body } };
+  const all = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
+  const body = [...new Set(all)].join(",");
+  return { ...text(200, body), headers: { Allow: body } };
 }

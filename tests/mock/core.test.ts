@@ -3,6 +3,7 @@ import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { createCompile } from "../../lib/mock/ajv";
 import { createMockCore, type MockCore } from "../../lib/mock/core";
+import { isAnswered, type MockResponse } from "../../lib/mock/core/response";
 import type { Description } from "../../lib/openapi/types";
 import { fromRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
@@ -21,6 +22,10 @@ function call(core: MockCore, id: string, parameters: Record<string, string>, bo
   const headers = { authorization: core.tokens.all };
   return route?.respond({ parameters, query: {}, headers, body, ip: "::1" });
 }
+
+const ok = { status: 200, type: "application/json; charset=utf-8" };
+const jsonOf = (response: MockResponse | undefined): unknown =>
+  response && isAnswered(response) ? JSON.parse(response.body) : undefined;
 
 /** Starts a front, and lets a friend listen until it is told. */
 async function play() {
@@ -47,8 +52,18 @@ test("time and chance come from outside: what is planned for later happens when 
 
 test("the same clock and the same chance give the same ids, responses and messages", async () => {
   const [one, other] = [await play(), await play()];
-  expect(one.added).toMatchObject({ kind: "json", status: 200, value: expect.stringMatching(/^68e7/) });
+  expect(one.added).toMatchObject({ ...ok, body: expect.stringMatching(/^"68e7/) });
   expect(one).toEqual(other);
+});
+
+test("ids go on after a reset: none comes twice", async () => {
+  const { core } = await createCore();
+  const idOf = () => jsonOf(call(core, "addMember", {}, { name: "Ivy" })) as string;
+  const before = idOf();
+  core.reset();
+  const after = idOf();
+  expect(after.slice(0, 18)).toBe(before.slice(0, 18));
+  expect(Number.parseInt(after.slice(18), 16)).toBeGreaterThan(Number.parseInt(before.slice(18), 16));
 });
 
 test("the core runs where there is neither Node nor a browser", async () => {
@@ -65,8 +80,8 @@ test("the core runs where there is neither Node nor a browser", async () => {
   vm.runInContext(outputFiles[0]?.text ?? "", nowhere);
   const { createMockCore: create } = vm.runInContext("mock", nowhere);
   const core: MockCore = create({ ...createMachine(), compile: () => () => [], description: await description() });
-  expect(call(core, "addMember", {}, { name: "Ivy" })).toMatchObject({ kind: "json", status: 200 });
-  expect(call(core, "getYourAuthedUserId", {})).toMatchObject({ value: { content: { username: "lantern-house" } } });
+  expect(call(core, "addMember", {}, { name: "Ivy" })).toMatchObject(ok);
+  expect(jsonOf(call(core, "getYourAuthedUserId", {}))).toMatchObject({ content: { username: "lantern-house" } });
 });
 
 test("an example that the mock responds with and the description lacks is named", async () => {

@@ -95,6 +95,14 @@ describe.each(["respond", "add"])("accepting by %s", (way) => {
   });
 });
 
+test("what is remembered of two users is forgotten by a reset", async () => {
+  respond(marbleFox);
+  mock.pass(5000);
+  expect(respond(marbleFox)).toMatchObject(await refusal("respondToFriendRequest", "alreadyFriends"));
+  mock.core.reset();
+  expect(respond(marbleFox).json).toEqual({ success: true, msg: "Friend request accepted" });
+});
+
 describe("rejecting", () => {
   test("removes the request, makes no friends and tells nobody", () => {
     beAsked();

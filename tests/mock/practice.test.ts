@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { readSocketDescription } from "../../lib/asyncapi";
 import { createCompile } from "../../lib/mock/ajv";
+import { tokens } from "../../lib/mock/core/data/accounts";
 import { Practice } from "../../lib/mock/practice/practice";
 import { socketActions } from "../../lib/mock/practice/socketActions";
 import type { JournalEntry } from "../../lib/mock/practice/types";
 import { errorKey, responseKey } from "../../lib/mock/scenes/findScenes";
 import { ids } from "../../lib/mock/scenes/ids";
+import type { Step } from "../../lib/mock/scenes/types";
 import { canBeProvoked } from "../../lib/mock/scenes/unprovoked";
 import { listErrors } from "../../lib/openapi/errorCases";
 import { listOperations } from "../../lib/openapi/operations";
@@ -45,6 +47,23 @@ test("every documented error is seen in the worker with its status, content type
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test("a request is shown with each of its headers once: its own count", async () => {
+  const note = { method: "POST", path: "/v1/note", raw: "Hello" };
+  const shown = async (step: Step) => (await worker.ask("send", step, "own")).request.headers;
+  const authorization = ["Authorization", tokens.all];
+  expect(await shown(note)).toEqual([authorization, ["Content-Type", "application/json"]]);
+  const plain = { "Operation-Time": "1", "Content-Type": "text/plain" };
+  expect(await shown({ ...note, headers: plain })).toEqual([
+    authorization,
+    ["Content-Type", "text/plain"],
+    ["Operation-Time", "1"],
+  ]);
+  expect(await shown({ method: "GET", path: "/v1/me", headers: { Authorization: "x" } })).toEqual([
+    ["Authorization", "x"],
+  ]);
+  expect(await shown({ method: "GET", path: "/v1/me", token: null })).toEqual([]);
 });
 
 test("every message that the socket's description knows can be made to appear on the socket page", async () => {

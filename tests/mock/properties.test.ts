@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCompile } from "../../lib/mock/ajv";
 import { createMockCore } from "../../lib/mock/core";
+import { isAnswered, type WireResponse } from "../../lib/mock/core/response";
 import { seededRandom } from "../../lib/mock/practice/random";
 import { ids } from "../../lib/mock/scenes/ids";
-import { bodyOf, tokenOf, toRequest } from "../../lib/mock/scenes/toRequest";
+import { bodyOf, headersOf, toRequest } from "../../lib/mock/scenes/toRequest";
 import type { Step } from "../../lib/mock/scenes/types";
-import { createWire, isAnswered, type WireResponse } from "../../lib/mock/wire";
+import { createWire } from "../../lib/mock/wire";
 import { examplePath, responseExamples } from "../../lib/openapi/examples";
 import type { Operation } from "../../lib/openapi/operations";
 import { createValidator } from "../../lib/openapi/validate";
@@ -163,16 +164,10 @@ const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 /** @returns a request as lines for a shell, to be sent to `npm run mock`. */
 function curlLines({ account, step }: Case): string {
   const url = "http://127.0.0.1:3010";
-  const token = tokenOf(step, core.tokens);
   const body = bodyOf(step);
-  const headers = [
-    ...(token === undefined ? [] : [`Authorization: ${token}`]),
-    ...(body === undefined ? [] : ["Content-Type: application/json"]),
-    ...Object.entries(step.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
-  ];
   const parts = [
     `curl -i -X ${step.method} ${quoted(url + step.path)}`,
-    ...headers.map((header) => `-H ${quoted(header)}`),
+    ...Object.entries(headersOf(step, core.tokens)).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`--data-raw ${quoted(body)}`]),
   ];
   return `curl -X POST '${url}/__mock/reset${account ? `?account=${account}` : ""}'\n${parts.join(" ")}`;

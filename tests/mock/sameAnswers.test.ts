@@ -10,7 +10,7 @@ import { tokens } from "../../lib/mock/core/data/accounts";
 import { choicesOf } from "../../lib/mock/practice/requests";
 import { findScenes } from "../../lib/mock/scenes/findScenes";
 import { ids } from "../../lib/mock/scenes/ids";
-import { bodyOf, tokenOf } from "../../lib/mock/scenes/toRequest";
+import { bodyOf, headersOf } from "../../lib/mock/scenes/toRequest";
 import type { Step } from "../../lib/mock/scenes/types";
 import { listOperations } from "../../lib/openapi/operations";
 import { eventually, startTestMock, type TestMock } from "./support/client";
@@ -49,6 +49,11 @@ const odd: Step[] = [
     method: "GET",
     path: `/v1/members/${ids.me}?${query}`,
   })),
+  ...["__proto__=1&limit=9", "limit=9&toString=1"].map((query) => ({
+    method: "GET",
+    path: `/v1/chat/messages/${ids.general}?${query}`,
+  })),
+  { method: "OPTIONS", path: "/v1/board/unread", token: null },
   { method: "GET", path: "/v1/user/private/reports" },
   { method: "GET", path: "/v1/user/export/avatars", token: null },
 ];
@@ -102,16 +107,10 @@ type Answer = [line: string, status: number, type: string, body: string];
 
 /** @param isSilent whether no response is expected. */
 async function overHttp(url: string, step: Step, isSilent: boolean): Promise<Answer> {
-  const token = tokenOf(step, tokens);
-  const body = bodyOf(step);
   const response = await fetch(url + step.path, {
     method: step.method,
-    headers: {
-      ...(token !== undefined && { Authorization: token }),
-      ...(body !== undefined && { "Content-Type": "application/json" }),
-      ...step.headers,
-    },
-    body,
+    headers: headersOf(step, tokens),
+    body: bodyOf(step),
     signal: AbortSignal.timeout(isSilent ? 300 : 20_000),
   }).catch((error: Error) => error);
   if (response instanceof Error) return [lineOf(step), 0, response.name, ""];

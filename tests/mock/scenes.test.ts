@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createCompile } from "../../lib/mock/ajv";
 import { createMockCore } from "../../lib/mock/core";
+import { isAnswered } from "../../lib/mock/core/response";
 import { createPlayer, errorKey, findScenes, responseKey } from "../../lib/mock/scenes/findScenes";
 import { canBeProvoked } from "../../lib/mock/scenes/unprovoked";
-import { isAnswered } from "../../lib/mock/wire";
 import { listErrors } from "../../lib/openapi/errorCases";
 import { listOperations } from "../../lib/openapi/operations";
 import { description } from "./support/description";

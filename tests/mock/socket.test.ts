@@ -182,11 +182,22 @@ describe("updates", () => {
     expect(stranger.frames).toHaveLength(1);
   });
 
-  test("a reset is not announced", () => {
+  test.each(["migrated", "legacy"] as const)("a reset to a %s account is not announced, what follows is", (account) => {
     const listener = core.listen("read");
-    core.core.reset();
+    core.core.reset(account);
     core.pass(10_000);
     messages(listener, 0);
+    core.patch(`/v1/member/${wren}`, { name: "Jay" });
+    messages(listener, 1);
+  });
+
+  test("of a change just before a reset show the object as it is after it", () => {
+    const listener = core.listen("read");
+    core.patch(`/v1/member/${wren}`, { name: "Jay" });
+    core.post("/v1/member", { name: "Ivy" });
+    core.core.reset();
+    const [update] = messages(listener, 1);
+    expect(update.results).toMatchObject([{ operationType: "update", id: wren, content: { name: "Wren" } }]);
   });
 });
 

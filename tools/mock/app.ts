@@ -4,10 +4,11 @@ import finalhandler from "finalhandler";
 import { getOrMake } from "../../lib/getOrMake";
 import { control } from "../../lib/mock/controls";
 import type { Route } from "../../lib/mock/core/api";
+import { text } from "../../lib/mock/core/response";
 import type { MockRequest } from "../../lib/mock/core/world";
-import { htmlType, largestBody, toWire } from "../../lib/mock/wire";
+import { largestBody } from "../../lib/mock/wire";
 import type { ListenerOptions } from "./start";
-import { addSecurityHeaders, writeResponse } from "./writeResponse";
+import { addSecurityHeaders, logFault, writeResponse } from "./writeResponse";
 
 /**
  * Puts the core behind the server's framework and middleware, in its order (src/modules/server.ts): router, parsers of
@@ -23,14 +24,14 @@ export function createApp({ log, ...controls }: ListenerOptions): http.RequestLi
   router.use(express.query({}), express.json({ limit: largestBody }), respondToOptions(log));
   router.use((request, response, next) => {
     const refusal = core.refuseOperationTime(headersOf(request)["operation-time"]);
-    if (refusal) writeResponse(request, response, toWire(refusal), log);
+    if (refusal) writeResponse(request, response, refusal, log);
     else next();
   });
   router.use(routeByStart(core.routes, log));
   return (request, response) => {
     addSecurityHeaders(response);
     // What is no route, and what fails, is answered as in production: with a page that names no details.
-    const onerror = (error: Error) => logFault(error, request, log);
+    const onerror = (error: Error) => logFault(request, error, log);
     const writePage = finalhandler(request, response, { env: "production", onerror });
     router(request as Request, response as Response, (error?: unknown) => {
       const { method, url } = request;
@@ -44,7 +45,7 @@ export function createApp({ log, ...controls }: ListenerOptions): http.RequestLi
 function respondToOptions(log: ListenerOptions["log"]): RequestHandler {
   return (request, response, next) => {
     if (request.method === "OPTIONS") {
-      const send = (body: string) => writeResponse(request, response, { status: 200, type: htmlType, body }, log);
+      const send = (body: string) => writeResponse(request, response, text(200, body), log);
       Object.assign(response, { set: response.setHeader, send });
     }
     next();
@@ -67,14 +68,14 @@ function routeByStart(routes: Route[], log: ListenerOptions["log"]): RequestHand
 
 /** @returns `/v1/member`: no route has a parameter in it, and the framework does not tell capitals apart. */
 function startOf(target: string): string {
-  const [path = ""] = target.replace(/^http:\/\/[^/]*/, "").split("?");
+  const [path = ""] = target.split("?");
   return path.split("/", 3).join("/").toLowerCase();
 }
 
 function addRoute(router: Router, { method, path, respond }: Route, log: ListenerOptions["log"]): void {
   const verb = method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
   router[verb](path.replace(/\{(\w+)\}/g, ":$1"), (request: Request, response: Response) => {
-    writeResponse(request, response, toWire(respond(toMockRequest(request))), log);
+    writeResponse(request, response, respond(toMockRequest(request)), log);
   });
 }
 
@@ -89,15 +90,4 @@ type Headers = Record<"authorization" | "operation-time" | "prefer" | "x-forward
 
 function headersOf({ headers }: http.IncomingMessage): Headers {
   return headers as Headers;
-}
-
-/** A refusal is logged when it is sent. That leaves clients that have gone away, and faults of the mock itself. */
-function logFault(
-  error: Error & { status?: number; type?: string },
-  request: http.IncomingMessage,
-  log: ListenerOptions["log"],
-) {
-  const { status = 500, type, message, stack } = error;
-  if (type === "request.aborted") log(`${request.method} ${request.url}: the client aborted the request`);
-  else if (status >= 500) log(`${request.method} ${request.url}: ${stack ?? message}`);
 }

@@ -3,22 +3,24 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { mapValues } from "../../lib/mapValues";
 import { control } from "../../lib/mock/controls";
-import { createWire, failurePage, largestBody, type Silence, type WireResponse } from "../../lib/mock/wire";
+import type { MockResponse, WireResponse } from "../../lib/mock/core/response";
+import { createWire, failurePage, largestBody } from "../../lib/mock/wire";
 import type { ListenerOptions } from "./start";
-import { addSecurityHeaders, writeResponse } from "./writeResponse";
+import { addSecurityHeaders, logFault, writeResponse } from "./writeResponse";
 
 /** Puts HTTP around the core with Node alone, for the mock in one file: what Express does in app.ts is in lib/mock/wire.ts. */
 export function createPlainListener({ log, ...controls }: ListenerOptions): http.RequestListener {
   const send = createWire(controls.core);
   return (request, response) => {
     addSecurityHeaders(response);
-    answer(request).then(
-      (result) => writeResponse(request, response, result, log),
-      () => log(`${request.method} ${request.url}: the client aborted the request`),
-    );
+    const write = (result: MockResponse) => writeResponse(request, response, result, log);
+    answer(request).then(write, (error: NodeJS.ErrnoException) => {
+      logFault(request, error, log);
+      if (error.code !== "ECONNRESET") write(failurePage(500)); // Else the client has gone away.
+    });
   };
 
-  async function answer(request: http.IncomingMessage): Promise<WireResponse | Silence> {
+  async function answer(request: http.IncomingMessage): Promise<MockResponse> {
     const { method = "GET", url: target = "/" } = request;
     const [path = "", query] = target.split("?");
     if (/^\/__mock(\/|$)/i.test(path)) {
@@ -60,10 +62,20 @@ async function readBody(request: http.IncomingMessage): Promise<string | WireRes
     .find((one) => one.startsWith("charset="))
     ?.slice("charset=".length)
     .replaceAll('"', "");
-  const decode = inflate[request.headers["content-encoding"]?.toLowerCase() ?? "identity"];
-  if (!decode || (charset !== undefined && !charset.startsWith("utf-"))) return failurePage(415);
+  const unpack = inflate[request.headers["content-encoding"]?.toLowerCase() ?? "identity"];
+  const decoder = decoderOf(charset);
+  if (!unpack || !decoder) return failurePage(415);
   if (size > largestBody) return failurePage(413);
-  const data = await decode(Buffer.concat(parts)).catch(() => undefined);
+  const data = await unpack(Buffer.concat(parts)).catch(() => undefined);
   if (!data) return failurePage(400);
-  return data.length > largestBody ? failurePage(413) : data.toString(charset === "utf-16le" ? "utf16le" : "utf8");
+  return data.length > largestBody ? failurePage(413) : decoder.decode(data);
+}
+
+/** @returns what decodes the text of a body; `undefined` for a charset that is not of Unicode, or that nobody knows. */
+function decoderOf(charset = "utf-8"): TextDecoder | undefined {
+  try {
+    return charset.startsWith("utf-") ? new TextDecoder(charset) : undefined;
+  } catch {
+    return undefined;
+  }
 }

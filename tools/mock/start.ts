@@ -50,6 +50,8 @@ export async function start(options: StartOptions): Promise<Mock> {
   const sockets = createSocketServer(server, core, isForeign);
   const respond = listener({ core, url, disconnect: sockets.disconnect, log });
   server.on("request", (request, response) => {
+    // To a proxy, a client names the whole address.
+    request.url = request.url?.replace(/^https?:\/\/[^/]*/i, "") || "/";
     const refusal = isForeign(request);
     if (!refusal) return respond(request, response);
     response.writeHead(refusal.status, { "Content-Type": refusal.type }).end(refusal.body);

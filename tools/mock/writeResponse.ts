@@ -2,7 +2,7 @@ import type http from "node:http";
 import etag from "etag";
 import fresh from "fresh";
 import helmet from "helmet";
-import { isAnswered, type Silence, type WireResponse } from "../../lib/mock/wire";
+import { isAnswered, type MockResponse } from "../../lib/mock/core/response";
 
 /** The headers that helmet gives every response of the server, once: it makes them again for each. */
 const securityHeaders = new Map<string, string>();
@@ -23,7 +23,7 @@ export function addSecurityHeaders(response: http.ServerResponse): void {
 export function writeResponse(
   request: http.IncomingMessage & { originalUrl?: string },
   response: http.ServerResponse,
-  result: WireResponse | Silence,
+  result: MockResponse,
   log: (line: string) => void,
 ): void {
   const { method, originalUrl = request.url } = request;
@@ -44,4 +44,15 @@ export function writeResponse(
   if (tag) response.setHeader("ETag", tag);
   if (isStreamed) response.writeHead(status); // Without a length, it is chunked.
   response.end(method === "HEAD" || isKnown ? undefined : body);
+}
+
+/** Logs what no response says: that a client has gone away, and faults of the mock itself. */
+export function logFault(
+  { method, url }: http.IncomingMessage,
+  { status = 500, code, message, stack }: Error & { status?: number; code?: string },
+  log: (line: string) => void,
+): void {
+  const isAbort = code === "ECONNRESET" || code === "ECONNABORTED";
+  if (isAbort) log(`${method} ${url}: the client aborted the request`);
+  else if (status >= 500) log(`${method} ${url}: ${stack ?? message}`);
 }

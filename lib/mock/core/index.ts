@@ -13,7 +13,7 @@ import { createRoutes } from "./routes";
 import { type ExportFile, exportFile } from "./rules/exportFile";
 import type { Connection, Session } from "./socket";
 import { Validation } from "./validation";
-import { createWorld } from "./world";
+import { worldMaker } from "./world";
 
 export interface MockCoreOptions extends Environment {
   /** The bundled description: routes, checks, data and error texts come from it. */
@@ -54,7 +54,8 @@ export interface MockCore {
  */
 export function createMockCore(options: MockCoreOptions): MockCore {
   const { description, compile, clock, frontTextDelay = 10_000, seed: own } = options;
-  const world = createWorld(options, frontTextDelay);
+  const createWorld = worldMaker(options, frontTextDelay);
+  const world = createWorld();
   const api: Api = {
     description,
     documented: new DocumentedResponses(description),
@@ -65,13 +66,11 @@ export function createMockCore(options: MockCoreOptions): MockCore {
   const system = readSystem(description);
   const reset: MockCore["reset"] = (account) => {
     world.scheduler.clear();
-    world.accounts.clear();
-    world.friendLevels.clear();
-    world.legacyFronts.clear();
-    world.store.clear();
-    world.store.silently(() => seed(world.store, system));
+    Object.assign(world, createWorld()); // In place: the routes hold it.
+    seed(world.store, system);
     if (own) loadExport(world, own);
     else if (account === "legacy") makeLegacy(world, people.lanternHouse);
+    world.socket.follow(world.store); // Last, so that nothing of this is announced.
   };
   reset();
   return {

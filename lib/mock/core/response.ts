@@ -1,20 +1,42 @@
-/** What the mock says to a request. An adapter puts it on the wire as the server's framework does. */
-export type MockResponse =
-  /** A string, sent as text/html like every string of the server. */
-  | { kind: "text"; status: number; text: string }
-  | { kind: "json"; status: number; value: unknown }
+/** A response as a client gets it. */
+export interface WireResponse {
+  status: number;
+  /** Content type with its charset; empty when there is none. */
+  type: string;
+  body: string;
+  headers?: Record<string, string>;
   /** A list that is streamed: no Content-Length, no ETag. */
-  | { kind: "list"; status: 200; items: unknown[] }
-  /** No body and no content type. */
-  | { kind: "empty"; status: number }
-  /** The server never responds to such a request: the client has to give up by itself. */
-  | { kind: "silence"; reason: string };
+  isStreamed?: true;
+  /** A page of the framework's own: no ETag, and no message to log. */
+  isPage?: true;
+}
 
-export const text = (status: number, message: string): MockResponse => ({ kind: "text", status, text: message });
-export const json = (value: unknown, status = 200): MockResponse => ({ kind: "json", status, value });
-export const list = (items: unknown[]): MockResponse => ({ kind: "list", status: 200, items });
-export const empty = (status = 200): MockResponse => ({ kind: "empty", status });
-export const silence = (reason: string): MockResponse => ({ kind: "silence", reason });
+/** The server never responds, and the client has to give up by itself; `silence` says why. */
+export interface Silence {
+  silence: string;
+}
+
+/** What the mock says to a request. */
+export type MockResponse = WireResponse | Silence;
+
+/** What the server calls every string that it sends. */
+export const htmlType = "text/html; charset=utf-8";
+
+export const text = (status: number, message: string): WireResponse => ({ status, type: htmlType, body: message });
+/** The value as it is now: what becomes of it later is not in the response. */
+export const json = (value: unknown, status = 200): WireResponse => ({
+  status,
+  type: "application/json; charset=utf-8",
+  body: JSON.stringify(value),
+});
+export const list = (items: unknown[]): WireResponse => ({ ...json(items), isStreamed: true });
+export const empty = (status = 200): WireResponse => ({ status, type: "", body: "" });
+export const silence = (reason: string): Silence => ({ silence: reason });
+
+/** @returns whether there was a response. */
+export function isAnswered(result: MockResponse): result is WireResponse {
+  return "status" in result;
+}
 
 /** Ends the handling of a request with a response. Thrown by checks and rules, caught in one place. */
 export class Refusal extends Error {

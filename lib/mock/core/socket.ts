@@ -22,6 +22,7 @@ export interface Session {
 /** The socket: its sessions, and the user of those that have authenticated. */
 export class Socket {
   readonly #users = new Map<Connection, string>();
+  #store: Store | undefined;
 
   constructor(private readonly clock: Clock) {}
 
@@ -34,13 +35,14 @@ export class Socket {
     };
   }
 
-  /** Announces what a store's change feed tells, each with the whole object as it is when it is sent. */
+  /** Announces from now on what this store's change feed tells, each with the whole object as it is when it is sent. */
   follow(store: Store): void {
+    this.#store = store;
     store.onChange((operationType, target, { id, content }) => {
       if (!announced.has(target)) return;
       const uid = String(content.uid);
       this.clock.after(0, () => {
-        const object = store.get(target, id);
+        const object = this.#store?.get(target, id);
         if (object) this.#send(uid, { msg: "update", target, results: [{ operationType, ...toClient(object, uid) }] });
       });
     });

@@ -1,5 +1,6 @@
 import type { Operation } from "../../openapi/operations";
 import { Accounts } from "./data/accounts";
+import { idMaker } from "./data/idMaker";
 import { type Content, Store } from "./data/store";
 import type { Clock, Environment } from "./environment";
 import type { MockResponse } from "./response";
@@ -11,7 +12,6 @@ import { Socket } from "./socket";
 /** Everything that a handler can look at or set in motion. */
 export interface World {
   store: Store;
-  /** Hears of the store's changes by itself. */
   socket: Socket;
   accounts: Accounts;
   friendLevels: FriendLevels;
@@ -24,13 +24,15 @@ export interface World {
   frontTextDelay: number;
 }
 
-/** @returns a world in which nobody is yet. */
-export function createWorld({ clock, random }: Environment, frontTextDelay: number): World {
+/**
+ * @returns what makes worlds in which nobody is yet. They share a socket, whose connections outlive a world and which
+ * does not follow its store yet, and what makes ids: none comes twice.
+ */
+export function worldMaker({ clock, random }: Environment, frontTextDelay: number): () => World {
   const socket = new Socket(clock);
-  const store = new Store(clock, random);
-  socket.follow(store);
-  return {
-    store,
+  const newId = idMaker(clock, random);
+  return () => ({
+    store: new Store(newId),
     socket,
     accounts: new Accounts(clock),
     friendLevels: new FriendLevels(clock),
@@ -39,7 +41,7 @@ export function createWorld({ clock, random }: Environment, frontTextDelay: numb
     clock,
     random,
     frontTextDelay,
-  };
+  });
 }
 
 /** What of a request counts, once its route is found and its body is read. */

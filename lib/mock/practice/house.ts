@@ -1,9 +1,10 @@
 import type { Description } from "../../openapi/types";
 import { createMockCore, type MockCore } from "../core";
 import type { Clock, Compile } from "../core/environment";
-import { bodyOf, tokenOf, toRequest } from "../scenes/toRequest";
+import { isAnswered } from "../core/response";
+import { bodyOf, headersOf, toRequest } from "../scenes/toRequest";
 import type { Step } from "../scenes/types";
-import { createWire, isAnswered } from "../wire";
+import { createWire } from "../wire";
 import { differences, type Snapshot, snapshot } from "./differences";
 import { seededRandom } from "./random";
 import { ReplayClock } from "./replayClock";
@@ -80,13 +81,8 @@ export class House {
   }
 
   #shown(step: Step): SentRequest {
-    const token = tokenOf(step, this.core.tokens);
+    const headers = Object.entries(headersOf(step, this.core.tokens));
     const body = bodyOf(step);
-    const headers: [string, string][] = [
-      ...(token === undefined ? [] : [["Authorization", token] as [string, string]]),
-      ...(body === undefined ? [] : [["Content-Type", "application/json"] as [string, string]]),
-      ...Object.entries(step.headers ?? {}),
-    ];
     return { line: `${step.method} ${step.path}`, headers, ...(body !== undefined && { body: shortened(body) }) };
   }
 }

@@ -2,7 +2,8 @@ import { type ErrorCase, listErrors } from "../../openapi/errorCases";
 import { formsOf, listOperations } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
 import type { MockCore } from "../core";
-import { createWire, isAnswered, type Silence, type WireResponse } from "../wire";
+import { isAnswered, type MockResponse, type WireResponse } from "../core/response";
+import { createWire } from "../wire";
 import { candidates } from "./attempts";
 import { toRequest } from "./toRequest";
 import type { Scene } from "./types";
@@ -41,7 +42,7 @@ export function findScenes(description: Description, core: MockCore): FoundScene
 }
 
 /** @returns what plays scenes, each on a fresh mock. */
-export function createPlayer(core: MockCore): (scene: Scene) => WireResponse | Silence {
+export function createPlayer(core: MockCore): (scene: Scene) => MockResponse {
   const send = createWire(core);
   let state: "fresh" | "legacy" | "changed" = "changed";
   return ({ account, before = [], request }) => {

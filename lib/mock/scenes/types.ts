@@ -13,6 +13,7 @@ export interface Step {
   raw?: string;
   /** Sends a body that is larger than the server reads. */
   isTooLarge?: true;
+  /** By their usual names, such as `Content-Type`. */
   headers?: Record<string, string>;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Mock, type MockOptions, startMock } from "../../../tools/mock/index";
+import { createApp } from "../../../tools/mock/app";
+import { type Mock, type StartOptions, start } from "../../../tools/mock/start";
 import { description } from "./description";
 
 export interface Reply {
@@ -33,9 +34,9 @@ export interface TestMock extends Mock {
   reset(account?: "legacy"): Promise<void>;
 }
 
-/** Starts a mock on a free port. */
-export async function startTestMock(options: Partial<MockOptions> = {}): Promise<TestMock> {
-  const mock = await startMock({ port: 0, description: await description(), ...options });
+/** Starts a mock on a free port, that of the command unless there is another listener. */
+export async function startTestMock(options: Partial<StartOptions> = {}): Promise<TestMock> {
+  const mock = await start({ port: 0, description: await description(), listener: createApp, ...options });
   const call = async (method: string, path: string, request: Request = {}): Promise<Reply> => {
     const { token = mock.tokens.all, body, raw, headers } = request;
     const isJson = body !== undefined || raw !== undefined;

@@ -60,9 +60,4 @@ export class Accounts {
     this.#lastExport.set(uid, now);
     return true;
   }
-
-  clear(): void {
-    this.#legacy.clear();
-    this.#lastExport.clear();
-  }
 }

@@ -14,17 +14,15 @@ export function makeLegacy(world: World, uid: string): void {
     const isForAll = oldest !== undefined && buckets.includes(oldest.id);
     return { private: !isForAll, preventTrusted: buckets.length === 0, buckets: undefined };
   };
-  store.silently(() => {
-    for (const collection of ["members", "frontStatuses", "groups"] as const) {
-      for (const object of store.find(collection, { uid })) store.update(collection, object, flags(object));
-    }
-    moveFields(world, uid, flags);
-    for (const settings of store.find("friends", { uid })) {
-      const texts = { frontString: undefined, customFrontString: undefined, frontNotificationString: undefined };
-      store.update("friends", settings, { trusted: false, buckets: undefined, ...texts });
-    }
-    store.removeAll("privacyBuckets", { uid });
-  });
+  for (const collection of ["members", "frontStatuses", "groups"] as const) {
+    for (const object of store.find(collection, { uid })) store.update(collection, object, flags(object));
+  }
+  moveFields(world, uid, flags);
+  for (const settings of store.find("friends", { uid })) {
+    const texts = { frontString: undefined, customFrontString: undefined, frontNotificationString: undefined };
+    store.update("friends", settings, { trusted: false, buckets: undefined, ...texts });
+  }
+  store.removeAll("privacyBuckets", { uid });
   accounts.makeLegacy(uid);
   world.legacyFronts.set(uid, legacyTexts(world, uid));
 }

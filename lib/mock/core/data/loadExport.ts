@@ -19,15 +19,13 @@ export function loadExport(world: World, file: ExportFile): void {
   const owner = file.users?.[0]?._id;
   const renamed =
     typeof owner === "string" ? JSON.parse(JSON.stringify(file).replaceAll(`"${owner}"`, `"${uid}"`)) : file;
-  store.silently(() => {
-    for (const name of loaded) {
-      if (name !== "friends") store.removeAll(name, { uid });
-      for (const { _id, ...content } of renamed[name] ?? []) {
-        if (name === "chatMessages" && content.iv !== undefined) continue;
-        store.insert(name, { ...content, uid }, String(_id));
-      }
+  for (const name of loaded) {
+    if (name !== "friends") store.removeAll(name, { uid });
+    for (const { _id, ...content } of renamed[name] ?? []) {
+      if (name === "chatMessages" && content.iv !== undefined) continue;
+      store.insert(name, { ...content, uid }, String(_id));
     }
-  });
+  }
   const version = file.private?.[0]?.latestVersion;
   if (typeof version !== "number" || version >= migratedVersion) return;
   world.accounts.makeLegacy(uid);

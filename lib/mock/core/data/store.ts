@@ -1,6 +1,4 @@
 import { getOrMake } from "../../../getOrMake";
-import type { Clock } from "../environment";
-import { randomText } from "../random";
 import { Refusal, silence } from "../response";
 
 /** Collections that a mock takes from an export file. The rest belongs to the account or to the server's own work. */
@@ -42,16 +40,10 @@ export type ChangeListener = (operation: "insert" | "update", collection: Collec
 /** The objects of all accounts, in memory. */
 export class Store {
   readonly #collections = new Map<Collection, Map<string, Stored>>();
-  readonly #clock: Clock;
-  /** The middle of every id that this store makes. */
-  readonly #idPart: string;
-  #idCount = 0;
   #listener: ChangeListener = () => {};
 
-  constructor(clock: Clock, random: () => number) {
-    this.#clock = clock;
-    this.#idPart = randomText(random, "0123456789abcdef", 10);
-  }
+  /** @param newId makes ids for objects that come without one. */
+  constructor(private readonly newId: () => string) {}
 
   /** Names the one listener that hears of every insert and every real change from now on. */
   onChange(listener: ChangeListener): void {
@@ -90,7 +82,7 @@ export class Store {
    *
    * @returns the object, or `undefined` when the id is taken or the content is nested too deeply.
    */
-  insert(collection: Collection, content: Content, id: string = this.#newId()): Stored | undefined {
+  insert(collection: Collection, content: Content, id: string = this.newId()): Stored | undefined {
     const key = normalId(id);
     if (this.#of(collection).has(key) || isTooDeep(content)) return undefined;
     const copy = structuredClone(content);
@@ -127,29 +119,6 @@ export class Store {
     for (const object of this.find(collection, wanted)) this.remove(collection, object);
   }
 
-  /** Removes everything. */
-  clear(): void {
-    this.#collections.clear();
-  }
-
-  /** Does something without the listener hearing of it. */
-  silently(change: () => void): void {
-    const listener = this.#listener;
-    this.#listener = () => {};
-    try {
-      change();
-    } finally {
-      this.#listener = listener;
-    }
-  }
-
-  /** @returns a new id: 24 hexadecimal digits that grow with time. */
-  #newId(): string {
-    this.#idCount = (this.#idCount + 1) % 0x1000000;
-    const seconds = Math.floor(this.#clock.now() / 1000);
-    return `${hexadecimal(seconds, 8)}${this.#idPart}${hexadecimal(this.#idCount, 6)}`;
-  }
-
   #of(collection: Collection): Map<string, Stored> {
     return getOrMake(this.#collections, collection, () => new Map<string, Stored>());
   }
@@ -163,10 +132,6 @@ export function normalId(id: string): string {
 /** @returns whether an id is one that the database makes. */
 export function isObjectId(id: string): boolean {
   return /^[0-9a-fA-F]{24}$/.test(id);
-}
-
-function hexadecimal(value: number, digits: number): string {
-  return value.toString(16).padStart(digits, "0");
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { idMaker } from "../data/idMaker";
 import { type Collection, type Content, Store } from "../data/store";
 import type { World } from "../world";
 import { mayRead } from "./access";
@@ -12,7 +13,7 @@ function canRead(
   content: Content,
   about: [Collection, Content][],
 ) {
-  const store = new Store(clock, () => 0.5);
+  const store = new Store(idMaker(clock, () => 0.5));
   for (const [name, object] of about) store.insert(name, object);
   const world = { store, accounts: { isMigrated: () => account === "migrated" } } as unknown as World;
   return mayRead(world, "reader", { id: "1", content: { uid: "owner", ...content } }, collection);

@@ -25,8 +25,4 @@ export class FriendLevels {
     else this.#known.set(key, { level, until: this.clock.now() + lifetime });
     return level;
   }
-
-  clear(): void {
-    this.#known.clear();
-  }
 }

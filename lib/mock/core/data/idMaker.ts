@@ -1,0 +1,20 @@
+import type { Clock } from "../environment";
+import { randomText } from "../random";
+
+/**
+ * @param random is asked once, for the middle of every id.
+ * @returns what makes new ids as the database does: 24 hexadecimal digits that grow with time.
+ */
+export function idMaker(clock: Clock, random: () => number): () => string {
+  const middle = randomText(random, "0123456789abcdef", 10);
+  let count = 0;
+  return () => {
+    count = (count + 1) % 0x1000000;
+    const seconds = Math.floor(clock.now() / 1000);
+    return `${hexadecimal(seconds, 8)}${middle}${hexadecimal(count, 6)}`;
+  };
+}
+
+function hexadecimal(value: number, digits: number): string {
+  return value.toString(16).padStart(digits, "0");
+}

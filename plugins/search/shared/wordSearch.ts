@@ -29,7 +29,7 @@ export function createWordSearch(index: TermIndex, documents: IndexedDocument[],
         boostDocument: (id: number) => documentWeights[documents[id]?.type ?? "page"],
       },
     );
-    return boostByTopic(byPage(results, asked), asked.tokens);
+    return boostByTopic(byPage(results, asked), asked.name);
   };
 
   /** The best document of a page counts, and a part of the best ones of the other types. */

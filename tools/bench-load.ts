@@ -3,6 +3,7 @@ import fs from "node:fs";
 import { fromRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
 import { runTool } from "./command/runTool";
+import { builtSite } from "./serve/builtSite";
 import { thisMachine } from "./serve/ports";
 import { startServer } from "./serve/startServer";
 
@@ -33,8 +34,7 @@ const options = {
 runTool(help, options, async (values) => {
   if (values.server !== "nginx" && values.server !== "caddy") throw new UserError("--server must be nginx or caddy.");
   if (spawnSync("wrk", ["--version"]).error) throw new UserError("wrk is missing. On Debian: apt-get install wrk");
-  const folder = fromRoot("build");
-  if (!fs.existsSync(`${folder}/_nginx.conf`)) throw new UserError("build/ holds no built site. Run: npm run build");
+  const folder = builtSite();
 
   const { port, stop } = await startServer(values.server, folder, 8080);
   const script = fs.readdirSync(`${folder}/assets/js`).find((name) => /^main\..*\.js$/.test(name));

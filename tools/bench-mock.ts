@@ -3,6 +3,7 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { tokens } from "../lib/mock/core/data/accounts";
+import { ids } from "../lib/mock/scenes/ids";
 import { fromRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
 import { median } from "./bench/quantile";
@@ -20,8 +21,7 @@ much memory it uses under load.
 /** Requests of one round of reading. */
 const readsPerRound = 5000;
 const connections = 8;
-const juniper = "/v1/member/c53abd48f223eb37da346b9bcd41def28cf11d3ff7858dc2b33dfa11647f39b2/683d6b948224ca0550b24d47";
-const request = `GET ${juniper} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${tokens.all}\r\n\r\n`;
+const request = `GET /v1/member/${ids.me}/${ids.juniper} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${tokens.all}\r\n\r\n`;
 
 interface Running {
   folder: string;

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { fromRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
+import { htmlBudgets, scriptBudget } from "./bench/budgets";
 import { measurePage, type PageCost } from "./bench/measurePage";
 import { folderOf, peers } from "./bench/peers";
 import { median } from "./bench/quantile";
@@ -10,6 +10,7 @@ import { withSites } from "./bench/withSites";
 import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 import { builtSite } from "./serve/builtSite";
+import { pageTypes } from "./shots/pageTypes";
 
 const help = `Measures what a page costs on a phone: 412x823, slow 4G, processor slowed down four times, HTTP/1.1, brotli.
 
@@ -30,7 +31,7 @@ const targets: Record<keyof PageCost, number | undefined> = {
   bytesBeforePaint: 30 * 1024,
   requestsBeforePaint: 3,
   foreignRequests: 0,
-  script: 120_000,
+  script: scriptBudget,
   requests: undefined,
 };
 
@@ -49,7 +50,8 @@ const ratios: { title: string; page: RegExp; figure: keyof PageCost; peer: strin
 
 runTool(help, { loads: { type: "string", default: "5" }, peer: { type: "string", multiple: true } }, async (values) => {
   const loads = readNumber(values.loads, "--loads");
-  const own = readAddresses();
+  // One page of each type, as the tests measure them.
+  const own = Object.fromEntries(htmlBudgets.map(([name]) => [name, pageTypes[name]]));
   const sites: Site[] = [{ folder: builtSite(), pages: own }, ...builtPeers(), ...(values.peer ?? []).map(readPeer)];
   const costs = new Map<string, PageCost[]>();
   await withSites(
@@ -93,15 +95,6 @@ function readPeer(text: string): Site {
     throw new UserError(`--peer takes NAME=FOLDER:/address with a folder that exists, not "${text}".`);
   }
   return { folder: path.resolve(folder), pages: { [name]: address } };
-}
-
-/** One page of each type, from the budgets that the tests hold. */
-function readAddresses(): Record<string, string> {
-  const budgets = JSON.parse(fs.readFileSync(fromRoot("tests/build/budgets.json"), "utf8")) as Record<
-    string,
-    { address: string }
-  >;
-  return Object.fromEntries(Object.entries(budgets).map(([name, { address }]) => [name, address]));
 }
 
 function printTable(costs: Map<string, PageCost[]>): void {

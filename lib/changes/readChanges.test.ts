@@ -1,32 +1,27 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { readChanges } from "./readChanges";
 
-let folder: string;
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "changes-"));
-});
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const at = scratchFolder();
 
 const entry = (date: string) => `date: ${date}\ntitle: Title\nsummary: Summary.\nchanges:\n  - text: One.\n`;
-const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
+const write = (name: string, text: string) => fs.writeFileSync(at(name), text);
 
 test("entries come newest first, named like their files", () => {
   write("2026-01-02-one.yaml", entry("2026-01-02"));
   write("2026-03-04-two.yaml", entry("2026-03-04"));
-  expect(readChanges(folder).map(({ id }) => id)).toEqual(["2026-03-04-two", "2026-01-02-one"]);
+  expect(readChanges(at()).map(({ id }) => id)).toEqual(["2026-03-04-two", "2026-01-02-one"]);
 });
 
 test("a folder, and what an editor puts beside an open file, are no entries", () => {
-  fs.mkdirSync(path.join(folder, "2026-01-02-folder.yaml"));
-  fs.symlinkSync("someone@somewhere.1", path.join(folder, ".#2026-01-02-one.yaml"));
-  expect(readChanges(folder)).toEqual([]);
+  fs.mkdirSync(at("2026-01-02-folder.yaml"));
+  fs.symlinkSync("someone@somewhere.1", at(".#2026-01-02-one.yaml"));
+  expect(readChanges(at())).toEqual([]);
 });
 
 test("a missing folder is no entries", () => {
-  expect(readChanges(path.join(folder, "none"))).toEqual([]);
+  expect(readChanges(at("none"))).toEqual([]);
 });
 
 test.each([
@@ -44,5 +39,5 @@ test.each([
   ["broken YAML", "date: [", /is not valid YAML/],
 ])("an entry with %s is refused with the name of its file", (_, text, message) => {
   write("2026-01-02-one.yaml", text);
-  expect(() => readChanges(folder)).toThrow(message);
+  expect(() => readChanges(at())).toThrow(message);
 });

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { promisify } from "node:util";
 import { convertV2 } from "openapi-to-postmanv2";
+import { responseExamples } from "../openapi/examples";
+import type { Operation } from "../openapi/operations";
 import type { Description } from "../openapi/types";
 import { UserError } from "../userError";
 import { type CollectionRequest, forConverters, listRequests } from "./requests";
@@ -54,7 +56,7 @@ export async function postmanCollection(description: Description, pages: string)
       if (!request) throw refusal(`made a request that is not described: ${item.name}`);
       item.id = stableId(request.operation.id);
       item.request.url.raw = rawUrl(item.request.url);
-      item.response = savedResponses(request, item);
+      item.response = savedResponses(description, request.operation, item);
     }
   }
   return collection;
@@ -118,18 +120,21 @@ function rawUrl({ host, path, query }: PostmanUrl): string {
   return `${[...host, ...path].join("/")}${sent.length > 0 ? `?${sent.join("&")}` : ""}`;
 }
 
-function savedResponses({ operation, responses }: CollectionRequest, { request }: PostmanItem): object[] {
-  return responses.map(({ name, status, mediaType, body }, index) => ({
-    id: stableId(`${operation.id} answer ${index}`),
-    name,
-    originalRequest: { method: request.method, header: [], url: request.url.raw },
-    status: STATUS_CODES[status] ?? "",
-    code: status,
-    _postman_previewlanguage: mediaType.includes("json") ? "json" : "text",
-    header: [{ key: "Content-Type", value: mediaType }],
-    cookie: [],
-    body,
-  }));
+function savedResponses(description: Description, operation: Operation, { request }: PostmanItem): object[] {
+  return responseExamples(description, operation).map(({ status, mediaType, example }, index) => {
+    const { summary = `Status ${status}`, value } = example;
+    return {
+      id: stableId(`${operation.id} answer ${index}`),
+      name: summary,
+      originalRequest: { method: request.method, header: [], url: request.url.raw },
+      status: STATUS_CODES[status] ?? "",
+      code: Number(status),
+      _postman_previewlanguage: mediaType.includes("json") ? "json" : "text",
+      header: [{ key: "Content-Type", value: mediaType }],
+      cookie: [],
+      body: typeof value === "string" ? value : JSON.stringify(value, null, 2),
+    };
+  });
 }
 
 /** An id in the form of a UUID that stays the same from build to build, so that an import replaces the last one. */

@@ -1,4 +1,3 @@
-import { responseExamples } from "../openapi/examples";
 import { accessNotes, formsOf, listOperations, type Operation, permissionNote, shownName } from "../openapi/operations";
 import type { Description, Method, PathItem } from "../openapi/types";
 
@@ -7,8 +6,6 @@ export interface CollectionRequest {
   operation: Operation;
   /** Short notes in Markdown, which lead to the operation's page. */
   notes: string;
-  /** The response examples of the description. */
-  responses: { name: string; status: number; mediaType: string; body: string }[];
 }
 
 /**
@@ -19,11 +16,7 @@ export interface CollectionRequest {
  */
 export function listRequests(description: Description, pages: string): CollectionRequest[] {
   return listOperations(description).flatMap((first) =>
-    formsOf(first).map((operation) => ({
-      operation,
-      notes: notesOf(operation, `${pages}/${first.slug}`),
-      responses: responsesOf(description, operation),
-    })),
+    formsOf(first).map((operation) => ({ operation, notes: notesOf(operation, `${pages}/${first.slug}`) })),
   );
 }
 
@@ -45,14 +38,6 @@ export function forConverters(description: Description, requests: CollectionRequ
     };
   }
   return { ...description, paths };
-}
-
-function responsesOf(description: Description, operation: Operation): CollectionRequest["responses"] {
-  return responseExamples(description, operation).map(({ status, mediaType, example }) => {
-    const { summary = `Status ${status}`, value } = example;
-    const body = typeof value === "string" ? value : JSON.stringify(value, null, 2);
-    return { name: summary, status: Number(status), mediaType, body };
-  });
 }
 
 function notesOf(operation: Operation, page: string): string {

@@ -1,21 +1,14 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { bundleDescription } from "./bundle";
 import { placeInSource } from "./placeInSource";
 import { resolve } from "./resolve";
 
-let folder: string;
-
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "bundle-"));
-});
-
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const at = scratchFolder();
 
 const write = (name: string, text: string) => {
-  const file = path.join(folder, name);
+  const file = at(name);
   fs.writeFileSync(file, text);
   return file;
 };
@@ -41,7 +34,7 @@ test("a missing file is named with the line that asks for it", async () => {
 });
 
 test("a root file that does not exist is said plainly", async () => {
-  await expect(bundleDescription(path.join(folder, "nothing.yaml"))).rejects.toThrow("does not exist");
+  await expect(bundleDescription(at("nothing.yaml"))).rejects.toThrow("does not exist");
 });
 
 test("text that is no YAML is named with its place", async () => {

@@ -1,17 +1,12 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { lint, loadConfig } from "@redocly/openapi-core";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { smallDescription } from "../../tests/fixtures/smallDescription";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { fromRoot } from "../paths";
 
 const rule = "simply-plural/no-repeated-example";
-let folder: string;
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "lint-"));
-});
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const at = scratchFolder();
 
 /** What the rule says of a description in which two failures have these examples. */
 async function problems(first: object, second: object): Promise<string[]> {
@@ -22,8 +17,8 @@ async function problems(first: object, second: object): Promise<string[]> {
     content: { "text/html": { schema: { type: "string" as const }, examples: { broken: example } } },
   });
   Object.assign(post?.responses ?? {}, { "400": failure(first), "409": failure(second) });
-  fs.writeFileSync(path.join(folder, "broken.json"), JSON.stringify({ summary: "Broken.", value: "No." }));
-  const ref = path.join(folder, "openapi.json");
+  fs.writeFileSync(at("broken.json"), JSON.stringify({ summary: "Broken.", value: "No." }));
+  const ref = at("openapi.json");
   fs.writeFileSync(ref, JSON.stringify(description));
   const config = await loadConfig({ configPath: fromRoot("redocly.yaml") });
   const found = await lint({ ref, config });

@@ -1,21 +1,17 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { compressFile, isCompressible } from "./compressFile";
 
-let folder: string;
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "compress-"));
-});
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const at = scratchFolder();
 
 const words = (count: number) => Buffer.from(Array.from({ length: count }, (_, n) => `word${n * 7919}`).join(" "));
 
 test("both compressed forms hold the file, and the size is that of the smaller one, which readers get", async () => {
-  const file = path.join(folder, "one.html");
+  const file = at("one.html");
   const bytes = await compressFile(file, words(200));
   expect(brotliDecompressSync(fs.readFileSync(`${file}.br`))).toEqual(words(200));
   expect(gunzipSync(fs.readFileSync(`${file}.gz`))).toEqual(words(200));
@@ -24,22 +20,22 @@ test("both compressed forms hold the file, and the size is that of the smaller o
 
 test("a file below 500 bytes, where headers weigh more, stays alone", async () => {
   const small = Buffer.alloc(499, "a");
-  expect(await compressFile(path.join(folder, "small.html"), small)).toBe(499);
-  expect(fs.readdirSync(folder)).toEqual([]);
-  await compressFile(path.join(folder, "large.html"), Buffer.alloc(500, "a"));
-  expect(fs.readdirSync(folder)).toEqual(["large.html.br", "large.html.gz"]);
+  expect(await compressFile(at("small.html"), small)).toBe(499);
+  expect(fs.readdirSync(at())).toEqual([]);
+  await compressFile(at("large.html"), Buffer.alloc(500, "a"));
+  expect(fs.readdirSync(at())).toEqual(["large.html.br", "large.html.gz"]);
 });
 
 test("a form that would be no smaller is not written", async () => {
   const parts = Array.from({ length: 20 }, (_, place) => createHash("sha256").update(`${place}`).digest());
-  expect(await compressFile(path.join(folder, "one.html"), Buffer.concat(parts))).toBe(640);
-  expect(fs.readdirSync(folder)).toEqual([]);
+  expect(await compressFile(at("one.html"), Buffer.concat(parts))).toBe(640);
+  expect(fs.readdirSync(at())).toEqual([]);
 });
 
 test("what every page's readers fetch is compressed better than a page, and so is any bundled file", async () => {
   const size = async (file: string) => {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    return compressFile(path.join(folder, file), words(4000));
+    fs.mkdirSync(path.dirname(at(file)), { recursive: true });
+    return compressFile(at(file), words(4000));
   };
   const page = await size("docs/one.html");
   expect(await size("assets/js/17.1a.js")).toBeLessThan(page);

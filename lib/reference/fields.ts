@@ -22,23 +22,21 @@ interface Entry {
  * @param description the bundled document.
  * @param schema an object schema, an array of them, or a choice of several.
  * @param anchor prefix of the fields' anchors, such as `body`.
- * @param isRequest whether the reader sends these fields.
- * @param isOpen whether nested objects start opened.
+ * @param isRequest whether the reader sends these fields. If not, nested objects start opened.
  */
 export function schemaFields(
   description: Description,
   schema: Schema | Reference,
   anchor: string,
   isRequest: boolean,
-  isOpen = false,
 ): string {
   const target = resolve(description, schema);
-  if (target.items) return schemaFields(description, target.items, anchor, isRequest, isOpen);
+  if (target.items) return schemaFields(description, target.items, anchor, isRequest);
   const entries = [...namedEntries(description, target, anchor), ...keyEntries(description, target, anchor)];
-  const fields = entries.map((entry) => field(description, entry, isRequest, isOpen));
+  const fields = entries.map((entry) => field(description, entry, isRequest));
   const forms = (target.anyOf ?? target.oneOf ?? []).map((choice, index) => {
     const { title = `Form ${index + 1}`, description: said } = resolve(description, choice);
-    const inner = schemaFields(description, choice, `${anchor}-${index + 1}`, isRequest, isOpen);
+    const inner = schemaFields(description, choice, `${anchor}-${index + 1}`, isRequest);
     return blocks(
       `<Form${attributes({ title })}>`,
       said && escapeMdx(said),
@@ -112,20 +110,19 @@ export function parameterFields(description: Description, parameters: Parameter[
     const name = shownName(parameter);
     return { name, anchor: `${anchor}-${name}`, schema, required, description, example };
   });
-  return blocks("<Fields>", ...entries.map((entry) => field(description, entry, true, false)), "</Fields>");
+  return blocks("<Fields>", ...entries.map((entry) => field(description, entry, true)), "</Fields>");
 }
 
 /**
  * @param isRequest whether to say "required", and not "read only". What is not required is optional, and not marked.
- * @param isOpen whether nested objects start opened.
  */
-function field(description: Description, entry: Entry, isRequest: boolean, isOpen: boolean): string {
+function field(description: Description, entry: Entry, isRequest: boolean): string {
   const schema = resolve(description, entry.schema);
   const limits = limitTexts(description, entry.schema);
   if (entry.togetherWith)
     limits.push(`only together with ${entry.togetherWith.map((name) => `\`${name}\``).join(", ")}`);
   const nested = hasFields(description, entry.schema)
-    ? schemaFields(description, entry.schema, entry.anchor, isRequest, isOpen)
+    ? schemaFields(description, entry.schema, entry.anchor, isRequest)
     : "";
   const examples = entry.example !== undefined ? [entry.example] : (schema.examples ?? []);
   return blocks(
@@ -142,7 +139,7 @@ function field(description: Description, entry: Entry, isRequest: boolean, isOpe
     facts(limits, examples),
     nested &&
       blocks(
-        `<details${isOpen ? " open" : ""}>`,
+        isRequest ? "<details>" : "<details open>",
         `<summary>Fields of \`${entry.name}\`</summary>`,
         nested,
         "</details>",

@@ -1,8 +1,7 @@
 import { tagSlug } from "../../lib/openapi/operations";
-import { checkedAgainst } from "../../lib/reference/checkedAgainst";
 import { blocks, frontMatter } from "../../lib/reference/mdx";
 import { reference } from "../../lib/reference/readReference";
-import { site } from "../../site.config";
+import { checkedAgainst } from "./checkedAgainst";
 import { operationList } from "./tagPage";
 
 /** @returns the MDX of /docs/docs/api: all operations by tag. */
@@ -26,6 +25,6 @@ export function indexPage(): string {
         operationList(operations.filter((operation) => operation.tag === tag.name)),
       ),
     ),
-    checkedAgainst(site.api.source),
+    checkedAgainst(),
   );
 }

@@ -2,11 +2,11 @@ import { type ErrorCase, listErrors } from "../../lib/openapi/errorCases";
 import { accessNotes, jsonBody, type Operation, parametersIn, permissionNote } from "../../lib/openapi/operations";
 import { resolve } from "../../lib/openapi/resolve";
 import type { Description, Parameter } from "../../lib/openapi/types";
-import { checkedAgainst } from "../../lib/reference/checkedAgainst";
 import { attributes, blocks, escapeMdx, frontMatter, plainText, warnings } from "../../lib/reference/mdx";
 import { findOperation, reference } from "../../lib/reference/readReference";
 import { sourceFile } from "../../lib/reference/sourceFile";
 import { site } from "../../site.config";
+import { checkedAgainst } from "./checkedAgainst";
 import { errorList } from "./operation/errorList";
 import { requestText } from "./operation/requestText";
 import { responseText } from "./operation/responseText";
@@ -51,7 +51,7 @@ export function operationPage(item: { api: { operationId: string } }): string {
     sections && warnings(escapeMdx(sections.replace(/^### /gm, "## "))),
     responseText(description, operation),
     errorList(operation.id, errors),
-    checkedAgainst(site.api.source),
+    checkedAgainst(),
     "</div>",
   );
 }

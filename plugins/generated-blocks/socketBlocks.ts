@@ -45,7 +45,7 @@ function find(name: string): SocketMessage {
 
 function messageField(name: string, message: SocketMessage): string {
   // Only `components` is looked into when references are followed; both kinds of document have it.
-  const fields = schemaFields(description() as unknown as Description, message.payload, `message-${name}`, false, true);
+  const fields = schemaFields(description() as unknown as Description, message.payload, `message-${name}`, false);
   const [example] = message.examples;
   return blocks(
     `<Field${attributes({

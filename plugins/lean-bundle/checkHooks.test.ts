@@ -1,15 +1,11 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fromRoot } from "../../lib/paths";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { checkEntry, checkRoutes, findProblems } from "./checkHooks";
 
-let folder: string;
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "hooks-"));
-});
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const at = scratchFolder();
 
 /** A file of the bundle, with the loaders that it went through. */
 function bundled(file: string, ...loaders: string[]) {
@@ -18,7 +14,7 @@ function bundled(file: string, ...loaders: string[]) {
 
 /** A file of an installed package. */
 function installed(name: string, text: string): string {
-  const file = path.join(folder, "node_modules", name);
+  const file = at("node_modules", name);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, text);
   return file;

@@ -1,15 +1,11 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { lastChange, readFileDates } from "./gitDates";
 
-let folder: string;
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "dates-"));
-});
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const at = scratchFolder();
 
 /** Runs git in a folder, with no settings but these. */
 function git(cwd: string, args: string[], date = "2026-01-01T00:00:00Z"): void {
@@ -17,7 +13,7 @@ function git(cwd: string, args: string[], date = "2026-01-01T00:00:00Z"): void {
   const env = Object.fromEntries(
     ["AUTHOR", "COMMITTER"].flatMap((role) => Object.entries(who).map(([key, value]) => [`GIT_${role}_${key}`, value])),
   );
-  execFileSync("git", args, { cwd, stdio: "ignore", env: { PATH: process.env.PATH, HOME: folder, ...env } });
+  execFileSync("git", args, { cwd, stdio: "ignore", env: { PATH: process.env.PATH, HOME: at(), ...env } });
 }
 
 function commit(repository: string, file: string, date: string): void {
@@ -28,7 +24,7 @@ function commit(repository: string, file: string, date: string): void {
 }
 
 function repositoryOfTwo(): string {
-  const repository = path.join(folder, "full");
+  const repository = at("full");
   fs.mkdirSync(repository);
   git(repository, ["init"]);
   commit(repository, "docs/one.mdx", "2026-01-02T03:04:05Z");
@@ -44,7 +40,7 @@ test("a file has the date of its last commit, a folder that of its latest file",
 });
 
 test("a copy inside another repository has dates by its own paths", () => {
-  const outer = path.join(folder, "outer");
+  const outer = at("outer");
   fs.mkdirSync(outer);
   git(outer, ["init"]);
   commit(outer, "site/docs/one.mdx", "2026-01-02T03:04:05Z");
@@ -52,17 +48,17 @@ test("a copy inside another repository has dates by its own paths", () => {
 });
 
 test("a shallow copy, whose dates would be wrong, has none", () => {
-  const shallow = path.join(folder, "shallow");
-  git(folder, ["clone", "--depth", "1", `file://${repositoryOfTwo()}`, shallow]);
+  const shallow = at("shallow");
+  git(at(), ["clone", "--depth", "1", `file://${repositoryOfTwo()}`, shallow]);
   expect(fs.existsSync(path.join(shallow, "docs/one.mdx"))).toBe(true);
   expect(readFileDates(shallow).size).toBe(0);
 });
 
 test("a folder without history has none, and neither has a machine without git", () => {
-  expect(readFileDates(folder).size).toBe(0);
+  expect(readFileDates(at()).size).toBe(0);
   const repository = repositoryOfTwo();
   const { PATH } = process.env;
-  process.env.PATH = path.join(folder, "nothing");
+  process.env.PATH = at("nothing");
   try {
     expect(readFileDates(repository).size).toBe(0);
   } finally {

@@ -2,7 +2,7 @@ import type { Plugin } from "@docusaurus/types";
 // Adds `devServer` to the type of a webpack configuration.
 import type {} from "webpack-dev-server";
 import { fromRoot } from "../../lib/paths";
-import { builtIndexAddress } from "./server/builtIndex";
+import { searchPointer } from "../../lib/searchPointer";
 import { readSynonyms, synonymsFile } from "./server/synonyms";
 import type { Synonyms } from "./shared/types";
 
@@ -20,11 +20,13 @@ export default function search(): Plugin<Synonyms> {
     loadContent: readSynonyms,
     async contentLoaded({ content, actions }) {
       await actions.createData("synonyms.json", content);
-      await actions.createData("lastIndex.json", isDevelopment ? { address: builtIndexAddress() } : {});
     },
     configureWebpack: (_config, isServer) =>
-      isDevelopment && !isServer
-        ? { devServer: { static: [{ directory: fromRoot("build/assets"), publicPath: "/assets" }] } }
-        : {},
+      isDevelopment && !isServer ? { devServer: { static: ["assets", searchPointer].map(fromBuild) } } : {},
   };
+}
+
+/** What the development server takes from the last build: a folder, or a file alone. */
+function fromBuild(name: string) {
+  return { directory: fromRoot("build", name), publicPath: `/${name}` };
 }

@@ -2,24 +2,19 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { fromRoot } from "../../lib/paths";
+import { htmlBudgets } from "../../tools/bench/budgets";
+import { pageTypes } from "../../tools/shots/pageTypes";
 import { buildFolder, fileOf, readPage } from "../support/builtSite";
 
-interface Budget {
-  address: string;
-  /** Bytes of the page with its style, brotli: all that its first paint needs. Scripts: tests/e2e/leanPages.spec.ts. */
-  html: number;
-  script: number;
-}
-
-const budgets = JSON.parse(fs.readFileSync(fromRoot("tests/build/budgets.json"), "utf8")) as Record<string, Budget>;
-
+// Scripts: tests/e2e/leanPages.spec.ts.
 describe("each page type stays within its budget of compressed bytes", () => {
-  test.each(Object.entries(budgets))("%s", (name, budget) => {
-    const page = readPage(budget.address);
+  test.each(htmlBudgets)("%s", (name, bytes) => {
+    const address = pageTypes[name];
+    const page = readPage(address);
     // As sent: the build compresses pages less than it could, see lib/pages/compressFile.ts.
-    const { size } = fs.statSync(`${fileOf(budget.address)}.br`);
+    const { size } = fs.statSync(`${fileOf(address)}.br`);
     console.log(`${name}: ${size} bytes before the first paint (brotli)`);
-    expect(size).toBeLessThanOrEqual(budget.html);
+    expect(size).toBeLessThanOrEqual(bytes);
     expect(page).not.toMatch(/<script[^>]+src=|<link[^>]+rel="stylesheet"(?![^>]+disabled)/);
   });
 });

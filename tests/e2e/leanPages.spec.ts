@@ -1,17 +1,11 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { fromRoot } from "../../lib/paths";
+import { htmlBudgets, scriptBudget } from "../../tools/bench/budgets";
+import { pageTypes } from "../../tools/shots/pageTypes";
 import { addStyle, expect, hold, hydrated, layOutAll, open, phoneMenu, scripts, test } from "./support/test";
 
 test.use({ fetchesAhead: true });
-
-interface Budget {
-  address: string;
-  /** Bytes of all scripts that a visit loads without the reader doing anything, brotli. */
-  script: number;
-}
-
-const budgets = JSON.parse(fs.readFileSync(fromRoot("tests/build/budgets.json"), "utf8")) as Record<string, Budget>;
 
 /** Place, size and looks of every element that is shown. */
 function looks(page: Page): Promise<string[]> {
@@ -32,7 +26,8 @@ function sizeSent(file: string): number {
   return fs.statSync(fs.existsSync(`${plain}.br`) ? `${plain}.br` : plain).size;
 }
 
-for (const [name, { address, script }] of Object.entries(budgets)) {
+for (const [name] of htmlBudgets) {
+  const address = pageTypes[name];
   test.describe(name, () => {
     test("is painted from one request, with the looks that the whole style sheet gives", async ({ page }) => {
       const requests: string[] = [];
@@ -66,7 +61,7 @@ for (const [name, { address, script }] of Object.entries(budgets)) {
       const total = [...loaded].reduce((sum, file) => sum + sizeSent(file), 0);
       console.log(`${name}: ${total} bytes of script (brotli)`);
       expect(total).toBeGreaterThan(10_000);
-      expect(total).toBeLessThanOrEqual(script);
+      expect(total).toBeLessThanOrEqual(scriptBudget);
 
       const sheet = page.locator('link[href^="/assets/css/styles."]');
       await expect(sheet).toHaveCount(0);

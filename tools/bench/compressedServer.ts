@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import sirv from "sirv";
-import { compressible } from "../../lib/headers/contentTypes";
+import { isCompressible } from "../../lib/pages/compressFile";
 import { listen, thisMachine } from "../serve/ports";
 
 /** First of the ports that are tried. */
@@ -38,7 +38,7 @@ async function compressedCopy(folder: string, files: string[]): Promise<string> 
   const copy = await fs.mkdtemp(path.join(os.tmpdir(), "compressed-site-"));
   await fs.cp(folder, copy, { recursive: true });
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 };
-  for (const file of files.filter((name) => compressible.includes(path.extname(name).slice(1)))) {
+  for (const file of files.filter(isCompressible)) {
     const content = await fs.readFile(path.join(copy, file));
     await fs.writeFile(path.join(copy, `${file}.br`), await promisify(zlib.brotliCompress)(content, { params }));
   }

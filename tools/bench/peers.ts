@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { fromRoot } from "../../lib/paths";
-import { UserError } from "../../lib/userError";
+import { builtSite } from "../serve/builtSite";
 
 /** Where peers are made; not committed. */
 const peersFolder = fromRoot("generated/peers");
@@ -68,11 +68,8 @@ const docusaurusConfig = `export default {
  * @throws UserError when our site has not been built, whose words they have.
  */
 export function peers(): Peer[] {
-  const built = fromRoot("build");
-  const guide = path.join(built, "docs/getting-started/intro.md");
-  if (!fs.existsSync(guide))
-    throw new UserError("There is no built site to take the peers' words from. Run: npm run build");
-  const words = fs.readFileSync(guide, "utf8");
+  const built = builtSite();
+  const words = fs.readFileSync(path.join(built, "docs/getting-started/intro.md"), "utf8");
   const page = `---\ntitle: First call\n---\n\n${words.replace(/^# .*\n/m, "")}`;
   return [
     {

@@ -1,31 +1,24 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { UserError } from "../../lib/userError";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { bringBack, replaceFolder } from "./replaceFolder";
 
-let scratch: string;
-const at = (name: string) => path.join(scratch, name);
+const at = scratchFolder();
 const make = (name: string) => {
   fs.mkdirSync(at(name));
-  fs.writeFileSync(path.join(at(name), "index.html"), name);
+  fs.writeFileSync(at(name, "index.html"), name);
 };
-const pageOf = (name: string) => fs.readFileSync(path.join(at(name), "index.html"), "utf8");
+const pageOf = (name: string) => fs.readFileSync(at(name, "index.html"), "utf8");
 const replace = () => replaceFolder(at("new"), at("site"), at("aside"));
 
-beforeEach(() => {
-  scratch = fs.mkdtempSync(path.join(os.tmpdir(), "replace-"));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  fs.rmSync(scratch, { recursive: true });
-});
+// Runs before the folder is deleted (the last hook comes first): one mock stands in for what deletes.
+afterEach(() => vi.restoreAllMocks());
 
 test.each([[["new", "site"]], [["new"]]])("of %j only the new folder is left, in its place", (folders) => {
   folders.forEach(make);
   replace();
-  expect([fs.readdirSync(scratch), pageOf("site")]).toEqual([["site"], "new"]);
+  expect([fs.readdirSync(at()), pageOf("site")]).toEqual([["site"], "new"]);
 });
 
 test("the older folder is deleted only when the new one is in its place", () => {
@@ -40,15 +33,15 @@ test("the older folder is deleted only when the new one is in its place", () => 
 test("when the new folder cannot be renamed, the older one is in its place, and one message says so", () => {
   make("site");
   expect(replace).toThrow(UserError);
-  expect([fs.readdirSync(scratch), pageOf("site")]).toEqual([["site"], "site"]);
+  expect([fs.readdirSync(at()), pageOf("site")]).toEqual([["site"], "site"]);
 });
 
 test("what was put aside is brought back, but never over another folder", () => {
   make("aside");
   bringBack(at("site"), at("aside"));
-  expect([fs.readdirSync(scratch), pageOf("site")]).toEqual([["site"], "aside"]);
+  expect([fs.readdirSync(at()), pageOf("site")]).toEqual([["site"], "aside"]);
   make("aside");
-  fs.writeFileSync(path.join(at("site"), "index.html"), "new");
+  fs.writeFileSync(at("site", "index.html"), "new");
   bringBack(at("site"), at("aside"));
   expect(pageOf("site")).toBe("new");
 });

@@ -1,17 +1,13 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { replaceFiles } from "./replaceFiles";
 
-let folder: string;
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "replace-"));
-});
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const at = scratchFolder();
 
 test("new files come, changed ones change, gone ones go, and the others are not touched", () => {
-  const [from, to] = [path.join(folder, "from"), path.join(folder, "to")];
+  const [from, to] = [at("from"), at("to")];
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, text);

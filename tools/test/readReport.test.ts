@@ -1,17 +1,12 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { countReasons, readReport } from "./readReport";
 
-let folder: string;
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "report-"));
-});
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const at = scratchFolder();
 
 function write(report: object): string {
-  const file = path.join(folder, "report.json");
+  const file = at("report.json");
   fs.writeFileSync(file, JSON.stringify(report));
   return file;
 }
@@ -69,5 +64,5 @@ test("a skipped test is counted with its reason, or by its title", () => {
 });
 
 test("without a report nothing is counted", () => {
-  expect(readReport(path.join(folder, "none.json"))).toBeUndefined();
+  expect(readReport(at("none.json"))).toBeUndefined();
 });

@@ -24,7 +24,7 @@ export function responseText(description: Description, operation: Operation): st
 }
 
 function fieldsOrValue(description: Description, schema: NonNullable<MediaType["schema"]>, anchor: string): string {
-  const fields = schemaFields(description, schema, anchor, false, true);
+  const fields = schemaFields(description, schema, anchor, false);
   const target = resolve(description, schema);
   return blocks(
     target.type === "array" && "An array of:",

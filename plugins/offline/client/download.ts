@@ -10,7 +10,7 @@ export class NotLoaded extends Error {}
 /**
  * Fetches one file and makes sure that it is whole and of this version.
  *
- * @throws NotLoaded or WrongContent; an `AbortError` when it was stopped.
+ * @throws NotLoaded, also when it was stopped, or WrongContent.
  */
 export async function download([path, hash]: ManifestFile, signal: AbortSignal): Promise<Response> {
   const { body, headers, status } = await load(path, signal);
@@ -52,18 +52,8 @@ async function load(path: string, signal: AbortSignal) {
     const response = await fetch(path, { cache: "no-cache", signal });
     return { status: response.status, headers: new Headers(response.headers), body: await response.arrayBuffer() };
   } catch (error) {
-    stopIfAsked(signal);
     throw new NotLoaded(path, { cause: error });
   }
-}
-
-/**
- * Older browsers have no `signal.throwIfAborted()`.
- *
- * @throws an `AbortError` when the reader has stopped the save.
- */
-export function stopIfAsked(signal: AbortSignal): void {
-  if (signal.aborted) throw stopped();
 }
 
 /**
@@ -79,7 +69,8 @@ export function untilStopped<Result>(work: Promise<Result>, signal: AbortSignal)
   return Promise.race([work, stop]);
 }
 
-function stopped(): DOMException {
+/** For what stops of itself: older browsers have no `signal.throwIfAborted()`. */
+export function stopped(): DOMException {
   return new DOMException("The save was stopped.", "AbortError");
 }
 

@@ -1,7 +1,7 @@
 import { isPage, type Manifest, type ManifestFile } from "../shared/manifest";
 import { siteStores } from "../shared/savedSite";
 import { hashHeader, type SavedNote, savedNotePath, sitePrefix } from "../shared/stores";
-import { download, downloadPages, stopIfAsked } from "./download";
+import { download, downloadPages, stopped } from "./download";
 
 /** Files fetched at the same time: enough to fill a line, few enough for an old host. */
 const laneCount = 6;
@@ -43,7 +43,7 @@ export async function saveSite(plan: Plan, onBytes: (bytes: number) => void, sig
   const queue = [...manifest.files];
   const lane = async () => {
     for (let file = queue.shift(); file; file = queue.shift()) {
-      stopIfAsked(signal);
+      if (signal.aborted) throw stopped();
       const copy = await findCopy(file, sources);
       await cache.put(file[0], copy ?? pageOf?.(file) ?? (await download(file, signal)));
       if (!copy) onBytes(file[2]);

@@ -3,7 +3,7 @@ import { forgetEvent } from "../../../lib/forgetEvent";
 import { type Manifest, manifestPath } from "../shared/manifest";
 import { findSite } from "../shared/savedSite";
 import type { SavedNote } from "../shared/stores";
-import { NotLoaded, stopIfAsked, untilStopped, WrongContent } from "./download";
+import { NotLoaded, untilStopped, WrongContent } from "./download";
 import { canKeep, tellKeptChange } from "./kept";
 import { type Plan, planSave, removeSites, removeUnfinished, saveSite, sizeOf } from "./saveSite";
 import { startWorker } from "./worker";
@@ -89,7 +89,6 @@ async function run(): Promise<void> {
   const worker = () => untilStopped(startWorker(), signal);
   try {
     await worker().catch((cause: unknown) => {
-      stopIfAsked(signal);
       throw new NotLoaded("the service worker", { cause });
     });
     // Asks the browser not to clear the copy when space runs low; a no changes nothing.
@@ -101,6 +100,7 @@ async function run(): Promise<void> {
     const isThere = (await findSite())?.note.version === note.version;
     set(isThere ? { step: "saved", time: note.time, bytes: 0 } : { step: "removed" });
   } catch (error) {
+    // A save that was stopped ends with one error or another.
     if (signal.aborted) return set({ step: "looking" });
     const why = reason(error);
     if (why === "full") await removeUnfinished().catch(() => undefined);

@@ -10,11 +10,7 @@ let loading: Promise<SearchEngine> | undefined;
  * @throws Error when one of them cannot be loaded; the next call tries again.
  */
 export function loadEngine(): Promise<SearchEngine> {
-  loading ??= Promise.all([
-    import("../shared/engine"),
-    import("@generated/search/default/synonyms.json"),
-    findIndex().then((address) => fetchJson<SearchIndex>(address)),
-  ])
+  loading ??= Promise.all([import("../shared/engine"), import("@generated/search/default/synonyms.json"), fetchIndex()])
     .then(([{ createEngine }, synonyms, index]) => createEngine(index, synonyms.default))
     .catch((error: unknown) => {
       loading = undefined;
@@ -23,10 +19,8 @@ export function loadEngine(): Promise<SearchEngine> {
   return loading;
 }
 
-/** In development the index is that of the last build; on the built site a file of a fixed address names it. */
-async function findIndex(): Promise<string> {
-  if (process.env.NODE_ENV === "production") return (await fetchJson<{ address: string }>(`/${searchPointer}`)).address;
-  const { address } = (await import("@generated/search/default/lastIndex.json")).default;
-  if (!address) throw new Error("The search has no index: the site has not been built.");
-  return address;
+/** A file of a fixed address names the index. */
+async function fetchIndex(): Promise<SearchIndex> {
+  const { address } = await fetchJson<{ address: string }>(`/${searchPointer}`);
+  return fetchJson<SearchIndex>(address);
 }

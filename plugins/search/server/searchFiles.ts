@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { getOrMake } from "../../../lib/getOrMake";
 import { searchPointer } from "../../../lib/searchPointer";
 import { UserError } from "../../../lib/userError";
-import { mostSenders } from "../shared/errorSearch";
 import { createTermIndex } from "../shared/termIndex";
 import type { IndexedDocument, SearchIndex, Synonyms } from "../shared/types";
 import type { Entry } from "./searchEntries";
@@ -58,14 +57,7 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
     add({ type: "field", name, targets: targetsOf(fields.sort((a, b) => unusualness(a) - unusualness(b))) });
   }
   for (const [name, errors] of groupBy(ofType("error"), "name")) {
-    const senders = errors.filter(({ anchor }) => anchor === "errors");
-    const explained = errors.filter(({ anchor }) => anchor !== "errors");
-    const isShared = new Set(senders.map(({ address }) => address)).size > mostSenders;
-    add({
-      type: "error",
-      name,
-      targets: targetsOf(isShared ? [...explained, ...senders] : [...senders, ...explained]),
-    });
+    add({ type: "error", name, targets: targetsOf(errors) });
   }
   const pages = wholes.map(({ address, name, lead = "", requests = [] }) => ({
     path: address,

@@ -205,6 +205,22 @@ describe("the best place for an error does not depend on the order of the index"
   });
 });
 
+test("four operations that send an error come before the page of all errors, five after it", () => {
+  const placesOf = (count: number) => {
+    const senders = Array.from({ length: count }, (_, place): [number, string] => [place + 1, "errors"]);
+    const explained: [number, string] = [0, "e-400"];
+    return [
+      [...senders, explained],
+      [explained, ...senders],
+    ].map((targets) => {
+      const found = createErrorSearch([error("Text of some of them", ...targets)], pages)("Text of some of them");
+      return found.sort((a, b) => b.score - a.score).map(({ page: place }) => place);
+    });
+  };
+  expect(placesOf(4)).toEqual(Array(2).fill([1, 2, 3, 4, 0]));
+  expect(placesOf(5)).toEqual(Array(2).fill([0, 1, 2, 3, 4, 5]));
+});
+
 test("of the places of one error those that readers mean first come first", () => {
   const found = createErrorSearch(
     [error("Text of three of them", [3, "c"], [2, "b"], [1, "a"])],

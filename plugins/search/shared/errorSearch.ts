@@ -1,7 +1,7 @@
 import type { IndexedDocument, IndexedPage, Match, Strategy, Target } from "./types";
 
-/** Error texts that more operations send are explained on the page of all errors; the index is ordered by it too. */
-export const mostSenders = 4;
+/** Error texts that more operations send are explained on the page of all errors. */
+const mostSenders = 4;
 /** So many words of an error are surely a quotation; four are one if they are two fifths of it. */
 const quotation = { words: 6, leastWords: 4, leastShare: 0.4 };
 

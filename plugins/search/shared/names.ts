@@ -4,7 +4,7 @@ import { sum } from "./sum";
 import { type Token, tokenize } from "./terms";
 import { weights } from "./weights";
 
-/** A document's name, prepared to be compared with queries. */
+/** A document's name or a query, prepared to be compared with each other. */
 export interface Name {
   /** All its words as one: `avatar uuid`, `avatarUuid` and `avatar_uuid` are the same. */
   plain: string;
@@ -14,6 +14,7 @@ export interface Name {
   words: string[];
   /** The same without stop words. */
   terms: string[];
+  /** What these say together. */
   weight: number;
 }
 
@@ -23,20 +24,16 @@ export type NameOf = (document: { name: string }) => Name;
 /** @returns what prepares names, each once. */
 export function createNames(): NameOf {
   const names = new Map<string, Name>();
-  return ({ name }) => getOrMake(names, name, prepare);
+  return ({ name }) => getOrMake(names, name, (text) => prepare(tokenize(text)));
 }
 
-function prepare(name: string): Name {
-  const tokens = tokenize(name).filter(({ isCompound }) => !isCompound);
-  const terms = tokens.filter(({ plain }) => !stopWords.has(plain)).map(({ term }) => term);
-  const words = tokens.map(({ term }) => term);
-  return { ...joined(tokens), words, terms, weight: sum(terms.map(lightness)) };
-}
-
-/** @returns all words of a text as one: as they are written, and without their endings. */
-export function joined(tokens: Token[]): { plain: string; key: string } {
-  const words = tokens.filter(({ isCompound }) => !isCompound);
-  return { plain: words.map(({ plain }) => plain).join(""), key: words.map(({ term }) => term).join("") };
+/** @param tokens those of the whole text. */
+export function prepare(tokens: Token[]): Name {
+  const parts = tokens.filter(({ isCompound }) => !isCompound);
+  const words = parts.map(({ term }) => term);
+  const terms = parts.filter(({ plain }) => !stopWords.has(plain)).map(({ term }) => term);
+  const plain = parts.map((part) => part.plain).join("");
+  return { plain, key: words.join(""), words, terms, weight: sum(terms.map(lightness)) };
 }
 
 /** @returns how much a term says: 1, or less for one that many titles and questions share. */

@@ -1,6 +1,6 @@
 import type { Query } from "minisearch";
 import { createCorrections } from "./corrections";
-import { joined, lightness } from "./names";
+import { lightness, type Name, prepare } from "./names";
 import { stopWords } from "./stopWords";
 import { sum } from "./sum";
 import type { Span } from "./synonyms";
@@ -14,11 +14,11 @@ const mostWords = 24;
 /** A query, read. */
 export interface Asked {
   tokens: Token[];
-  /** What each token says, and all of them together. */
+  /** What each token says, and all of them together: also stop words and compounds. */
   weights: number[];
   weight: number;
-  plain: string;
-  key: string;
+  /** The query as a whole, in the form of documents' names. */
+  name: Name;
   /** Positions of the tokens that each term of the expanded query stands for. */
   covers: Map<string, number[]>;
   queries: Query[];
@@ -64,7 +64,7 @@ export function createQueryReader(
         queries.push({ combineWith: "AND", queries: terms, fields: ["name"], boostTerm: () => boost });
       }
     }
-    return { tokens, weights: own, weight: sum(own), ...joined(tokens), covers, queries };
+    return { tokens, weights: own, weight: sum(own), name: prepare(tokens), covers, queries };
   };
 }
 

@@ -21,11 +21,12 @@ export function scoreOf(result: SearchResult, document: IndexedDocument, name: N
   }
   score *= weights.partOfName + (1 - weights.partOfName) * shareOfName;
 
-  if (name.key === asked.key) score *= weights.exact;
-  if (document.type === "page" && asked.key.length > 2 && name.key.startsWith(asked.key)) {
-    score *= 1 + (weights.startOfTitle - 1) * Math.sqrt(asked.key.length / name.key.length);
+  const { key, plain } = asked.name;
+  if (name.key === key) score *= weights.exact;
+  if (document.type === "page" && key.length > 2 && name.key.startsWith(key)) {
+    score *= 1 + (weights.startOfTitle - 1) * Math.sqrt(key.length / name.key.length);
   }
-  if (document.type === "page" && name.plain === asked.plain) score *= weights.exactTitle;
+  if (document.type === "page" && name.plain === plain) score *= weights.exactTitle;
   if (document.type === "field" && asked.tokens.length === 1) score *= weights.ordinaryField;
   return score;
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from "../../../lib/getOrMake";
 import { termsOf } from "./terms";
 
 /** Words of a query that have synonyms. */
@@ -27,8 +28,7 @@ export function createSynonyms(groups: string[][]): (terms: string[]) => Span[] 
     for (const [key, terms] of phrases) {
       starts.add(terms[0]);
       longest = Math.max(longest, terms.length);
-      const entry = known.get(key) ?? { groups: [] as number[], others: new Map<string, string[]>() };
-      known.set(key, entry);
+      const entry = getOrMake(known, key, () => ({ groups: [], others: new Map() }));
       entry.groups.push(group);
       for (const [other, its] of phrases) if (other !== key) entry.others.set(other, its);
     }

@@ -1,9 +1,6 @@
 import { getOrMake } from "../../../lib/getOrMake";
-import { lightness, type NameOf } from "./names";
-import { stopWords } from "./stopWords";
-import { sum } from "./sum";
+import type { Name, NameOf } from "./names";
 import type { Span } from "./synonyms";
-import type { Token } from "./terms";
 import { createTopics } from "./topics";
 import type { IndexedDocument, Match } from "./types";
 import { weights } from "./weights";
@@ -18,21 +15,19 @@ export function createTopicBoost(
   documents: IndexedDocument[],
   nameOf: NameOf,
   findSynonyms: (terms: string[]) => Span[],
-): (matches: Match[], tokens: Token[]) => Match[] {
+): (matches: Match[], question: Name) => Match[] {
   // Learnt at the first question, not while the reader waits for the first result.
   let topics: ReturnType<typeof createTopics<number>> | undefined;
   /** The titles' terms without stop words. */
   let titles: Set<string> | undefined;
 
-  return (matches, tokens) => {
-    const words = tokens.filter(({ isCompound }) => !isCompound);
-    const own = words.filter(({ plain }) => !stopWords.has(plain)).map(({ term }) => term);
-    const trust = Math.max(0, Math.min(1, (sum(own.map(lightness)) - 1) / (weights.topics.words - 1)));
+  return (matches, question) => {
+    const trust = Math.max(0, Math.min(1, (question.weight - 1) / (weights.topics.words - 1)));
     if (trust === 0) return matches;
     topics ??= createTopics(examplesOf(documents, nameOf), findSynonyms);
     titles ??= new Set(documents.filter(({ type }) => type === "page").map((page) => nameOf(page).terms.join(" ")));
-    if (titles.has(own.join(" "))) return matches;
-    const shares = topics(words.map(({ term }) => term));
+    if (titles.has(question.terms.join(" "))) return matches;
+    const shares = topics(question.words);
     // A share is told from that of a page of which nothing is known: one in as many as there are pages.
     return matches.map((match) => {
       const likelihood = Math.log(1 + shares.size * (shares.get(match.page) ?? 0));

@@ -20,7 +20,7 @@ export type DocumentType = "page" | "section" | "field" | "error" | "id" | "phra
 export interface IndexedDocument {
   type: DocumentType;
   name: string;
-  /** The page that readers rather mean first. */
+  /** In the order of the pages; those of a field with the place that readers rather mean first. */
   targets: Target[];
 }
 

@@ -1,4 +1,5 @@
 import type { SearchResult } from "minisearch";
+import { getOrMake } from "../../../lib/getOrMake";
 import { createNames } from "./names";
 import { type Asked, createQueryReader } from "./readQuery";
 import { scoreOf } from "./scoreWords";
@@ -29,7 +30,7 @@ export function createWordSearch(index: TermIndex, documents: IndexedDocument[],
         boostDocument: (id: number) => documentWeights[documents[id]?.type ?? "page"],
       },
     );
-    return boostByTopic(byPage(results, asked), asked.tokens);
+    return boostByTopic(byPage(results, asked), asked.name);
   };
 
   /** The best document of a page counts, and a part of the best ones of the other types. */
@@ -40,11 +41,7 @@ export function createWordSearch(index: TermIndex, documents: IndexedDocument[],
       if (!document) continue;
       const score = scoreOf(result, document, nameOf(document), asked);
       for (const [page, anchor] of document.targets) {
-        let match = found.get(page);
-        if (!match) {
-          match = { page, score: 0, document, anchor, terms: new Set(), byType: new Map() };
-          found.set(page, match);
-        }
+        const match = getOrMake(found, page, () => ({ page, score: 0, anchor, terms: new Set(), byType: new Map() }));
         if (score > match.score) Object.assign(match, { score, document, anchor });
         for (const term of result.terms) match.terms.add(term);
         match.byType.set(document.type, Math.max(match.byType.get(document.type) ?? 0, score));

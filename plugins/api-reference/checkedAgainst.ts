@@ -1,19 +1,19 @@
-import { readServerContract, sourceOf } from "../contract/serverContract";
-import { blocks } from "./mdx";
+import { readServerContract, sourceOf } from "../../lib/contract/serverContract";
+import { blocks } from "../../lib/reference/mdx";
+import { site } from "../../site.config";
 
 /**
  * Writes the line that says against which state of the server's source the reference was checked.
  *
- * @param repository public address of that source.
  * @returns MDX.
  * @throws UserError when contract/server.json is missing or damaged.
  */
-export function checkedAgainst(repository: string): string {
+export function checkedAgainst(): string {
   const contract = readServerContract();
   const { shortCommit, day } = sourceOf(contract);
   return blocks(
     '<div className="api-checked">',
-    `Checked against the server’s source at [${shortCommit}](${repository}/tree/${contract.commit}), ${day}.`,
+    `Checked against the server’s source at [${shortCommit}](${site.api.source}/tree/${contract.commit}), ${day}.`,
     "</div>",
   );
 }

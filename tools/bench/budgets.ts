@@ -1,0 +1,13 @@
+import type { pageTypes } from "../shots/pageTypes";
+
+/** Bytes of a page of each type with its style, brotli: all that its first paint needs. */
+export const htmlBudgets: [name: keyof typeof pageTypes, bytes: number][] = [
+  ["home", 12_300],
+  ["guide", 22_050],
+  ["tag page", 15_700],
+  ["operation", 25_400],
+  ["help article", 18_250],
+];
+
+/** Bytes of all scripts that a visit to any of these pages loads without the reader doing anything, brotli. */
+export const scriptBudget = 120_000;

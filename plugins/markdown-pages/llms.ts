@@ -35,7 +35,8 @@ export function llmsIndex(pages: Listed[]): string {
   ];
   const lines = files.map(({ name, what }) => `- [${name}](${site.url}/${name}): ${what}`);
   const optional = sections.pop() ?? "";
-  return `${[introduction(), ...sections, `## Files\n\n${lines.join("\n")}`, optional].join("\n\n")}\n`;
+  const long = "Parts of long pages are files of their own: a page links to each in its place.";
+  return `${[introduction(), long, ...sections, `## Files\n\n${lines.join("\n")}`, optional].join("\n\n")}\n`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { markdownAddress } from "../../lib/pages/markdownAddress";
 import type { Page } from "../../lib/pages/page";
 import { site } from "../../site.config";
 import { inReadingOrder } from "./inReadingOrder";
+import { linksToParts } from "./linksToParts";
 import { llmsFull, llmsIndex } from "./llms";
 import { skill } from "./skill";
 import { splitMarkdown } from "./splitMarkdown";
@@ -13,25 +14,32 @@ interface MarkdownPage extends Pick<Page, "address" | "title" | "description"> {
 }
 
 /**
- * Makes the Markdown files of the site: each page's form beside it, with the parts of long ones below it, llms.txt (all pages by part, with their Markdown
- * addresses), llms-full.txt (all pages in one file) and skill.md (how to write a client).
+ * Makes the Markdown files of the site: each page's form beside it, with the parts of long ones below it, llms.txt (all
+ * pages by part, with their Markdown addresses), llms-full.txt (all pages in one file) and skill.md (how to write a
+ * client).
  *
  * @param pages all pages of the site.
  * @returns contents by name of the file, relative to the built site.
  */
 export async function markdownFiles(pages: MarkdownPage[]): Promise<Map<string, string>> {
   const ordered = await inReadingOrder(pages);
-  return new Map([
-    ...pages.flatMap(({ address, markdown }) =>
-      splitMarkdown(markdownAddress(address), markdown, site.url).map((part): [string, string] => [
-        part.address.slice(1),
-        withWayBack(address, part.markdown),
-      ]),
+  const split = pages.map(({ address, markdown }) => ({
+    address,
+    parts: splitMarkdown(markdownAddress(address), markdown, site.url),
+  }));
+  const relink = linksToParts(
+    split.map(({ parts }) => parts),
+    site.url,
+  );
+  const files: [string, string][] = [
+    ...split.flatMap(({ address, parts }) =>
+      parts.map((part): [string, string] => [part.address.slice(1), withWayBack(address, part.markdown)]),
     ),
     ["skill.md", skill()],
     ["llms.txt", llmsIndex(ordered)],
     ["llms-full.txt", llmsFull(ordered)],
-  ]);
+  ];
+  return new Map(files.map(([name, text]) => [name, relink(text)]));
 }
 
 function withWayBack(address: string, markdown: string): string {

@@ -44,10 +44,11 @@ checks, messages and socket: \`curl -O ${url}/simply-plural-mock.mjs && node sim
 
 ## Where to look
 
-- All pages: ${url}/llms.txt. Each page is there as Markdown: add \`.md\` to its address.
+- All pages: ${url}/llms.txt. Each page is there as Markdown: add \`.md\` to its address. Parts of long pages are files of
+  their own, linked in their place.
 - One operation: \`${url}/docs/api/add-member.md\`, with fields, errors and samples. HTTP: ${url}/openapi.yaml.
   Socket: ${url}/asyncapi.yaml. Types: ${url}/simply-plural-api.d.ts
 - Whole programs to start from: ${guide("recipes")}
-- Every error message: ${guide("errors")}
+- Every error message: ${guide("errors", "#all")}
 `;
 }

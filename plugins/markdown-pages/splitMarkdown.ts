@@ -1,13 +1,16 @@
 import { UserError } from "../../lib/userError";
 
 /** A Markdown file of a page: the page's own, or a part of it. */
-interface MarkdownPart {
+export interface MarkdownPart {
   /** Address on the site, ending in `.md`. */
   address: string;
   markdown: string;
 }
 
-/** Characters of a file, so that with its last line it has at most 50,000: programs often read no more. */
+/**
+ * Characters of a file, so that with its last line, and links made longer by the names of parts, it has at most 50,000:
+ * programs often read no more.
+ */
 export const longestFile = 49_500;
 
 /**

@@ -30,10 +30,12 @@ test("links to pages lead to their Markdown, others of the site become absolute,
   expect(link("https://example.com/docs/two")).toBe("[x](https://example.com/docs/two)");
 });
 
-test("a heading loses its link to itself, and has an anchor where its words make another id", () => {
+test("a heading loses its link to itself, and has an anchor where its words alone make another id", () => {
   expect(write('<h2 id="steps">Steps<a href="#steps" class="hash-link">\u200B</a></h2>')).toBe("## Steps\n");
   expect(write('<h2 id="later">What comes after</h2>')).toBe('<a id="later"></a>\n\n## What comes after\n');
-  expect(write('<h2 id="steps">Steps</h2><h2 id="steps-1">Steps</h2>')).toBe("## Steps\n\n## Steps\n");
+  expect(write('<h2 id="steps">Steps</h2><h2 id="steps-1">Steps</h2>')).toBe(
+    '## Steps\n\n<a id="steps-1"></a>\n\n## Steps\n',
+  );
 });
 
 test("buttons, comments and what is marked say nothing", () => {

@@ -1,8 +1,8 @@
 import { createSlugger } from "@docusaurus/utils";
 import type { Element, ElementContent } from "hast";
-import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
+import { defaultHandlers, type State, toMdast } from "hast-util-to-mdast";
 import { toString as textOf } from "hast-util-to-string";
-import type { Root } from "mdast";
+import type { Root, RootContent } from "mdast";
 import { toString as wordsOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
@@ -31,7 +31,7 @@ export function toMarkdown(page: Pick<Page, "address" | "tree">, pages: Readonly
   if (!content) throw new UserError("The page has no <main>.");
   const tree = toMdast(
     { type: "root", children: [essence(content)] },
-    { newlines: true, handlers: { ...handlers, ...headings() } },
+    { newlines: true, handlers: { ...handlers, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading } },
   ) as Root;
   visit(tree, (node) => {
     if ("url" in node) node.url = absoluteLink(node.url, page.address, pages);
@@ -39,16 +39,15 @@ export function toMarkdown(page: Pick<Page, "address" | "tree">, pages: Readonly
   return writer.stringify(tree);
 }
 
-/** Headings: an anchor before each whose words make another id than the one that links use. */
-function headings(): Record<string, Handle> {
-  const slugger = createSlugger();
-  const heading: Handle = (state, node) => {
-    const result = defaultHandlers.h2(state, node);
-    const { id } = node.properties;
-    if (slugger.slug(wordsOf(result)) === id || id === undefined) return result;
-    return [{ type: "html", value: `<a id="${id}"></a>` }, result];
-  };
-  return { h2: heading, h3: heading, h4: heading, h5: heading, h6: heading };
+/**
+ * A heading, with an anchor before it if its words make another id than the one that links use. Equal headings are not
+ * counted: the parts of a long page become files of their own.
+ */
+function heading(state: State, node: Element): RootContent | RootContent[] {
+  const result = defaultHandlers.h2(state, node);
+  const { id } = node.properties;
+  if (createSlugger().slug(wordsOf(result)) === id || id === undefined) return result;
+  return [{ type: "html", value: `<a id="${id}"></a>` }, result];
 }
 
 /**

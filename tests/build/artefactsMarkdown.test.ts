@@ -12,6 +12,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
+import { getOrMake } from "../../lib/getOrMake";
 import { site } from "../../site.config";
 import { buildFolder, listPages, mainHtml, readPage } from "../support/builtSite";
 import { messageOf } from "../support/messageOf";
@@ -28,9 +29,10 @@ const linkToPart = new RegExp(`^(?:#+ .*\\n\\n)?(?:See|Continues in) \\[this par
 function readWithParts(file: string): string {
   return readFile(file).replace(linkToPart, (_, part: string) => readWithParts(part));
 }
-const trees = new Map(
-  pages.map((address) => [address, unified().use(remarkParse).use(remarkGfm).parse(readMarkdown(address))]),
-);
+const parsed = new Map<string, Root>();
+const parse = (markdown: string) =>
+  getOrMake(parsed, markdown, () => unified().use(remarkParse).use(remarkGfm).parse(markdown));
+const trees = new Map(pages.map((address) => [address, parse(readMarkdown(address))]));
 const treeOf = (address: string) => trees.get(address) ?? { type: "root" as const, children: [] };
 
 /** What belongs to the use of a page and says nothing of its own. */
@@ -87,7 +89,7 @@ test("skill.md names only addresses that are there, and llms.txt leads to it", (
   expect(addresses.length).toBeGreaterThan(10);
   for (const [, file = "", anchor] of addresses) {
     expect(fs.existsSync(path.join(buildFolder, file)), file).toBe(true);
-    if (anchor) expect(readPage(`/${file.replace(/\.md$/, "")}`)).toContain(`id="${anchor}"`);
+    if (anchor) expect(readFile(file)).toContain(`id="${anchor}"`);
   }
   expect(readFile("llms.txt")).toContain(`${site.url}/skill.md`);
 });
@@ -168,16 +170,24 @@ test("links between Markdown forms lead to files of the site", () => {
   expect(broken).toEqual([]);
 });
 
-test("links to a part of a Markdown form lead to a heading or an anchor that it has", () => {
-  const anchors = new Map(pages.map((address) => [markdownAddress(address), anchorsOf(treeOf(address))]));
-  const broken = pages.flatMap((address) =>
-    [...readMarkdown(address).matchAll(/\]\(<?([^)>\s]+)>?\)/g)]
-      .filter(([, link = ""]) => link.startsWith(`${site.url}/`) && link.includes(".md#"))
-      .map(([, link = ""]) => new URL(link))
-      .filter(({ pathname, hash }) => !anchors.get(decodeURI(pathname))?.has(decodeURI(hash.slice(1))))
-      .map(({ pathname, hash }) => `${address}: ${pathname}${hash}`),
+test("links to a place in a Markdown file lead to a heading or an anchor that this very file has", () => {
+  const anchors = new Map(markdownFiles.map((file) => [`/${file}`, anchorsOf(parse(readFile(file)))]));
+  const links = [...markdownFiles, "llms.txt", "llms-full.txt"].flatMap((file) =>
+    [...readFile(file).matchAll(/https:[^\s()<>#]+\.md#[^\s()<>]+/g)]
+      .map(([link]) => new URL(link))
+      .filter(({ origin }) => origin === site.url)
+      .map(({ pathname, hash }) => ({ file, to: decodeURI(pathname), anchor: decodeURI(hash.slice(1)) })),
   );
-  expect(broken).toEqual([]);
+  expect(links.length).toBeGreaterThan(1000);
+  const broken = links.filter(({ to, anchor }) => !anchors.get(to)?.has(anchor));
+  expect(broken.map(({ file, to, anchor }) => `${file}: ${to}#${anchor}`)).toEqual([]);
+});
+
+test("links to what is in a part of a page lead to the part, not to the heading that stays in the page's own file", () => {
+  const parts = "docs/getting-started/errors/all-error-messages";
+  expect(readFile("docs/getting-started/errors.md")).toContain(`[all error messages](${site.url}/${parts}.md#all)`);
+  expect(readFile("docs/api/add-member.md")).toContain(`](${site.url}/${parts}/400.md#e-400-missing-property)`);
+  expect(readFile("skill.md")).toContain(`Every error message: ${site.url}/${parts}.md#all`);
 });
 
 /** What a reader of Markdown can jump to: headings by their words, and anchors. */

@@ -52,7 +52,7 @@ export default function KeptHere(): ReactNode {
         {isRefused && "This browser could not store your choice. "}
         {kept}
       </p>
-      <button type="button" className={buttons.button} onClick={forgetAll}>
+      <button type="button" className={`edged ${buttons.button}`} onClick={forgetAll}>
         Forget what this site keeps
       </button>
     </div>

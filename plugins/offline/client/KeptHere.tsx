@@ -4,16 +4,16 @@ import buttons from "./buttons.module.css";
 import { readChoice, writeChoice } from "./choice";
 import { forget } from "./forget";
 import styles from "./KeptHere.module.css";
-import { type Kept, keptInWords, listKept, onKeptChange } from "./kept";
+import { canKeep, keptInWords, onKeptChange } from "./kept";
 
 /** Says what this site keeps on the device, lets the reader choose which pages it may keep, and forgets all of it. */
 export default function KeptHere(): ReactNode {
-  const [kept, setKept] = useState<Kept>();
+  const [kept, setKept] = useState<string>();
   const [choice, setChoice] = useState<Choice>("none");
   const [isRefused, setRefused] = useState(false);
   const refresh = useCallback(() => {
     setChoice(readChoice());
-    listKept().then(setKept);
+    keptInWords().then(setKept);
   }, []);
   useEffect(() => {
     refresh();
@@ -33,7 +33,7 @@ export default function KeptHere(): ReactNode {
   return (
     <div className={styles.kept} data-mdast="ignore">
       {/* In the page before it is known what can be kept: so its style is there, and nothing moves. */}
-      {kept?.canKeep !== false && (
+      {(!kept || canKeep()) && (
         <fieldset className={styles.choices} disabled={!kept}>
           <legend>Pages that you open</legend>
           <Choosable isChosen={choice !== "none"} onChange={(isChosen) => choose(isChosen ? "docs" : "none")}>
@@ -50,9 +50,9 @@ export default function KeptHere(): ReactNode {
       )}
       <p role="status">
         {isRefused && "This browser could not store your choice. "}
-        {kept && keptInWords(kept)}
+        {kept}
       </p>
-      <button type="button" className={buttons.button} onClick={forgetAll}>
+      <button type="button" className={`edged ${buttons.button}`} onClick={forgetAll}>
         Forget what this site keeps
       </button>
     </div>

@@ -76,7 +76,7 @@ function actions(state: State, onPress: () => void): ReactNode {
     <button
       key={label}
       type="button"
-      className={isMain ? buttons.main : buttons.button}
+      className={`edged ${isMain ? buttons.main : buttons.button}`}
       onClick={({ detail }) => {
         // The second press of a double one would meet the button that has come in this one's place.
         if (detail > 1) return;

@@ -2,30 +2,23 @@ import { dropIfEmpty } from "../shared/dropIfEmpty";
 import { findSite, siteStores } from "../shared/savedSite";
 import { pagesStore } from "../shared/stores";
 
-/** What this site keeps on the device at the moment. */
-export interface Kept {
-  /** Whether the browser has what keeping pages needs. */
-  canKeep: boolean;
-  hasSite: boolean;
-  /** Whether there is what a save that did not come to its end has left. */
-  hasPart: boolean;
-  /** Pages that were kept because the reader opened them. */
-  pages: number;
-  /** Whether there are values in the browser's storage, such as the colour mode. */
-  hasChoices: boolean;
-  /** Whether this tab keeps what was run on the practice server. */
-  hasRuns: boolean;
-}
-
-/** Finds out what is kept. Where the browser refuses to say, nothing is. */
-export async function listKept(): Promise<Kept> {
+/** @returns one sentence that says what this site keeps on the device: nothing, where the browser refuses to say. */
+export async function keptInWords(): Promise<string> {
   const [hasSite, stores, pages] = await Promise.all([
     findSite().then(Boolean, () => false),
     siteStores().catch(() => []),
     dropIfEmpty(pagesStore).catch(() => 0),
   ]);
-  const [hasChoices, hasRuns] = [holds("localStorage"), holds("sessionStorage")];
-  return { canKeep: canKeep(), hasSite, hasPart: !hasSite && stores.length > 0, pages, hasChoices, hasRuns };
+  const hasPart = !hasSite && stores.length > 0;
+  const parts = [
+    ...(hasSite ? ["the whole site"] : []),
+    ...(hasPart ? ["a part of the site, from a download that has not finished"] : []),
+    ...(pages > 0 ? [pages === 1 ? "one page that you opened" : `${pages} pages that you opened`] : []),
+    ...(holds("localStorage") ? ["choices that you made, such as the colour mode"] : []),
+    ...(holds("sessionStorage") ? ["what you ran on the practice server"] : []),
+  ];
+  if (parts.length === 0) return "This site keeps nothing on this device.";
+  return `This site keeps on this device: ${parts.join("; ")}.`;
 }
 
 /** @returns whether the browser lets this site keep pages: some refuse in private windows, some throw when asked. */
@@ -43,19 +36,6 @@ function holds(storage: "localStorage" | "sessionStorage"): boolean {
   } catch {
     return false;
   }
-}
-
-/** @returns one sentence that says what is kept. */
-export function keptInWords({ hasSite, hasPart, pages, hasChoices, hasRuns }: Kept): string {
-  const parts = [
-    ...(hasSite ? ["the whole site"] : []),
-    ...(hasPart ? ["a part of the site, from a download that has not finished"] : []),
-    ...(pages > 0 ? [pages === 1 ? "one page that you opened" : `${pages} pages that you opened`] : []),
-    ...(hasChoices ? ["choices that you made, such as the colour mode"] : []),
-    ...(hasRuns ? ["what you ran on the practice server"] : []),
-  ];
-  if (parts.length === 0) return "This site keeps nothing on this device.";
-  return `This site keeps on this device: ${parts.join("; ")}.`;
 }
 
 const eventName = "kept-change";

@@ -115,7 +115,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
         {words(trouble, seen)}
       </p>
       {trouble === "slow" && (
-        <button type="button" ref={holdFocus} className={styles.button} onClick={() => stop()}>
+        <button type="button" ref={holdFocus} className={`edged ${styles.button}`} onClick={() => stop()}>
           Stop
         </button>
       )}
@@ -125,7 +125,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
         <p className={styles.note}>
           {outcome.different ? `Different from the start: ${outcome.different}. ` : `${unchanged} `}
           {outcome.different && (
-            <button type="button" ref={holdFocus} className={styles.button} onClick={restart}>
+            <button type="button" ref={holdFocus} className={`edged ${styles.button}`} onClick={restart}>
               Start over
             </button>
           )}

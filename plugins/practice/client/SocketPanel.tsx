@@ -177,7 +177,12 @@ export default function SocketPanel(): ReactNode {
 /** One that is off keeps the focus: many are off once they were pressed. */
 function Button({ onClick, isOff = false, children }: { onClick: () => void; isOff?: boolean; children: ReactNode }) {
   return (
-    <button type="button" className={panel.button} aria-disabled={isOff} onClick={isOff ? undefined : onClick}>
+    <button
+      type="button"
+      className={`edged ${panel.button}`}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onClick}
+    >
       {children}
     </button>
   );

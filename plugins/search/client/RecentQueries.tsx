@@ -24,7 +24,7 @@ export default function RecentQueries({ onAsk }: { onAsk: (query: string) => voi
     <div className={styles.recent}>
       <span className={styles.quiet}>Searched for during this visit:</span>
       {recent.map((query) => (
-        <button key={query} type="button" dir="auto" className={styles.button} onClick={() => onAsk(query)}>
+        <button key={query} type="button" dir="auto" className={`edged ${styles.button}`} onClick={() => onAsk(query)}>
           {shortened(query)}
         </button>
       ))}

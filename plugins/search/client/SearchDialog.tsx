@@ -144,7 +144,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
               onBlur: () => setInBox(false),
             })}
           />
-          <button type="button" className={styles.button} onClick={close}>
+          <button type="button" className={`edged ${styles.button}`} onClick={close}>
             Close
           </button>
         </div>
@@ -154,7 +154,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
         {hasFailed && (
           <button
             type="button"
-            className={styles.button}
+            className={`edged ${styles.button}`}
             onClick={() => {
               // The button goes away.
               focusBox(dialog);

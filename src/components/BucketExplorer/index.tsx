@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import BucketScene from "../drawings/BucketScene";
 import styles from "./styles.module.css";
-import { explain, listNames, visibility } from "./visibility";
+import { explain, listNames } from "./visibility";
 import { allBuckets, type BucketName, workedExamples } from "./workedExamples";
 
 /** Pick buckets and see who can see the member. Without script, the worked examples as a table. */
@@ -19,10 +19,7 @@ export default function BucketExplorer(): ReactNode {
 function Explorer(): ReactNode {
   const [example, setExample] = useState(workedExamples[0]);
   const { member, friends } = example;
-  const results = friends.map((friend) => {
-    const result = visibility(member.buckets, friend.buckets);
-    return { friend: friend.name, sees: result.sees, ...explain(member.name, friend.name, result) };
-  });
+  const results = friends.map((friend) => ({ friend: friend.name, ...explain(member, friend) }));
 
   const setFriend = (name: string, buckets: BucketName[]) =>
     setExample({
@@ -133,12 +130,7 @@ function ExamplesTable(): ReactNode {
             {friends.map((friend) => (
               <td key={friend.name}>{listNames(friend.buckets)}</td>
             ))}
-            <td>
-              {friends
-                .map((friend) => explain(member.name, friend.name, visibility(member.buckets, friend.buckets)).answer)
-                .join(". ")}
-              .
-            </td>
+            <td>{friends.map((friend) => explain(member, friend).answer).join(". ")}.</td>
           </tr>
         ))}
       </tbody>

@@ -1,30 +1,37 @@
 import { describe, expect, it } from "vitest";
-import { explain, listNames, visibility } from "./visibility";
+import { explain, listNames } from "./visibility";
 import { allBuckets, workedExamples } from "./workedExamples";
 
-describe("visibility", () => {
+const member = (...buckets: string[]) => ({ name: "Adrian", buckets });
+const friend = (...buckets: string[]) => ({ name: "Friend 2", buckets });
+const seen = (reason: string) => ({ sees: true, answer: "Friend 2 sees Adrian", reason });
+const unseen = (reason: string) => ({ sees: false, answer: "Friend 2 doesn’t see Adrian", reason });
+
+describe("what a friend sees", () => {
   it("is given by one bucket in common", () => {
-    expect(visibility(["Family"], ["Family"])).toEqual({ sees: true, inCommon: ["Family"] });
+    expect(explain(member("Family"), friend("Family"))).toEqual(seen("Both have the bucket Family."));
   });
 
   it("names every bucket in common, in the member's order", () => {
-    expect(visibility(["Partner", "Family", "Friends"], ["Friends", "Family"])).toEqual({
-      sees: true,
-      inCommon: ["Family", "Friends"],
-    });
+    expect(explain(member("Family", "Friends"), friend("Family", "Friends"))).toEqual(
+      seen("Both have the buckets Family and Friends."),
+    );
+    expect(explain(member("Partner", "Family", "Friends"), friend("Friends", "Family"))).toEqual(
+      seen("Both have the buckets Family and Friends."),
+    );
   });
 
   it("is not given by buckets that differ", () => {
-    expect(visibility(["Family"], ["Friends"])).toEqual({ sees: false, because: "noneInCommon" });
+    expect(explain(member("Family"), friend("Friends"))).toEqual(unseen("They have no bucket in common."));
   });
 
   it("is not given where the member has no bucket, whatever the friend has", () => {
-    expect(visibility([], ["Family"])).toEqual({ sees: false, because: "memberHasNone" });
-    expect(visibility([], [])).toEqual({ sees: false, because: "memberHasNone" });
+    expect(explain(member(), friend("Family"))).toEqual(unseen("Adrian has no bucket."));
+    expect(explain(member(), friend())).toEqual(unseen("Adrian has no bucket."));
   });
 
   it("is not given where the friend has no bucket", () => {
-    expect(visibility(["Family"], [])).toEqual({ sees: false, because: "friendHasNone" });
+    expect(explain(member("Family"), friend())).toEqual(unseen("Friend 2 has no bucket."));
   });
 });
 
@@ -32,7 +39,7 @@ describe("the worked examples", () => {
   const outcome = (index: number) => {
     const example = workedExamples[index];
     if (!example) throw new Error(`no example ${index}`);
-    return example.friends.map((friend) => visibility(example.member.buckets, friend.buckets).sees);
+    return example.friends.map((friend) => explain(example.member, friend).sees);
   };
 
   it("show one friend, both friends and nobody", () => {
@@ -53,29 +60,8 @@ describe("the worked examples", () => {
   });
 });
 
-describe("the words", () => {
-  it("name one bucket in common, or all of them", () => {
-    expect(explain("Amber", "Friend 1", visibility(["Family"], ["Family"]))).toEqual({
-      answer: "Friend 1 sees Amber",
-      reason: "Both have the bucket Family.",
-    });
-    expect(explain("Thomas", "Friend 1", visibility(["Family", "Friends"], ["Family", "Friends"]))).toEqual({
-      answer: "Friend 1 sees Thomas",
-      reason: "Both have the buckets Family and Friends.",
-    });
-  });
-
-  it("say why a friend does not see the member", () => {
-    const reason = (member: string[], friend: string[]) => explain("Adrian", "Friend 2", visibility(member, friend));
-    expect(reason(["Partner"], ["Friends"])).toEqual({
-      answer: "Friend 2 doesn’t see Adrian",
-      reason: "They have no bucket in common.",
-    });
-    expect(reason([], ["Friends"]).reason).toBe("Adrian has no bucket.");
-    expect(reason(["Family"], []).reason).toBe("Friend 2 has no bucket.");
-  });
-
-  it("join names as one says them", () => {
+describe("names", () => {
+  it("are joined as one says them", () => {
     expect(listNames([])).toBe("");
     expect(listNames(["A"])).toBe("A");
     expect(listNames(["A", "B"])).toBe("A and B");

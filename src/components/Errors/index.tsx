@@ -40,7 +40,7 @@ export function ErrorRow({ id, status, text, isPattern, href, see, children }: E
   const [button, result] = usePractice({ operation: useContext(Operation), error: see }, "See it happen");
   const message = <ErrorMessage text={text} isPattern={isPattern} />;
   return (
-    <li className={styles.error} id={id} data-status={status}>
+    <li className={`entry ${styles.error}`} id={id} data-status={status}>
       <code className={clsx(styles.status, status === "200" && styles.caution)}>{status}</code>
       <div className={styles.said}>
         <div>

@@ -24,7 +24,7 @@ interface FieldProps {
 export function Field({ name, anchor, type, required, readOnly, ownerOnly, account, children }: FieldProps) {
   useBrokenLinks().collectAnchor(anchor);
   return (
-    <div className={styles.field} id={anchor}>
+    <div className={`entry ${styles.field}`} id={anchor}>
       <dt className={styles.line}>
         <code className={styles.name}>{name}</code>
         <span className={styles.mark}>{type}</span>

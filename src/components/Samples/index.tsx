@@ -21,7 +21,8 @@ export default function Samples({ languages, children }: Props): ReactNode {
   return (
     <details className="op-panel" id="samples" open={isOpen}>
       <summary className="op-panel__summary">{`Sample in ${languages} languages, and the response`}</summary>
-      <a className="op-panel__skip" href="#parts" data-mdast="ignore">
+      {/* A reader who tabs comes to the samples early, and past them in one press. */}
+      <a className="visually-hidden" href="#parts" data-mdast="ignore">
         Skip the samples
       </a>
       {children}

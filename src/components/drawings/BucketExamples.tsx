@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { explain, listNames, visibility } from "../BucketExplorer/visibility";
+import { explain, listNames } from "../BucketExplorer/visibility";
 import { allBuckets, type ExampleId, workedExamples } from "../BucketExplorer/workedExamples";
 import BucketScene from "./BucketScene";
 import Drawing from "./primitives/Drawing";
@@ -26,7 +26,7 @@ export default function BucketExamples({ example: id }: BucketExamplesProps): Re
       return `${listNames(owners)} ${owners.length === 1 ? "has" : "have"} the bucket ${bucket}.`;
     }),
     ...friends.map((friend) => {
-      const { answer, reason } = explain(member.name, friend.name, visibility(member.buckets, friend.buckets));
+      const { answer, reason } = explain(member, friend);
       return `${answer}. ${reason}`;
     }),
   ].join(" ");

@@ -1,16 +1,11 @@
 import type { ReactNode } from "react";
-import { explain, visibility } from "../BucketExplorer/visibility";
+import { explain, type Owner } from "../BucketExplorer/visibility";
 import Bucket from "./primitives/Bucket";
 import Friend from "./primitives/Friend";
 import Label from "./primitives/Label";
 import Member from "./primitives/Member";
 import Panel, { PANEL_WIDTH } from "./primitives/Panel";
 import Sight from "./primitives/Sight";
-
-interface Owner {
-  name: string;
-  buckets: readonly string[];
-}
 
 interface BucketSceneProps {
   member: Owner;
@@ -80,18 +75,13 @@ export default function BucketScene({ member, friends, buckets, label }: BucketS
       })}
       {label &&
         friends.map((friend, index) => {
-          const result = visibility(member.buckets, friend.buckets);
+          const { sees, answer } = explain(member, friend);
           const y = bottom + 16 + index * ANSWER_HEIGHT;
           return (
             <g key={friend.name}>
               <Friend cx={28} cy={y} r={12} initial={String(index + 1)} />
-              <Sight x={58} y={y} sees={result.sees} />
-              <Label
-                x={78}
-                y={y + 5}
-                lines={explain(member.name, friend.name, result).answer}
-                tone={result.sees ? "strong" : undefined}
-              />
+              <Sight x={58} y={y} sees={sees} />
+              <Label x={78} y={y + 5} lines={answer} tone={sees ? "strong" : undefined} />
             </g>
           );
         })}

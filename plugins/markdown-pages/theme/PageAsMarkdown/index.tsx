@@ -17,7 +17,7 @@ export default function PageAsMarkdown(): ReactNode {
   if (!/^\/docs\/(getting-started|api)\//.test(pathname)) return null;
   return (
     <p className={styles.tools} data-mdast="ignore">
-      <button type="button" className={styles.button} onClick={press}>
+      <button type="button" className="worded" onClick={press}>
         {words[state]}
       </button>
       <a href={file}>Open as Markdown</a>

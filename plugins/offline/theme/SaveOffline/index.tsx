@@ -8,7 +8,12 @@ export default function SaveOffline(): ReactNode {
   const isOpen = typeof Panel === "function";
   return (
     <div>
-      <button type="button" className={styles.button} aria-expanded={isOpen} onClick={isOpen ? close : open}>
+      <button
+        type="button"
+        className={`worded ${styles.button}`}
+        aria-expanded={isOpen}
+        onClick={isOpen ? close : open}
+      >
         <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="M10 3v9m-4-4 4 4 4-4M3 13v3h14v-3" />
         </svg>

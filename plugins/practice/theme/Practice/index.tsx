@@ -19,7 +19,7 @@ export function usePractice(wanted: Wanted, label: string): [button: ReactNode, 
     load();
   };
   const button = (
-    <button type="button" className={styles.run} onClick={press}>
+    <button type="button" className={`edged ${styles.run}`} onClick={press}>
       {label}
     </button>
   );

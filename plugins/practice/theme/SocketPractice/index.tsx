@@ -8,7 +8,7 @@ export default function SocketPractice(): ReactNode {
   return (
     <div data-mdast="ignore">
       {typeof Panel !== "function" && (
-        <button type="button" className={styles.run} onClick={open}>
+        <button type="button" className={`edged ${styles.run}`} onClick={open}>
           Try the socket on the practice server
         </button>
       )}

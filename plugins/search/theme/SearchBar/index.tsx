@@ -80,7 +80,7 @@ export default function SearchBar(): ReactNode {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={`edged ${styles.button}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         onPointerEnter={warmUp}
@@ -99,7 +99,11 @@ export default function SearchBar(): ReactNode {
       {failures > 0 && (
         <p role="alert" className={styles.missing}>
           The search could not be loaded.{" "}
-          <button type="button" className={styles.again} onClick={failures > 1 ? () => location.reload() : open}>
+          <button
+            type="button"
+            className={`worded ${styles.again}`}
+            onClick={failures > 1 ? () => location.reload() : open}
+          >
             {failures > 1 ? "Load this page again" : "Retry"}
           </button>
         </p>

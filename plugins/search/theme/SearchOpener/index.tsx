@@ -6,7 +6,7 @@ import styles from "./styles.module.css";
 /** The large search box of the front page. */
 export default function SearchOpener(): ReactNode {
   return (
-    <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={openSearch}>
+    <button type="button" className={`edged ${styles.opener}`} aria-haspopup="dialog" onClick={openSearch}>
       <SearchIcon />
       Search help, guides and the API
     </button>

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import styles from "../drawings.module.css";
 import Label from "./Label";
 
-interface MemberProps {
+export interface MemberProps {
   cx: number;
   cy: number;
   r?: number;
-  /** One of the five member colours. */
-  tone: 1 | 2 | 3 | 4 | 5;
+  /** One of the five member colours; a friend has none. */
+  tone?: 1 | 2 | 3 | 4 | 5;
   /** A letter or two inside the circle. */
   initial?: string;
   /** The name under the circle. */

@@ -10,11 +10,11 @@ export default function NothingFound({ onLeave }: { onLeave: () => void }): Reac
       <Link to="/docs/help" onClick={onLeave}>
         all help
       </Link>
-      ,{" "}
+      . For developers:{" "}
       <Link to="/docs/docs/api" onClick={onLeave}>
         all operations
-      </Link>{" "}
-      or{" "}
+      </Link>
+      ,{" "}
       <Link to="/docs/getting-started/errors" onClick={onLeave}>
         all error messages
       </Link>

@@ -14,7 +14,7 @@ import {
 import { createPortal } from "react-dom";
 import { kindOf } from "../shared/kind";
 import type { SearchResult } from "../shared/types";
-import { groupNames, groupResults } from "./groups";
+import { groupNames, groupResults, isOfApi } from "./groups";
 import MostWanted from "./MostWanted";
 import NothingFound from "./NothingFound";
 import RecentQueries, { remember } from "./RecentQueries";
@@ -137,7 +137,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
               autoCapitalize: "off",
               autoCorrect: "off",
               spellCheck: false,
-              placeholder: "A question, a path, a field, an error",
+              placeholder: isOfApi(pathname) ? "A question, a path, a field, an error" : "A question, or a few words",
               // Not by onInputValueChange: that comes after the next render, and letters typed fast are lost.
               onChange: (event: ChangeEvent<HTMLInputElement>) => ask(event.currentTarget.value),
               onFocus: () => setInBox(true),

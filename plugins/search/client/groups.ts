@@ -14,8 +14,8 @@ interface Group {
  */
 const nearlyAsGood = 0.9;
 
-/** Whether an address belongs to those who build on the API. */
-function isOfApi(path: string): boolean {
+/** @returns whether an address belongs to those who build on the API. */
+export function isOfApi(path: string): boolean {
   return /^\/docs\/(api|docs|getting-started)/.test(path);
 }
 

@@ -145,15 +145,19 @@ test.describe("on a phone", () => {
 test.describe("on a desktop", () => {
   test.use({ viewport: { width: 1000, height: 800 }, javaScriptEnabled: false });
 
-  test("names in the first column of a table are whole", async ({ page }) => {
-    for (const guide of ["collections", "export-file", "privacy"]) {
+  test("names in tables are whole, and no table is wider than its place", async ({ page }) => {
+    for (const guide of ["collections", "errors", "export-file", "privacy"]) {
       await page.goto(`/docs/getting-started/${guide}`);
-      const names = page.locator("main td:first-child code");
+      const names = page.locator("main td code");
       expect(await names.count(), guide).toBeGreaterThan(1);
       const broken = await names.evaluateAll((all) =>
         all.filter((name) => /^\w+$/.test(name.textContent) && name.getClientRects().length > 1),
       );
       expect(broken, guide).toHaveLength(0);
+      const wide = await page
+        .locator("main table")
+        .evaluateAll((all) => all.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0)));
+      expect(wide, guide).toHaveLength(0);
     }
   });
 });

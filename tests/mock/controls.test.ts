@@ -69,7 +69,10 @@ test("Prefer brings any documented answer", async () => {
   expect(await mock.call("POST", "/v2/user/generateReport", report)).toMatchObject(
     await refusal("generateReportV2", "uploadFailed"),
   );
-  expect((await prefer("/v1/me", "code=418")).text).toContain("has no status 418");
+  expect(await prefer("/v1/me", "code=503")).toMatchObject({
+    ...{ status: 503, type: "text/html; charset=utf-8", text: expect.stringContaining("<h1>503</h1>") },
+  });
+  expect(await prefer("/v1/me", "code=302")).toMatchObject({ status: 400, text: expect.stringMatching(/^The mock /) });
 });
 
 test("another request below /__mock is told what it is", async () => {

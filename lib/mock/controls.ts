@@ -30,6 +30,7 @@ export function control(
       });
     case "POST /reset":
       core.reset(query.get("account") === "legacy" ? "legacy" : "migrated");
+      disconnect(); // No message tells clients what has changed: they read again when they connect again.
       return empty();
     case "GET /export":
       return json(core.exportFile());

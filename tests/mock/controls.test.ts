@@ -46,16 +46,19 @@ test("GET /__mock/export is the export file of the present state, also of a lega
   await mock.reset();
 });
 
-test("POST /__mock/disconnect breaks all connections", async () => {
+test.each(["disconnect", "reset", "reset?account=legacy"])("POST /__mock/%s breaks all connections", async (path) => {
   const socket = new WebSocket(`${mock.url.replace("http", "ws")}/v1/socket`);
   let code: number | undefined;
   socket.on("close", (value) => {
     code = value;
   });
-  await new Promise((resolve) => socket.on("message", resolve));
-  await mock.call("POST", "/__mock/disconnect", { token: null });
+  const frames: string[] = [];
+  socket.on("message", (data) => frames.push(String(data)));
+  await eventually(() => frames.length > 0);
+  await mock.call("POST", `/__mock/${path}`, { token: null });
   await eventually(() => code !== undefined);
-  expect(code).toBe(1006);
+  expect({ code, frames }).toEqual({ code: 1006, frames: ["{}"] });
+  await mock.reset();
 });
 
 test("Prefer brings any documented answer", async () => {

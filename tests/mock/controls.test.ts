@@ -61,6 +61,34 @@ test.each(["disconnect", "reset", "reset?account=legacy"])("POST /__mock/%s brea
   await mock.reset();
 });
 
+test("POST /__mock/silence leaves all connections open and dead, and new ones alive", async () => {
+  const connect = async () => {
+    const socket = new WebSocket(`${mock.url.replace("http", "ws")}/v1/socket`);
+    const heard: string[] = [];
+    socket.on("message", (data) => heard.push(String(data)));
+    socket.on("pong", () => heard.push("pong of the protocol"));
+    await eventually(() => heard.length > 0);
+    socket.send(JSON.stringify({ op: "authenticate", token: mock.tokens.read }));
+    await eventually(() => heard.length > 1);
+    heard.splice(0);
+    return { socket, heard };
+  };
+  const dead = await connect();
+  await mock.call("POST", "/__mock/silence", { token: null });
+  const alive = await connect();
+  for (const { socket } of [dead, alive]) {
+    socket.ping();
+    socket.send("ping");
+  }
+  await mock.patch(`/v1/member/${ids.wren}`, { pronouns: "she/they" });
+  await eventually(() => alive.heard.length > 2);
+  expect(dead.heard).toEqual([]);
+  expect(dead.socket.readyState).toBe(WebSocket.OPEN);
+  await mock.reset();
+  await eventually(() => dead.socket.readyState === WebSocket.CLOSED);
+  expect(dead.heard).toEqual([]);
+});
+
 test("Prefer brings any documented answer", async () => {
   const prefer = (path: string, value: string) => mock.call("GET", path, { headers: { Prefer: value } });
   expect(await prefer("/v1/me", "code=404")).toMatchObject({ status: 404, text: "", type: "" });

@@ -9,6 +9,8 @@ export interface WireResponse {
   isStreamed?: true;
   /** A page of the framework's own: no ETag, and no message to log. */
   isPage?: true;
+  /** The connection breaks in the middle of the body. */
+  isCutOff?: true;
 }
 
 /** The server never responds, and the client has to give up by itself; `silence` says why. */

@@ -5,8 +5,15 @@ import { empty, json, text, type WireResponse } from "./core/response";
 export interface Controls {
   core: MockCore;
   url: string;
-  /** Breaks all connections to the socket. */
-  disconnect: () => void;
+  sockets: SocketControls;
+}
+
+/** What is done to the connections to the socket. */
+export interface SocketControls {
+  /** Breaks all connections without a closing handshake, as a lost network does. */
+  disconnect(): void;
+  /** Leaves all connections open and dead: nothing comes through any more, pings of the protocol included. */
+  silence(): void;
 }
 
 /**
@@ -15,7 +22,7 @@ export interface Controls {
  * @param path without `/__mock`, and without query.
  */
 export function control(
-  { core, url, disconnect }: Controls,
+  { core, url, sockets }: Controls,
   method: string,
   path: string,
   query: URLSearchParams,
@@ -30,11 +37,15 @@ export function control(
       });
     case "POST /reset":
       core.reset(query.get("account") === "legacy" ? "legacy" : "migrated");
+      sockets.disconnect(); // No message tells clients what has changed: they read again when they connect again.
       return empty();
     case "GET /export":
       return json(core.exportFile());
     case "POST /disconnect":
-      disconnect();
+      sockets.disconnect();
+      return empty();
+    case "POST /silence":
+      sockets.silence();
       return empty();
     case "POST /change-password":
       core.changePassword();

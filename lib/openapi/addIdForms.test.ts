@@ -34,6 +34,16 @@ test("an operation with x-idParameter gets a second form, which takes the id at 
   expect(form).not.toHaveProperty("x-idParameter");
 });
 
+test("the form's response shows the id of its path, and the first form's another", () => {
+  const content = (value: string) => ({ "application/json": { examples: { example: { value } } } });
+  const { paths } = withForms(({ paths }) => {
+    const lamp = paths["/v1/lamp"]?.post;
+    if (lamp) lamp.responses["200"] = { description: "Stored.", content: content("684ee1805669efb76b6a82e6") };
+  });
+  expect(paths["/v1/lamp"]?.post?.responses["200"]).toMatchObject({ content: content("684ee1805669efb76b6a82e6") });
+  expect(paths["/v1/lamp/{lampId}"]?.post?.responses["200"]).toMatchObject({ content: content(idParameter.example) });
+});
+
 test("the form joins the operations that its path already has, in their place", () => {
   const { paths } = withForms((description) => {
     description.paths["/v1/lamp/{lampId}"] = { delete: smallOperation("deleteLamp") };

@@ -40,15 +40,19 @@ function withId(operation: OperationObject, parameter: NonNullable<OperationObje
     description: "Id for the new object: exactly 24 hexadecimal digits that are not in use yet.",
     schema: { type: "string", pattern: "^[0-9a-fA-F]{24}$" },
   };
+  const form = structuredClone(operation);
+  const success = form.responses["200"];
+  const media = success && "content" in success ? success.content?.["application/json"] : undefined;
+  if (media?.examples) media.examples = { example: { summary: "The id that you chose", value: parameter.example } };
   return {
-    ...structuredClone(operation),
+    ...form,
     operationId: `${operation.operationId}WithId`,
     summary: `${operation.summary} with your own id`,
     description: [
       `The same as ${operation.summary}, with an id that you choose.`,
       `Everything else is described under [${operation.summary}](/docs/api/${slugOf(operation.operationId)}). If the id is already in use, the response is a 500 and the existing object is unchanged.`,
     ].join("\n\n"),
-    parameters: [id, ...(operation.parameters ?? [])],
+    parameters: [id, ...(form.parameters ?? [])],
     "x-formOf": operation.operationId,
   };
 }

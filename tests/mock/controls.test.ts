@@ -46,16 +46,47 @@ test("GET /__mock/export is the export file of the present state, also of a lega
   await mock.reset();
 });
 
-test("POST /__mock/disconnect breaks all connections", async () => {
+test.each(["disconnect", "reset", "reset?account=legacy"])("POST /__mock/%s breaks all connections", async (path) => {
   const socket = new WebSocket(`${mock.url.replace("http", "ws")}/v1/socket`);
   let code: number | undefined;
   socket.on("close", (value) => {
     code = value;
   });
-  await new Promise((resolve) => socket.on("message", resolve));
-  await mock.call("POST", "/__mock/disconnect", { token: null });
+  const frames: string[] = [];
+  socket.on("message", (data) => frames.push(String(data)));
+  await eventually(() => frames.length > 0);
+  await mock.call("POST", `/__mock/${path}`, { token: null });
   await eventually(() => code !== undefined);
-  expect(code).toBe(1006);
+  expect({ code, frames }).toEqual({ code: 1006, frames: ["{}"] });
+  await mock.reset();
+});
+
+test("POST /__mock/silence leaves all connections open and dead, and new ones alive", async () => {
+  const connect = async () => {
+    const socket = new WebSocket(`${mock.url.replace("http", "ws")}/v1/socket`);
+    const heard: string[] = [];
+    socket.on("message", (data) => heard.push(String(data)));
+    socket.on("pong", () => heard.push("pong of the protocol"));
+    await eventually(() => heard.length > 0);
+    socket.send(JSON.stringify({ op: "authenticate", token: mock.tokens.read }));
+    await eventually(() => heard.length > 1);
+    heard.splice(0);
+    return { socket, heard };
+  };
+  const dead = await connect();
+  await mock.call("POST", "/__mock/silence", { token: null });
+  const alive = await connect();
+  for (const { socket } of [dead, alive]) {
+    socket.ping();
+    socket.send("ping");
+  }
+  await mock.patch(`/v1/member/${ids.wren}`, { pronouns: "she/they" });
+  await eventually(() => alive.heard.length > 2);
+  expect(dead.heard).toEqual([]);
+  expect(dead.socket.readyState).toBe(WebSocket.OPEN);
+  await mock.reset();
+  await eventually(() => dead.socket.readyState === WebSocket.CLOSED);
+  expect(dead.heard).toEqual([]);
 });
 
 test("Prefer brings any documented answer", async () => {
@@ -69,7 +100,10 @@ test("Prefer brings any documented answer", async () => {
   expect(await mock.call("POST", "/v2/user/generateReport", report)).toMatchObject(
     await refusal("generateReportV2", "uploadFailed"),
   );
-  expect((await prefer("/v1/me", "code=418")).text).toContain("has no status 418");
+  expect(await prefer("/v1/me", "code=503")).toMatchObject({
+    ...{ status: 503, type: "text/html; charset=utf-8", text: expect.stringContaining("<h1>503</h1>") },
+  });
+  expect(await prefer("/v1/me", "code=302")).toMatchObject({ status: 400, text: expect.stringMatching(/^The mock /) });
 });
 
 test("another request below /__mock is told what it is", async () => {

@@ -66,6 +66,23 @@ describe.each([
       expect(lines.at(-1)).toBe(`GET ${path}: 304`);
     });
 
+    test("a response is cut off where Prefer says so, in the log too; what the request does is done", async () => {
+      const headers = { Prefer: "cut-off" };
+      const path = `/v1/member/${ids.free}`;
+      const requests = [
+        ["GET", `/v1/members/${ids.me}`, undefined, 200],
+        ["GET", "/v1/me", undefined, 200],
+        ["GET", "/v1/chat/messages/x", undefined, 400],
+        ["POST", path, { name: "Ivy" }, 200],
+        ["PATCH", path, { name: "Ivory" }, 200],
+      ] as const;
+      for (const [method, target, body, status] of requests) {
+        await expect(mock.call(method, target, { body, headers }), target).rejects.toThrow("terminated");
+        expect(lines.at(-1)).toMatch(new RegExp(`^${method} ${target}: ${status}.*\\(cut off\\)$`, "s"));
+      }
+      expect((await mock.get(`/v1/member/${ids.me}/${ids.free}`)).json.content.name).toBe("Ivory");
+    });
+
     /** Sends a body and a request line as they are. */
     const send = (body: Buffer, headers: http.OutgoingHttpHeaders, method = "POST", target = "/v1/member") =>
       new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {

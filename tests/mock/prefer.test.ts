@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listErrors } from "../../lib/openapi/errorCases";
+import { examplePath } from "../../lib/openapi/examples";
 import type { Operation } from "../../lib/openapi/operations";
 import { createTestCore, type TestCore } from "./support/core";
-import { allOperations, refusal, successAnswer } from "./support/description";
+import { allOperations, description, refusal, successAnswer } from "./support/description";
 
 let mock: TestCore;
 beforeAll(async () => {
@@ -12,6 +14,9 @@ beforeEach(() => mock.core.reset());
 /** Sends a request that is wrong in every other respect. */
 const prefer = (method: string, path: string, header: string) =>
   mock.call(method, path, { token: null, body: {}, headers: { Prefer: header } });
+
+const pageOf = (status: string) =>
+  `<html>\n<head><title>${status}</title></head>\n<body><h1>${status}</h1></body>\n</html>\n`;
 
 describe("Prefer brings", () => {
   test.each([
@@ -40,16 +45,34 @@ describe("Prefer brings", () => {
   });
 
   test.each([
-    ["code=418", "The description of addMember has no status 418."],
-    ["code=400, example=lamp", "The description of addMember has no example lamp for 400."],
-    ["code=400, example=constructor", "The description of addMember has no example constructor for 400."],
-    ["code=401, example=nameMissing", "The description of addMember has no example nameMissing for 401."],
-  ])("a note where the description has none: %s", (header, text) => {
-    expect(prefer("POST", "/v1/member", header)).toMatchObject({ status: 404, text, type: "text/html; charset=utf-8" });
+    ["code=400, example=lamp", "addMember has no example lamp for 400."],
+    ["code=400, example=constructor", "addMember has no example constructor for 400."],
+    ["code=401, example=nameMissing", "addMember has no example nameMissing for 401."],
+    ["code=503, example=nameMissing", "addMember has no example nameMissing for 503."],
+    ...["302", "399", "600", "40", "4000", "abc", "500.5", "-500", ""].map((code) => [
+      `code=${code}`,
+      `code=${code} is neither a status of addMember nor one from 400 to 599.`,
+    ]),
+  ])("a note of the mock where there is no such response: %s", (header, reason) => {
+    const text = `The mock cannot do what Prefer says: ${reason}`;
+    expect(prefer("POST", "/v1/member", header)).toMatchObject({ status: 400, text, type: "text/html; charset=utf-8" });
   });
 
-  test.each(["example=nameMissing", "code=40", "code=4000", "code=abc", "barcode=500", "respond-async"])(
-    "nothing of it without a status: %s",
+  test.each(["400", "418", "429", "500", "502", "503", "504", "599"])(
+    "any failure on every operation, as an example of the description or as a page: %s",
+    async (code) => {
+      for (const operation of await allOperations()) {
+        const examples = listErrors(await description(), operation).filter(({ status }) => status === code);
+        const texts = examples.length > 0 ? examples.map(({ text }) => text) : [pageOf(code)];
+        const reply = prefer(operation.method, examplePath(operation), `code=${code}`);
+        expect(reply.status, operation.id).toBe(Number(code));
+        expect(texts, operation.id).toContain(reply.text);
+      }
+    },
+  );
+
+  test.each(["example=nameMissing", "barcode=500", "respond-async"])(
+    "nothing of it without `code`: %s",
     async (header) => {
       expect(prefer("POST", "/v1/member", header)).toMatchObject(await refusal("addMember", "tokenMissing"));
     },

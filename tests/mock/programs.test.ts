@@ -259,7 +259,7 @@ test("guides/late-change.sh is too late for a newer change", async () => {
 
 for (const program of mirrors)
   test.skipIf(reasonNot(program))(
-    `${program} follows the front, also after a lost connection${reasonNot(program)}`,
+    `${program} follows the front, also after a lost connection and a reset${reasonNot(program)}`,
     async () => {
       const mirror = run(program, [], mock.tokens.read);
       const shows = (lines: string[]) =>
@@ -280,6 +280,8 @@ for (const program of mirrors)
       await mock.patch(`/v1/frontHistory/${robinsFront.json}`, { live: false, endTime: Date.now() });
       await eventually(() => mirror.out().endsWith("Nobody is fronting.\n"), 30);
       expect(mirror.out()).toMatch(/Fronting: Robyn\nNobody is fronting\.\n$/);
+      await mock.reset();
+      await eventually(() => mirror.out().endsWith("Nobody is fronting.\nFronting: Juniper\n"), 30);
     },
   );
 

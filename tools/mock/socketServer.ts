@@ -1,5 +1,6 @@
 import type http from "node:http";
 import { WebSocket, WebSocketServer } from "ws";
+import type { SocketControls } from "../../lib/mock/controls";
 import type { MockCore } from "../../lib/mock/core";
 
 /** Compression as the server offers it (src/modules/socket/index.ts:42). */
@@ -13,9 +14,7 @@ const perMessageDeflate = {
   threshold: 100,
 };
 
-export interface SocketServer {
-  /** Breaks all connections without a closing handshake, as a lost network does. */
-  disconnect(): void;
+export interface SocketServer extends SocketControls {
   close(): void;
 }
 
@@ -38,7 +37,7 @@ export function createSocketServer(
   sockets.on("connection", (socket) => {
     const session = core.connect({
       send: (message) => {
-        if (socket.readyState === WebSocket.OPEN) socket.send(message);
+        if (socket.readyState === WebSocket.OPEN && !socket.isPaused) socket.send(message);
       },
       close: () => socket.close(),
     });
@@ -53,6 +52,9 @@ export function createSocketServer(
   };
   return {
     disconnect,
+    silence: () => {
+      for (const socket of sockets.clients) socket.pause();
+    },
     close: () => {
       disconnect();
       sockets.close();

@@ -48,7 +48,7 @@ export async function start(options: StartOptions): Promise<Mock> {
   const url = `http://${hostInAddress(address)}:${actual}`;
   const isForeign = (request: http.IncomingMessage) => refuseForeign(host, request.headers);
   const sockets = createSocketServer(server, core, isForeign);
-  const respond = listener({ core, url, disconnect: sockets.disconnect, log });
+  const respond = listener({ core, url, sockets, log });
   server.on("request", (request, response) => {
     // To a proxy, a client names the whole address.
     request.url = request.url?.replace(/^https?:\/\/[^/]*/i, "") || "/";

@@ -31,19 +31,21 @@ export function writeResponse(
     log(`${method} ${originalUrl}: no response, as on the server (${result.silence})`);
     return; // The connection stays open; the client's timeout ends it.
   }
-  const { type, body, headers, isStreamed, isPage } = result;
+  const { type, body, headers, isStreamed, isPage, isCutOff } = result;
   const tag = type && !isStreamed && !isPage ? etag(body, { weak: true }) : undefined;
   const isRead = (method === "GET" || method === "HEAD") && result.status < 300 && !isStreamed;
   const isKnown = isRead && fresh(request.headers, { etag: tag });
   const status = isKnown ? 304 : result.status;
-  log(`${method} ${originalUrl}: ${status}${type.startsWith("text/") && !isPage ? ` ${body}` : ""}`);
+  const message = type.startsWith("text/") && !isPage ? ` ${body}` : "";
+  log(`${method} ${originalUrl}: ${status}${message}${isCutOff ? " (cut off)" : ""}`);
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
   if (type && !isKnown) response.setHeader("Content-Type", type);
   if (type && !isKnown && !isStreamed) response.setHeader("Content-Length", Buffer.byteLength(body));
   if (tag) response.setHeader("ETag", tag);
   if (isStreamed) response.writeHead(status); // Without a length, it is chunked.
-  response.end(method === "HEAD" || isKnown ? undefined : body);
+  if (isCutOff) response.write(body.slice(0, body.length / 2), () => response.destroy());
+  else response.end(method === "HEAD" || isKnown ? undefined : body);
 }
 
 /** Logs what no response says: that a client has gone away, and faults of the mock itself. */

@@ -9,6 +9,8 @@ export interface WireResponse {
   isStreamed?: true;
   /** A page of the framework's own: no ETag, and no message to log. */
   isPage?: true;
+  /** The connection breaks in the middle of the body. */
+  isCutOff?: true;
 }
 
 /** The server never responds, and the client has to give up by itself; `silence` says why. */
@@ -31,6 +33,13 @@ export const json = (value: unknown, status = 200): WireResponse => ({
 });
 export const list = (items: unknown[]): WireResponse => ({ ...json(items), isStreamed: true });
 export const empty = (status = 200): WireResponse => ({ status, type: "", body: "" });
+/** What a proxy in front of the server sends when it fails, or when the server does. */
+export const proxyPage = (status: number): WireResponse => ({
+  status,
+  type: htmlType,
+  body: `<html>\n<head><title>${status}</title></head>\n<body><h1>${status}</h1></body>\n</html>\n`,
+  isPage: true,
+});
 export const silence = (reason: string): Silence => ({ silence: reason });
 
 /** @returns whether there was a response. */

@@ -13,7 +13,7 @@ import {
 } from "./checks";
 import type { Content } from "./data/store";
 import { handlers } from "./handlers";
-import { type MockResponse, Refusal } from "./response";
+import { isAnswered, type MockResponse, Refusal } from "./response";
 import { undocumentedRoutes } from "./undocumentedRoutes";
 import type { MockRequest } from "./world";
 
@@ -33,8 +33,11 @@ export function createRoutes(api: Api): Route[] {
       method: operation.method,
       path: operation.displayPath,
       operation,
-      respond: (request) =>
-        api.documented.preferred(operation, request.headers.prefer) ?? catchRefusal(() => respond(request)),
+      respond: (request) => {
+        const { prefer } = request.headers;
+        const response = api.documented.preferred(operation, prefer) ?? catchRefusal(() => respond(request));
+        return isAnswered(response) && prefer?.match(/\bcut-off\b/) ? { ...response, isCutOff: true } : response;
+      },
     };
   });
   return [...documented.sort(staticFirst), ...undocumentedRoutes(api, operations)];

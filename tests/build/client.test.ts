@@ -5,6 +5,10 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bundledDescription } from "../../lib/openapi/descriptionFiles";
+import { requestExamples } from "../../lib/openapi/examples";
+import { formsOf, jsonBody, listOperations } from "../../lib/openapi/operations";
+import { readBundledDescription } from "../../lib/openapi/parseDescription";
 import { fromRoot } from "../../lib/paths";
 import { type Mock, startMock } from "../../tools/mock/index";
 import { buildFolder } from "../support/builtSite";
@@ -60,6 +64,21 @@ describe("a TypeScript client generated from the description", () => {
     expect(lines).toHaveLength(4);
     expect(complaints.filter((complaint) => !lines.some((line) => complaint.startsWith(`${line} `)))).toEqual([]);
     expect(complaints).toHaveLength(lines.length);
+  });
+
+  test("takes every example of a body", () => {
+    const description = readBundledDescription(bundledDescription);
+    const operations = listOperations(description).flatMap(formsOf).filter(jsonBody);
+    const bodies = operations.flatMap((operation) => {
+      const type = `NonNullable<paths["${operation.path}"]["${operation.method.toLowerCase()}"]["requestBody"]>["content"]["application/json"]`;
+      return Object.entries(requestExamples(description, operation)).map(
+        ([name, { value }]) => `// ${operation.id}, ${name}\n(${JSON.stringify(value)}) satisfies ${type};`,
+      );
+    });
+    expect(bodies.length).toBeGreaterThanOrEqual(operations.length);
+    const file = path.join(folder, "bodies.mts");
+    fs.writeFileSync(file, ['import type { paths } from "./simply-plural-api";', ...bodies].join("\n"));
+    expect(compile([file])).toEqual([]);
   });
 
   test("reads, adds, changes and deletes", async () => {

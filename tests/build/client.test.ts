@@ -66,6 +66,17 @@ describe("a TypeScript client generated from the description", () => {
     expect(complaints).toHaveLength(lines.length);
   });
 
+  test("has a program that compiles in a package of modules, too", () => {
+    const modules = path.join(folder, "modules");
+    fs.mkdirSync(modules);
+    fs.writeFileSync(path.join(modules, "package.json"), '{ "type": "module" }');
+    for (const name of ["simply-plural-api.d.ts", "who-fronts.ts"]) {
+      fs.copyFileSync(path.join(folder, name), path.join(modules, name));
+    }
+    const resolution = ["--module", "nodenext", "--moduleResolution", "nodenext"];
+    expect(compile([path.join(modules, "who-fronts.ts")], ...resolution)).toEqual([]);
+  });
+
   test("takes every example of a body", () => {
     const description = readBundledDescription(bundledDescription);
     const operations = listOperations(description).flatMap(formsOf).filter(jsonBody);
@@ -77,13 +88,13 @@ describe("a TypeScript client generated from the description", () => {
     });
     expect(bodies.length).toBeGreaterThanOrEqual(operations.length);
     const file = path.join(folder, "bodies.mts");
-    fs.writeFileSync(file, ['import type { paths } from "./simply-plural-api";', ...bodies].join("\n"));
+    fs.writeFileSync(file, ['import type { paths } from "./simply-plural-api.js";', ...bodies].join("\n"));
     expect(compile([file])).toEqual([]);
   });
 
   test("reads, adds, changes and deletes", async () => {
     const result = JSON.parse(await run("program.mts"));
-    expect(result).toMatchObject({ title: "Changed", statuses: [200, 200, 200, 404] });
+    expect(result).toMatchObject({ title: "Changed", statuses: [200, 200, 200, 404], errorOfGone: null });
     expect(result.uid).toMatch(/^c53abd48/);
     expect(result.count).toBeGreaterThan(1);
   });

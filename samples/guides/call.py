@@ -11,7 +11,12 @@ TOKEN = os.environ.get("SP_TOKEN", "").strip()
 
 
 class ApiError(Exception):
-    pass
+    """`status` and `body`, a string, are those of the response. What did not arrive is None."""
+
+    def __init__(self, message, status, body):
+        super().__init__(message)
+        self.status = status
+        self.body = body
 
 
 def call(method, path, body=None):
@@ -23,17 +28,25 @@ def call(method, path, body=None):
         data = json.dumps(body).encode()
     request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
     request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
+    status = text = None
+
+    def failed(reason):
+        return ApiError(f"{method} {path}: {reason}", status, text)
+
     try:
         try:
-            with urllib.request.urlopen(request, timeout=15) as response:
-                text = response.read()
-                answer = json.loads(text) if text else None  # Most PATCH and DELETE requests return an empty body.
+            response = urllib.request.urlopen(request, timeout=15)
         except urllib.error.HTTPError as error:
-            text = error.read().decode() or "(empty body)"
-            raise ApiError(f"{method} {path}: {error.code} {text}") from None
+            response = error  # A refusal is a response too.
+        with response:
+            status = response.status
+            text = response.read().decode()
+        if status >= 300:
+            raise failed(f"{status} {text or '(empty body)'}")
+        answer = json.loads(text) if text else None  # Most PATCH and DELETE requests return an empty body.
     except (OSError, HTTPException, ValueError) as error:
         # No response, one that broke off, or one that is not JSON. HTTPException is not an OSError.
-        raise ApiError(f"{method} {path}: {error}") from error
+        raise failed(error) from error
     if isinstance(answer, dict) and answer.get("success") is False:
-        raise ApiError(f"{method} {path}: {answer.get('msg')}")
+        raise failed(answer.get("msg"))
     return answer

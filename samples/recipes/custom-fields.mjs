@@ -7,6 +7,7 @@ const token = process.env.SP_TOKEN?.trim();
 const [memberName, fieldName, newValue] = process.argv.slice(2);
 
 async function call(method, path, body) {
+  let text;
   try {
     const response = await fetch(server + path, {
       method,
@@ -14,11 +15,12 @@ async function call(method, path, body) {
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(15_000),
     });
-    const text = await response.text();
+    text = await response.text();
     if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
     return text && JSON.parse(text);
   } catch (error) {
-    throw new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`);
+    const failed = new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`);
+    throw Object.assign(failed, { body: text });
   }
 }
 
@@ -38,7 +40,7 @@ async function setValue(member, field, value) {
     // Migrated accounts: only the fields that are named change.
     await call("PATCH", `/v1/member/fields/${member.id}`, { info: { [field.id]: value } });
   } catch (error) {
-    if (!error.message.endsWith("This route is only available for users who have updated to 1.11")) throw error;
+    if (error.body !== "This route is only available for users who have updated to 1.11") throw error;
     // Legacy accounts: `info` is replaced as a whole, so send the other values too.
     await call("PATCH", `/v1/member/${member.id}`, { info: { ...member.content.info, [field.id]: value } });
   }

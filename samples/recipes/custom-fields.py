@@ -16,7 +16,9 @@ if len(sys.argv) not in (1, 4):
 
 
 class ApiError(Exception):
-    pass
+    def __init__(self, message, body=None):
+        super().__init__(message)
+        self.body = body
 
 
 def call(method, path, body=None):
@@ -32,7 +34,8 @@ def call(method, path, body=None):
             text = response.read()
             return json.loads(text) if text else None
     except urllib.error.HTTPError as error:
-        raise ApiError(f"{method} {path}: {error.code} {error.read().decode() or '(empty body)'}") from None
+        text = error.read().decode()
+        raise ApiError(f"{method} {path}: {error.code} {text or '(empty body)'}", text) from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
         raise ApiError(f"{method} {path}: {error}") from None
 
@@ -51,7 +54,7 @@ def set_value(member, field_id, value):
         # Migrated accounts: only the fields that are named change.
         call("PATCH", f"/v1/member/fields/{member['id']}", {"info": {field_id: value}})
     except ApiError as error:
-        if not str(error).endswith("This route is only available for users who have updated to 1.11"):
+        if error.body != "This route is only available for users who have updated to 1.11":
             raise
         # Legacy accounts: `info` is replaced as a whole, so send the other values too.
         info = {**member["content"].get("info", {}), field_id: value}

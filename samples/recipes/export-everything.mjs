@@ -22,7 +22,7 @@ async function getOnce(path) {
     return JSON.parse(text);
   } catch (error) {
     const failed = new Error(`GET ${path}: ${error.cause?.code ?? error.message}`);
-    throw Object.assign(failed, { isFinal: status >= 400 && status < 500 });
+    throw Object.assign(failed, { status });
   }
 }
 
@@ -32,7 +32,7 @@ async function get(path) {
   try {
     return await getOnce(path);
   } catch (error) {
-    if (error.isFinal) throw error;
+    if (error.status >= 400 && error.status < 500) throw error; // The response would be the same.
     await pause(5_000);
     return getOnce(path);
   }

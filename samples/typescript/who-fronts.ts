@@ -1,7 +1,7 @@
 // Prints the members who are fronting, by name: npx tsx who-fronts.ts
 // Needs Node 20 and, in SP_TOKEN, a token with read permission.
 import createClient from "openapi-fetch";
-import type { paths } from "./simply-plural-api";
+import type { paths } from "./simply-plural-api.js";
 
 const api = createClient<paths>({
   baseUrl: process.env.SP_API ?? "https://api.apparyllis.com",

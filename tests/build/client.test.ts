@@ -5,6 +5,10 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bundledDescription } from "../../lib/openapi/descriptionFiles";
+import { requestExamples } from "../../lib/openapi/examples";
+import { formsOf, jsonBody, listOperations } from "../../lib/openapi/operations";
+import { readBundledDescription } from "../../lib/openapi/parseDescription";
 import { fromRoot } from "../../lib/paths";
 import { type Mock, startMock } from "../../tools/mock/index";
 import { buildFolder } from "../support/builtSite";
@@ -62,9 +66,35 @@ describe("a TypeScript client generated from the description", () => {
     expect(complaints).toHaveLength(lines.length);
   });
 
+  test("has a program that compiles in a package of modules, too", () => {
+    const modules = path.join(folder, "modules");
+    fs.mkdirSync(modules);
+    fs.writeFileSync(path.join(modules, "package.json"), '{ "type": "module" }');
+    for (const name of ["simply-plural-api.d.ts", "who-fronts.ts"]) {
+      fs.copyFileSync(path.join(folder, name), path.join(modules, name));
+    }
+    const resolution = ["--module", "nodenext", "--moduleResolution", "nodenext"];
+    expect(compile([path.join(modules, "who-fronts.ts")], ...resolution)).toEqual([]);
+  });
+
+  test("takes every example of a body", () => {
+    const description = readBundledDescription(bundledDescription);
+    const operations = listOperations(description).flatMap(formsOf).filter(jsonBody);
+    const bodies = operations.flatMap((operation) => {
+      const type = `NonNullable<paths["${operation.path}"]["${operation.method.toLowerCase()}"]["requestBody"]>["content"]["application/json"]`;
+      return Object.entries(requestExamples(description, operation)).map(
+        ([name, { value }]) => `// ${operation.id}, ${name}\n(${JSON.stringify(value)}) satisfies ${type};`,
+      );
+    });
+    expect(bodies.length).toBeGreaterThanOrEqual(operations.length);
+    const file = path.join(folder, "bodies.mts");
+    fs.writeFileSync(file, ['import type { paths } from "./simply-plural-api.js";', ...bodies].join("\n"));
+    expect(compile([file])).toEqual([]);
+  });
+
   test("reads, adds, changes and deletes", async () => {
     const result = JSON.parse(await run("program.mts"));
-    expect(result).toMatchObject({ title: "Changed", statuses: [200, 200, 200, 404] });
+    expect(result).toMatchObject({ title: "Changed", statuses: [200, 200, 200, 404], errorOfGone: null });
     expect(result.uid).toMatch(/^c53abd48/);
     expect(result.count).toBeGreaterThan(1);
   });

@@ -30,19 +30,21 @@ afterAll(() => Promise.all([mock.close(), breaking.close()]));
 /** Calls the function of samples/guides/call.* with the request of the last argument. */
 const callFromNode = `
   const [, module, request] = process.argv;
-  const { call } = await import(module);
-  await call(...JSON.parse(request)).then(
-    (answer) => console.log(JSON.stringify(answer)),
-    (error) => console.log(error.message),
-  );`;
+  const { ApiError, call } = await import(module);
+  const said = await call(...JSON.parse(request)).then(
+    (answer) => ({ answer }),
+    (error) => error instanceof ApiError && { message: error.message, status: error.status, body: error.body },
+  );
+  console.log(JSON.stringify(said));`;
 const callFromPython = `
 import json, os, sys
 sys.path.insert(0, os.path.dirname(sys.argv[1]))
 from call import ApiError, call
 try:
-    print(json.dumps(call(*json.loads(sys.argv[2]))))
+    said = {"answer": call(*json.loads(sys.argv[2]))}
 except ApiError as error:
-    print(error)
+    said = {"message": str(error), "status": error.status, "body": error.body}
+print(json.dumps(said))
 `;
 
 const socketOf = ({ url }: { url: string }) => `${url.replace("http", "ws")}/v1/socket`;
@@ -144,15 +146,22 @@ describe.each(["another host", "plain HTTP"] as const)("led to %s", (elsewhere) 
 });
 
 describe.each(modules)("%s", (program) => {
-  /** @returns what the function returns as JSON, or the message of what it throws. */
-  async function call(server: string | RedirectingServer, ...request: unknown[]): Promise<string> {
+  /** @returns what the function returns, or what its error says. */
+  async function ask(server: string | RedirectingServer, ...request: unknown[]) {
     const { url, env: trust = {} } = typeof server === "string" ? { url: server } : server;
     const module = fromRoot("samples", program);
     const [command = "", ...flags] = program.endsWith(".mjs")
       ? [process.execPath, "--input-type=module", "-e", callFromNode]
       : [python, "-B", "-c", callFromPython];
     const env = { ...process.env, ...trust, SP_API: url, SP_TOKEN: `${mock.tokens.all}\n` };
-    return (await promisify(execFile)(command, [...flags, module, JSON.stringify(request)], { env })).stdout.trim();
+    const { stdout } = await promisify(execFile)(command, [...flags, module, JSON.stringify(request)], { env });
+    return JSON.parse(stdout);
+  }
+
+  /** @returns what the function returns as JSON, or the message of what it throws. */
+  async function call(...request: Parameters<typeof ask>): Promise<string> {
+    const { answer, message = JSON.stringify(answer) } = await ask(...request);
+    return message.trim();
   }
 
   test("returns what is answered, and nothing for an empty body", async () => {
@@ -170,6 +179,20 @@ describe.each(modules)("%s", (program) => {
     expect(await call(mock.url, "PATCH", "/v1/user/username/me", { username: "quiet-harbour" })).toBe(
       `PATCH /v1/user/username/me: ${JSON.parse((await refusal("updateUsername", "taken")).text).msg}`,
     );
+  });
+
+  test("throws an error with the status and the body of the response, and without them if there is none", async () => {
+    const missing = `/v1/member/${me}/${ids.free}`;
+    expect(await ask(mock.url, "GET", missing)).toMatchObject({ status: 404, body: "" });
+    const taken = await refusal("updateUsername", "taken");
+    expect(await ask(mock.url, "PATCH", "/v1/user/username/me", { username: "quiet-harbour" })).toMatchObject({
+      status: taken.status,
+      body: expect.stringContaining(JSON.parse(taken.text).msg),
+    });
+    const without = await ask(nobody, "GET", "/v1/me");
+    expect([without.status ?? null, without.body ?? null]).toEqual([null, null]);
+    const half = await ask(breaking.url, "GET", "/v1/me");
+    expect([half.status, half.body ?? null]).toEqual([200, null]);
   });
 
   test.each(["another host", "plain HTTP"] as const)("does not take the token along to %s", async (elsewhere) => {

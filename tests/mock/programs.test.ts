@@ -163,6 +163,53 @@ test.each(["mjs", "py"])("recipes/switch.%s sets the status of who is fronting a
   expect((await mock.get("/v1/fronters")).json.map(({ id }: { id: string }) => id)).toEqual([junipersFront]);
 });
 
+describe.each(["mjs", "py"])("recipes/correct-switch.%s", (language) => {
+  const correct = (time: string) => run(`recipes/correct-switch.${language}`, ["Robin", time], mock.tokens.all).ended;
+  const times = async () =>
+    (await frontsSince(mock, Date.parse("2025-06-15T08:00Z"))).map(({ member, live, startTime, endTime }) => {
+      return { member, live, startTime, endTime };
+    });
+
+  test("moves the start of a live front, and the end of the front before it", async () => {
+    await run(`recipes/switch.${language}`, ["Robin"], mock.tokens.all).ended;
+    const [before] = await times();
+    expect(await correct("2025-06-15T09:30Z")).toMatchObject({
+      code: 0,
+      out: "Robin fronts from 2025-06-15T09:30Z. Ends moved: 1.\n",
+    });
+    const time = Date.parse("2025-06-15T09:30Z");
+    expect(await times()).toEqual([
+      { ...before, live: false, endTime: time },
+      { member: robin, live: true, startTime: time, endTime: null },
+    ]);
+  });
+
+  test("leaves fronts that ended at another time alone", async () => {
+    const [switched, ended] = [Date.parse("2025-06-16T12:00Z"), Date.parse("2025-06-16T10:00Z")];
+    const past = { custom: false, live: false, startTime: Date.parse("2025-06-16T08:00Z") };
+    for (const endTime of [switched + 600, switched + 60_000, ended]) {
+      await mock.post("/v1/frontHistory", { ...past, member: wren, endTime });
+    }
+    await mock.post("/v1/frontHistory", { ...past, member: robin, startTime: switched, endTime: switched + 90_000 });
+    expect((await correct("2025-06-16T10:00Z")).out).toContain("Ends moved: 1.");
+    const moved = await times();
+    expect(moved.map(({ endTime }) => endTime)).toEqual([null, ended, switched + 60_000, ended, switched + 90_000]);
+    expect(moved.at(-1)).toMatchObject({ member: robin, startTime: ended });
+  });
+
+  test("lets no front end before it starts", async () => {
+    await run(`recipes/switch.${language}`, ["Robin"], mock.tokens.all).ended;
+    const before = await times();
+    for (const time of ["2025-06-15T08:10Z", "2999-01-01T00:00Z"]) {
+      expect(await correct(time)).toMatchObject({
+        code: 1,
+        errors: "A front would end before it starts. Give another time.\n",
+      });
+    }
+    expect(await times()).toEqual(before);
+  });
+});
+
 /** A server whose list has no order among equal values: it is another one for each page. */
 async function startUnorderedServer(objects: { id: string; content: Record<string, number> }[]) {
   const server = http.createServer(({ url = "" }, response) => {

@@ -164,6 +164,7 @@ describe("schemas:", () => {
     ["formats of the server", { format: "emoji3" }, { "x-maxGraphemes": 3 }],
     ["dependencies", { dependencies: { a: { required: ["b"] } } }, { dependentRequired: { a: ["b"] } }],
     ["wildcard", { properties: { "*": { type: "string" } } }, {}],
+    ["an object that is said to be open", { type: "object" }, { type: "object", additionalProperties: true }],
     ["enum in alternatives", { anyOf: [{ type: "string", enum: ["b"] }, { type: "string", enum: ["a"] }] }, { type: "string", enum: ["a", "b"] }],
     ["order of alternatives, and their type", { type: "object", anyOf: [{ minProperties: 1 }, { maxProperties: 2 }] }, { anyOf: [{ type: "object", maxProperties: 2 }, { type: "object", minProperties: 1 }] }],
     ["annotations", { title: "A" }, { description: "B", examples: [1] }],

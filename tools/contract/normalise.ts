@@ -36,7 +36,9 @@ export function normalise(document: object, reference: unknown, pointer: string,
   const { type, nullable, format, enum: list, const: only, properties, required, anyOf, ...rest } = schema;
   const result: JsonObject = { $comment: schema.$comment ?? pointer };
   for (const [keyword, value] of Object.entries(rest)) {
-    if (!annotations.test(keyword)) result[keyword] = inner(value, keyword);
+    // An object is open unless it says otherwise, and openapi-typescript wants it said.
+    const saysNothing = annotations.test(keyword) || (keyword === "additionalProperties" && value === true);
+    if (!saysNothing) result[keyword] = inner(value, keyword);
   }
   if (type !== undefined) result.type = [...new Set([type, nullable === true ? "null" : []].flat(2))].sort();
   if (typeof format === "string") Object.assign(result, formats[format] ?? { format });

@@ -40,6 +40,12 @@ const switching: Run[] = [
   { args: ["Asleep"], prints: "Asleep is fronting now. Fronts that ended: 0.\n" },
   { args: ["Nobody"], code: 1, complains: "There is no member or custom front named Nobody." },
 ];
+const correctSwitch: Run[] = [
+  { args: ["Juniper", "2025-06-15T08:00Z"], prints: "Juniper fronts from 2025-06-15T08:00Z. Ends moved: 0.\n" },
+  { args: ["Robin", "2025-06-15T08:00Z"], code: 1, complains: "Robin has never fronted." },
+  { args: ["Nobody", "2025-06-15T08:00Z"], code: 1, complains: "There is no member or custom front named Nobody." },
+  { args: ["Juniper", "soon"], code: 1, complains: "Give a name and a time, such as 2025-06-15T09:30Z." },
+];
 const coFront: Run[] = [
   { args: ["join", "Robin", "First day here"], prints: "Robin joins. Fronting now: 2.\n" },
   { args: ["join", "Robin"], code: 1, complains: "Robin is fronting already." },
@@ -90,6 +96,8 @@ export const programs: Record<string, Run[]> = {
   "recipes/change-and-wait.py": changeAndWait,
   "recipes/co-front.mjs": coFront,
   "recipes/co-front.py": coFront,
+  "recipes/correct-switch.mjs": correctSwitch,
+  "recipes/correct-switch.py": correctSwitch,
   "recipes/custom-fields.mjs": customFields,
   "recipes/custom-fields.py": customFields,
   "recipes/export-everything.mjs": exported,

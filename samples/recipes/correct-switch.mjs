@@ -1,0 +1,69 @@
+// Corrects the time of a switch: the start of somebody's latest front, and the ends of the fronts that ended then.
+//   node correct-switch.mjs Robin 2025-06-15T09:30Z
+// Needs Node 20 and, in SP_TOKEN, a token with read and write permission.
+const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const token = process.env.SP_TOKEN?.trim();
+const [name, newTime] = process.argv.slice(2);
+const tolerance = 1_000; // Milliseconds: not every program gives the end and the start the very same time.
+
+async function call(method, path, body) {
+  try {
+    const response = await fetch(server + path, {
+      method,
+      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
+    return text && JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`);
+  }
+}
+
+/** Finds a member or custom front of the system by name or id. */
+async function find(systemId, nameOrId) {
+  const members = await call("GET", `/v1/members/${systemId}`);
+  const customFronts = await call("GET", `/v1/customFronts/${systemId}`);
+  const matches = [...members, ...customFronts].filter(({ id, content }) => [id, content.name].includes(nameOrId));
+  if (matches.length === 0) throw new Error(`There is no member or custom front named ${nameOrId}.`);
+  if (matches.length > 1) {
+    throw new Error(`Several have that name. Give an id: ${matches.map(({ id }) => id).join(", ")}`);
+  }
+  return matches[0];
+}
+
+async function main() {
+  if (!token) throw new Error("Set SP_TOKEN to a token with read and write permission.");
+  const time = Date.parse(newTime);
+  if (!name || Number.isNaN(time)) throw new Error("Give a name and a time, such as 2025-06-15T09:30Z.");
+
+  const me = await call("GET", "/v1/me");
+  const who = await find(me.id, name);
+  const latest = "sortBy=startTime&sortOrder=-1&limit=1";
+  const [front] = await call("GET", `/v1/frontHistory/member/${who.id}?${latest}`);
+  if (!front) throw new Error(`${who.content.name} has never fronted.`);
+
+  // Both ends of a range count, so a front that ended at the moment of the switch is in it.
+  const { startTime, endTime } = front.content;
+  const range = new URLSearchParams({ startTime: startTime - tolerance, endTime: startTime + tolerance });
+  const around = await call("GET", `/v1/frontHistory/${me.id}?${range}`);
+  const others = around.filter(
+    ({ id, content }) => id !== front.id && Math.abs(content.endTime - startTime) <= tolerance,
+  );
+
+  // The server does not check that a start is before its end.
+  if (time >= (endTime ?? Date.now()) || others.some(({ content }) => time <= content.startTime)) {
+    throw new Error("A front would end before it starts. Give another time.");
+  }
+  // The start comes last: if the program stops halfway, it still finds the switch when you run it again.
+  for (const { id } of others) await call("PATCH", `/v1/frontHistory/${id}`, { endTime: time });
+  await call("PATCH", `/v1/frontHistory/${front.id}`, { startTime: time });
+  console.log(`${who.content.name} fronts from ${newTime}. Ends moved: ${others.length}.`);
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,79 @@
+# Corrects the time of a switch: the start of somebody's latest front, and the ends of the fronts that ended then.
+#   python3 correct-switch.py Robin 2025-06-15T09:30Z
+# Needs Python 3.9 and, in SP_TOKEN, a token with read and write permission.
+import json
+import os
+import sys
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from datetime import datetime
+from http.client import HTTPException
+
+SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
+TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read and write permission.")
+TOLERANCE = 1000  # Milliseconds: not every program gives the end and the start the very same time.
+try:
+    name = sys.argv[1]
+    moment = datetime.fromisoformat(sys.argv[2].replace("Z", "+00:00"))  # Python 3.9 does not know Z.
+except (IndexError, ValueError):
+    sys.exit("Give a name and a time, such as 2025-06-15T09:30Z.")
+
+
+def call(method, path, body=None):
+    headers = {"User-Agent": "correct-switch.py"}
+    data = None
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+        data = json.dumps(body).encode()
+    request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
+    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
+    try:
+        with urllib.request.urlopen(request, timeout=15) as response:
+            text = response.read()
+            return json.loads(text) if text else None
+    except urllib.error.HTTPError as error:
+        sys.exit(f"{method} {path}: {error.code} {error.read().decode() or '(empty body)'}")
+    except (OSError, HTTPException, json.JSONDecodeError) as error:
+        sys.exit(f"{method} {path}: {error}")
+
+
+def find(system_id, name_or_id):
+    """Finds a member or custom front of the system by name or id."""
+    everyone = call("GET", f"/v1/members/{system_id}") + call("GET", f"/v1/customFronts/{system_id}")
+    found = [one for one in everyone if name_or_id in (one["id"], one["content"]["name"])]
+    if not found:
+        sys.exit(f"There is no member or custom front named {name_or_id}.")
+    if len(found) > 1:
+        sys.exit("Several have that name. Give an id: " + ", ".join(one["id"] for one in found))
+    return found[0]
+
+
+me = call("GET", "/v1/me")
+who = find(me["id"], name)
+fronts = call("GET", f"/v1/frontHistory/member/{who['id']}?sortBy=startTime&sortOrder=-1&limit=1")
+if not fronts:
+    sys.exit(f"{who['content']['name']} has never fronted.")
+front = fronts[0]
+
+# Both ends of a range count, so a front that ended at the moment of the switch is in it.
+start_time = front["content"]["startTime"]
+span = urllib.parse.urlencode({"startTime": start_time - TOLERANCE, "endTime": start_time + TOLERANCE})
+around = call("GET", f"/v1/frontHistory/{me['id']}?{span}")
+others = [
+    entry
+    for entry in around
+    if entry["id"] != front["id"] and abs(entry["content"]["endTime"] - start_time) <= TOLERANCE
+]
+
+# The server does not check that a start is before its end.
+new_time = round(moment.timestamp() * 1000)
+end_time = front["content"].get("endTime") or round(time.time() * 1000)
+if new_time >= end_time or any(new_time <= entry["content"]["startTime"] for entry in others):
+    sys.exit("A front would end before it starts. Give another time.")
+# The start comes last: if the program stops halfway, it still finds the switch when you run it again.
+for entry in others:
+    call("PATCH", f"/v1/frontHistory/{entry['id']}", {"endTime": new_time})
+call("PATCH", f"/v1/frontHistory/{front['id']}", {"startTime": new_time})
+print(f"{who['content']['name']} fronts from {sys.argv[2]}. Ends moved: {len(others)}.")

@@ -4,7 +4,7 @@
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
 const token = process.env.SP_TOKEN?.trim();
 const [name, newTime] = process.argv.slice(2);
-const tolerance = 1_000; // Milliseconds: not every program gives the end and the start the very same time.
+const tolerance = 1_000; // Milliseconds: not every program gives the end and the start exactly the same time.
 
 async function call(method, path, body) {
   try {

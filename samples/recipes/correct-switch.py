@@ -13,7 +13,7 @@ from http.client import HTTPException
 
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
 TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read and write permission.")
-TOLERANCE = 1000  # Milliseconds: not every program gives the end and the start the very same time.
+TOLERANCE = 1000  # Milliseconds: not every program gives the end and the start exactly the same time.
 try:
     name = sys.argv[1]
     moment = datetime.fromisoformat(sys.argv[2].replace("Z", "+00:00"))  # Python 3.9 does not know Z.

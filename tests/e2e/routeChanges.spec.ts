@@ -10,6 +10,21 @@ test.describe("route changes", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test("are told to screen readers, by link and by Back, but not where the page stays", async ({ page }) => {
+    await open(page, "/docs/getting-started/authentication");
+    const said = page.locator("body > [aria-live]");
+    await expect(said).toBeEmpty();
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(said).toHaveText("About this site");
+    await page.goBack();
+    await expect(said).toHaveText("Authentication");
+    await said.evaluate((region) => region.replaceChildren());
+    await page.evaluate(() => location.assign("#permissions"));
+    await page.goBack();
+    await expect(page).toHaveURL("/docs/getting-started/authentication");
+    await expect(said).toBeEmpty();
+  });
+
   test("scroll to the anchor when there is one", async ({ page }) => {
     await open(page, "/docs/api/add-member");
     await page.getByRole("link", { name: "Colours" }).first().click();

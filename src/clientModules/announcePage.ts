@@ -12,8 +12,8 @@ interface Change {
 // There before it speaks: what comes together with its words is not read out.
 const region = ExecutionEnvironment.canUseDOM ? document.createElement("div") : undefined;
 if (region) {
-  region.className = "visually-hidden";
   region.setAttribute("aria-live", "polite");
+  region.style.cssText = "position: fixed; clip-path: inset(50%)";
   document.body.append(region);
 }
 

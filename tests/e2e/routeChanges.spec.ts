@@ -15,7 +15,7 @@ test.describe("route changes", () => {
     const said = page.locator("body > [aria-live]");
     await expect(said).toBeEmpty();
     await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-    await expect(said).toHaveText("About this site");
+    await expect(said).toHaveText("About");
     await page.goBack();
     await expect(said).toHaveText("Authentication");
     await said.evaluate((region) => region.replaceChildren());

@@ -431,6 +431,18 @@ test("five long recent searches, and all that stands below them, can be scrolled
   }
 });
 
+test("the chosen result is wholly in view in a small window", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, "/docs/intro");
+  await search(page, "delete");
+  await expect(options(page).first()).toBeVisible();
+  for (const key of ["End", "ArrowUp", "ArrowUp", "Home", "ArrowDown", "ArrowDown"]) {
+    await page.keyboard.press(key);
+    // All but some of its padding: a list scrolls by whole pixels, and the longest results are a little higher than it.
+    await expect(await active(page), key).toBeInViewport({ ratio: 0.95 });
+  }
+});
+
 test("a long recent search is shown cut, and searched for whole", async ({ page }) => {
   await open(page, "/");
   const text = "poll ".repeat(400);

@@ -443,6 +443,20 @@ test("the chosen result is wholly in view in a small window", async ({ page }) =
   }
 });
 
+test.describe("in the system's own colours, dark", () => {
+  test.use({ forcedColors: "active", colorScheme: "dark" });
+
+  test("the words that matched are as plain to see as those around them", async ({ page }) => {
+    await open(page, "/docs/intro");
+    await search(page, "delete");
+    const word = options(page).locator("mark").first();
+    await expect(word).toBeVisible();
+    const text = await page.evaluate(() => getComputedStyle(document.body).color);
+    await expect(word).toHaveCSS("color", text);
+    await expect(word).not.toHaveCSS("background-color", text);
+  });
+});
+
 test("a long recent search is shown cut, and searched for whole", async ({ page }) => {
   await open(page, "/");
   const text = "poll ".repeat(400);

@@ -93,6 +93,21 @@ test("the answer stands beside the choices where the page has its contents at th
   expect(answer?.x).toBeGreaterThanOrEqual((choices?.x ?? 0) + (choices?.width ?? 0));
 });
 
+test.describe("in the system's own colours", () => {
+  test.use({ forcedColors: "active" });
+
+  test("the example that is pressed has the ring of the others", async ({ page }) => {
+    await open(page, address);
+    const example = page.getByRole("button", { name: "Amber" });
+    await page.getByRole("button", { name: "Thomas" }).focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(example).toBeFocused();
+    await expect(example).toHaveAttribute("aria-pressed", "true");
+    const text = await page.evaluate(() => getComputedStyle(document.body).color);
+    await expect(example).toHaveCSS("outline-color", text);
+  });
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listPages } from "../support/builtSite";
 import { bringAxe, findViolations } from "./support/axe";
-import { expect, open, test } from "./support/test";
+import { expect, open, phoneMenu, test } from "./support/test";
 
 /** So many pages share a browser page: what they have in common is fetched and compiled once. */
 const perTest = 11;
@@ -56,6 +56,17 @@ test.describe("axe finds nothing, light and dark, at 1280 and 390 px; nothing sc
   for (const addresses of groups) {
     test(`${addresses[0]} to ${addresses.at(-1)}`, ({ page }) => look(page, addresses));
   }
+
+  test("the menu of narrow screens", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await open(page, "/docs/intro");
+    await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+    await expect(phoneMenu(page).getByRole("link", { name: "Help", exact: true })).toBeVisible();
+    await expect.poll(() => page.evaluate(obstacles, 44)).toEqual([]);
+    for (const button of await phoneMenu(page).getByRole("button").all()) {
+      expect((await button.boundingBox())?.width, await button.innerHTML()).toBeGreaterThanOrEqual(44);
+    }
+  });
 
   test.describe("the page of an unknown address", () => {
     test.use({ expectedErrors: { patterns: [/status of 404/] } });

@@ -71,6 +71,43 @@ test("the button that leads back to the top covers nothing of the answer, on a p
   expect(await covered()).toEqual([]);
 });
 
+test("the answer covers no checkbox that has the focus, on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await open(page, address);
+  const answer = page.getByRole("main").getByRole("status").filter({ hasText: "Amber" });
+  const choices = page.getByRole("main").getByRole("checkbox");
+  await page.getByRole("button", { name: "Adrian" }).focus();
+  for (const choice of await choices.all()) {
+    await page.keyboard.press("Tab");
+    await expect(choice).toBeFocused();
+    const { y = 0, height = 0 } = (await choice.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual((await answer.boundingBox())?.y ?? 0);
+  }
+});
+
+test("the answer stands beside the choices where the page has its contents at the side", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, address);
+  const answer = await page.getByRole("main").getByRole("status").filter({ hasText: "Amber" }).boundingBox();
+  const choices = await page.getByRole("group", { name: "Buckets of Amber" }).boundingBox();
+  expect(answer?.x).toBeGreaterThanOrEqual((choices?.x ?? 0) + (choices?.width ?? 0));
+});
+
+test.describe("in the system's own colours", () => {
+  test.use({ forcedColors: "active" });
+
+  test("the example that is pressed has the ring of the others", async ({ page }) => {
+    await open(page, address);
+    const example = page.getByRole("button", { name: "Amber" });
+    await page.getByRole("button", { name: "Thomas" }).focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(example).toBeFocused();
+    await expect(example).toHaveAttribute("aria-pressed", "true");
+    const text = await page.evaluate(() => getComputedStyle(document.body).color);
+    await expect(example).toHaveCSS("outline-color", text);
+  });
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

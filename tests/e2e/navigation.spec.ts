@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { arrived, expect, hydrated, open, phoneMenu, test } from "./support/test";
+import { arrived, expect, hydrated, layOutAll, open, phoneMenu, test } from "./support/test";
 
 const longPage = "/docs/getting-started/conventions";
 /** Scrolls in several steps, as a wheel does. */
@@ -9,6 +9,18 @@ async function scrollBy(page: Page, distance: number) {
     await page.mouse.wheel(0, distance / 5);
     await page.waitForTimeout(60);
   }
+}
+
+/** Whether the bar, when it shows, stands over what has the focus: nothing as soon as the focus is in the bar itself. */
+function focusPlace(page: Page) {
+  return page.evaluate(() => {
+    const bar = document.querySelector(".navbar");
+    const focused = document.activeElement;
+    if (!bar || !focused?.closest("#__docusaurus") || bar.contains(focused)) return null;
+    const { top, bottom } = focused.getBoundingClientRect();
+    const isCovered = top < bar.clientHeight && bottom > 0 && bottom - top < innerHeight - bar.clientHeight;
+    return { isCovered, html: focused.outerHTML.slice(0, 120) };
+  });
 }
 
 const phone = { width: 390, height: 844 };
@@ -34,6 +46,30 @@ test.describe("navbar", () => {
     });
     await expect(navbar).toBeInViewport();
   });
+
+  for (const address of ["/docs/api/add-member", "/docs/getting-started/errors"]) {
+    test(`covers nothing that has the focus, on the way back through ${address}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await open(page, address);
+      await layOutAll(page);
+      for (const [width, height] of [
+        [1280, 800],
+        [320, 256],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.getByRole("contentinfo").getByRole("link").last().focus();
+        const covered: string[] = [];
+        let count = 0;
+        for (let place = await focusPlace(page); place; place = await focusPlace(page)) {
+          count++;
+          if (place.isCovered) covered.push(place.html);
+          await page.keyboard.press("Shift+Tab");
+        }
+        expect(count).toBeGreaterThan(30);
+        expect(covered, `${width} px`).toEqual([]);
+      }
+    });
+  }
 
   test("has the two links Docs and API", async ({ page }) => {
     await open(page, "/");

@@ -162,6 +162,24 @@ test.describe("on a desktop", () => {
   });
 });
 
+test.describe("at 400 %", () => {
+  test.use({ viewport: { width: 320, height: 256 }, javaScriptEnabled: false });
+
+  test("tables of permissions keep their names, and every link in the head of a table is seen", async ({ page }) => {
+    await page.goto("/docs/getting-started/authentication");
+    const links = page.locator("main thead a");
+    expect(await links.count()).toBeGreaterThan(15);
+    const hidden = await links.evaluateAll((all) =>
+      all.filter((link) => {
+        const { width, height } = link.closest("thead")?.getBoundingClientRect() ?? { width: 0, height: 0 };
+        return width < link.getBoundingClientRect().width || height === 0;
+      }),
+    );
+    expect(hidden).toHaveLength(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
 test("a short article is one sheet of paper, A4 or Letter", async ({ page }) => {
   await open(page, "/docs/help/plus/cancel");
   for (const format of ["A4", "Letter"]) {

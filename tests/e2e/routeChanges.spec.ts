@@ -81,6 +81,19 @@ test.describe("route changes", () => {
     await expect(page.locator(new URL(page.url()).hash)).toBeFocused();
   });
 
+  test("leave the entry the ring of what has the focus", async ({ page }) => {
+    await open(page, "/docs/api/add-member");
+    await page.keyboard.press("/");
+    await page.getByRole("combobox").fill(messageOf("getMember", "tokenMissing"));
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/errors#e-401-\S+$/);
+    const entry = page.locator(new URL(page.url()).hash);
+    await expect(entry).toBeFocused();
+    await expect(entry).toHaveCSS("outline-style", "solid");
+    await expect(entry).not.toHaveCSS("outline-color", "rgba(0, 0, 0, 0)");
+  });
+
   test("open what the entry is in", async ({ page }) => {
     await open(page, "/");
     const field = page.locator("#body-frame-1-bgShape");

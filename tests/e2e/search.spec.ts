@@ -431,6 +431,32 @@ test("five long recent searches, and all that stands below them, can be scrolled
   }
 });
 
+test("the chosen result is wholly in view in a small window", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, "/docs/intro");
+  await search(page, "delete");
+  await expect(options(page).first()).toBeVisible();
+  for (const key of ["End", "ArrowUp", "ArrowUp", "Home", "ArrowDown", "ArrowDown"]) {
+    await page.keyboard.press(key);
+    // All but some of its padding: a list scrolls by whole pixels, and the longest results are a little higher than it.
+    await expect(await active(page), key).toBeInViewport({ ratio: 0.95 });
+  }
+});
+
+test.describe("in the system's own colours, dark", () => {
+  test.use({ forcedColors: "active", colorScheme: "dark" });
+
+  test("the words that matched are as plain to see as those around them", async ({ page }) => {
+    await open(page, "/docs/intro");
+    await search(page, "delete");
+    const word = options(page).locator("mark").first();
+    await expect(word).toBeVisible();
+    const text = await page.evaluate(() => getComputedStyle(document.body).color);
+    await expect(word).toHaveCSS("color", text);
+    await expect(word).not.toHaveCSS("background-color", text);
+  });
+});
+
 test("a long recent search is shown cut, and searched for whole", async ({ page }) => {
   await open(page, "/");
   const text = "poll ".repeat(400);

@@ -162,6 +162,21 @@ test.describe("combobox pattern", () => {
     await expect(page.getByRole("main")).toHaveCount(1);
   });
 
+  test("Chromium's own tree has the chosen result, with role, name and state", async ({ page, context }) => {
+    await open(page, "/");
+    await search(page, "add poll");
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    const { nodes } = await (await context.newCDPSession(page)).send("Accessibility.getFullAXTree");
+    const found = nodes.filter(({ role }) => role?.value === "option");
+    expect(found).toHaveLength(await options(page).count());
+    const chosen = found.filter(({ properties = [] }) =>
+      properties.some(({ name, value }) => name === "selected" && value.value === true),
+    );
+    expect(chosen.map(({ name }) => name?.value)).toEqual([
+      expect.stringMatching(/^Add poll POST \/v1\/poll Adds a poll/),
+    ]);
+  });
+
   test("arrows, Home and End move the choice while the focus stays in the box, and go round", async ({ page }) => {
     await open(page, "/");
     await search(page, "member");

@@ -173,7 +173,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
           })}
         >
           {groups.map(({ name, results: own }) => (
-            <fieldset key={name} aria-label={name} className={styles.results}>
+            <div key={name} role="group" aria-label={name}>
               <div className={styles.group} aria-hidden="true">
                 {name}
               </div>
@@ -185,7 +185,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
                   <Result result={result} />
                 </div>
               ))}
-            </fieldset>
+            </div>
           ))}
         </div>
         {!isAsked && (

@@ -154,7 +154,7 @@ test.describe("combobox pattern", () => {
       - dialog "Search the site":
         - combobox "Search" [expanded]: add poll
         - button "Close"
-        - status: /\\d+ results?/
+        - status: /^\\d+ results? for “add poll”$/
         - listbox "Results":
           - group "API":
             - option /Add poll POST \\/v1\\/poll Adds a poll/ [selected]
@@ -353,7 +353,10 @@ test("the number of results is told in a live region that stays", async ({ page 
   await expect(status).toHaveText("Type to search help, guides and the API.");
   await status.evaluate((element) => element.setAttribute("data-same", "yes"));
   await box(page).fill("member");
-  await expect(status).toHaveText(/^\d+ results$/);
+  await expect(status).toHaveText(/^\d+ results for “member”$/);
+  const count = Number.parseInt((await status.textContent()) ?? "", 10);
+  await box(page).fill("bucket");
+  await expect(status, "the same number, told again").toHaveText(`${count} results for “bucket”`);
   await box(page).fill("xqzw vvkk");
   await expect(status).toHaveText("Nothing found for “xqzw vvkk”.");
   await expect(status).toHaveAttribute("data-same", "yes");

@@ -314,6 +314,20 @@ test.describe("combobox pattern", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
+  test("Tab does not stop at the list, where keys do nothing, though it scrolls", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await open(page, "/docs/intro");
+    await search(page, "member");
+    await expect(options(page).first()).toBeVisible();
+    const list = page.getByRole("listbox", { name: "Results" });
+    expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Close" })).not.toBeFocused();
+    await expect(list).not.toBeFocused();
+  });
+
   test("opens with / and with Ctrl+K, one Escape closes it, and the focus returns", async ({ page }) => {
     await open(page, "/docs/intro");
     const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API", exact: true });

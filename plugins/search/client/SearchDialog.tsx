@@ -170,6 +170,8 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
             "aria-label": "Results",
             "aria-labelledby": undefined,
             hidden: results.length === 0,
+            // It scrolls, so Tab would lead into it, where no key does anything: the arrows in the box do.
+            tabIndex: -1,
           })}
         >
           {groups.map(({ name, results: own }) => (

@@ -203,6 +203,17 @@ test("every error row that can be provoked shows its own status and message", as
   }
 });
 
+test("the name of an error's button begins with its words and tells it from the others", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  await page.getByText(/^Common errors/).click();
+  const buttons = page.getByRole("main").getByRole("button", { name: /^See it happen: \d{3} \S/ });
+  const count = await page.getByRole("main").getByText("See it happen", { exact: true }).count();
+  await expect(buttons).toHaveCount(count);
+  const names = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute("aria-label")));
+  expect(new Set(names).size).toBe(count);
+  expect(names).toContain("See it happen: 400 Id does not resolve to a mongo id");
+});
+
 test("an error that nothing provokes has no button", async ({ page }) => {
   await open(page, "/docs/api/get-your-authed-user-id");
   await page.getByText(/^Common errors/).click();

@@ -185,6 +185,13 @@ test("Stop in one panel is told as that in another that waits too", async ({ pag
   await expect(page.getByRole("status").filter({ hasText: "Stopped." })).toHaveCount(2);
 });
 
+test("a body that scrolls has a role and a name", async ({ page }) => {
+  await runOn(page, "/docs/api/add-member");
+  await expect(page.getByRole("group", { name: "Response body" })).toHaveAttribute("tabindex", "0");
+  await page.getByText("Headers and body").click();
+  await expect(page.getByRole("group", { name: "Request body" })).toHaveAttribute("tabindex", "0");
+});
+
 test("every error row that can be provoked shows its own status and message", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   const buttons = page.getByRole("button", { name: "See it happen" });

@@ -1,5 +1,6 @@
 import useIsBrowser from "@docusaurus/useIsBrowser";
 import { type ReactNode, useState } from "react";
+import { LimitsHeight } from "../CodeBlock";
 
 /** Where the samples stand in the text and are closed; reference.css has the same line. */
 const narrow = "(max-width: 62.25em)";
@@ -25,7 +26,7 @@ export default function Samples({ languages, children }: Props): ReactNode {
       <a className="visually-hidden" href="#parts" data-mdast="ignore">
         Skip the samples
       </a>
-      {children}
+      <LimitsHeight value={true}>{children}</LimitsHeight>
     </details>
   );
 }

@@ -112,6 +112,15 @@ test("the list of languages has a name, and each says which panel is its own", a
   }
 });
 
+test("the samples have a name, and so has the code of each language", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  await expect(page.getByRole("group", { name: "Samples", exact: true })).toBeVisible();
+  for (const language of languages) {
+    await tab(page, language).click();
+    await expect(panel(page).getByRole("group", { name: language, exact: true })).toBeVisible();
+  }
+});
+
 test("only code whose height is limited is a tab stop, and it has a role and a name", async ({ page }) => {
   for (const address of ["/docs/getting-started/socket", "/docs/getting-started/recipes", "/docs/api/add-member"]) {
     await open(page, address);

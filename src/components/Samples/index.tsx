@@ -20,7 +20,7 @@ export default function Samples({ languages, children }: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const [isOpen] = useState(() => !(isBrowser && matchMedia(narrow).matches));
   return (
-    <details className="op-panel" id="samples" open={isOpen}>
+    <details className="op-panel" id="samples" aria-label="Samples" open={isOpen}>
       <summary className="op-panel__summary">{`Sample in ${languages} languages, and the response`}</summary>
       {/* A reader who tabs comes to the samples early, and past them in one press. */}
       <a className="visually-hidden" href="#parts" data-mdast="ignore">

@@ -69,7 +69,11 @@ function piecesOf(main: Element): string[] {
     .filter((element) =>
       selectAll("p, li, pre, ul, ol, dl, details, table", element).every((inner) => inner === element),
     )
-    .map((element) => String(element.properties.ariaLabel ?? htmlText(withoutDrawings(element))))
+    .map((element) => {
+      // What names a drawing stands for it; code is named by its title, which is no piece of the page.
+      const label = element.tagName === "pre" ? undefined : element.properties.ariaLabel;
+      return String(label ?? htmlText(withoutDrawings(element)));
+    })
     .filter((text) => letters(text) !== "");
 }
 

@@ -167,6 +167,7 @@ test.describe("the whole site", () => {
     await expect(page.getByRole("button", { name: "Save", exact: true })).toBeFocused();
     await page.keyboard.press("Enter");
     await isSaved(page);
+    await expect(page.getByRole("group", { name: saveButton })).toBeFocused();
     expect(await findViolations(page, "article"), "after").toEqual([]);
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Remove" })).toBeFocused();
@@ -538,6 +539,21 @@ test.describe("a reader who has chosen nothing", () => {
     await keepBox(page).uncheck();
     await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
     await expect.poll(() => listAll(page)).toEqual(nothing);
+  });
+
+  test("is read only what saving costs when the panel opens, and what is kept once they pressed something", async ({
+    page,
+  }) => {
+    await open(page, article);
+    await page.getByRole("button", { name: saveButton }).click();
+    const kept = page.getByRole("group", { name: saveButton }).getByText("This site keeps nothing on this device.");
+    await expect(kept).toBeVisible();
+    const told = page.getByRole("group", { name: saveButton }).getByRole("status");
+    await expect(told).toHaveText([/^Keep all pages and the search on this device/]);
+    await forgetButton(page).click();
+    await expect(told).toHaveText([/^Keep all pages/, "This site keeps nothing on this device."]);
+    await keepBox(page).check();
+    await expect(told.last()).toContainText("This site keeps on this device: one page that you opened");
   });
 
   test("takes the choice back on a page that was loaded past the worker", async ({ page, context }) => {

@@ -185,6 +185,13 @@ test("Stop in one panel is told as that in another that waits too", async ({ pag
   await expect(page.getByRole("status").filter({ hasText: "Stopped." })).toHaveCount(2);
 });
 
+test("a body that scrolls has a role and a name", async ({ page }) => {
+  await runOn(page, "/docs/api/add-member");
+  await expect(page.getByRole("group", { name: "Response body" })).toHaveAttribute("tabindex", "0");
+  await page.getByText("Headers and body").click();
+  await expect(page.getByRole("group", { name: "Request body" })).toHaveAttribute("tabindex", "0");
+});
+
 test("every error row that can be provoked shows its own status and message", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   const buttons = page.getByRole("button", { name: "See it happen" });
@@ -201,6 +208,17 @@ test("every error row that can be provoked shows its own status and message", as
     // Of an HTML page, the row shows the sentence.
     await expect(row.locator("pre").last()).toContainText((text ?? "").replace(/^HTML page: /, "").trim());
   }
+});
+
+test("the name of an error's button begins with its words and tells it from the others", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  await page.getByText(/^Common errors/).click();
+  const buttons = page.getByRole("main").getByRole("button", { name: /^See it happen: \d{3} \S/ });
+  const count = await page.getByRole("main").getByText("See it happen", { exact: true }).count();
+  await expect(buttons).toHaveCount(count);
+  const names = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute("aria-label")));
+  expect(new Set(names).size).toBe(count);
+  expect(names).toContain("See it happen: 400 Id does not resolve to a mongo id");
 });
 
 test("an error that nothing provokes has no button", async ({ page }) => {

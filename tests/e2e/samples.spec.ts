@@ -112,6 +112,28 @@ test("the list of languages has a name, and each says which panel is its own", a
   }
 });
 
+test("the samples have a name, and so has the code of each language", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  await expect(page.getByRole("group", { name: "Samples", exact: true })).toBeVisible();
+  for (const language of languages) {
+    await tab(page, language).click();
+    await expect(panel(page).getByRole("group", { name: language, exact: true })).toBeVisible();
+  }
+});
+
+test("only code whose height is limited is a tab stop, and it has a role and a name", async ({ page }) => {
+  for (const address of ["/docs/getting-started/socket", "/docs/getting-started/recipes", "/docs/api/add-member"]) {
+    await open(page, address);
+    const blocks = page.locator("main pre");
+    const limited = await blocks.evaluateAll((all) => all.map((code) => getComputedStyle(code).maxHeight !== "none"));
+    expect(await blocks.evaluateAll((all) => all.map(({ tabIndex }) => tabIndex === 0)), address).toEqual(limited);
+    for (const code of await blocks.and(page.locator("[tabindex]:visible")).all()) {
+      await expect(code).toHaveRole("group");
+      await expect(code).toHaveAccessibleName(/\S/);
+    }
+  }
+});
+
 test("the copy button copies what is shown, and says so", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/docs/api/update-member");

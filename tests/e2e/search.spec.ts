@@ -154,12 +154,27 @@ test.describe("combobox pattern", () => {
       - dialog "Search the site":
         - combobox "Search" [expanded]: add poll
         - button "Close"
-        - status: /\\d+ results?/
+        - status: /^\\d+ results? for “add poll”$/
         - listbox "Results":
           - group "API":
             - option /Add poll POST \\/v1\\/poll Adds a poll/ [selected]
     `);
     await expect(page.getByRole("main")).toHaveCount(1);
+  });
+
+  test("Chromium's own tree has the chosen result, with role, name and state", async ({ page, context }) => {
+    await open(page, "/");
+    await search(page, "add poll");
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    const { nodes } = await (await context.newCDPSession(page)).send("Accessibility.getFullAXTree");
+    const found = nodes.filter(({ role }) => role?.value === "option");
+    expect(found).toHaveLength(await options(page).count());
+    const chosen = found.filter(({ properties = [] }) =>
+      properties.some(({ name, value }) => name === "selected" && value.value === true),
+    );
+    expect(chosen.map(({ name }) => name?.value)).toEqual([
+      expect.stringMatching(/^Add poll POST \/v1\/poll Adds a poll/),
+    ]);
   });
 
   test("arrows, Home and End move the choice while the focus stays in the box, and go round", async ({ page }) => {
@@ -299,6 +314,20 @@ test.describe("combobox pattern", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
+  test("Tab does not stop at the list, where keys do nothing, though it scrolls", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await open(page, "/docs/intro");
+    await search(page, "member");
+    await expect(options(page).first()).toBeVisible();
+    const list = page.getByRole("listbox", { name: "Results" });
+    expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Close" })).not.toBeFocused();
+    await expect(list).not.toBeFocused();
+  });
+
   test("opens with / and with Ctrl+K, one Escape closes it, and the focus returns", async ({ page }) => {
     await open(page, "/docs/intro");
     const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API", exact: true });
@@ -338,7 +367,10 @@ test("the number of results is told in a live region that stays", async ({ page 
   await expect(status).toHaveText("Type to search help, guides and the API.");
   await status.evaluate((element) => element.setAttribute("data-same", "yes"));
   await box(page).fill("member");
-  await expect(status).toHaveText(/^\d+ results$/);
+  await expect(status).toHaveText(/^\d+ results for “member”$/);
+  const count = Number.parseInt((await status.textContent()) ?? "", 10);
+  await box(page).fill("bucket");
+  await expect(status, "the same number, told again").toHaveText(`${count} results for “bucket”`);
   await box(page).fill("xqzw vvkk");
   await expect(status).toHaveText("Nothing found for “xqzw vvkk”.");
   await expect(status).toHaveAttribute("data-same", "yes");

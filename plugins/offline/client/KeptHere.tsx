@@ -11,6 +11,7 @@ export default function KeptHere(): ReactNode {
   const [kept, setKept] = useState<string>();
   const [choice, setChoice] = useState<Choice>("none");
   const [isRefused, setRefused] = useState(false);
+  const [hasPressed, setPressed] = useState(false);
   const refresh = useCallback(() => {
     setChoice(readChoice());
     keptInWords().then(setKept);
@@ -21,11 +22,13 @@ export default function KeptHere(): ReactNode {
   }, [refresh]);
 
   const choose = (next: Choice) => {
+    setPressed(true);
     setRefused(!writeChoice(next));
     refresh();
     import("./keepPage").then(({ keepPage }) => keepPage()).catch(() => undefined);
   };
   const forgetAll = async () => {
+    setPressed(true);
     await forget();
     setRefused(false);
     refresh();
@@ -48,7 +51,8 @@ export default function KeptHere(): ReactNode {
           </Choosable>
         </fieldset>
       )}
-      <p role="status">
+      {/* Only what comes of a press is read out: whoever opens the panel is told about saving. */}
+      <p role={hasPressed ? "status" : undefined}>
         {isRefused && "This browser could not store your choice. "}
         {kept}
       </p>

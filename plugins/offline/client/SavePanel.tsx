@@ -26,7 +26,7 @@ export default function SavePanel(): ReactNode {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   });
   return (
-    <div ref={panel} tabIndex={-1} className={styles.panel}>
+    <div ref={panel} tabIndex={-1} role="group" aria-label="Save for offline" className={styles.panel}>
       <p role="status" className={styles.text}>
         {words(state)}
       </p>

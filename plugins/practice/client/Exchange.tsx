@@ -25,7 +25,7 @@ export default function Exchange({ outcome, isScene }: Props): ReactNode {
           <p className={styles.line}>
             <code>{response.status}</code> {response.type ? <code>{response.type}</code> : "no body, no content type"}
           </p>
-          {response.type && <Body code={response.body} />}
+          {response.type && <Body name="Response body" code={response.body} />}
         </div>
       ) : (
         <p className={styles.line}>
@@ -63,7 +63,7 @@ function SentLines({ title, request, isOpen }: SentProps): ReactNode {
             </code>
           ))}
         </p>
-        {body && <Body code={body} />}
+        {body && <Body name="Request body" code={body} />}
       </details>
     </div>
   );

@@ -21,7 +21,7 @@ export default function Frames({ frames }: { frames: SeenFrame[] }): ReactNode {
           <summary>
             to {to}, {(after / 1000).toFixed(after < 1000 ? 2 : 0)} s after the request
           </summary>
-          <Body code={message} />
+          <Body name="Frame" code={message} />
         </details>
       ))}
     </div>

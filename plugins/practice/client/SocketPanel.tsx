@@ -196,7 +196,7 @@ function Row({ line: { from, after, code, text } }: { line: Line }): ReactNode {
       <span className={styles.head}>
         {words[from]} {after > 0 && `after ${after.toFixed(after < 1 ? 2 : 1)} s`}
       </span>
-      {code ? <Body code={code} /> : <p className={panel.line}>{text}</p>}
+      {code ? <Body name="Frame" code={code} /> : <p className={panel.line}>{text}</p>}
     </li>
   );
 }

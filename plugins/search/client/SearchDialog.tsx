@@ -170,10 +170,12 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
             "aria-label": "Results",
             "aria-labelledby": undefined,
             hidden: results.length === 0,
+            // It scrolls, so Tab would lead into it, where no key does anything: the arrows in the box do.
+            tabIndex: -1,
           })}
         >
           {groups.map(({ name, results: own }) => (
-            <fieldset key={name} aria-label={name} className={styles.results}>
+            <div key={name} role="group" aria-label={name}>
               <div className={styles.group} aria-hidden="true">
                 {name}
               </div>
@@ -185,7 +187,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
                   <Result result={result} />
                 </div>
               ))}
-            </fieldset>
+            </div>
           ))}
         </div>
         {!isAsked && (

@@ -8,5 +8,6 @@ export function statusText(isLoaded: boolean, hasFailed: boolean, query: string,
   if (!isLoaded) return "Loading the search …";
   if (query === "") return "Type to search help, guides and the API.";
   if (count === 0) return `Nothing found for “${shortened(query)}”.`;
-  return count === 1 ? "1 result" : `${count} results`;
+  // The query is named here, too: after the same number again, a live region would be silent.
+  return `${count === 1 ? "1 result" : `${count} results`} for “${shortened(query)}”`;
 }

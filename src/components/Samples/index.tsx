@@ -1,5 +1,6 @@
 import useIsBrowser from "@docusaurus/useIsBrowser";
 import { type ReactNode, useState } from "react";
+import { LimitsHeight } from "../CodeBlock";
 
 /** Where the samples stand in the text and are closed; reference.css has the same line. */
 const narrow = "(max-width: 62.25em)";
@@ -19,13 +20,13 @@ export default function Samples({ languages, children }: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const [isOpen] = useState(() => !(isBrowser && matchMedia(narrow).matches));
   return (
-    <details className="op-panel" id="samples" open={isOpen}>
+    <details className="op-panel" id="samples" aria-label="Samples" open={isOpen}>
       <summary className="op-panel__summary">{`Sample in ${languages} languages, and the response`}</summary>
       {/* A reader who tabs comes to the samples early, and past them in one press. */}
       <a className="visually-hidden" href="#parts" data-mdast="ignore">
         Skip the samples
       </a>
-      {children}
+      <LimitsHeight value={true}>{children}</LimitsHeight>
     </details>
   );
 }

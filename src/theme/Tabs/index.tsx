@@ -5,6 +5,7 @@
 import { createStorageSlot } from "@docusaurus/theme-common";
 import { sanitizeTabsChildren, useScrollPositionBlocker, useTabs } from "@docusaurus/theme-common/internal";
 import useIsBrowser from "@docusaurus/useIsBrowser";
+import { LimitsHeight } from "@site/src/components/CodeBlock";
 import type { Props } from "@theme/Tabs";
 import clsx from "clsx";
 import { type KeyboardEvent, type ReactNode, useId, useMemo } from "react";
@@ -72,7 +73,7 @@ function ChosenTabs({ children, ...props }: Props & { children: ReturnType<typeo
       <div>
         {children.map(({ props: { value, children: content } }) => (
           <div key={value} role="tabpanel" id={panelOf(value)} hidden={value !== selectedValue}>
-            {content}
+            <LimitsHeight value={true}>{content}</LimitsHeight>
           </div>
         ))}
       </div>

@@ -553,7 +553,7 @@ test.describe("a reader who has chosen nothing", () => {
     await forgetButton(page).click();
     await expect(told).toHaveText([/^Keep all pages/, "This site keeps nothing on this device."]);
     await keepBox(page).check();
-    await expect(told.last()).toContainText("This site keeps on this device: one page that you opened");
+    await expect(told.last()).toContainText("This site keeps on this device: choices that you made");
   });
 
   test("takes the choice back on a page that was loaded past the worker", async ({ page, context }) => {

@@ -7,7 +7,7 @@ import { startWorker } from "./worker";
 /**
  * A button that runs something on the practice server. All that is needed for it is loaded at the first press.
  *
- * @param about tells the button from others with the same label, to those who hear its name.
+ * @param about tells the button from others with the same label, to those who hear it.
  * @returns the button, and below it what came of it, to be put into its place.
  */
 export function usePractice(wanted: Wanted, label: string, about?: string): [button: ReactNode, result: ReactNode] {
@@ -20,7 +20,7 @@ export function usePractice(wanted: Wanted, label: string, about?: string): [but
     load();
   };
   const button = (
-    <button type="button" className={`edged ${styles.run}`} aria-label={about && `${label}: ${about}`} onClick={press}>
+    <button type="button" className={`edged ${styles.run}`} aria-description={about} onClick={press}>
       {label}
     </button>
   );

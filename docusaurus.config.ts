@@ -63,7 +63,6 @@ const config: Config = {
   customFields: { app: site.app.name, repository: site.repository },
   markdown: { parseFrontMatter: addLastUpdate },
   clientModules: [
-    "./src/clientModules/announcePage.ts",
     "./src/clientModules/colourMode.ts",
     "./src/clientModules/iconFont.ts",
     "./src/clientModules/markArrival.ts",

@@ -1,18 +1,25 @@
 /*
- * Client module: marks the entry that an address leads to, opens what it is in, and brings the focus there. The browser
- * does all three where it goes there by itself (`:target`); Docusaurus 3.7.0 only writes the address and scrolls.
+ * Client module: tells screen readers which page has come, marks the entry that an address leads to, opens what it is
+ * in, and brings the focus there. The browser does all this where it goes there by itself (`:target`); Docusaurus 3.7.0
+ * only writes the address and scrolls.
  */
 import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
 
 interface Change {
-  location: { hash: string };
-  previousLocation: object | null;
+  location: { pathname: string; hash: string };
+  previousLocation: { pathname: string } | null;
 }
 
 /** The reader comes by Back or Forward, or the browser has gone to the place itself. */
 let isReturn = false;
+let region: HTMLElement | undefined;
 
 if (ExecutionEnvironment.canUseDOM) {
+  // There before it speaks: what comes together with its words is not read out.
+  region = document.createElement("div");
+  region.setAttribute("aria-live", "polite");
+  region.style.cssText = "position:fixed;clip-path:inset(50%)";
+  document.body.append(region);
   window.addEventListener("popstate", () => {
     isReturn = true;
   });
@@ -23,6 +30,9 @@ export function onRouteDidUpdate({ location, previousLocation }: Change): void {
   const isByLink = !isReturn;
   isReturn = false;
   if (!previousLocation) return;
+  if (region && location.pathname !== previousLocation.pathname) {
+    region.textContent = document.querySelector("h1")?.textContent ?? "";
+  }
   const left = Array.from(document.querySelectorAll(":target, [data-arrived]"));
   for (const entry of left) entry.setAttribute("data-arrived", "no");
   const entry = document.getElementById(decodeURIComponent(location.hash.slice(1)));

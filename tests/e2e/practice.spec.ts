@@ -210,17 +210,6 @@ test("every error row that can be provoked shows its own status and message", as
   }
 });
 
-test("the description of an error's button tells it from the others", async ({ page }) => {
-  await open(page, "/docs/api/add-member");
-  await page.getByText(/^Common errors/).click();
-  const buttons = page.getByRole("main").getByRole("button", { name: "See it happen", exact: true });
-  const count = await page.getByRole("main").getByText("See it happen", { exact: true }).count();
-  await expect(buttons).toHaveCount(count);
-  const said = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute("aria-description")));
-  expect(new Set(said).size).toBe(count);
-  expect(said).toContain("400 Id does not resolve to a mongo id");
-});
-
 test("an error that nothing provokes has no button", async ({ page }) => {
   await open(page, "/docs/api/get-your-authed-user-id");
   await page.getByText(/^Common errors/).click();

@@ -37,15 +37,7 @@ export function ErrorRow({ id, status, text, isPattern, href, see, children }: E
   const anchors = useBrokenLinks();
   if (id) anchors.collectAnchor(id);
   const [cause, ...rest] = Children.toArray(children);
-  // Of a long message the first line, and of that the part that is made for people.
-  const about = wordsOf(text)
-    .split("\n")[0]
-    ?.replace(/^.* with error /, "");
-  const [button, result] = usePractice(
-    { operation: useContext(Operation), error: see },
-    "See it happen",
-    `${status} ${about}`,
-  );
+  const [button, result] = usePractice({ operation: useContext(Operation), error: see }, "See it happen");
   const message = <ErrorMessage text={text} isPattern={isPattern} />;
   return (
     <li className={`entry ${styles.error}`} id={id} data-status={status}>
@@ -86,18 +78,12 @@ export function ErrorExample({ text, children }: { text: string; children: React
 }
 
 function ErrorMessage({ text, isPattern }: { text: string; isPattern?: boolean }) {
-  const words = wordsOf(text);
-  if (words !== text.trimEnd()) return <em>{words}</em>;
+  if (text === "") return <em>Empty body</em>;
+  const page = /^<!DOCTYPE.*<pre>(.*)<\/pre>/s.exec(text);
+  if (page) return <em>HTML page: {page[1]}</em>;
   return (
     <code className={styles.text} data-message={isPattern ? undefined : ""}>
-      {words}
+      {text.trimEnd()}
     </code>
   );
-}
-
-/** @returns what is said of a response body: its text, unless that is markup or nothing. */
-function wordsOf(text: string): string {
-  const page = /^<!DOCTYPE.*<pre>(.*)<\/pre>/s.exec(text);
-  if (page) return `HTML page: ${page[1]}`;
-  return text.trimEnd() || "Empty body";
 }

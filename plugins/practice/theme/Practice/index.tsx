@@ -7,10 +7,9 @@ import { startWorker } from "./worker";
 /**
  * A button that runs something on the practice server. All that is needed for it is loaded at the first press.
  *
- * @param about tells the button from others with the same label, to those who hear it.
  * @returns the button, and below it what came of it, to be put into its place.
  */
-export function usePractice(wanted: Wanted, label: string, about?: string): [button: ReactNode, result: ReactNode] {
+export function usePractice(wanted: Wanted, label: string): [button: ReactNode, result: ReactNode] {
   const [presses, setPresses] = useState(0);
   const [Result, load] = useLoaded(() => import("../../client/Result"));
   const press = () => {
@@ -20,7 +19,7 @@ export function usePractice(wanted: Wanted, label: string, about?: string): [but
     load();
   };
   const button = (
-    <button type="button" className={`edged ${styles.run}`} aria-description={about} onClick={press}>
+    <button type="button" className={`edged ${styles.run}`} onClick={press}>
       {label}
     </button>
   );

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { getOrMake } from "../../../lib/getOrMake";
 import { searchPointer } from "../../../lib/searchPointer";
 import { UserError } from "../../../lib/userError";
-import { createTermIndex } from "../shared/termIndex";
+import { createTermIndex, storeTermIndex } from "../shared/termIndex";
 import type { IndexedDocument, SearchIndex, Synonyms } from "../shared/types";
 import type { Entry } from "./searchEntries";
 import { readSynonyms, synonymsFile } from "./synonyms";
@@ -68,7 +68,7 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
       .filter(({ anchor }) => anchor.startsWith("query-"))
       .map((one) => one.name),
   }));
-  return { pages, documents, terms: terms.toJSON() };
+  return { pages, documents, terms: storeTermIndex(terms) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTermIndex, loadTermIndex } from "./termIndex";
+import { createTermIndex, loadTermIndex, storeTermIndex } from "./termIndex";
 
 const createIndex = () => {
   const index = createTermIndex();
@@ -29,6 +29,10 @@ test("how often a text has a word says nothing", () => {
 
 test("an index that was stored is the same again", () => {
   const index = createIndex();
-  const stored = loadTermIndex(JSON.parse(JSON.stringify(index)));
-  expect(stored.search("fronting")).toEqual(index.search("fronting"));
+  index.add({ id: 3, name: "front after front", text: "is rare" });
+  const stored = loadTermIndex(JSON.parse(JSON.stringify(storeTermIndex(index))));
+  for (const query of ["fronting", "front after", "rare", "who is"]) {
+    expect(index.search(query), query).not.toEqual([]);
+    expect(stored.search(query), query).toEqual(index.search(query));
+  }
 });

@@ -28,7 +28,17 @@ export function createTermIndex(): TermIndex {
   return new MiniSearch<TermDocument>(options);
 }
 
-/** @param stored `toJSON()` of a term index, by way of a file. */
-export function loadTermIndex(stored: unknown): TermIndex {
-  return MiniSearch.loadJS<TermDocument>(stored as AsPlainObject, options);
+/** A term index as a file holds it. */
+export type StoredTerms = Omit<AsPlainObject, "documentIds">;
+
+/** @param index an index whose documents were added in the order of their ids, from 0: the ids need not be stored. */
+export function storeTermIndex(index: TermIndex): StoredTerms {
+  const { documentIds: _, ...stored } = index.toJSON();
+  return stored;
+}
+
+/** @returns the index that was stored, to which documents can be added. */
+export function loadTermIndex(stored: StoredTerms): TermIndex {
+  const documentIds = { ...Array.from({ length: stored.nextId }, (_, id) => id) };
+  return MiniSearch.loadJS<TermDocument>({ ...stored, documentIds }, options);
 }

@@ -1,3 +1,5 @@
+import type { StoredTerms } from "./termIndex";
+
 /** A place that a result can lead to: index of its page in `SearchIndex.pages`; anchor there, empty for the page as a whole. */
 export type Target = [page: number, anchor: string];
 
@@ -28,8 +30,8 @@ export interface IndexedDocument {
 export interface SearchIndex {
   pages: IndexedPage[];
   documents: IndexedDocument[];
-  /** The terms of the documents, as MiniSearch stores them; a document's id is its index in `documents`. */
-  terms: unknown;
+  /** The terms of the documents; a document's id is its index in `documents`. */
+  terms: StoredTerms;
 }
 
 /** What readers say for what the pages say (synonyms.yaml). */

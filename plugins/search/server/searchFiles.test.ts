@@ -75,6 +75,17 @@ test("what more than six pages say is what none of them is about, whether in run
   expect(documentsOf(many(7), "section")).toEqual([]);
 });
 
+test("a heading of many pages is there where a phrase leads to it", () => {
+  const entries = Array.from({ length: 7 }, (_, place) => [
+    page(`/${place}`, `Page ${place}`),
+    entry("section", `/${place}`, "Oil", "oil"),
+  ]).flat();
+  const { documents } = buildIndex(entries, { words: [], pages: { "/3#oil": ["which oil"] } });
+  expect(documents.filter(({ type }) => type === "section")).toEqual([
+    { type: "section", name: "Oil", targets: [[3, "oil"]] },
+  ]);
+});
+
 test("a field leads first to where it is sent, then to where it is returned, and once to each page", () => {
   const field = (address: string, anchor: string) => entry("field", address, "limit", anchor);
   const addresses = ["/get-all-a", "/add-a", "/update-a", "/x"];

@@ -25,6 +25,8 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
   const pageOf = new Map(wholes.map(({ address }, page) => [address, page]));
   const byAddress = groupBy(entries, "address");
   const isRare = rareTexts(entries);
+  // What a phrase leads to is shown by its heading.
+  const isNamed = ({ address, anchor }: Entry) => `${address}#${anchor}` in synonyms.pages;
   const documents: IndexedDocument[] = [];
   const terms = createTermIndex();
   const add = (document: IndexedDocument, text?: string) => {
@@ -42,7 +44,7 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
 
   for (const whole of wholes) {
     const own = byAddress.get(whole.address) ?? [];
-    const sections = own.filter(({ type, name }) => type === "section" && isRare(name));
+    const sections = own.filter((entry) => entry.type === "section" && (isRare(entry.name) || isNamed(entry)));
     const texts = own.filter((entry) => !sections.includes(entry)).flatMap((entry) => entry.texts);
     const text = [whole.lead ?? "", ...new Set(texts.filter(isRare))].join("\n");
     add({ type: "page", name: whole.name, targets: targetsOf([whole]) }, text);

@@ -5,7 +5,7 @@ import { room } from "./rooms.mjs";
  * Changes the code of a room, one place at a time, in a copy of the project, and runs the tests that reach the place.
  * `generated/mutation/ROOM.json` saves the next run what has not changed.
  *
- * @type {import("@stryker-mutator/api/core").PartialStrykerOptions}
+ * @type {ConstructorParameters<typeof import("@stryker-mutator/core").Stryker>[0]}
  */
 export default {
   mutate: room.mutate,

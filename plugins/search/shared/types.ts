@@ -10,8 +10,6 @@ export interface IndexedPage {
   lead: string;
   /** Request lines, such as `POST /v1/member`, on pages of operations. */
   requests: string[];
-  /** Names of the operation's query parameters. */
-  parameters: string[];
 }
 
 export type DocumentType = "page" | "section" | "field" | "error" | "id" | "phrase";

@@ -1,27 +1,25 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
-import net from "node:net";
 import path from "node:path";
 import { tokens } from "../lib/mock/core/data/accounts";
 import { ids } from "../lib/mock/scenes/ids";
 import { fromRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
 import { median } from "./bench/quantile";
+import { loadWithWrk } from "./bench/wrk";
 import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 import { freePort } from "./serve/ports";
 
 const help = `Measures the mock on this machine: how long it takes to start, how many plain reads it answers per second, and how
-much memory it uses under load.
+much memory it uses under load. Needs wrk (on Debian: apt-get install wrk).
 
-  npm run bench:mock [-- --against ../other] [-- --rounds 5] [-- --requests 100000]
+  npm run bench:mock [-- --against ../other] [-- --rounds 5] [-- --seconds 5]
 
 --against names another checkout of this project; the two mocks are measured alternately.`;
 
-/** Requests of one round of reading. */
-const readsPerRound = 5000;
+const address = `/v1/member/${ids.me}/${ids.juniper}`;
 const connections = 8;
-const request = `GET /v1/member/${ids.me}/${ids.juniper} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${tokens.all}\r\n\r\n`;
 
 interface Running {
   folder: string;
@@ -34,11 +32,11 @@ interface Running {
 const options = {
   against: { type: "string" },
   rounds: { type: "string", default: "5" },
-  requests: { type: "string", default: "100000" },
+  seconds: { type: "string", default: "5" },
 } as const;
 
 runTool(help, options, async (values) => {
-  const [rounds, requests] = [readNumber(values.rounds, "--rounds"), readNumber(values.requests, "--requests")];
+  const [rounds, seconds] = [readNumber(values.rounds, "--rounds"), readNumber(values.seconds, "--seconds")];
   const folders = [fromRoot("."), ...(values.against ? [path.resolve(values.against)] : [])];
   for (const folder of folders) {
     if (fs.existsSync(path.join(folder, "tools/mock.ts"))) continue;
@@ -53,8 +51,7 @@ runTool(help, options, async (values) => {
       mocks.push(await start(folder));
     }
     for (const mock of mocks) console.log(`${mock.folder}\n  first response after ${Math.round(mock.startTime)} ms`);
-    await compareReads(mocks, rounds);
-    for (const mock of mocks) await watchMemory(mock, requests);
+    compareReads(mocks, rounds, seconds);
   } finally {
     for (const mock of mocks) await stop(mock);
   }
@@ -87,62 +84,27 @@ function stop({ process: child }: Running): Promise<void> {
   });
 }
 
-/** Prints requests a second of each mock: the middle one of rounds that take turns. */
-async function compareReads(mocks: Running[], rounds: number): Promise<void> {
-  const rates = mocks.map((): number[] => []);
+/** Prints requests a second of each mock, the middle one of rounds that take turns, and its memory after each round. */
+function compareReads(mocks: Running[], rounds: number, seconds: number): void {
+  const figures = mocks.map((mock) => ({ mock, rates: [] as number[], sizes: [residentMegabytes(mock)] }));
   for (let round = 0; round <= rounds; round++) {
-    for (const [index, mock] of mocks.entries()) {
-      const begin = performance.now();
-      await read(mock.port, readsPerRound);
-      const rate = (readsPerRound / (performance.now() - begin)) * 1000;
-      if (round > 0) rates[index]?.push(rate); // The first round is there for the compiler.
+    for (const { mock, rates, sizes } of figures) {
+      const url = `http://127.0.0.1:${mock.port}${address}`;
+      const { rate, failed, refused } = loadWithWrk(url, `Authorization: ${tokens.all}`, connections, seconds);
+      if (failed + refused > 0) throw new UserError(`${mock.folder}: ${failed + refused} requests failed.`);
+      if (round > 0) rates.push(rate); // The first round is there for the compiler.
+      sizes.push(residentMegabytes(mock));
     }
   }
-  for (const [index, mock] of mocks.entries()) {
-    const rate = median(rates[index] ?? []) ?? 0;
-    console.log(`${mock.folder}\n  ${Math.round(rate)} plain reads a second`);
+  for (const { mock, rates, sizes } of figures) {
+    console.log(`${mock.folder}\n  ${Math.round(median(rates) ?? 0)} plain reads a second`);
+    console.log(`  MB of memory before, and after each of ${rounds + 1} rounds: ${sizes.join(", ")}`);
   }
-}
-
-async function watchMemory({ folder, port, process: child }: Running, requests: number): Promise<void> {
-  const parts = 5;
-  const sizes: string[] = [];
-  for (let part = 0; part <= parts; part++) {
-    if (part > 0) await read(port, Math.round(requests / parts));
-    sizes.push(`${Math.round(residentBytes(child.pid) / 2 ** 20)}`);
-  }
-  console.log(`${folder}\n  MB of memory over ${requests} requests: ${sizes.join(", ")}`);
-}
-
-/** Reads a member as many times, over some connections at once. */
-async function read(port: number, count: number): Promise<void> {
-  const each = Math.ceil(count / connections);
-  await Promise.all(Array.from({ length: connections }, () => readOver(port, each)));
-}
-
-function readOver(port: number, count: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect(port, "127.0.0.1", () => socket.write(request));
-    let left = count;
-    let text = "";
-    socket.setEncoding("utf8").on("data", (part: string) => {
-      text += part;
-      const end = text.indexOf("\r\n\r\n");
-      const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? Number.NaN);
-      if (end < 0 || Buffer.byteLength(text.slice(end + 4)) < length) return;
-      if (!text.startsWith("HTTP/1.1 200")) return socket.destroy(new Error(text));
-      text = "";
-      left--;
-      if (left > 0) socket.write(request);
-      else socket.end(resolve);
-    });
-    socket.on("error", reject);
-  });
 }
 
 /** @throws UserError where the system does not tell the size of a process. */
-function residentBytes(pid: number | undefined): number {
+function residentMegabytes({ process: { pid } }: Running): number {
   const status = `/proc/${pid}/status`;
   if (!fs.existsSync(status)) throw new UserError("The memory of a process can only be measured on Linux.");
-  return Number(/VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(status, "utf8"))?.[1]) * 1024;
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(status, "utf8"))?.[1]) / 1024);
 }

@@ -1,11 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
-import { UserError } from "../lib/userError";
 import { htmlBudgets, scriptBudget } from "./bench/budgets";
 import { measurePage, type PageCost } from "./bench/measurePage";
 import { folderOf, peers } from "./bench/peers";
 import { median } from "./bench/quantile";
-import { table } from "./bench/table";
 import { withSites } from "./bench/withSites";
 import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
@@ -14,11 +12,10 @@ import { pageTypes } from "./shots/pageTypes";
 
 const help = `Measures what a page costs on a phone: 412x823, slow 4G, processor slowed down four times, HTTP/1.1, brotli.
 
-  npm run bench:pages [-- --loads 5] [-- --peer NAME=FOLDER:/address ...]
+  npm run bench:pages [-- --loads 5]
 
-Needs a built site (npm run build). Peers that npm run bench:peers has built are measured in the same run; each --peer
-names one more built site and one of its pages. The pages are loaded in rotation, so that a busy moment
-affects all of them alike. Prints medians, and ratios, which are reliable even on a busy machine.`;
+Needs a built site (npm run build). Peers that npm run bench:peers has built are measured in the same run. The pages are
+loaded in rotation, so that a busy moment affects all of them alike. Prints medians, and ratios, which are reliable even on a busy machine.`;
 
 /** What the budgets ask of each page, in the order of the table; times are judged by eye, see CONTRIBUTING.md. */
 const targets: Record<keyof PageCost, number | undefined> = {
@@ -48,11 +45,11 @@ const ratios: { title: string; page: RegExp; figure: keyof PageCost; peer: strin
   { title: "largest paint, guide", page: /^guide$/, figure: "largestPaint", peer: "guide, Starlight", target: 0.5 },
 ];
 
-runTool(help, { loads: { type: "string", default: "5" }, peer: { type: "string", multiple: true } }, async (values) => {
+runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
   const loads = readNumber(values.loads, "--loads");
   // One page of each type, as the tests measure them.
   const own = Object.fromEntries(htmlBudgets.map(([name]) => [name, pageTypes[name]]));
-  const sites: Site[] = [{ folder: builtSite(), pages: own }, ...builtPeers(), ...(values.peer ?? []).map(readPeer)];
+  const sites: Site[] = [{ folder: builtSite(), pages: own }, ...builtPeers()];
   const costs = new Map<string, PageCost[]>();
   await withSites(
     sites.map(({ folder }) => folder),
@@ -88,30 +85,18 @@ function builtPeers(): Site[] {
     );
 }
 
-/** @throws UserError when it is not of the form of --peer. */
-function readPeer(text: string): Site {
-  const [, name, folder, address] = /^([^=]+)=([^:]+):(\/.*)$/.exec(text) ?? [];
-  if (!name || !folder || !address || !fs.existsSync(folder)) {
-    throw new UserError(`--peer takes NAME=FOLDER:/address with a folder that exists, not "${text}".`);
-  }
-  return { folder: path.resolve(folder), pages: { [name]: address } };
-}
-
 function printTable(costs: Map<string, PageCost[]>): void {
-  const names = [...costs.keys()];
-  const rows = Object.keys(targets) as (keyof PageCost)[];
-  const lines = rows.map((row) => {
-    const target = targets[row];
-    const cells = names.map((name) => {
-      const value = median((costs.get(name) ?? []).map((cost) => cost[row]));
-      if (value === undefined) return "-";
-      const text = row === "shift" ? value.toFixed(3) : Math.round(value).toLocaleString("en");
-      return `${text}${target !== undefined && value > target ? " !" : "  "}`;
+  const lines = Object.entries(targets).map(([figure, target]) => {
+    const cells = [...costs].map(([name, list]) => {
+      const value = median(list.map((cost) => cost[figure as keyof PageCost]));
+      if (value === undefined) return [name, "-"];
+      const text = figure === "shift" ? value.toFixed(3) : Math.round(value).toLocaleString("en");
+      return [name, `${text}${target !== undefined && value > target ? " !" : ""}`];
     });
-    return [row, target?.toLocaleString("en") ?? "", ...cells];
+    return [figure, { target, ...Object.fromEntries(cells) }];
   });
-  console.log(table([["", "target", ...names], ...lines]));
-  console.log("\n! above the target of this project (targets hold for its own pages)");
+  console.table(Object.fromEntries(lines));
+  console.log("! above the target of this project (targets hold for its own pages)");
 }
 
 function printRatios(costs: Map<string, PageCost[]>, own: string[]): void {

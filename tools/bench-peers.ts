@@ -7,7 +7,6 @@ import { type BuildCost, buildCost } from "./bench/buildCost";
 import { folderOf, type Peer, peers } from "./bench/peers";
 import { median } from "./bench/quantile";
 import { sizesIn } from "./bench/sizesIn";
-import { table } from "./bench/table";
 import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 
@@ -52,11 +51,14 @@ runTool(help, { builds: { type: "string", default: "1" } }, async (values) => {
     return ["cold", "warm"].map((kind) => {
       const key = `${name}, ${kind}`;
       const of = (figure: keyof BuildCost) => median((costs.get(key) ?? []).map((cost) => cost[figure])) ?? 0;
-      const times = [`${of("wall").toFixed(1)} s`, `${of("processor").toFixed(1)} s`];
-      return [key, ...times, `${of("memory").toFixed(0)} MB`, `${(size / 1e6).toFixed(1)} MB`];
+      const times = { wall: `${of("wall").toFixed(1)} s`, processor: `${of("processor").toFixed(1)} s` };
+      return [
+        key,
+        { ...times, memory: `${of("memory").toFixed(0)} MB`, size: `${(size / 1e6).toFixed(1)} MB` },
+      ] as const;
     });
   });
-  console.log(table([["", "wall", "processor", "memory", "size"], ...rows]));
+  console.table(Object.fromEntries(rows));
 });
 
 /** Writes a peer's files and installs its packages. */

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openPhone } from "./bench/measurePage";
 import { median } from "./bench/quantile";
-import { table } from "./bench/table";
 import { withSites } from "./bench/withSites";
 import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
@@ -36,12 +35,11 @@ runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
     }
   });
   const ms = (times: number[]) => `${Math.round(median(times) ?? 0)} ms`;
-  const rows = [
-    ["first press to response", ms(all.map(({ first }) => first))],
-    ["later press to response", ms(all.flatMap(({ again }) => again))],
-    ["longest task", ms(all.map(({ longestTask }) => longestTask))],
-  ];
-  console.log(table(rows));
+  console.table({
+    "first press to response": ms(all.map(({ first }) => first)),
+    "later press to response": ms(all.flatMap(({ again }) => again)),
+    "longest task": ms(all.map(({ longestTask }) => longestTask)),
+  });
 });
 
 async function measurePresses(page: Page, url: string): Promise<Times> {

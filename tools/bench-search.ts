@@ -1,23 +1,17 @@
-import fs from "node:fs";
-import path from "node:path";
-import zlib from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
 import { median, quantile } from "./bench/quantile";
-import { table } from "./bench/table";
 import { withSites } from "./bench/withSites";
 import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 import { builtSite } from "./serve/builtSite";
 
-const help = `Measures the search of the built site in Chromium with the processor slowed down four times: what is
-downloaded when it is opened (brotli), the time from opening it to the first result, and how long each key keeps the
-page busy until its results are on the screen.
+const help = `Measures the search of the built site in Chromium with the processor slowed down four times: the time from opening
+it to the first result, and how long each key keeps the page busy until its results are on the screen.
 
   npm run bench:search [-- --loads 5]
 
 Needs a built site (npm run build).`;
 
-const slowdown = 4;
 const queries = [
   "how do i delete my account",
   "customStatus",
@@ -31,24 +25,26 @@ interface Figures {
   firstResult: number;
   /** Milliseconds of each key, from the press to the frame that shows its results. */
   keys: number[];
-  /** What was loaded, by address. */
-  loaded: Map<string, number>;
 }
 
 runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
   const loads = readNumber(values.loads, "--loads");
-  const build = builtSite();
   const all: Figures[] = [];
-  await withSites([build], async (browser, [url = ""]) => {
+  await withSites([builtSite()], async (browser, [url = ""]) => {
     for (let load = 0; load < loads; load++) all.push(await measure(browser, url));
   });
-  print(all, build);
+  const keys = all.flatMap((one) => one.keys);
+  const ms = (time = 0) => `${Math.round(time)} ms`;
+  console.table({
+    "time to first result, median": ms(median(all.map(({ firstResult }) => firstResult))),
+    [`each key, median of ${keys.length}`]: ms(median(keys)),
+    "each key, 95th percentile": ms(quantile(keys, 0.95)),
+  });
 });
 
 async function measure(browser: Browser, url: string): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
-  const loaded = new Map<string, number>();
   // What runs in the page was compiled to keep the names of functions by this helper.
   await page.addInitScript("globalThis.__name = (value) => value;");
   await page.goto(`${url}/docs/intro`);
@@ -56,11 +52,8 @@ async function measure(browser: Browser, url: string): Promise<Figures> {
   await page.mouse.move(1, 400);
   await page.locator("html[data-has-hydrated=true]").waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
-  page.on("response", (response) => {
-    loaded.set(new URL(response.url()).pathname, Number(response.headers()["content-length"] ?? 0));
-  });
   const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 
   await button.evaluate((element) => {
     const seen = { pressed: performance.now(), shown: 0 };
@@ -86,7 +79,7 @@ async function measure(browser: Browser, url: string): Promise<Figures> {
   const keys: number[] = [];
   for (const query of queries) keys.push(...(await typeAndTime(page, query)));
   await context.close();
-  return { firstResult, keys, loaded };
+  return { firstResult, keys };
 }
 
 /** Types a query key by key; each is timed until the frame after React has shown its results. */
@@ -113,32 +106,4 @@ async function typeAndTime(page: Page, query: string): Promise<number[]> {
     }
     return times;
   }, query);
-}
-
-function print(all: Figures[], build: string): void {
-  const loaded = [...(all[0]?.loaded ?? [])].filter(([address]) => /\.(?:js|css|json)$/.test(address));
-  // Pages that links lead to are loaded in advance meanwhile; they are no part of the search.
-  const dialogMarks = ["getMenuProps", "Searched for during this visit"];
-  const sizes = { index: 0, engine: 0, dialog: 0 };
-  for (const [address] of loaded) {
-    const content = fs.readFileSync(path.join(build, address));
-    const bytes = zlib.brotliCompressSync(content).length;
-    // The synonyms belong to the index, though they are a script.
-    if (address.endsWith(".json") || content.includes("headmate")) sizes.index += bytes;
-    else if (content.includes("MiniSearch")) sizes.engine += bytes;
-    else if (dialogMarks.some((mark) => content.includes(mark))) sizes.dialog += bytes;
-  }
-  const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-  const ms = (time: number | undefined) => `${Math.round(time ?? 0)} ms`;
-  const keys = all.flatMap((one) => one.keys);
-  const rows = [
-    ["index, brotli", kb(sizes.index)],
-    ["engine, brotli", kb(sizes.engine)],
-    ["index and engine (at most 150 KB)", kb(sizes.index + sizes.engine)],
-    ["dialog with combobox, brotli", kb(sizes.dialog)],
-    [`time to first result, ${slowdown}x slower, median`, ms(median(all.map(({ firstResult }) => firstResult)))],
-    [`each key, ${slowdown}x slower, median of ${keys.length}`, ms(median(keys))],
-    [`each key, ${slowdown}x slower, 95th percentile`, ms(quantile(keys, 0.95))],
-  ];
-  console.log(table(rows));
 }

@@ -5,22 +5,19 @@ import { runTool } from "./command/runTool";
 
 const help = `Lists what changed between two API descriptions, breaking changes marked.
 
-  npm run changes -- OLD.yaml NEW.yaml [--json | --entry] [--fail-on-breaking]
+  npm run changes -- OLD.yaml NEW.yaml [--entry] [--fail-on-breaking]
 
 OLD.yaml, NEW.yaml   root files or bundles: openapi/openapi.yaml, or openapi.yaml or openapi.json as published
---json               prints the list as JSON
 --entry              prints it as a draft for a file in changes/
 --fail-on-breaking   exits with 1 when there is a breaking change`;
 
 runTool(
   help,
-  { json: { type: "boolean" }, entry: { type: "boolean" }, "fail-on-breaking": { type: "boolean" } },
+  { entry: { type: "boolean" }, "fail-on-breaking": { type: "boolean" } },
   async (values, [old = "", now = ""]) => {
     const [before, after] = [await readDescription(old), await readDescription(now)];
     const changes = compareDescriptions(before, after);
-    if (values.json) console.log(JSON.stringify(changes, null, 2));
-    else if (values.entry) console.log(entry(changes));
-    else console.log(list(changes));
+    console.log(values.entry ? entry(changes) : list(changes));
     if (values["fail-on-breaking"] && changes.some(({ isBreaking }) => isBreaking)) process.exitCode = 1;
   },
   2,

@@ -3,8 +3,7 @@ import path from "node:path";
 import { bundleDescription } from "../lib/openapi/bundle";
 import { listOperations } from "../lib/openapi/operations";
 import { createSamples, languages } from "../lib/reference/samples";
-import { UserError } from "../lib/userError";
-import { makeFolder } from "./command/makeFolder";
+import { reasonOf, UserError } from "../lib/userError";
 import { runTool } from "./command/runTool";
 
 const help = `Writes the samples of operation pages in one language into a folder, one file per operation, for a compiler.
@@ -21,7 +20,11 @@ runTool(
     if (!languages.some((one) => one.language === language)) throw new UserError(help);
     const description = await bundleDescription();
     const operations = listOperations(description);
-    makeFolder(folder);
+    try {
+      fs.mkdirSync(folder, { recursive: true });
+    } catch (error) {
+      throw new UserError(`${folder} cannot be used as a folder (${reasonOf(error)}). Give another one.`);
+    }
     for (const operation of operations) {
       const sample = createSamples(description, operation).find((one) => one.language === language);
       if (sample) fs.writeFileSync(path.join(folder, `${operation.id}.${sample.end}`), `${sample.code}\n`);

@@ -1,5 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
-import { chromiumOptions, needChromium } from "../test/chromium";
+import { UserError } from "../../lib/userError";
+import { chromiumOptions } from "../test/chromium";
 import { serveCompressed } from "./compressedServer";
 
 /**
@@ -7,12 +8,14 @@ import { serveCompressed } from "./compressedServer";
  *
  * @param folders built sites.
  * @param measure is given the addresses of the sites, without a slash at the end, in their order.
+ * @throws UserError when there is no Chromium.
  */
 export async function withSites(
   folders: string[],
   measure: (browser: Browser, urls: string[]) => Promise<void>,
 ): Promise<void> {
-  needChromium();
+  if (!chromiumOptions.executablePath)
+    throw new UserError("Chromium is not installed. Run npm test once, or name one: CHROMIUM=/path/to/chromium");
   const browser = await chromium.launch(chromiumOptions);
   const servers: Awaited<ReturnType<typeof serveCompressed>>[] = [];
   try {

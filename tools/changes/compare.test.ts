@@ -128,25 +128,15 @@ describe("what a client sends", () => {
   });
 
   test.each([
-    ["^[A-Za-z0-9]{1,100}$", "^[A-Za-z0-9-]{0,100}$", false],
     ["^[A-Za-z0-9-]{0,100}$", "^[A-Za-z0-9]{1,100}$", true],
-    ["^([a-f]{24})$", "^[a-f]{20,}$", false],
     [undefined, "^[a-f]{24}$", true],
     ["^[a-f]{24}$", undefined, false],
+    ["^a|b$", "^a|b|c$", true],
   ])("a pattern that was %s and is %s is breaking: %s", (old, now, isBreaking) => {
     Object.assign(bodySchema(before).properties?.title ?? {}, { pattern: old });
     Object.assign(bodySchema(after).properties?.title ?? {}, { pattern: now });
-    expect(lines()).toEqual([
-      `${isBreaking ? "BREAKING " : ""}body \`title\`: pattern was ${old ?? "none"} and is ${now ?? "none"}`,
-    ]);
-  });
-
-  test("a pattern that cannot be compared is left to a person, as breaking", () => {
-    Object.assign(bodySchema(before).properties?.title ?? {}, { pattern: "^a|b$" });
-    Object.assign(bodySchema(after).properties?.title ?? {}, { pattern: "^a|b|c$" });
-    expect(lines()).toEqual([
-      "BREAKING body `title`: pattern was ^a|b$ and is ^a|b|c$ (judge by hand whether it is narrower)",
-    ]);
+    const [was, is] = [old, now].map((pattern) => (pattern ? `"${pattern}"` : "none"));
+    expect(lines()).toEqual([`${isBreaking ? "BREAKING " : ""}body \`title\`: pattern was ${was} and is ${is}`]);
   });
 
   test("a removed type is breaking, an added one is not", () => {

@@ -41,49 +41,12 @@ export function compareSchemas(comparison: Comparison, old: MaybeSchema, now: Ma
   compareSets(inner, "type", types(had), types(has));
   compareSets(inner, "value", values(had), values(has));
   compareBounds(inner, had, has);
-  if (had.pattern !== has.pattern) {
-    const isWider = has.pattern === undefined || allows(has.pattern, had.pattern);
-    say(
-      direction === "request" && isWider !== true,
-      `${path}: pattern was ${had.pattern ?? "none"} and is ${has.pattern ?? "none"}${isWider === undefined ? " (judge by hand whether it is narrower)" : ""}`,
-    );
-  }
   compareFacts(inner, had, has);
   compareProperties(inner, had, has);
   compareOthers(inner, had, has);
   compareKeys(inner, had, has);
   if (had.items || has.items) compareSchemas({ ...inner, path: `${path}[]` }, had.items, has.items);
   compareForms(inner, had, has);
-}
-
-/**
- * Whether a pattern accepts all that another accepts. Most are one set of characters and a length.
- *
- * @returns `undefined` for patterns that are more than that.
- */
-function allows(pattern: string, other: string | undefined): boolean | undefined {
-  if (other === undefined) return false;
-  const [wide, narrow] = [charactersAndLength(pattern), charactersAndLength(other)];
-  if (!wide || !narrow) return undefined;
-  return (
-    wide.least <= narrow.least && wide.most >= narrow.most && narrow.characters.every((one) => wide.accepts.test(one))
-  );
-}
-
-/** Reads `^[A-Za-z0-9-]{1,100}$` and `^([a-f]{24})$`. */
-function charactersAndLength(pattern: string) {
-  const [, set, least, comma, most] = /^\^\(?(\[[^\]\\^]+\])\{(\d+)(,?)(\d*)\}\)?\$$/.exec(pattern) ?? [];
-  if (!set) return undefined;
-  const accepts = new RegExp(set);
-  const characters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter((one) =>
-    accepts.test(one),
-  );
-  return {
-    accepts,
-    characters,
-    least: Number(least),
-    most: comma ? Number(most || Number.POSITIVE_INFINITY) : Number(least),
-  };
 }
 
 function types(schema: Schema): string[] | undefined {
@@ -160,6 +123,7 @@ function compareOthers(comparison: Comparison, had: Schema, has: Schema): void {
 }
 
 const unordered = [
+  "pattern",
   "format",
   "uniqueItems",
   "dependentRequired",

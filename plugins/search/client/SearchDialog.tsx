@@ -12,9 +12,9 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import { kindOf } from "../shared/kind";
+import { isOfApi } from "../shared/isOfApi";
 import type { SearchResult } from "../shared/types";
-import { groupNames, groupResults, isOfApi } from "./groups";
+import { groupNames, groupResults } from "./groups";
 import MostWanted from "./MostWanted";
 import NothingFound from "./NothingFound";
 import RecentQueries, { remember } from "./RecentQueries";
@@ -44,10 +44,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
   const [isInBox, setInBox] = useState(true);
   const history = useHistory();
   const { pathname } = useLocation();
-  const groups = useMemo(
-    () => groupResults(engine?.search(query, kindOf(pathname)) ?? [], pathname),
-    [engine, query, pathname],
-  );
+  const groups = useMemo(() => groupResults(engine?.search(query) ?? [], pathname), [engine, query, pathname]);
   const results = groups.flatMap((group) => group.results);
 
   // Before the next key.

@@ -6,7 +6,7 @@ const help = "/docs/help/account";
 const api = "/docs/api/add-member";
 
 function result(path: string, score: number): SearchResult {
-  return { path, score, title: path, kind: "Help", lead: "", marked: { title: [], matched: [], lead: [] } };
+  return { path, score, title: path, lead: "", marked: { title: [], matched: [], lead: [] } };
 }
 
 function order(results: SearchResult[], from: string): string[] {

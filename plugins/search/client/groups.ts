@@ -1,3 +1,4 @@
+import { isOfApi } from "../shared/isOfApi";
 import type { SearchResult } from "../shared/types";
 
 /** The groups that results are shown in. */
@@ -13,11 +14,6 @@ interface Group {
  * leads past the page that was asked for: measured with tests/search/relevance.yaml, 0.9 costs no first result.
  */
 const nearlyAsGood = 0.9;
-
-/** @returns whether an address belongs to those who build on the API. */
-export function isOfApi(path: string): boolean {
-  return /^\/docs\/(api|docs|getting-started)/.test(path);
-}
 
 /** @returns both groups, that of the page at this address in front; on the front page that is help. */
 export function groupNames(path: string): GroupName[] {

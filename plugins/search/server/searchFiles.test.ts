@@ -23,15 +23,10 @@ function pagesWith(built: SearchIndex, term: string): string[] {
 }
 
 test("pages stand in the order of their addresses, with what is shown of them", () => {
-  const entries = [
-    page("/b", "Beta", { lead: "About B.", requests: ["GET /v1/b"] }),
-    entry("field", "/b", "limit", "query-limit"),
-    entry("field", "/b", "name", "body-name"),
-    page("/a", "Alpha"),
-  ];
+  const entries = [page("/b", "Beta", { lead: "About B.", requests: ["GET /v1/b"] }), page("/a", "Alpha")];
   expect(index(entries).pages).toEqual([
-    { path: "/a", title: "Alpha", lead: "", requests: [], parameters: [] },
-    { path: "/b", title: "Beta", lead: "About B.", requests: ["GET /v1/b"], parameters: ["limit"] },
+    { path: "/a", title: "Alpha", lead: "", requests: [] },
+    { path: "/b", title: "Beta", lead: "About B.", requests: ["GET /v1/b"] },
   ]);
 });
 

@@ -66,9 +66,6 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
     title: name,
     lead,
     requests,
-    parameters: (byAddress.get(address) ?? [])
-      .filter(({ anchor }) => anchor.startsWith("query-"))
-      .map((one) => one.name),
   }));
   return { pages, documents, terms: storeTermIndex(terms) };
 }

@@ -1,19 +1,9 @@
 import { createErrorSearch } from "./errorSearch";
-import { kindOf } from "./kind";
+import { isOfApi } from "./isOfApi";
 import { markTerms } from "./marks";
 import { createRequestSearch } from "./requestSearch";
 import { loadTermIndex } from "./termIndex";
-import type {
-  IndexedDocument,
-  IndexedPage,
-  Kind,
-  Match,
-  SearchEngine,
-  SearchIndex,
-  SearchResult,
-  Synonyms,
-} from "./types";
-import { weights } from "./weights";
+import type { IndexedDocument, IndexedPage, Match, SearchEngine, SearchIndex, SearchResult, Synonyms } from "./types";
 import { createWordSearch } from "./wordSearch";
 
 /** Most results shown. */
@@ -45,27 +35,22 @@ export function createEngine(index: SearchIndex, synonyms: Synonyms): SearchEngi
   ];
 
   return {
-    search(query, kind) {
+    search(query) {
       const text = query.slice(0, longestQuery);
       for (const strategy of strategies) {
         const matches = strategy(text);
-        if (matches.length > 0) return rank(matches, kind).slice(0, limit).map(toResult);
+        if (matches.length > 0) return rank(matches).slice(0, limit).map(toResult);
       }
       return [];
     },
   };
 
-  function kindOfPage({ page }: Match): Kind {
-    return kindOf(pages[page]?.path ?? "");
-  }
-
-  function rank(matches: Match[], own: Kind | undefined): Match[] {
-    const score = (match: Match) => match.score * (kindOfPage(match) === own ? weights.ownKind : 1);
-    const sorted = [...matches].sort((a, b) => score(b) - score(a) || a.page - b.page);
+  function rank(matches: Match[]): Match[] {
+    const sorted = [...matches].sort((a, b) => b.score - a.score || a.page - b.page);
     const best = sorted[0]?.score ?? 0;
     const kept = sorted.filter((match) => match.score > best * leastShare);
-    for (const kind of ["Help", "API", "Guide"] as const) {
-      const from = kept.findIndex((match) => kindOfPage(match) === kind);
+    for (const wanted of [false, true]) {
+      const from = kept.findIndex(({ page }) => isOfApi(pages[page]?.path ?? "") === wanted);
       if (from > mixed.position && (kept[from]?.score ?? 0) > best * mixed.leastShare) {
         kept.splice(mixed.position, 0, ...kept.splice(from, 1));
       }
@@ -80,7 +65,6 @@ export function createEngine(index: SearchIndex, synonyms: Synonyms): SearchEngi
     return {
       path,
       title,
-      kind: kindOf(path),
       lead,
       score: Math.round(score * 1000) / 1000,
       ...(method && method !== "SOCKET" ? { method, apiPath } : {}),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createErrorSearch } from "./errorSearch";
 import type { IndexedDocument, IndexedPage } from "./types";
 
-const page = (path: string): IndexedPage => ({ path, title: path, lead: "", requests: [], parameters: [] });
+const page = (path: string): IndexedPage => ({ path, title: path, lead: "", requests: [] });
 const pages = ["/errors", ...Array.from({ length: 6 }, (_, place) => `/api/${place + 1}`)].map(page);
 const error = (name: string, ...targets: [number, string][]): IndexedDocument => ({ type: "error", name, targets });
 

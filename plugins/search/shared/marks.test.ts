@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { kindOf } from "./kind";
 import { markTerms } from "./marks";
 
 const marked = (text: string, ...terms: string[]) =>
@@ -21,18 +20,4 @@ test("parts of a compound that follow each other are one piece, and the compound
   expect(marked("the avatarUuid", "avatar", "uuid", "avataruuid")).toEqual(["the ", "[avatarUuid]"]);
   expect(marked("the avatarUuid", "uuid")).toEqual(["the avatar", "[Uuid]"]);
   expect(marked("the avatarUuid", "avataruuid")).toEqual(["the ", "[avatarUuid]"]);
-});
-
-test.each([
-  ["/docs/help", "Help"],
-  ["/docs/help/account/one", "Help"],
-  ["/docs/discord", "Help"],
-  ["/docs/discord/rules", "Guide"],
-  ["/docs/api/add-member", "API"],
-  ["/docs/docs/api", "API"],
-  ["/docs/docs/api/old", "Guide"],
-  ["/docs/getting-started/intro", "Guide"],
-  ["/", "Guide"],
-])("%s is a page of the kind %s", (path, kind) => {
-  expect(kindOf(path)).toBe(kind);
 });

@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { createRequestSearch } from "./requestSearch";
 import type { IndexedDocument, IndexedPage } from "./types";
 
-const page = (path: string, requests: string[] = [], parameters: string[] = []): IndexedPage => ({
-  ...{ path, title: path, lead: "", requests, parameters },
-});
+const page = (path: string, requests: string[] = []): IndexedPage => ({ path, title: path, lead: "", requests });
 const pages = [
   page("/docs/help/plus"),
   page("/docs/api/add-note", ["POST /v1/note", "POST /v1/note/{noteId}"]),

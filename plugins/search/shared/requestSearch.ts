@@ -3,8 +3,6 @@ import type { IndexedDocument, IndexedPage, Match, Strategy } from "./types";
 
 /** A path that fits less is another path; what only might be a path ("she/her") has to fit well. */
 const leastFit = { sure: 0.5, bare: 0.68 };
-/** The form of a request with an id of one's own comes after the form without. */
-const otherForm = 0.99;
 
 /** @returns what finds pages by requests and by addresses of the site itself, former ones of operations included. */
 export function createRequestSearch(documents: IndexedDocument[], pages: IndexedPage[]): Strategy {
@@ -20,12 +18,10 @@ export function createRequestSearch(documents: IndexedDocument[], pages: Indexed
     const asked = readRequest(query);
     if (!asked) return [];
     const isSocket = /^socket$/i.test(asked.segments[asked.segments.length - 1] ?? "") && asked.segments.length < 3;
-    return pages.flatMap(({ requests, parameters }, page): Match[] => {
+    return pages.flatMap(({ requests }, page): Match[] => {
       let best = { fit: 0, line: "" };
-      for (const [position, line] of requests.entries()) {
-        const fit = line.startsWith("SOCKET")
-          ? Number(isSocket)
-          : fitRequest(asked, line, parameters) * (position === 0 ? 1 : otherForm);
+      for (const line of requests) {
+        const fit = line.startsWith("SOCKET") ? Number(isSocket) : fitRequest(asked, line);
         if (fit > best.fit) best = { fit, line };
       }
       if (best.fit < (asked.isSure ? leastFit.sure : leastFit.bare)) return [];

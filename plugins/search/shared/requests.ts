@@ -5,8 +5,6 @@ interface AskedRequest {
   method: string | undefined;
   /** Lower case, without separators inside. */
   segments: string[];
-  /** Names in the query string. */
-  parameters: string[];
   /** Whether it is surely a request: it has a host, a leading slash, a version or code around it. */
   isSure: boolean;
 }
@@ -28,14 +26,11 @@ const single = new RegExp(`^\\s*(${methods})\\s+([a-z]\\w*)\\s*$`, "i");
 export function readRequest(query: string): AskedRequest | undefined {
   const text = query.trim().replace(/\\\n/g, " ");
   const found = address.exec(text);
-  const sure = found?.[2]
-    ? withConcatenated(found[2], text.slice(found.index + found[0].length))
-    : path.exec(text)?.[1];
+  const sure = found?.[2] ?? path.exec(text)?.[1];
   const guess = sure ?? bare.exec(text)?.[2] ?? single.exec(text)?.[2];
   if (!guess) return undefined;
-  const [before = "", parameters = ""] = guess.split("?");
-  const segments = before
-    .replace(/#.*$/, "")
+  const segments = guess
+    .replace(/[?#].*$/, "")
     .split("/")
     .map((segment) => segment.replace(/[.,;)\]]+$/, ""))
     .filter(Boolean);
@@ -44,17 +39,8 @@ export function readRequest(query: string): AskedRequest | undefined {
   return {
     method: methodIn(text, guess),
     segments,
-    parameters: parameters
-      .split("&")
-      .map((pair) => pair.split("=")[0] ?? "")
-      .filter(Boolean),
     isSure: sure !== undefined,
   };
-}
-
-/** `"…/polls/" + systemId`: what is appended stands for a parameter. */
-function withConcatenated(line: string, rest: string): string {
-  return line.endsWith("/") && /^["'`]\s*(?:\+|\.|%|,)\s*\w/.test(rest) ? `${line}{}` : line;
 }
 
 function methodIn(text: string, line: string): string | undefined {
@@ -78,10 +64,9 @@ const usual: Record<string, number> = { GET: 1, PATCH: 0.985, POST: 0.98, DELETE
  *
  * @param asked the query as `readRequest` gives it.
  * @param line such as `GET /v1/member/{systemId}/{memberId}`.
- * @param parameters names of the query parameters that the operation knows.
  * @returns 0 (not at all) to 1 (exactly).
  */
-export function fitRequest(asked: AskedRequest, line: string, parameters: string[]): number {
+export function fitRequest(asked: AskedRequest, line: string): number {
   const [method = "", template = ""] = line.split(" ");
   const [version = "", ...expected] = template.split("/").filter(Boolean);
   const hasVersion = /^v\d+$/i.test(asked.segments[0] ?? "");
@@ -102,8 +87,6 @@ export function fitRequest(asked: AskedRequest, line: string, parameters: string
   if (missing > 0 && !expected[segments.length]?.startsWith("{")) fit *= 0.98;
   if (asked.method) fit *= asked.method === method || (asked.method === "PUT" && method === "PATCH") ? 1 : 0.6;
   else fit *= usual[method] ?? 1;
-  const known = asked.parameters.filter((name) => parameters.includes(name)).length;
-  if (asked.parameters.length > 0) fit *= 0.9 + 0.1 * (known / asked.parameters.length);
   return fit;
 }
 

@@ -3,8 +3,6 @@ import type { StoredTerms } from "./termIndex";
 /** A place that a result can lead to: index of its page in `SearchIndex.pages`; anchor there, empty for the page as a whole. */
 export type Target = [page: number, anchor: string];
 
-export type Kind = "Help" | "Guide" | "API";
-
 export interface IndexedPage {
   path: string;
   title: string;
@@ -12,8 +10,6 @@ export interface IndexedPage {
   lead: string;
   /** Request lines, such as `POST /v1/member`, on pages of operations. */
   requests: string[];
-  /** Names of the operation's query parameters. */
-  parameters: string[];
 }
 
 export type DocumentType = "page" | "section" | "field" | "error" | "id" | "phrase";
@@ -52,7 +48,6 @@ export interface SearchResult {
   /** Address of the page, without anchor. */
   path: string;
   title: string;
-  kind: Kind;
   lead: string;
   /** Higher is better; of use only within one list of results. */
   score: number;
@@ -68,10 +63,9 @@ export interface SearchResult {
 export interface SearchEngine {
   /**
    * @param query what the reader typed.
-   * @param kind kind of page the reader is on: it comes first among equals.
    * @returns at most ten results, best first.
    */
-  search(query: string, kind?: Kind): SearchResult[];
+  search(query: string): SearchResult[];
 }
 
 /** A page that a query has found. */

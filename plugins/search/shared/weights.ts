@@ -33,8 +33,6 @@ export const weights = {
    * says a little less than the word itself.
    */
   topics: { share: 0.8, words: 4, smoothing: 0.15, group: 0.7 },
-  /** The page of the reader's own kind goes first among equals. */
-  ownKind: 1.08,
 };
 
 /** A title is what a page is about; the text of an error is about what went wrong. */

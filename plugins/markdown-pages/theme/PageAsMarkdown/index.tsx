@@ -1,7 +1,6 @@
 import { useLocation } from "@docusaurus/router";
 import type { ReactNode } from "react";
 import { useCopying } from "../../../../lib/useCopying";
-import styles from "./styles.module.css";
 
 const words = {
   idle: "Copy page as Markdown",
@@ -16,7 +15,7 @@ export default function PageAsMarkdown(): ReactNode {
   const [state, press] = useCopying(() => copy(file));
   if (!/^\/docs\/(getting-started|api)\//.test(pathname)) return null;
   return (
-    <p className={styles.tools} data-mdast="ignore">
+    <p data-mdast="ignore">
       <button type="button" className="worded" onClick={press}>
         {words[state]}
       </button>

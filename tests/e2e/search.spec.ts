@@ -37,6 +37,31 @@ test("nothing of the search is loaded before the reader asks for it", async ({ p
   expect(files().length).toBeGreaterThan(1);
 });
 
+test("the key that opens it alone can be switched off, and stays off, before the scripts run as well", async ({
+  page,
+}) => {
+  const choice = page.getByRole("checkbox", { name: "Open the search with the / key" });
+  await open(page, "/docs/intro");
+  await page.keyboard.press("/");
+  await choice.click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(dialog(page)).toHaveCount(0);
+  const release = await hold(page, scripts);
+  await page.reload();
+  for (const key of ["/", "t"]) await page.keyboard.press(key);
+  release();
+  await hydrated(page);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await expect(box(page)).toHaveValue("");
+  await expect(choice).not.toBeChecked();
+  await choice.click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(box(page)).toBeFocused();
+});
+
 /** What readers type, where it leads, and the page that they ask on, where that is not the one of the query before. */
 const queries: [name: string, query: string, title: string, address: string, from?: string][] = [
   ["a question", "how do I delete my account?", "Delete your account", "/docs/help/account/delete_account", "/"],

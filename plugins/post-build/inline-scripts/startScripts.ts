@@ -42,6 +42,13 @@ interface Connection {
     }
   };
 
+  // The reader may have switched off the key that opens the search (plugins/search/client/slashKey.ts).
+  try {
+    root.dataset.searchKey = localStorage.getItem("search-key") ?? "/";
+  } catch {
+    // Storage is refused: the key works.
+  }
+
   const later = document.querySelector<HTMLStyleElement>("#later");
   /** Lays out all that the first paint has left out. */
   const layOut = () => later?.remove();
@@ -106,7 +113,7 @@ interface Connection {
     const { key } = event;
     const isPlain = !event.ctrlKey && !event.metaKey;
     // A page has no text field before its scripts run.
-    const isSearch = key.toLowerCase() === (isPlain ? "/" : "k");
+    const isSearch = key.toLowerCase() === (isPlain ? (root.dataset.searchKey ?? "/") : "k");
     // Without scripts no box comes, and keys are the page's.
     isSearching ||= isSearch && !isFailed;
     // Whoever goes on to a link does not search any more.

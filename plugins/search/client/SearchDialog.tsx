@@ -20,6 +20,7 @@ import NothingFound from "./NothingFound";
 import RecentQueries, { remember } from "./RecentQueries";
 import Result from "./Result";
 import styles from "./SearchDialog.module.css";
+import SlashChoice from "./SlashChoice";
 import { statusText } from "./statusText";
 import { useEngine } from "./useEngine";
 
@@ -197,6 +198,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
               }}
             />
             <MostWanted names={groupNames(pathname)} onLeave={close} />
+            <SlashChoice />
           </div>
         )}
         {engine && isAsked && results.length === 0 && <NothingFound onLeave={close} />}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onOpenSearch, openSearch } from "./openSearch";
+import { switchSlashKey } from "./slashKey";
 import { catchKeys } from "./typedAhead";
 
 class FakeElement extends EventTarget {
@@ -11,6 +12,7 @@ class FakeElement extends EventTarget {
 beforeEach(() => {
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("HTMLElement", FakeElement);
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -32,6 +34,30 @@ test("the dialog is opened by a call, by a slash, by Ctrl+K and by Cmd+K, which 
   expect(open).toHaveBeenCalledTimes(1);
   expect([press("/"), press("k", { ctrlKey: true }), press("K", { metaKey: true })]).toEqual([true, true, true]);
   expect(open).toHaveBeenCalledTimes(4);
+});
+
+test("a slash that is switched off does not open it, Ctrl+K does; the browser remembers it", () => {
+  const open = vi.fn();
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  onOpenSearch(open);
+  switchSlashKey(false);
+  expect([press("/"), press("k", { ctrlKey: true }), stored.size]).toEqual([false, true, 1]);
+  switchSlashKey(true);
+  expect([press("/"), stored.size]).toEqual([true, 0]);
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+test("without storage, a slash is switched off for this page", () => {
+  vi.stubGlobal("localStorage", undefined);
+  const open = vi.fn();
+  onOpenSearch(open);
+  switchSlashKey(false);
+  expect(press("/")).toBe(false);
+  expect(open).not.toHaveBeenCalled();
 });
 
 test.each<[string, string, Partial<KeyboardEvent>]>([

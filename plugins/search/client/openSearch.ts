@@ -1,3 +1,5 @@
+import { slashKey } from "./slashKey";
+
 const eventName = "open-search";
 
 /** Opens the search dialog from anywhere on the page. */
@@ -6,14 +8,15 @@ export function openSearch(): void {
 }
 
 /**
- * Calls back whenever the dialog is asked for: by `openSearch`, by `/`, or by Ctrl+K or Cmd+K.
+ * Calls back whenever the dialog is asked for: by `openSearch`, by `/` unless it is switched off, or by Ctrl+K or
+ * Cmd+K.
  *
  * @returns a function that ends it.
  */
 export function onOpenSearch(open: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
-    const isSlash = event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isSlash = event.key === slashKey() && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
     const isCommand = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
     if (!isSlash && !isCommand) return;
     event.preventDefault();

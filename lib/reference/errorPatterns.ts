@@ -10,7 +10,7 @@ export interface ErrorPattern {
   cure: string;
 }
 
-const property = "The operation’s page says what the property takes.";
+const property = "The operation’s page says which values are accepted.";
 
 /** What readers meet most comes first within a status. */
 export const errorPatterns: ErrorPattern[] = [
@@ -20,15 +20,15 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error at .*\n+Error at /s,
     shown: "Error at … (several lines)",
     cause:
-      "Several things are wrong, one on each line. A last line that says `must match a schema in anyOf` means that the value fits none of the forms it may take; the lines before it say what each form lacks.",
-    cure: "Read each line by itself: the entries below say what it means.",
+      "Several things are wrong, one on each line. A last line that says `must match a schema in anyOf` means that the value fits none of the forms that it can take; the lines before it say why each form does not fit.",
+    cure: "Read the lines one by one: the entries below say what each means.",
   },
   {
     id: "unknown-property",
     status: "400",
     fits: /^Error at [^{/][^,]*, this is not a valid property name\./,
     shown: "Error at {property}, this is not a valid property name.",
-    cause: "The body or the query has a property that this operation does not take.",
+    cause: "The body or the query has a property that this operation does not accept.",
     cure: "Remove it. Properties that the server sets cannot be sent.",
   },
   {
@@ -36,7 +36,7 @@ export const errorPatterns: ErrorPattern[] = [
     status: "400",
     fits: /^Error at \/.*, the property must be of type undefined\./,
     shown: "Error at /{property}, the property must be of type undefined.",
-    cause: "The property has the wrong type. The message says `undefined`, whichever type is right.",
+    cause: "The property has the wrong type. The message always says `undefined`, whichever type is expected.",
     cure: "Look up the type on the operation’s page.",
   },
   {
@@ -68,7 +68,7 @@ export const errorPatterns: ErrorPattern[] = [
     status: "400",
     fits: /^Error at \{"pattern":/,
     shown: 'Error at {"pattern":"{pattern}"} with error must match pattern "{pattern}"',
-    cause: "A value does not match the pattern in the message, such as an id of the wrong form.",
+    cause: "A value, such as an id, does not match the pattern in the message.",
     cure: property,
   },
   {
@@ -76,7 +76,7 @@ export const errorPatterns: ErrorPattern[] = [
     status: "400",
     fits: /^Error at \{"(format|errors)":/,
     shown: 'Error at {"format":"{format}"} with error must match format "{format}"',
-    cause: "A value does not have the form that it needs: an email address, one emoji, a whole number.",
+    cause: "A value does not have the required form, such as an email address, an emoji or a whole number.",
     cure: property,
   },
   {
@@ -84,15 +84,15 @@ export const errorPatterns: ErrorPattern[] = [
     status: "400",
     fits: /^Error at \{"allowedValues":/,
     shown: 'Error at {"allowedValues":[…]} with error must be equal to one of the allowed values',
-    cause: "The property takes only the values in the message.",
+    cause: "The property accepts only the values in the message.",
     cure: "Send one of them.",
   },
   {
     id: "repeated-item",
     status: "400",
     fits: /^Error at \{"i":/,
-    shown: 'Error at {"i":{place},"j":{place}} with error must NOT have duplicate items',
-    cause: "An item is in the array twice. The message gives the places of both, counted from 0.",
+    shown: 'Error at {"i":{position},"j":{position}} with error must NOT have duplicate items',
+    cause: "An item is in the array twice. The message gives the positions of both, counted from 0.",
     cure: "Send each item once.",
   },
   {
@@ -100,8 +100,8 @@ export const errorPatterns: ErrorPattern[] = [
     status: "400",
     fits: /Failed to sync\.|Unable to reach PluralKit/,
     shown: "Failed to sync. {reason}",
-    cause: "PluralKit could not be reached, or refused. With some operations the message is in JSON.",
-    cure: "Check the PluralKit token and that the member is in that system; if PluralKit cannot be reached, try again later.",
+    cause: "PluralKit could not be reached, or it refused the request. Some operations return the message as JSON.",
+    cure: "Check the PluralKit token, and that the member belongs to that PluralKit system. If PluralKit cannot be reached, try again later.",
   },
   {
     id: "friend-request-refused",
@@ -109,7 +109,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /friend|yourselves/,
     shown: '{"success":false,"msg":"{reason}"} for a friend request',
     cause: "A friend request was refused, although the status is 200. The reason is in `msg`.",
-    cure: "Check `success`. What to do depends on the reason: see each message.",
+    cure: "Check `success`. What to do depends on the reason: see the individual messages.",
   },
   {
     id: "message-not-delivered",
@@ -123,7 +123,7 @@ export const errorPatterns: ErrorPattern[] = [
     id: "named-object-missing",
     status: "404",
     fits: /^(Can't find user|Cannot find|Document not found|Member does not exist|This member does not exist|Unable to find front|Unknown bucket|User document)/,
-    shown: "{object} not found, in the words of the operation",
+    shown: "{object} not found, in the operation’s own words",
     cause: "The object named in the path or the body does not exist.",
     cure: "Check its id.",
   },
@@ -141,6 +141,6 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error (deleting|uploading) report/,
     shown: "Error deleting report, Error uploading report",
     cause: "The file of a report could not be removed or published.",
-    cure: "See each message: they differ in what has already been done.",
+    cure: "See the individual messages, which differ in what has already been done.",
   },
 ];

@@ -31,11 +31,11 @@ export function llmsIndex(pages: Listed[]): string {
   const files = [
     ...downloads,
     { name: "llms-full.txt", what: "all pages in one file" },
-    { name: "skill.md", what: "what a program that writes clients has to know" },
+    { name: "skill.md", what: "rules for programs that write clients" },
   ];
   const lines = files.map(({ name, what }) => `- [${name}](${site.url}/${name}): ${what}`);
   const optional = sections.pop() ?? "";
-  const long = "Parts of long pages are files of their own: a page links to each in its place.";
+  const long = "Parts of long pages are separate files, which the page links to.";
   return `${[introduction(), long, ...sections, `## Files\n\n${lines.join("\n")}`, optional].join("\n\n")}\n`;
 }
 

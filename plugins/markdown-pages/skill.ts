@@ -9,7 +9,7 @@ export function skill(): string {
   const guide = (name: string, anchor = "") => `${url}/docs/getting-started/${name}.md${anchor}`;
   return `---
 name: simply-plural-api
-description: Write a client of the ${api.name} (HTTP and WebSocket) that is right the first time and safe for the people whose data it reads.
+description: Write a client for the ${api.name} (HTTP and WebSocket) that works first time and is safe for the people whose data it reads.
 ---
 
 # ${api.name}
@@ -25,11 +25,11 @@ checks, messages and socket: \`curl -O ${url}/simply-plural-mock.mjs && node sim
 
 ## Rules
 
-- Base address: \`${api.production}\`. Pretesting, with its own accounts and tokens: \`${api.pretesting}\`. Take the address
+- Base address: \`${api.production}\`. Pretesting, with its own accounts and tokens: \`${api.pretesting}\`. Read the address
   from a setting, such as \`SP_API\`.
-- \`Authorization: TOKEN\`, the token alone. No \`Bearer\`. Take it from the environment (\`SP_TOKEN\`), trim it, and let no
-  redirect carry it to another host. People make tokens in the app under Settings > Account > Tokens.
-- Only routes of ${url}/openapi.yaml exist. Do not guess others. Responses to GET are objects
+- \`Authorization: TOKEN\`, the token alone. No \`Bearer\`. Read it from the environment (\`SP_TOKEN\`), trim it, and never
+  let a redirect send it to another host. People make tokens in the app under Settings > Account > Tokens.
+- Only the routes in ${url}/openapi.yaml exist. Do not guess others. Responses to GET are objects
   \`{ "exists": true, "id": "...", "content": { ... } }\` or lists of them; the fields are in \`content\`.
 - POST returns the new id as a JSON string. Most PATCH and DELETE requests return 200 with an empty body.
 - Errors are plain text, not JSON. Check the status first, then show the message. A missing permission is 401, not 403.
@@ -38,14 +38,14 @@ checks, messages and socket: \`curl -O ${url}/simply-plural-mock.mjs && node sim
 - \`member\` of a front is the id of a member or of a custom front; \`custom\` says which. Several can front at once.
 - A list in a PATCH replaces the whole list: read it first, then add to it.
 - What a POST omits may decide who sees the object: read ${guide("privacy")} before you create anything.
-- One request at a time, a timeout of about 15 seconds, and one retry at most of what is safe to repeat:
+- One request at a time, a timeout of about 15 seconds, and at most one retry, only of what is safe to repeat:
   ${guide("errors", "#retry")}
 - To follow changes, open the socket instead of polling: ${guide("socket")}
 
 ## Where to look
 
-- All pages: ${url}/llms.txt. Each page is there as Markdown: add \`.md\` to its address. Parts of long pages are files of
-  their own, linked in their place.
+- All pages: ${url}/llms.txt. Each page is also available as Markdown: add \`.md\` to its address. Parts of long pages
+  are separate files, which the page links to.
 - One operation: \`${url}/docs/api/add-member.md\`, with fields, errors and samples. HTTP: ${url}/openapi.yaml.
   Socket: ${url}/asyncapi.yaml. Types: ${url}/simply-plural-api.d.ts
 - Whole programs to start from: ${guide("recipes")}

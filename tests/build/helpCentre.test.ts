@@ -35,7 +35,7 @@ test("dangers come before the steps that cause them", () => {
     ["account/disconnect_sovial", "All devices are logged out", "Set a password:"],
     ["account/recover_account", "Check the spelling twice", "Change the email address to one"],
     ["account/save_data", "Anyone who has the link to a report can read it", "Make the report"],
-    ["account/unwanted_access", "They will notice", "Log out, or use a device"],
+    ["account/unwanted_access", "The other person will notice", "Log out, or use a device"],
     ["account/unwanted_access", "Was it someone in your system?", "Log out, or use a device"],
     ["features/archive/intro", "they may see the reason you write", "Turn on Archived."],
     ["features/buckets/add", "shown to the friends who have it", "choose friends to give it to"],

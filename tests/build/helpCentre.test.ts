@@ -45,8 +45,8 @@ test("dangers come before the steps that cause them", () => {
     ["features/friends/hide_front", "They may notice", "Switch off the setting that lets them see"],
     ["features/other", "also deletes the notes about them", "Add a member"],
     ["third_party/app_asks_for_token", "see all members, notes, chat", "Make a token with"],
-    ["third_party/sync_pk", "It sets no privacy there", "Choose Sync to PK or"],
-    ["third_party/sync_pk", "they get the buckets you chose", "Choose Sync to PK or"],
+    ["third_party/sync_pk", "It doesn’t make anything private", "Choose Sync to PK or"],
+    ["third_party/sync_pk", "they get your default buckets", "Choose Sync to PK or"],
   ];
   for (const [address, danger, step] of dangers) {
     const text = mainText(readPage(`${start}/${address}`));

@@ -118,7 +118,7 @@ async function typeAndTime(page: Page, query: string): Promise<number[]> {
 function print(all: Figures[], build: string): void {
   const loaded = [...(all[0]?.loaded ?? [])].filter(([address]) => /\.(?:js|css|json)$/.test(address));
   // Pages that links lead to are loaded in advance meanwhile; they are no part of the search.
-  const dialogMarks = ["getMenuProps", "Searched for during this visit"];
+  const dialogMarks = ["getMenuProps", "Your searches during this visit"];
   const sizes = { index: 0, engine: 0, dialog: 0 };
   for (const [address] of loaded) {
     const content = fs.readFileSync(path.join(build, address));

@@ -30,7 +30,7 @@ describe("an article ends with a way to a person", () => {
 
 test("dangers come before the steps that cause them", () => {
   const dangers: [address: string, danger: string, step: string][] = [
-    ["account/delete_account", "PluralKit shows what you save there to everyone", "If you’re sure, choose"],
+    ["account/delete_account", "PluralKit shows everyone what you save there", "If you’re sure, choose"],
     ["account/delete_account", "Nobody can get any of it back", "If you’re sure, choose"],
     ["account/disconnect_sovial", "All devices are logged out", "Set a password:"],
     ["account/recover_account", "Check the spelling twice", "Change the email address to one"],

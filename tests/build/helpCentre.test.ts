@@ -30,27 +30,23 @@ describe("an article ends with a way to a person", () => {
 
 test("dangers come before the steps that cause them", () => {
   const dangers: [address: string, danger: string, step: string][] = [
-    ["account/delete_account", "PluralKit shows what you save there to everyone", "If you’re sure, choose"],
+    ["account/delete_account", "PluralKit shows everyone what you save there", "If you’re sure, choose"],
     ["account/delete_account", "Nobody can get any of it back", "If you’re sure, choose"],
     ["account/disconnect_sovial", "All devices are logged out", "Set a password:"],
     ["account/recover_account", "Check the spelling twice", "Change the email address to one"],
     ["account/save_data", "Anyone who has the link to a report can read it", "Make the report"],
-    ["account/unwanted_access", "They will notice", "Log out, or use a device"],
+    ["account/unwanted_access", "The other person will notice", "Log out, or use a device"],
     ["account/unwanted_access", "Was it someone in your system?", "Log out, or use a device"],
     ["features/archive/intro", "they may see the reason you write", "Turn on Archived."],
     ["features/buckets/add", "shown to the friends who have it", "choose friends to give it to"],
-    [
-      "features/buckets/assign_to_content",
-      "Other friends can lose sight of the member",
-      "Untick each bucket that the friend",
-    ],
-    ["features/buckets/assign_to_content", "friends may go on seeing the name", "Untick each bucket that the friend"],
+    ["features/buckets/assign_to_content", "Other friends may stop seeing the member", "Untick each bucket the friend"],
+    ["features/buckets/assign_to_content", "friends may still see the name", "Untick each bucket the friend"],
     ["features/friends/add_remove", "They may notice", "Remove the friend."],
     ["features/friends/hide_front", "They may notice", "Switch off the setting that lets them see"],
     ["features/other", "also deletes the notes about them", "Add a member"],
     ["third_party/app_asks_for_token", "see all members, notes, chat", "Make a token with"],
-    ["third_party/sync_pk", "It sets no privacy there", "Choose Sync to PK or"],
-    ["third_party/sync_pk", "they get the buckets you chose", "Choose Sync to PK or"],
+    ["third_party/sync_pk", "It doesn’t make anything private", "Choose Sync to PK or"],
+    ["third_party/sync_pk", "they get your default buckets", "Choose Sync to PK or"],
   ];
   for (const [address, danger, step] of dangers) {
     const text = mainText(readPage(`${start}/${address}`));

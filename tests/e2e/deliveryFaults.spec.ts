@@ -229,7 +229,7 @@ test.describe("the service worker's script", () => {
     await open(page, article);
     await page.getByRole("button", { name: "Save for offline" }).click();
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText(/^Not everything could be loaded/)).toBeVisible();
+    await expect(page.getByText(/^Not everything could be downloaded/)).toBeVisible();
   });
 });
 
@@ -260,7 +260,7 @@ test.describe("the reader's browser", () => {
     await session.send("Storage.overrideQuotaForOrigin", { origin: server.url, quotaSize: 3_000_000 });
     await page.getByRole("button", { name: "Save for offline" }).click();
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("There is not enough room on this device. Nothing was saved.")).toBeVisible({
+    await expect(page.getByText("There is not enough space on this device. Nothing was saved.")).toBeVisible({
       timeout: 60_000,
     });
     expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith(sitePrefix))).toEqual([]);

@@ -77,7 +77,7 @@ test.describe("where the file cannot be had", () => {
     await page.route("**/*.md", (route) => route.fulfill({ status: 503, body: "" }));
     await open(page, "/docs/api/add-member");
     await page.getByRole("button", { name: button }).click();
-    await expect(page.getByRole("button", { name: "Not copied: open it instead" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Not copied. Open it instead" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Open as Markdown" })).toBeVisible();
   });
 });

@@ -201,7 +201,7 @@ test.describe("the whole site", () => {
     await expect.poll(isNearlyThere, { timeout: 60_000 }).toBe(true);
     await page.getByRole("button", { name: "Stop" }).click();
     await expect(page.getByText(/About \d+ KB to download/)).toBeVisible();
-    await expect(page.getByText(/^This site keeps on this device: a part of the site, from a download/)).toBeVisible();
+    await expect(page.getByText(/^This site keeps on this device: part of the site, from a download/)).toBeVisible();
     letGo();
     server.asked.length = 0;
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -248,7 +248,7 @@ test.describe("the whole site", () => {
     server.fault = (path) => (path === bundlePath || path === "/search-index.json" ? { kind: "cut" } : undefined);
     await page.getByRole("button", { name: saveButton }).click();
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText(/^Not everything could be loaded/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^Not everything could be downloaded/)).toBeVisible({ timeout: 60_000 });
     server.fault = () => undefined;
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -288,7 +288,7 @@ test.describe("the whole site", () => {
     await server.start();
     server.fault = () => undefined;
     await page.getByRole("button", { name: saveButton }).click();
-    await expect(page.getByText(/^Not everything could be loaded/)).toBeVisible();
+    await expect(page.getByText(/^Not everything could be downloaded/)).toBeVisible();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText(/About \d+ KB to download/)).toBeVisible();
   });
@@ -523,14 +523,14 @@ test.describe("a reader who has chosen nothing", () => {
     await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
     await expect(helpBox(page)).toBeDisabled();
     await keepBox(page).check();
-    await expect(page.getByText(/^This site keeps on this device: one page that you opened; choices/)).toBeVisible();
+    await expect(page.getByText(/^This site keeps on this device: one page you opened; choices/)).toBeVisible();
     await open(page, article);
     await open(page, guide);
     await expect.poll(() => pagesKept(page)).toEqual([operation, guide].sort());
     await open(page, article);
     await page.getByRole("button", { name: saveButton }).click();
     await helpBox(page).check();
-    await expect(page.getByText(/: 3 pages that you opened;/)).toBeVisible();
+    await expect(page.getByText(/: 3 pages you opened;/)).toBeVisible();
     expect(await pagesKept(page)).toContain(article);
     expect(await articlesKept(page)).toEqual([article]);
     await helpBox(page).uncheck();
@@ -553,7 +553,7 @@ test.describe("a reader who has chosen nothing", () => {
     await forgetButton(page).click();
     await expect(told).toHaveText([/^Keep all pages/, "This site keeps nothing on this device."]);
     await keepBox(page).check();
-    await expect(told.last()).toContainText("This site keeps on this device: choices that you made");
+    await expect(told.last()).toContainText("This site keeps on this device: choices you made");
   });
 
   test("takes the choice back on a page that was loaded past the worker", async ({ page, context }) => {
@@ -674,7 +674,7 @@ test.describe("a reader who has chosen nothing", () => {
     await server.stop();
     await open(page, "/about");
     await helpBox(page).uncheck();
-    await expect(page.getByText(/^This site keeps on this device: one page that you opened/)).toBeVisible();
+    await expect(page.getByText(/^This site keeps on this device: one page you opened/)).toBeVisible();
     await expect.poll(() => pagesKept(page)).toEqual(["/about"]);
     await expect.poll(() => articlesKept(page)).toEqual([]);
     await forgetButton(page).click();

@@ -47,7 +47,7 @@ export default function KeptHere(): ReactNode {
             isOff={choice === "none"}
             onChange={(isChosen) => choose(isChosen ? "all" : "docs")}
           >
-            Keep help articles too. Others who use this device can see which ones you read
+            Keep help articles too. Other people who use this device can see which ones you read
           </Choosable>
         </fieldset>
       )}

@@ -7,9 +7,9 @@ import { cancel, type Failure, look, remove, type State, save, saver } from "./s
 
 const failures: Record<Failure, string> = {
   connection:
-    "Not everything could be loaded. Check the connection, then try again. What has been downloaded so far is kept.",
+    "Not everything could be downloaded. Check your connection, then try again. What you have so far is kept.",
   changed: "The site changed while it was being saved. Try again in a minute.",
-  full: "There is not enough room on this device. Nothing was saved.",
+  full: "There is not enough space on this device. Nothing was saved.",
   refused: "This browser does not let sites keep pages. This can happen in a private window.",
 };
 
@@ -53,9 +53,9 @@ function words(state: State): string {
     case "looking":
       return "Checking the size …";
     case "ready":
-      return `Keep all pages and the search on this device, to read without a connection. About ${inWords(state.bytes)} to download.`;
+      return `Keep all pages and the search on this device, to use without a connection. About ${inWords(state.bytes)} to download.`;
     case "saving":
-      return "Saving. You can carry on reading; keep this tab open.";
+      return "Saving. You can carry on reading, but keep this tab open.";
     case "saved":
       return `The whole site is on this device, as it was on ${dateOf(state.time)}.${
         state.bytes > 0 ? ` A newer version is available: about ${inWords(state.bytes)} to download.` : ""

@@ -12,9 +12,9 @@ export async function keptInWords(): Promise<string> {
   const hasPart = !hasSite && stores.length > 0;
   const parts = [
     ...(hasSite ? ["the whole site"] : []),
-    ...(hasPart ? ["a part of the site, from a download that has not finished"] : []),
-    ...(pages > 0 ? [pages === 1 ? "one page that you opened" : `${pages} pages that you opened`] : []),
-    ...(holds("localStorage") ? ["choices that you made, such as the colour mode"] : []),
+    ...(hasPart ? ["part of the site, from a download that has not finished"] : []),
+    ...(pages > 0 ? [pages === 1 ? "one page you opened" : `${pages} pages you opened`] : []),
+    ...(holds("localStorage") ? ["choices you made, such as the colour mode"] : []),
     ...(holds("sessionStorage") ? ["what you ran on the practice server"] : []),
   ];
   if (parts.length === 0) return "This site keeps nothing on this device.";

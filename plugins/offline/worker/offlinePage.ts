@@ -50,12 +50,12 @@ export async function offlinePage(path: string): Promise<Response> {
 <main>
 <svg width="56" height="40" viewBox="0 0 56 40" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><circle cx="20" cy="20" r="18" stroke-dasharray="4 5"/><circle cx="36" cy="20" r="18" stroke-dasharray="4 5"/></svg>
 <h1>You are offline</h1>
-<p>The page <code>${escapeHtml(path)}</code> is not kept on this device. Check the connection, then try again.</p>
+<p>The page <code>${escapeHtml(path)}</code> is not kept on this device. Check your connection, then try again.</p>
 <p><a class="again" href="">Try again</a></p>
 ${
   list
     ? `<h2>Pages you can read now</h2><ul>${list}</ul>`
-    : '<p class="quiet">None of the pages you opened is kept on this device.</p>'
+    : '<p class="quiet">None of the pages you opened are kept on this device.</p>'
 }
 </main>
 </body>

@@ -81,7 +81,7 @@ interface Connection {
     note.setAttribute("role", "alert");
     note.className = "scripts-failed";
     note.textContent =
-      "This needs a part of the site that did not load. Check your connection, then load the page again.";
+      "This needs a part of the site that did not load. Check your connection, then reload the page.";
     document.body.append(note);
   };
 

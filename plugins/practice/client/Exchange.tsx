@@ -29,8 +29,8 @@ export default function Exchange({ outcome, isScene }: Props): ReactNode {
         </div>
       ) : (
         <p className={styles.line}>
-          <strong>No response.</strong> The server never responds to such a request ({silence}), so a client needs a
-          timeout.
+          <strong>No response.</strong> The server never responds to a request like this ({silence}), so a client needs
+          a timeout.
         </p>
       )}
     </>

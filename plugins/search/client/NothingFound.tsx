@@ -6,7 +6,7 @@ import styles from "./SearchDialog.module.css";
 export default function NothingFound({ onLeave }: { onLeave: () => void }): ReactNode {
   return (
     <p className={styles.nothing}>
-      Try one word, or look through{" "}
+      Try a single word, or look through{" "}
       <Link to="/docs/help" onClick={onLeave}>
         all help
       </Link>

@@ -22,7 +22,7 @@ export default function RecentQueries({ onAsk }: { onAsk: (query: string) => voi
   if (recent.length === 0) return null;
   return (
     <div className={styles.recent}>
-      <span className={styles.quiet}>Searched for during this visit:</span>
+      <span className={styles.quiet}>Your searches during this visit:</span>
       {recent.map((query) => (
         <button key={query} type="button" dir="auto" className={`edged ${styles.button}`} onClick={() => onAsk(query)}>
           {shortened(query)}

@@ -4,7 +4,7 @@ import { shortened } from "./shortened";
 export function statusText(isLoaded: boolean, hasFailed: boolean, query: string, count: number): string {
   if (hasFailed && process.env.NODE_ENV !== "production")
     return "To search here, run npm run build once, then start npm run dev again.";
-  if (hasFailed) return "The search could not be loaded. Check the connection and press Retry, or load the page again.";
+  if (hasFailed) return "The search could not be loaded. Check your connection and press Retry, or reload the page.";
   if (!isLoaded) return "Loading the search …";
   if (query === "") return "Type to search help, guides and the API.";
   if (count === 0) return `Nothing found for “${shortened(query)}”.`;

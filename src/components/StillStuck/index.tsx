@@ -7,13 +7,13 @@ export type Subject = "account" | "app" | "friends" | "pluralkit" | "plus";
 
 const ready: Record<Subject, string> = {
   account:
-    "your username, how you log in (password, Google or Apple), what you have tried, and what the app showed. Never send your password.",
+    "your username, how you log in (password, Google or Apple), what you’ve tried, and what the app showed. Never send your password.",
   app: "what you did, what you expected, what happened, your phone or browser, and the version of the app.",
   friends:
-    "what the friend sees or doesn’t see, which buckets it has, which ones the friend has, and the version of the app on both sides. Don’t include names.",
+    "what the friend sees or doesn’t see, which buckets are on it, which buckets the friend has, and which versions of the app you both use. Don’t include names.",
   pluralkit:
     "the direction of the sync, what the app showed, and the version of the app. Never send the token. The people who make PluralKit answer questions about the bot itself.",
-  plus: "the store you paid in, the date, the receipt, and your username.",
+  plus: "the store you paid through, the date, the receipt, and your username.",
 };
 
 const limits: Record<Subject, ReactNode> = {

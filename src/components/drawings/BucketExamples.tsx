@@ -6,7 +6,7 @@ import Drawing from "./primitives/Drawing";
 
 const captions: Record<ExampleId, string> = {
   "one-friend": "Amber and Friend 1 have the same bucket. Friend 2 has a different one.",
-  "both-friends": "Thomas and Friend 1 have two buckets in common, Thomas and Friend 2 one. One is enough.",
+  "both-friends": "Friend 1 has two buckets in common with Thomas, and Friend 2 has one. One is enough.",
   nobody: "No friend has a bucket in common with Adrian, so no friend sees Adrian.",
 };
 

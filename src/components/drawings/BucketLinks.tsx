@@ -15,7 +15,7 @@ export default function BucketLinks(): ReactNode {
     <Drawing caption="You give a bucket to what you want to show, and to the friends who may see it.">
       <Panel
         height={396}
-        label="The bucket Friends in the middle. Above it, what can have it: members, groups, custom fronts and custom fields. Below it, a friend who has the same bucket and sees them, and a friend who doesn’t have it and sees none of them."
+        label="The bucket Friends in the middle. Above it, what can have it: members, groups, custom fronts and custom fields. Below it, a friend who has the same bucket and can see them, and a friend who doesn’t have it and can’t see any of them."
       >
         <Member cx={40} cy={32} r={20} tone={1} />
         <Label x={40} y={76} lines="Members" anchor="middle" />

@@ -9,10 +9,10 @@ import Sheet from "./primitives/Sheet";
 /** The advanced search looks into the archive. */
 export default function FindArchived(): ReactNode {
   return (
-    <Drawing caption="The advanced search of the member list also looks into the archive.">
+    <Drawing caption="Advanced search in the member list can look in the archive too.">
       <Panel
         height={252}
-        label="In the advanced search of the member list, Search Archived Members is chosen. A magnifying glass over the archive shows the member Moth."
+        label="In the member list’s advanced search, Search Archived Members is turned on. A magnifying glass over the archive shows the member Moth."
       >
         <Label x={16} y={20} lines="Advanced search" tone="quiet" />
         <rect className={styles.chosen} x={16} y={36} width={256} height={40} rx={12} />

@@ -9,7 +9,7 @@ import Sheet from "./primitives/Sheet";
 /** How the reference is made: one description, checked against the server, feeds everything else. */
 export default function OneDescription(): ReactNode {
   return (
-    <Drawing caption="One description feeds the pages, the files to download and the tests. So they all agree.">
+    <Drawing caption="One description feeds the pages, the downloads and the tests, so they all agree.">
       <Panel
         height={252}
         label="The description of the API in the middle. Above it, the source of the server, which it is checked against. Below it, what is made from it: pages, downloads and tests."

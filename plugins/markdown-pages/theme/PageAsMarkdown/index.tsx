@@ -5,7 +5,7 @@ import { useCopying } from "../../../../lib/useCopying";
 const words = {
   idle: "Copy page as Markdown",
   copied: "Copied",
-  failed: "Not copied: open it instead",
+  failed: "Not copied. Open it instead",
 };
 
 /** The Markdown form of a guide or operation page: a button that copies it, fetched at the press, and a link to it. */

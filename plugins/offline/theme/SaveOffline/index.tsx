@@ -20,7 +20,7 @@ export default function SaveOffline(): ReactNode {
         Save for offline
       </button>
       {Panel === "failed" ? (
-        <p role="alert">This could not be loaded. Check the connection, then try again.</p>
+        <p role="alert">This could not be loaded. Check your connection, then try again.</p>
       ) : (
         Panel && <Panel />
       )}

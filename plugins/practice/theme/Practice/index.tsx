@@ -25,7 +25,7 @@ export function usePractice(wanted: Wanted, label: string): [button: ReactNode, 
   );
   const result =
     Result === "failed" ? (
-      <p role="alert">The practice server could not be loaded. Check the connection, then press again.</p>
+      <p role="alert">The practice server could not be loaded. Check your connection, then press the button again.</p>
     ) : (
       Result && <Result {...wanted} presses={presses} />
     );

@@ -13,7 +13,7 @@ export default function SocketPractice(): ReactNode {
         </button>
       )}
       {Panel === "failed" ? (
-        <p role="alert">The practice server could not be loaded. Check the connection, then press again.</p>
+        <p role="alert">The practice server could not be loaded. Check your connection, then press the button again.</p>
       ) : (
         Panel && <Panel />
       )}

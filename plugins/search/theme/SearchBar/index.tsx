@@ -104,7 +104,7 @@ export default function SearchBar(): ReactNode {
             className={`worded ${styles.again}`}
             onClick={failures > 1 ? () => location.reload() : open}
           >
-            {failures > 1 ? "Load this page again" : "Retry"}
+            {failures > 1 ? "Reload this page" : "Retry"}
           </button>
         </p>
       )}

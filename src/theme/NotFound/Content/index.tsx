@@ -23,7 +23,7 @@ export default function NotFoundContent(): ReactNode {
       <div className="markdown">
         <PageMetadata title="Page not found" />
         <Heading as="h1">Page not found</Heading>
-        <p>There’s no page at this address. It may have moved, or the link may be mistyped.</p>
+        <p>There’s no page at this address. The page may have moved, or the link may be mistyped.</p>
         <p>
           <SearchOpener />
         </p>
@@ -41,7 +41,7 @@ export default function NotFoundContent(): ReactNode {
           </Card>
         </Cards>
         <p>
-          Did a link on this site lead here? <ReportMistake path={path} />
+          Did a link on this site bring you here? <ReportMistake path={path} />
         </p>
       </div>
     </main>

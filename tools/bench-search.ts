@@ -1,12 +1,17 @@
+import fs from "node:fs";
+import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import { readJson } from "../lib/readJson";
+import { searchPointer } from "../lib/searchPointer";
 import { median, quantile } from "./bench/quantile";
 import { withSites } from "./bench/withSites";
 import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 import { builtSite } from "./serve/builtSite";
 
-const help = `Measures the search of the built site in Chromium with the processor slowed down four times: the time from opening
-it to the first result, and how long each key keeps the page busy until its results are on the screen.
+const help = `Measures the search of the built site in Chromium with the processor slowed down four times: the size of
+its index (brotli), the time from opening it to the first result, and how long each key keeps the page busy until its
+results are on the screen.
 
   npm run bench:search [-- --loads 5]
 
@@ -29,13 +34,16 @@ interface Figures {
 
 runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
   const loads = readNumber(values.loads, "--loads");
+  const build = builtSite();
   const all: Figures[] = [];
-  await withSites([builtSite()], async (browser, [url = ""]) => {
+  await withSites([build], async (browser, [url = ""]) => {
     for (let load = 0; load < loads; load++) all.push(await measure(browser, url));
   });
   const keys = all.flatMap((one) => one.keys);
   const ms = (time = 0) => `${Math.round(time)} ms`;
+  const { address } = readJson(path.join(build, searchPointer), "Run: npm run build") as { address: string };
   console.table({
+    "index, brotli": `${(fs.statSync(path.join(build, `${address}.br`)).size / 1024).toFixed(1)} KB`,
     "time to first result, median": ms(median(all.map(({ firstResult }) => firstResult))),
     [`each key, median of ${keys.length}`]: ms(median(keys)),
     "each key, 95th percentile": ms(quantile(keys, 0.95)),

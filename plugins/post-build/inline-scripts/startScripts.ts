@@ -80,8 +80,7 @@ interface Connection {
     const note = document.createElement("p");
     note.setAttribute("role", "alert");
     note.className = "scripts-failed";
-    note.textContent =
-      "This needs a part of the site that did not load. Check your connection, then reload the page.";
+    note.textContent = "This needs a part of the site that did not load. Check your connection, then reload the page.";
     document.body.append(note);
   };
 

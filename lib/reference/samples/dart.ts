@@ -12,7 +12,7 @@ const style: LiteralStyle = {
 
 const answers = { json: "jsonDecode(response.body)", text: "response.body", empty: "response.statusCode" };
 
-/** Writes a request for Dart with the package http. */
+/** Writes a request in Dart with the package http. */
 export function dart(request: SampleRequest): string {
   const kind = answerKind(request);
   const headers =

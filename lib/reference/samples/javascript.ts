@@ -16,7 +16,7 @@ const style: LiteralStyle = {
 
 const answers = { json: "await response.json()", text: "await response.text()", empty: "response.status" };
 
-/** Writes a request for JavaScript with fetch: an ES module for Node 20 and newer, without packages. */
+/** Writes a request in JavaScript with fetch: an ES module for Node 20 or newer, without packages. */
 export function javascript(request: SampleRequest): string {
   const headers =
     request.body === undefined

@@ -6,7 +6,7 @@ const text = (value: string) => quoted(value, '"', { $: "\\$" });
 const style: LiteralStyle = {
   step: 4,
   text,
-  // JSONObject leaves out properties whose value is Kotlin's own null.
+  // JSONObject omits properties whose value is Kotlin's own null.
   null: "JSONObject.NULL",
   true: "true",
   false: "false",
@@ -20,7 +20,7 @@ const style: LiteralStyle = {
 
 const answers = { json: "JSONTokener(text).nextValue()", text: "text", empty: "response.code" };
 
-/** Writes a request for Kotlin with OkHttp and org.json, which Android has. */
+/** Writes a request in Kotlin with OkHttp and org.json, which is part of Android. */
 export function kotlin(request: SampleRequest): string {
   const kind = answerKind(request);
   const hasBody = request.body !== undefined;
@@ -49,7 +49,7 @@ export function kotlin(request: SampleRequest): string {
     '        .header("Authorization", System.getenv("SP_TOKEN"))',
     ...(request.method === "GET" ? [] : [`        .${method}(${content})`]),
     "        .build()",
-    // By itself it gives up when nothing comes for ten seconds.
+    // OkHttp's default timeout is ten seconds without data.
     "    val client = OkHttpClient.Builder()",
     `        .callTimeout(${request.timeout}, TimeUnit.SECONDS)`,
     `        .readTimeout(${request.timeout}, TimeUnit.SECONDS)`,

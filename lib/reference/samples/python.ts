@@ -15,7 +15,7 @@ const style: LiteralStyle = {
 
 const answers = { json: "response.json()", text: "response.text", empty: "response.status_code" };
 
-/** Writes a request for Python with the package requests, which most Python clients use. */
+/** Writes a request in Python with the package requests, which most Python clients use. */
 export function python(request: SampleRequest): string {
   return [
     "# pip install requests",

@@ -24,7 +24,7 @@ const parameter = (name: string, place: "path" | "query", required: boolean, exa
   ...(example !== undefined && { example }),
 });
 
-test("path and query have the examples of the parameters, and only those of the query that are required", () => {
+test("path and query are filled in with the parameters' examples, and the query has only required parameters", () => {
   const parameters = [
     parameter("lampId", "path", true, "a b/c"),
     parameter("room", "query", true, "a & $b"),
@@ -40,12 +40,12 @@ test("a parameter without an example is named", () => {
   expect(() => requestOf({ parameters }, "/v1/lamp/{lampId}")).toThrow("addLamp: parameter lampId has no example");
 });
 
-test("the body is the first example of the request, if it takes one", () => {
+test("the body is the first request example, if the operation takes a body", () => {
   expect(requestOf({}).body).toEqual({ name: "Kitchen" });
   expect(requestOf({ requestBody: undefined }).body).toBeUndefined();
 });
 
-test("what is sent back is known from the successful response, not from the errors", () => {
+test("the media type is that of the successful response, not of the errors", () => {
   expect(answerKind(requestOf({}))).toBe("empty");
   const withResponse = (type: string) =>
     requestOf({

@@ -7,7 +7,7 @@ const style: LiteralStyle = {
   ...asInJson,
   step: 4,
   text,
-  // A whole number without a suffix is an i32, which times in milliseconds do not fit in.
+  // An integer literal without a suffix is an i32, which is too small for times in milliseconds.
   number: (value) => (Number.isInteger(value) && Math.abs(value) >= 2 ** 31 ? `${value}_i64` : String(value)),
   object: () => ({ open: "{ ", close: " }", key: (name) => `${text(name)}: ` }),
 };
@@ -18,7 +18,7 @@ const answers = {
   empty: '"{status}"',
 };
 
-/** Writes a request for Rust with reqwest on tokio. */
+/** Writes a request in Rust with reqwest and tokio. */
 export function rust(request: SampleRequest): string {
   const kind = answerKind(request);
   const needsJson = request.body !== undefined || kind === "json";

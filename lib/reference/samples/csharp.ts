@@ -1,5 +1,5 @@
 import { type LiteralStyle, quoted, writeLiteral } from "./literal";
-import { answerKind, requestUrl, type SampleRequest, takesBody } from "./request";
+import { requestUrl, responseKind, type SampleRequest, takesBody } from "./request";
 
 const text = (value: string) => quoted(value, '"');
 
@@ -30,11 +30,11 @@ const style: LiteralStyle = {
   }),
 };
 
-const answers = { json: "JsonDocument.Parse(text).RootElement", text: "text", empty: "(int)response.StatusCode" };
+const printed = { json: "JsonDocument.Parse(text).RootElement", text: "text", empty: "(int)response.StatusCode" };
 
 /** Writes a request in C# with HttpClient: top-level statements for .NET 8, without packages. */
 export function csharp(request: SampleRequest): string {
-  const kind = answerKind(request);
+  const kind = responseKind(request);
   return [
     "// .NET 8 or newer",
     ...(request.body === undefined ? [] : ["using System.Net.Http.Json;"]),
@@ -48,7 +48,7 @@ export function csharp(request: SampleRequest): string {
     "var text = await response.Content.ReadAsStringAsync();",
     "if (!response.IsSuccessStatusCode)",
     '    throw new HttpRequestException($"{(int)response.StatusCode} {text}");',
-    `Console.WriteLine(${answers[kind]});`,
+    `Console.WriteLine(${printed[kind]});`,
   ].join("\n");
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { smallDescription, smallOperation } from "../../../tests/fixtures/smallDescription";
 import { listOperations } from "../../openapi/operations";
 import type { OperationObject } from "../../openapi/types";
-import { answerKind, createRequest, requestUrl } from "./request";
+import { createRequest, requestUrl, responseKind } from "./request";
 
 /** The request of the small description's operation, with parts of it replaced. */
 function requestOf(changes: Partial<OperationObject>, path = "/v1/lamp") {
@@ -46,7 +46,7 @@ test("the body is the first request example, if the operation takes a body", () 
 });
 
 test("the media type is that of the successful response, not of the errors", () => {
-  expect(answerKind(requestOf({}))).toBe("empty");
+  expect(responseKind(requestOf({}))).toBe("empty");
   const withResponse = (type: string) =>
     requestOf({
       responses: {
@@ -54,6 +54,6 @@ test("the media type is that of the successful response, not of the errors", () 
         "200": { description: "Stored.", content: { [type]: { schema: { type: "string" } } } },
       },
     });
-  expect(answerKind(withResponse("application/json"))).toBe("json");
-  expect(answerKind(withResponse("text/plain"))).toBe("text");
+  expect(responseKind(withResponse("application/json"))).toBe("json");
+  expect(responseKind(withResponse("text/plain"))).toBe("text");
 });

@@ -11,7 +11,7 @@ export interface SampleRequest {
   /** JSON body, if the operation takes one. */
   body: unknown;
   /** Media type of a successful response; `undefined` if the body is empty. */
-  answer: string | undefined;
+  responseType: string | undefined;
   /** Seconds after which the sample gives up. */
   timeout: number;
 }
@@ -29,7 +29,7 @@ export function createRequest(description: Description, operation: Operation): S
     server: description.servers[0]?.url ?? "",
     path: examplePath(operation) + exampleQuery(operation),
     body: example?.value,
-    answer: Object.keys(success?.response.content ?? {})[0],
+    responseType: Object.keys(success?.response.content ?? {})[0],
     timeout: operation.timeout,
   };
 }
@@ -45,7 +45,7 @@ export function takesBody({ method }: SampleRequest): boolean {
 }
 
 /** @returns what a successful response contains: JSON (objects, lists, ids in quotes), plain text or nothing. */
-export function answerKind({ answer }: SampleRequest): "json" | "text" | "empty" {
-  if (!answer) return "empty";
-  return answer === "application/json" ? "json" : "text";
+export function responseKind({ responseType }: SampleRequest): "json" | "text" | "empty" {
+  if (!responseType) return "empty";
+  return responseType === "application/json" ? "json" : "text";
 }

@@ -1,5 +1,5 @@
 import { asInJson, type LiteralStyle, quoted, writeLiteral } from "./literal";
-import { answerKind, requestUrl, type SampleRequest } from "./request";
+import { requestUrl, responseKind, type SampleRequest } from "./request";
 
 const text = (value: string) => quoted(value, '"', {}, (hexadecimal) => `\\u{${hexadecimal}}`);
 
@@ -12,7 +12,7 @@ const style: LiteralStyle = {
   object: () => ({ open: "{ ", close: " }", key: (name) => `${text(name)}: ` }),
 };
 
-const answers = {
+const printed = {
   json: '"{}", response.json::<serde_json::Value>().await?',
   text: '"{}", response.text().await?',
   empty: '"{status}"',
@@ -20,7 +20,7 @@ const answers = {
 
 /** Writes a request in Rust with reqwest and tokio. */
 export function rust(request: SampleRequest): string {
-  const kind = answerKind(request);
+  const kind = responseKind(request);
   const needsJson = request.body !== undefined || kind === "json";
   return [
     `// cargo add tokio -F full && cargo add reqwest${needsJson ? " -F json && cargo add serde_json" : ""}`,
@@ -41,7 +41,7 @@ export function rust(request: SampleRequest): string {
     "    if !status.is_success() {",
     '        return Err(format!("{status} {}", response.text().await?).into());',
     "    }",
-    `    println!(${answers[kind]});`,
+    `    println!(${printed[kind]});`,
     "    Ok(())",
     "}",
   ].join("\n");

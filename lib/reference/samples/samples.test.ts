@@ -17,7 +17,7 @@ const reading: SampleRequest = {
   server: "https://lamps.example.com",
   path: "/v1/lamps",
   body: undefined,
-  answer: "application/json",
+  responseType: "application/json",
   timeout: 15,
 };
 const writing = (body: unknown): SampleRequest => ({ ...reading, method: "POST", body });
@@ -125,12 +125,12 @@ describe.each(everyLanguage)("%s", (language, write) => {
 
   test("reads the server's message if the request fails", () => {
     const wording = language === "curl" ? /--fail-with-body/ : /status.*text|\$\{response\.(statusC|c)ode\} /i;
-    expect(write({ ...reading, answer: undefined })).toMatch(wording);
+    expect(write({ ...reading, responseType: undefined })).toMatch(wording);
   });
 
   test("reads text as text, and an empty response not at all", () => {
-    for (const answer of ["text/html", undefined]) {
-      const code = write({ ...reading, answer });
+    for (const responseType of ["text/html", undefined]) {
+      const code = write({ ...reading, responseType });
       expect(code).not.toMatch(/json|serde/i);
     }
   });
@@ -154,8 +154,13 @@ test("an operation has a sample in each language, in the order of the tabs", () 
 test.each(everyLanguage)(
   "%s: the samples of reading, changing and adding are exactly those that were tried out",
   async (language, write) => {
-    const changing = { ...writing({ on: true }), method: "PATCH", path: "/v1/lamp/1", answer: undefined } as const;
-    const adding = { ...reading, method: "POST", path: "/v1/dim", answer: "text/html" } as const;
+    const changing = {
+      ...writing({ on: true }),
+      method: "PATCH",
+      path: "/v1/lamp/1",
+      responseType: undefined,
+    } as const;
+    const adding = { ...reading, method: "POST", path: "/v1/dim", responseType: "text/html" } as const;
     const samples = [reading, changing, adding].map((request) => `${write(request)}\n`).join("\n---\n\n");
     await expect(samples).toMatchFileSnapshot(`../../../tests/fixtures/samples/${language}.txt`);
   },

@@ -6,10 +6,10 @@ import type { Description } from "../openapi/types";
 import { fromRoot, projectRoot } from "../paths";
 
 /**
- * Bundles the mock to one file that Node 20 and newer run without anything beside it.
+ * Bundles the mock into one self-contained file for Node 20 or newer.
  *
  * @param description the bundled description.
- * @param about what the first line of the file says of itself.
+ * @param about the text of the file's first line, a comment.
  */
 export async function mockFile(description: Description, about: string): Promise<string> {
   const packed = brotliCompressSync(JSON.stringify(packDescription(description, true))).toString("base64");
@@ -30,7 +30,7 @@ export async function mockFile(description: Description, about: string): Promise
       "process.env.WS_NO_BUFFER_UTIL": '"1"',
       "process.env.WS_NO_UTF_8_VALIDATE": '"1"',
     },
-    // Packages in the older form of modules ask for Node's own with `require`.
+    // CommonJS packages load Node's own modules with `require`.
     banner: { js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);' },
   });
   const licences = licenceTexts(bundledPackages(metafile), "This file").replaceAll("*/", "* /");

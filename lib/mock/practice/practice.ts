@@ -4,11 +4,11 @@ import type { MockCore } from "../core";
 import type { FoundScenes } from "../scenes/findScenes";
 import type { Step } from "../scenes/types";
 import { guideSteps } from "./guideSteps";
-import { House, type HouseParts } from "./house";
+import { PracticeServer, type ServerParts } from "./practiceServer";
 import { type Choice, choicesOf, type RefusedBodies } from "./requests";
 import { type Account, accounts, type Choices, type Outcome, type Saved } from "./types";
 
-interface PracticeParts extends HouseParts {
+interface PracticeParts extends ServerParts {
   scenes: FoundScenes;
   refusedBodies: RefusedBodies;
   saved: Saved;
@@ -18,9 +18,9 @@ interface PracticeParts extends HouseParts {
 export class Practice {
   readonly #parts: PracticeParts;
   readonly #operations: Map<string, Operation>;
-  readonly #houses = new Map<boolean, House>();
+  readonly #servers = new Map<boolean, PracticeServer>();
   #saved: Saved;
-  #scratch: House | undefined;
+  #scratch: PracticeServer | undefined;
 
   constructor(parts: PracticeParts) {
     this.#parts = parts;
@@ -46,7 +46,7 @@ export class Practice {
   /** Sends any request. */
   send(step: Step, account: Account = "own"): Outcome {
     const token = account === "friend" ? ("friend" as const) : undefined;
-    const outcome = this.#house(account === "legacy").run(token ? { ...step, token } : step);
+    const outcome = this.#server(account === "legacy").run(token ? { ...step, token } : step);
     if (outcome.entry) this.#saved.journal.push(outcome.entry);
     return outcome;
   }
@@ -60,18 +60,18 @@ export class Practice {
 
   /** @returns the mock with the migrated account, for its socket. */
   get core(): MockCore {
-    return this.#house(false).core;
+    return this.#server(false).core;
   }
 
   /** Resets everything. */
   startOver(): void {
-    for (const { core } of this.#houses.values()) core.stop();
-    this.#houses.clear();
+    for (const { core } of this.#servers.values()) core.stop();
+    this.#servers.clear();
     this.#saved = { ...this.#saved, journal: [] };
   }
 
-  #house(isLegacy: boolean): House {
-    return getOrMake(this.#houses, isLegacy, () => new House(this.#parts, this.#saved, isLegacy));
+  #server(isLegacy: boolean): PracticeServer {
+    return getOrMake(this.#servers, isLegacy, () => new PracticeServer(this.#parts, this.#saved, isLegacy));
   }
 
   /** @param id an operationId, or the name of a guide's step. */
@@ -91,8 +91,8 @@ export class Practice {
   #differing(step: Step | undefined): Account[] {
     if (!step) return ["own"];
     const responses = accounts.map((account) => {
-      const house = this.#fresh(account === "legacy" ? "legacy" : undefined);
-      const { response, silence } = house.run({ ...step, token: account === "friend" ? "friend" : "all" }, [], true);
+      const server = this.#fresh(account === "legacy" ? "legacy" : undefined);
+      const { response, silence } = server.run({ ...step, token: account === "friend" ? "friend" : "all" }, [], true);
       // The server makes a different id each time.
       const id = step.method === "POST" ? /^"[0-9a-f]{24}"$/ : /^$/;
       return JSON.stringify([response, silence], (_key, value) => (id.test(value) ? "" : value));
@@ -101,8 +101,8 @@ export class Practice {
   }
 
   /** @returns a server for scenes, in its initial state. */
-  #fresh(account: "legacy" | undefined): House {
-    this.#scratch ??= new House({ ...this.#parts, onFrame: () => {} }, { ...this.#saved, journal: [] }, false);
+  #fresh(account: "legacy" | undefined): PracticeServer {
+    this.#scratch ??= new PracticeServer({ ...this.#parts, onFrame: () => {} }, { ...this.#saved, journal: [] }, false);
     this.#scratch.core.reset(account);
     return this.#scratch;
   }

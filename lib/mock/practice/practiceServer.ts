@@ -11,7 +11,7 @@ import { ReplayClock } from "./replayClock";
 import type { Code, Frame, Outcome, Saved, SentRequest } from "./types";
 
 /** What all practice servers share. */
-export interface HouseParts {
+export interface ServerParts {
   description: Description;
   compile: Compile;
   clock: Clock;
@@ -20,7 +20,7 @@ export interface HouseParts {
 }
 
 /** A practice server: the fictional system with one type of account, in the state that requests have left it in. */
-export class House {
+export class PracticeServer {
   readonly core: MockCore;
   readonly #send: ReturnType<typeof createWire>;
   readonly #start: Snapshot;
@@ -29,7 +29,7 @@ export class House {
   #lastRequest = 0;
 
   /** @param saved the random seed, and the requests so far. */
-  constructor(parts: HouseParts, { seed, journal }: Saved, isLegacy: boolean) {
+  constructor(parts: ServerParts, { seed, journal }: Saved, isLegacy: boolean) {
     const { description, compile, onFrame } = parts;
     const own = journal.filter((entry) => (entry.isLegacy === true) === isLegacy);
     this.#isLegacy = isLegacy;
@@ -66,7 +66,7 @@ export class House {
     return { ...shown, response, different, entry: { at, ...(this.#isLegacy && { isLegacy: true }), step } };
   }
 
-  #listen(to: Frame["to"], token: string, onFrame: HouseParts["onFrame"]): void {
+  #listen(to: Frame["to"], token: string, onFrame: ServerParts["onFrame"]): void {
     const greetings = 2;
     let count = 0;
     const session = this.core.connect({

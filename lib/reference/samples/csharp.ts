@@ -3,7 +3,7 @@ import { requestUrl, responseKind, type SampleRequest, takesBody } from "./reque
 
 const text = (value: string) => quoted(value, '"');
 
-/** Names that can be members of an anonymous type; the serialiser would change an initial capital to lower case. */
+/** Names that can be members of an anonymous type; the serializer would change an initial capital to lower case. */
 const isPlainName = (name: string) => /^[a-z_][A-Za-z0-9_]*$/.test(name);
 
 const keywords = new Set(

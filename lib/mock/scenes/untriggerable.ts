@@ -1,5 +1,5 @@
 /** A documented error that no request can trigger. */
-interface Unprovoked {
+interface Untriggerable {
   operation: RegExp;
   /** Name of the example. */
   example: string;
@@ -7,7 +7,7 @@ interface Unprovoked {
 }
 
 /** Errors that the mock returns only for the header `Prefer: code=...`. */
-export const unprovoked: Unprovoked[] = [
+export const untriggerable: Untriggerable[] = [
   {
     operation: /^deleteReport$/,
     example: "fileNotRemoved",
@@ -24,6 +24,6 @@ export const unprovoked: Unprovoked[] = [
 ];
 
 /** @returns whether a request can trigger a documented error. */
-export function canBeProvoked(operationId: string, example: string): boolean {
-  return !unprovoked.some((one) => one.operation.test(operationId) && one.example === example);
+export function canBeTriggered(operationId: string, example: string): boolean {
+  return !untriggerable.some((one) => one.operation.test(operationId) && one.example === example);
 }

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { bundledPackages, licenceTexts } from "../licenceTexts";
-import { packDescription } from "../mock/packed/packDescription";
+import { trimDescription } from "../mock/precompiled/trimDescription";
 import type { Description } from "../openapi/types";
 import { fromRoot, projectRoot } from "../paths";
 
@@ -12,7 +12,7 @@ import { fromRoot, projectRoot } from "../paths";
  * @param about the text of the file's first line, a comment.
  */
 export async function mockFile(description: Description, about: string): Promise<string> {
-  const packed = brotliCompressSync(JSON.stringify(packDescription(description, true))).toString("base64");
+  const compressed = brotliCompressSync(JSON.stringify(trimDescription(description, true))).toString("base64");
   const { outputFiles, metafile } = await build({
     entryPoints: [fromRoot("tools/mock/oneFile.ts")],
     absWorkingDir: projectRoot,
@@ -26,7 +26,7 @@ export async function mockFile(description: Description, about: string): Promise
     charset: "utf8",
     legalComments: "none",
     define: {
-      DESCRIPTION: JSON.stringify(packed),
+      DESCRIPTION: JSON.stringify(compressed),
       "process.env.WS_NO_BUFFER_UTIL": '"1"',
       "process.env.WS_NO_UTF_8_VALIDATE": '"1"',
     },

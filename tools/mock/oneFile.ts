@@ -8,7 +8,7 @@ import { runMock } from "./command";
 import { createPlainListener } from "./plainListener";
 import { start } from "./start";
 
-/** The packed description, compressed, in base64. Put in by lib/downloads/mockFile.ts. */
+/** The trimmed description, compressed, in base64. Inserted by lib/downloads/mockFile.ts. */
 declare const DESCRIPTION: string;
 
 runMock("node simply-plural-mock.mjs", (options) => {

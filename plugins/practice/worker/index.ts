@@ -9,10 +9,10 @@ import hljs from "highlight.js/lib/core";
 import json from "highlight.js/lib/languages/json";
 import { escapeHtml } from "../../../lib/escapeHtml";
 import type { Session } from "../../../lib/mock/core/socket";
-import { compiledChecks } from "../../../lib/mock/packed/compiledChecks";
 import { Practice } from "../../../lib/mock/practice/practice";
 import { codeOf } from "../../../lib/mock/practice/practiceServer";
 import type { Code, Outcome, Saved, SentRequest } from "../../../lib/mock/practice/types";
+import { compiledChecks } from "../../../lib/mock/precompiled/compiledChecks";
 import type { Calls, Marked, Question, ShownOutcome, WithMarks, Word } from "../shared/protocol";
 
 hljs.registerLanguage("json", json);

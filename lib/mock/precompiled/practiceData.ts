@@ -5,7 +5,7 @@ import { startTime } from "../core/data/seed";
 import { listRefusedBodies, type RefusedBodies } from "../practice/requests";
 import { type FoundScenes, findScenes } from "../scenes/findScenes";
 import { compileChecks } from "./compileChecks";
-import { packDescription } from "./packDescription";
+import { trimDescription } from "./trimDescription";
 
 /** A practice server's data, apart from its checks. */
 export interface PracticeData {
@@ -20,7 +20,7 @@ export interface PracticeData {
  * @param formats the path from which the checks' module imports lib/mock/formats.ts.
  * @returns the data, and the source of the checks' module.
  */
-export function packPractice(description: Description, formats: string): { data: PracticeData; checks: string } {
+export function makePracticeData(description: Description, formats: string): { data: PracticeData; checks: string } {
   const core = createMockCore({
     description,
     clock: { now: () => startTime, after: () => () => {} },
@@ -30,7 +30,7 @@ export function packPractice(description: Description, formats: string): { data:
   const scenes = findScenes(description, core);
   return {
     data: {
-      description: packDescription(description, false),
+      description: trimDescription(description, false),
       scenes,
       refusedBodies: listRefusedBodies(description, scenes),
     },

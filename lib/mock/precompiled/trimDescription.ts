@@ -19,11 +19,11 @@ import type {
  * @returns a description from which `createMockCore` creates the same mock; without those schemas, it needs the checks
  *   from `compileChecks`.
  */
-export function packDescription(description: Description, withChecks: boolean): Description {
+export function trimDescription(description: Description, withChecks: boolean): Description {
   const schemas: Record<string, object> = {};
-  const packer = new Packer(description, schemas, withChecks);
+  const trimmer = new Trimmer(description, schemas, withChecks);
   const part = (value: OperationObject | (Parameter | Reference)[]) =>
-    Array.isArray(value) ? value.map((one) => packer.parameter(one)) : packer.operation(value);
+    Array.isArray(value) ? value.map((one) => trimmer.parameter(one)) : trimmer.operation(value);
   const paths = mapValues(description.paths, (item) => mapValues({ ...item }, part));
   return {
     openapi: description.openapi,
@@ -35,7 +35,7 @@ export function packDescription(description: Description, withChecks: boolean): 
   } as Description;
 }
 
-class Packer {
+class Trimmer {
   /** Names of the schemas that are copied completely. */
   readonly #checked = new Set<string>();
 

@@ -17,11 +17,11 @@ Ends with an error if any request fails.`;
 interface Load {
   requests: number;
   seconds: number;
-  /** Milliseconds within which this share of requests was answered. */
+  /** Percentiles of the response time, in milliseconds. */
   waits: Record<"50" | "99" | "99.9", number>;
-  /** Broken connections and requests that took too long. */
+  /** Broken connections and timeouts. */
   failed: number;
-  /** Answers with a status of 400 or above; all of them, for an unknown address. */
+  /** Responses with a status of 400 or above; for an unknown address, all of them. */
   refused: number;
 }
 
@@ -64,7 +64,7 @@ runTool(help, options, async (values) => {
   if (failed > 0) throw new UserError(`${failed} requests failed.`);
 });
 
-/** What wrk is told to print at its end: one line of JSON. */
+/** Script that makes wrk print its results as one line of JSON. */
 const report = `done = function(summary, latency)
   local e = summary.errors
   io.write(string.format(

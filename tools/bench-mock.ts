@@ -11,14 +11,14 @@ import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 import { freePort } from "./serve/ports";
 
-const help = `Measures the mock on this machine: how long it takes to start, how many plain reads it answers per second, and how
+const help = `Measures the mock on this machine: how long it takes to start, how many plain reads it handles per second, and how
 much memory it uses under load.
 
   npm run bench:mock [-- --against ../other] [-- --rounds 5] [-- --requests 100000]
 
 --against names another checkout of this project; the two mocks are measured alternately.`;
 
-/** Requests of one round of reading. */
+/** Requests per round. */
 const readsPerRound = 5000;
 const connections = 8;
 const request = `GET /v1/member/${ids.me}/${ids.juniper} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${tokens.all}\r\n\r\n`;
@@ -43,13 +43,13 @@ runTool(help, options, async (values) => {
   for (const folder of folders) {
     if (fs.existsSync(path.join(folder, "tools/mock.ts"))) continue;
     throw new UserError(
-      `${folder} has no tools/mock.ts. Give --against the root folder of a checkout of this project.`,
+      `${folder} has no tools/mock.ts. Give the root folder of a checkout of this project after --against.`,
     );
   }
   const mocks: Running[] = [];
   try {
     for (const folder of folders) {
-      await stop(await start(folder)); // Warms the caches of the file system and of the description.
+      await stop(await start(folder)); // Warms up the caches of the file system and the description.
       mocks.push(await start(folder));
     }
     for (const mock of mocks) console.log(`${mock.folder}\n  first response after ${Math.round(mock.startTime)} ms`);
@@ -67,7 +67,7 @@ async function start(folder: string): Promise<Running> {
   child.stdout?.resume();
   while (!(await isThere(port))) {
     if (child.exitCode !== null)
-      throw new UserError(`The mock of ${folder} does not start. Try it there: npm run mock`);
+      throw new UserError(`The mock in ${folder} does not start. To see why, run there: npm run mock`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return { folder, port, process: child, startTime: performance.now() - begin };
@@ -87,7 +87,7 @@ function stop({ process: child }: Running): Promise<void> {
   });
 }
 
-/** Prints requests a second of each mock: the middle one of rounds that take turns. */
+/** Prints each mock's requests per second: the median of alternating rounds. */
 async function compareReads(mocks: Running[], rounds: number): Promise<void> {
   const rates = mocks.map((): number[] => []);
   for (let round = 0; round <= rounds; round++) {
@@ -95,12 +95,12 @@ async function compareReads(mocks: Running[], rounds: number): Promise<void> {
       const begin = performance.now();
       await read(mock.port, readsPerRound);
       const rate = (readsPerRound / (performance.now() - begin)) * 1000;
-      if (round > 0) rates[index]?.push(rate); // The first round is there for the compiler.
+      if (round > 0) rates[index]?.push(rate); // The first round warms up the JIT compiler.
     }
   }
   for (const [index, mock] of mocks.entries()) {
     const rate = median(rates[index] ?? []) ?? 0;
-    console.log(`${mock.folder}\n  ${Math.round(rate)} plain reads a second`);
+    console.log(`${mock.folder}\n  ${Math.round(rate)} plain reads per second`);
   }
 }
 
@@ -114,7 +114,7 @@ async function watchMemory({ folder, port, process: child }: Running, requests: 
   console.log(`${folder}\n  MB of memory over ${requests} requests: ${sizes.join(", ")}`);
 }
 
-/** Reads a member as many times, over some connections at once. */
+/** Reads a member this many times, over several connections at once. */
 async function read(port: number, count: number): Promise<void> {
   const each = Math.ceil(count / connections);
   await Promise.all(Array.from({ length: connections }, () => readOver(port, each)));
@@ -140,7 +140,7 @@ function readOver(port: number, count: number): Promise<void> {
   });
 }
 
-/** @throws UserError where the system does not tell the size of a process. */
+/** @throws UserError if the system cannot report a process's memory. */
 function residentBytes(pid: number | undefined): number {
   const status = `/proc/${pid}/status`;
   if (!fs.existsSync(status)) throw new UserError("The memory of a process can only be measured on Linux.");

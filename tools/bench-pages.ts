@@ -20,7 +20,7 @@ Needs a built site (npm run build). Peers that npm run bench:peers has built are
 names one more built site and one of its pages. The pages are loaded in rotation, so that a busy moment
 affects all of them alike. Prints medians, and ratios, which are reliable even on a busy machine.`;
 
-/** What the budgets ask of each page, in the order of the table; times are judged by eye, see CONTRIBUTING.md. */
+/** Each page's budgets, in the order of the table; times are judged by eye, see CONTRIBUTING.md. */
 const targets: Record<keyof PageCost, number | undefined> = {
   firstPaint: 800,
   largestPaint: 800,
@@ -35,7 +35,7 @@ const targets: Record<keyof PageCost, number | undefined> = {
   requests: undefined,
 };
 
-/** Figures of our pages over those of a peer's page, and what this project asks of them. */
+/** Our pages' figures relative to a peer's page, and their targets. */
 const ratios: { title: string; page: RegExp; figure: keyof PageCost; peer: string; target: number }[] = [
   { title: "first paint to ten words", page: /./, figure: "firstPaint", peer: "ten words", target: 1.1 },
   {
@@ -50,7 +50,7 @@ const ratios: { title: string; page: RegExp; figure: keyof PageCost; peer: strin
 
 runTool(help, { loads: { type: "string", default: "5" }, peer: { type: "string", multiple: true } }, async (values) => {
   const loads = readNumber(values.loads, "--loads");
-  // One page of each type, as the tests measure them.
+  // One page of each type, the same as in the tests.
   const own = Object.fromEntries(htmlBudgets.map(([name]) => [name, pageTypes[name]]));
   const sites: Site[] = [{ folder: builtSite(), pages: own }, ...builtPeers(), ...(values.peer ?? []).map(readPeer)];
   const costs = new Map<string, PageCost[]>();
@@ -75,11 +75,11 @@ runTool(help, { loads: { type: "string", default: "5" }, peer: { type: "string",
 /** A built site, ours or a peer's. */
 interface Site {
   folder: string;
-  /** Name and address of each page that is measured. */
+  /** Name and address of each measured page. */
   pages: Record<string, string>;
 }
 
-/** @returns the peers that npm run bench:peers has built. */
+/** @returns the peers that `npm run bench:peers` has built. */
 function builtPeers(): Site[] {
   return peers()
     .map((peer) => ({ folder: path.join(folderOf(peer), peer.output), pages: peer.pages }))
@@ -88,11 +88,11 @@ function builtPeers(): Site[] {
     );
 }
 
-/** @throws UserError when it is not of the form of --peer. */
+/** @throws UserError if it is not a valid value for --peer. */
 function readPeer(text: string): Site {
   const [, name, folder, address] = /^([^=]+)=([^:]+):(\/.*)$/.exec(text) ?? [];
   if (!name || !folder || !address || !fs.existsSync(folder)) {
-    throw new UserError(`--peer takes NAME=FOLDER:/address with a folder that exists, not "${text}".`);
+    throw new UserError(`--peer must be NAME=FOLDER:/address with an existing folder, not "${text}".`);
   }
   return { folder: path.resolve(folder), pages: { [name]: address } };
 }
@@ -111,7 +111,7 @@ function printTable(costs: Map<string, PageCost[]>): void {
     return [row, target?.toLocaleString("en") ?? "", ...cells];
   });
   console.log(table([["", "target", ...names], ...lines]));
-  console.log("\n! above the target of this project (targets hold for its own pages)");
+  console.log("\n! above this project's target (targets apply to its own pages)");
 }
 
 function printRatios(costs: Map<string, PageCost[]>, own: string[]): void {

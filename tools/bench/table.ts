@@ -1,6 +1,6 @@
 /**
- * @param rows cells by row, with as many in each.
- * @returns one line for each row: names to the left, figures to the right, each column as wide as it needs.
+ * @param rows cells by row, the same number in each.
+ * @returns one line per row: names left-aligned, figures right-aligned, each column as wide as necessary.
  */
 export function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -3,10 +3,10 @@ import { chromiumOptions, needChromium } from "../test/chromium";
 import { serveCompressed } from "./compressedServer";
 
 /**
- * Starts a server for each site, and Chromium; stops all of them at the end.
+ * Starts a server for each site, and Chromium, and stops them all at the end.
  *
  * @param folders built sites.
- * @param measure is given the addresses of the sites, without a slash at the end, in their order.
+ * @param measure called with the sites' URLs (without a trailing slash), in the same order.
  */
 export async function withSites(
   folders: string[],

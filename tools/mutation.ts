@@ -5,7 +5,7 @@ import { measureRoom, type Outcome } from "./mutation/measureRoom";
 import { leastScore, rooms } from "./mutation/rooms";
 
 const help = `Measures the tests: changes the code in many places, one at a time, and counts how many of the changes make a unit
-test fail. Prints one line for each room and exits with 1 when a room has less than ${leastScore} %.
+test fail. Prints one line for each room and exits with 1 if a room has less than ${leastScore} %.
 
   npm run mutation [-- ROOM...] [--only PATTERN] [--from-scratch] [--workers NUMBER]
 
@@ -22,7 +22,7 @@ runTool(
   async (values, chosen) => {
     const unknown = chosen.find((name) => !Object.hasOwn(rooms, name));
     if (unknown !== undefined)
-      throw new UserError(`There is no room "${unknown}". The rooms: ${Object.keys(rooms).join(", ")}`);
+      throw new UserError(`Room "${unknown}" does not exist. Rooms: ${Object.keys(rooms).join(", ")}`);
     const workers = values.workers === undefined ? undefined : readNumber(values.workers, "--workers");
     const names = chosen.length > 0 ? chosen : Object.keys(rooms);
     const lines: string[] = [];
@@ -30,7 +30,7 @@ runTool(
       const outcome = await measureRoom(name, { only: values.only, fromScratch: values["from-scratch"], workers });
       if (Object.values(outcome).every((count) => count === 0))
         throw new UserError(
-          `In the room "${name}" there is nothing to change: correct ${values.only ? "--only" : "tools/mutation/rooms.ts"}.`,
+          `Room "${name}" has no code to change. Correct ${values.only ? "--only" : "tools/mutation/rooms.ts"}.`,
         );
       const score = scoreOf(outcome);
       if (score < leastScore) process.exitCode = 1;
@@ -41,7 +41,7 @@ runTool(
   Infinity,
 );
 
-/** The percentage of changes that were noticed; a test that no longer ends has noticed, too. */
+/** @returns the percentage of changes that tests noticed; a test that no longer ends has noticed, too. */
 function scoreOf({ killed, timedOut, survived, uncovered }: Outcome): number {
   return (100 * (killed + timedOut)) / (killed + timedOut + survived + uncovered);
 }

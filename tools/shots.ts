@@ -31,7 +31,10 @@ runTool(help, options, async (values) => {
   const pages = choosePages(values.only);
   const build = builtSite();
   const older = values.against && path.resolve(values.against);
-  if (older && !isSite(older)) throw new UserError(`${values.against} holds no built site: it has no index.html.`);
+  if (older && !isSite(older))
+    throw new UserError(
+      `${values.against} does not contain a built site: it has no index.html. Give the folder of an older build.`,
+    );
   needChromium();
   const out = path.resolve(values.out);
   refuseForeign(out, values.out);
@@ -56,20 +59,20 @@ runTool(help, options, async (values) => {
   console.log(`\n${path.join(out, "index.html")}`);
 });
 
-/** @throws UserError when the folder for the pictures is a file, or holds something else. */
+/** @throws UserError if the folder for the pictures is a file, or contains other files. */
 function refuseForeign(out: string, given: string): void {
   makeFolder(out);
   const isOurs = (name: string) => ["now", "before", "difference", "index.html"].includes(name);
   if (fs.readdirSync(out).every(isOurs)) return;
-  throw new UserError(`--out: ${given} holds other files. Give a new folder, or the folder of earlier pictures.`);
+  throw new UserError(`--out: ${given} contains other files. Give a new folder, or the folder of earlier pictures.`);
 }
 
-/** @throws UserError when one is named that does not exist. */
+/** @throws UserError if a page type does not exist. */
 function choosePages(only?: string): [name: string, address: string][] {
   const all = Object.entries(pageTypes);
   if (only === undefined) return all;
   const names = only.split(",").map((name) => name.trim());
   const unknown = names.filter((name) => !Object.hasOwn(pageTypes, name));
-  if (unknown.length > 0) throw new UserError(`There is no type of page "${unknown[0]}". All types: --help`);
+  if (unknown.length > 0) throw new UserError(`Page type "${unknown[0]}" does not exist. All types: --help`);
   return all.filter(([name]) => names.includes(name));
 }

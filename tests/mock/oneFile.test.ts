@@ -149,8 +149,8 @@ test("a seed that is not there, and a wrong option, end in one message", async (
   for (const [args, message] of [
     [["--seed", "nothing.json"], "nothing.json does not exist."],
     [["--seed", "."], ". is a folder."],
-    [["--now", "soon"], '--now takes a whole number from 0 to 8640000000000000, not "soon".'],
-    [["--port", ""], '--port takes a whole number from 0 to 65535, not "".'],
+    [["--now", "soon"], '--now must be a whole number from 0 to 8640000000000000, not "soon".'],
+    [["--port", ""], '--port must be a whole number from 0 to 65535, not "".'],
     [["--host", ""], "--host is empty."],
   ] as const) {
     const state = run(...args);

@@ -2,14 +2,14 @@ import fs from "node:fs";
 import { reasonOf, UserError } from "../../lib/userError";
 
 /**
- * Makes a folder that the reader has named, if it is not there.
+ * Creates a folder that the user has named, unless it exists.
  *
- * @throws UserError when it cannot be made, as below a file.
+ * @throws UserError if it cannot be created, for example below a file.
  */
 export function makeFolder(folder: string): void {
   try {
     fs.mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new UserError(`${folder} cannot be used as a folder (${reasonOf(error)}). Give another one.`);
+    throw new UserError(`The folder ${folder} could not be created (${reasonOf(error)}). Give another one.`);
   }
 }

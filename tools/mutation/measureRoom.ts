@@ -3,15 +3,15 @@ import { rooms } from "./rooms";
 
 /** How a room is measured. */
 export interface Measure {
-  /** Only files that fit this pattern; what was measured of the others before still counts. */
+  /** Only files that match this pattern; for the others, the last results still count. */
   only?: string;
-  /** Whether to try changes again whose outcome is known from the last run. */
+  /** Whether to repeat changes whose outcome is known from the last run. */
   fromScratch?: boolean;
-  /** How many changes are tried at once. Default: about as many as there are processors. */
+  /** Number of changes to try at once. Default: about the number of processors. */
   workers?: number;
 }
 
-/** What became of the changes, by number. */
+/** Numbers of changes by outcome. */
 export interface Outcome {
   killed: number;
   timedOut: number;
@@ -21,10 +21,10 @@ export interface Outcome {
 }
 
 /**
- * Changes the code of a room, one place at a time, in a copy of the project, and runs the tests that reach the place.
- * The report is `generated/mutation/ROOM.html`; ROOM.json beside it saves the next run what has not changed.
+ * Changes the code of a room, one place at a time, in a copy of the project, and runs the tests that cover the place.
+ * The report is `generated/mutation/ROOM.html`; with ROOM.json beside it, the next run skips what has not changed.
  *
- * @throws UserError when the tests fail without any change.
+ * @throws UserError if the tests fail without any change.
  */
 export async function measureRoom(name: string, { only, fromScratch, workers }: Measure): Promise<Outcome> {
   const { Stryker } = await import("@stryker-mutator/core");
@@ -35,9 +35,9 @@ export async function measureRoom(name: string, { only, fromScratch, workers }: 
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
     vitest: { configFile: "tools/mutation/vitest.config.mts", related: false },
-    // Tables and patterns made when a file is loaded: for each change every test of the room would run in a new process.
+    // Skips code that runs at load time: each change would need all of the room's tests in a new process.
     ignoreStatic: true,
-    // The tests run without types, and some read source files.
+    // Tests run without type checks, and some read source files, which Stryker would otherwise modify.
     disableTypeChecks: false,
     concurrency: workers,
     timeoutMS: 30_000,
@@ -51,7 +51,7 @@ export async function measureRoom(name: string, { only, fromScratch, workers }: 
   });
   const results = await stryker.runMutationTest().catch((error: unknown) => {
     throw new UserError(
-      `The room "${name}" was not measured: ${reasonOf(error)}\nRun its tests first: npm run test:unit`,
+      `Room "${name}" could not be measured: ${reasonOf(error)}\nCheck that its tests pass: npm run test:unit`,
     );
   });
   const count = (wanted: string) => results.filter(({ status }) => status === wanted).length;

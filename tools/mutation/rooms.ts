@@ -1,14 +1,14 @@
-/** A part of the code whose tests are measured by themselves. */
+/** A part of the code whose tests are measured separately. */
 export interface Room {
-  /** Files that are changed, as patterns; what a `!` begins with is not. */
+  /** Patterns of the files to change; a leading `!` excludes files. */
   mutate: string[];
-  /** Files of the tests that run against each change: units, since a start of a server or browser would take hours. */
+  /** Test files to run for each change: unit tests only, since starting servers or browsers would take hours. */
   tests: string[];
 }
 
 const noTests = ["!**/*.test.ts", "!**/*.d.ts"];
 
-/** The rooms by their names, in the order in which they are measured. */
+/** The rooms by name, in the order of measuring. */
 export const rooms: Record<string, Room> = {
   "build-steps": {
     mutate: [
@@ -20,7 +20,7 @@ export const rooms: Record<string, Room> = {
     tests: ["plugins/post-build/**/*.test.ts"],
   },
   search: {
-    // Of the client, what does not need a page.
+    // Of the client, only what does not need a page.
     mutate: [
       "plugins/search/{server,shared}/*.ts",
       "plugins/search/client/{groups,openSearch,typedAhead}.ts",
@@ -29,7 +29,7 @@ export const rooms: Record<string, Room> = {
     tests: ["plugins/search/**/*.test.ts"],
   },
   lib: {
-    // Without tables, and without what bundles, converts or lints the whole description: such tests take seconds each.
+    // Without tables, and without what bundles, converts or lints the whole description: each such test takes seconds.
     mutate: [
       "lib/**/*.ts",
       "!lib/{mock,export,downloads}/**",
@@ -41,7 +41,7 @@ export const rooms: Record<string, Room> = {
   },
   mock: {
     mutate: ["lib/mock/core/**/*.ts", ...noTests],
-    // Without those that run thousands of requests, start programs or bundle the mock.
+    // Without tests that make thousands of requests, start programs or bundle the mock.
     tests: [
       "lib/mock/core/**/*.test.ts",
       "tests/mock/!(controls|documentedErrors|framework|guides|oneFile|operations|practice|programConnections|programFaults|programs|properties|sameAnswers|scenes|socketDescription|source).test.ts",

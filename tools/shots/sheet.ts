@@ -1,16 +1,16 @@
-/** One picture, with what the older build has in its place. */
+/** A picture, with its counterpart in the older build. */
 export interface Shot {
   /** File name, the same in each folder of pictures. */
   file: string;
-  /** How many pixels differ from the older picture; undefined without an older build. */
+  /** Number of pixels that differ from the older picture; `undefined` without an older build. */
   differing?: number;
 }
 
 /**
  * Writes the contact sheet.
  *
- * @param shots their pictures are in the folders `now/` and, where there is an older build, `before/` and `difference/`.
- * @param title what the pictures are of.
+ * @param shots the pictures, in the folders `now/` and, if there is an older build, `before/` and `difference/`.
+ * @param title title of the page.
  * @returns HTML.
  */
 export function contactSheet(shots: Shot[], title: string): string {
@@ -33,7 +33,7 @@ function section({ file, differing }: Shot): string {
   return `<section><h2>${file.replace(".png", "")}${count}</h2><div>${figures.join("")}</div></section>`;
 }
 
-/** @returns the count in words, such as "1,204 pixels differ". */
+/** @returns the result in words, such as "1,204 pixels differ". */
 export function describe(differing: number): string {
   return differing === 0 ? "the same" : `${differing.toLocaleString("en")} pixels differ`;
 }

@@ -11,19 +11,19 @@ const windows = [
   [1920, 1080],
 ] as const;
 
-/** Pixels from the top of a page that are shown: browsers refuse pictures above 16,384, and no one looks at so much. */
+/** Height of the picture in pixels: browsers reject pictures above 16,384, and nobody looks at that much. */
 const tallest = 8000;
 
-/** First of the ports that are tried. */
+/** First port to try. */
 const firstPort = 4400;
 
 /**
- * Takes pictures of pages, from the top down, in each width and both modes.
+ * Takes pictures of pages, from the top, at each width and in both colour modes.
  *
  * @param site folder of the built site.
- * @param pages addresses by the name of their type.
- * @param folder where the pictures go, as PNG files named by type, width and mode. It is created.
- * @returns the files' names, in the order of the pages.
+ * @param pages addresses by type.
+ * @param folder folder for the pictures: PNG files named by type, width and mode. It is created.
+ * @returns the file names, in the order of the pages.
  */
 export async function takeShots(
   browser: Browser,

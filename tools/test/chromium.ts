@@ -2,7 +2,7 @@ import type { LaunchOptions } from "@playwright/test";
 import { UserError } from "../../lib/userError";
 import { programs } from "./programs.mjs";
 
-/** How tests, benchmarks and the contact sheet start Chromium: alone on its machine, with no host but this one. */
+/** Launch options for Chromium in tests, benchmarks and the contact sheet: it can reach no host but this machine. */
 export const chromiumOptions = {
   executablePath: programs.chromium,
   args: [
@@ -17,8 +17,8 @@ export const chromiumOptions = {
   ],
 } satisfies LaunchOptions;
 
-/** @throws UserError when there is none. */
+/** @throws UserError if Chromium is not installed. */
 export function needChromium(): void {
   if (programs.chromium) return;
-  throw new UserError("Chromium is not installed. Run npm test once, or name one: CHROMIUM=/path/to/chromium");
+  throw new UserError("Chromium is not installed. Run npm test once, or give its path: CHROMIUM=/path/to/chromium");
 }

@@ -4,7 +4,7 @@ import { entryOf, isCommon } from "../../../lib/reference/errorEntries";
 import { attributes, blocks, escapeMdx, together } from "../../../lib/reference/mdx";
 
 /**
- * Errors of an operation: its own in view, those of all operations closed.
+ * Lists an operation's errors: its own in full, the common ones in closed details.
  *
  * @param operation operationId.
  */

@@ -1,4 +1,4 @@
-/** What plugins/practice/index.ts makes at build time. */
+/** Data that plugins/practice/index.ts makes at build time. */
 declare module "@generated/practice/default/data.json" {
   const data: import("../../../lib/mock/precompiled/practiceData").PracticeData;
   export default data;

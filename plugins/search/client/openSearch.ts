@@ -6,9 +6,9 @@ export function openSearch(): void {
 }
 
 /**
- * Calls back whenever the dialog is asked for: by `openSearch`, by `/`, or by Ctrl+K or Cmd+K.
+ * Calls back whenever the dialog is requested: by `openSearch`, `/`, Ctrl+K or Cmd+K.
  *
- * @returns a function that ends it.
+ * @returns a function that unsubscribes.
  */
 export function onOpenSearch(open: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {

@@ -1,12 +1,12 @@
 import { fitRequest, readRequest } from "./requests";
 import type { IndexedDocument, IndexedPage, Match, Strategy } from "./types";
 
-/** A path that fits less is another path; what only might be a path ("she/her") has to fit well. */
+/** Minimum match of a path; what only might be a path ("she/her") must match well. */
 const leastFit = { sure: 0.5, bare: 0.68 };
-/** The form of a request with an id of one's own comes after the form without. */
+/** The form of a request with a chosen id ranks after the form without. */
 const otherForm = 0.99;
 
-/** @returns what finds pages by requests and by addresses of the site itself, former ones of operations included. */
+/** @returns a strategy that finds pages by requests and by addresses of the site, former ones of operations included. */
 export function createRequestSearch(documents: IndexedDocument[], pages: IndexedPage[]): Strategy {
   const former = documents
     .filter(({ type }) => type === "id")
@@ -34,7 +34,7 @@ export function createRequestSearch(documents: IndexedDocument[], pages: Indexed
   };
 }
 
-/** @returns a query without what may stand around the path of a page: `https://docs.example/docs/help/plus.html?x#y`. */
+/** @returns the path of a page in a query such as `https://docs.example/docs/help/plus.html?x#y`. */
 function siteAddress(query: string): string {
   const [address = ""] = query.trim().toLowerCase().split(/[?#]/);
   return address.replace(/^(?:https?:\/\/)?[\w.:-]+(?=\/docs\/)/, "").replace(/(?:\.html|\/)$/, "");

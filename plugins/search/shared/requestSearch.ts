@@ -6,7 +6,7 @@ const leastFit = { sure: 0.5, bare: 0.68 };
 /** The form of a request with a chosen id ranks after the form without. */
 const otherForm = 0.99;
 
-/** @returns a strategy that finds pages by requests and by addresses of the site, former ones of operations included. */
+/** @returns a strategy that finds pages by requests and by the site's addresses, operations' former ones included. */
 export function createRequestSearch(documents: IndexedDocument[], pages: IndexedPage[]): Strategy {
   const former = documents
     .filter(({ type }) => type === "id")

@@ -14,7 +14,10 @@ export interface Token {
 }
 
 const chunk = /[\p{L}\p{N}]+(?:[-_'’][\p{L}\p{N}]+)*/gu;
-/** The last letter before a capital that begins a word: `avatarUuid`, `getHTTPStatus`. No look-behind: Safari 16.3. */
+/**
+ * The last letter before a capital that begins a word: `avatarUuid`, `getHTTPStatus`. Without look-behind, which Safari
+ * supports only from 16.4.
+ */
 const wordEnd = /[\p{Ll}\p{N}](?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu;
 /** Document ids, which are not terms. */
 const id = /^(?=.*\d)[0-9a-f]{16,}$/i;

@@ -6,7 +6,7 @@ import Member from "./primitives/Member";
 import Panel from "./primitives/Panel";
 import Sheet from "./primitives/Sheet";
 
-/** The advanced search looks into the archive. */
+/** The advanced search includes the archive. */
 export default function FindArchived(): ReactNode {
   return (
     <Drawing caption="The advanced search of the member list also looks into the archive.">

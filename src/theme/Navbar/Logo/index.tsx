@@ -1,6 +1,6 @@
 /*
- * Ejected from the theme (unlisted, hence unsafe): the mark is drawn in the page, in the colour of its mode, where the
- * original loads two pictures. What the original takes from the configuration (target, alternative text) is not used here.
+ * Ejected from the theme (unlisted, hence unsafe): the logo is inline SVG in the colours of the current mode, while the
+ * original loads two pictures. The original's settings (target, alternative text) are not used.
  */
 import Link from "@docusaurus/Link";
 import { useThemeConfig } from "@docusaurus/theme-common";

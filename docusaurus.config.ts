@@ -18,7 +18,7 @@ const config: Config = {
   baseUrl: "/",
   trailingSlash: false,
   favicon: "favicon.svg",
-  // Its script takes scripts that start late for a site that did not load, and moves the page.
+  // Its script mistakes scripts that start late for a site that failed to load, and moves the page.
   baseUrlIssueBanner: false,
   staticDirectories: ["static", "generated/static"],
   i18n: {
@@ -33,7 +33,7 @@ const config: Config = {
       lightningCssMinimizer: true,
       rspackBundler: true,
       mdxCrossCompilerCache: true,
-      // This one drops <head>, <body> and the attributes of <html> that styles rely on.
+      // This minifier removes <head>, <body> and attributes of <html> that styles rely on.
       swcHtmlMinimizer: false,
     },
   },
@@ -47,7 +47,7 @@ const config: Config = {
     { tagName: "meta", attributes: { name: "theme-color", content: "#fcfbfe" } },
     { tagName: "script", attributes: {}, innerHTML: plainAddressScript },
     {
-      // Not loaded until src/clientModules/iconFont.ts enables it: a slow or dead host delays nothing.
+      // Not loaded until src/clientModules/iconFont.ts enables it, so a slow host delays nothing.
       tagName: "link",
       attributes: {
         rel: "stylesheet",
@@ -59,7 +59,7 @@ const config: Config = {
       },
     },
   ],
-  // Read by what the pages' heads say of the app.
+  // For the structured data in the pages' heads.
   customFields: { app: site.app.name, repository: site.repository },
   markdown: { parseFrontMatter: addLastUpdate },
   clientModules: [

@@ -1,6 +1,6 @@
 import config from "./playwright.config";
 
-/* The walk in Firefox and WebKit through more pages than `npm test` opens: npm run test:browsers */
+/* Walks through more pages in Firefox and WebKit than `npm test`: npm run test:browsers */
 
 process.env.WHOLE_WALK = "1";
 

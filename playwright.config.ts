@@ -3,16 +3,16 @@ import { chromiumOptions } from "./tools/test/chromium";
 
 const axe = /\/accessibility\.spec\.ts$/;
 
-/** Browser tests run against the built site (`npm run build` first; `npm test` does), which globalSetup serves. */
+/** Browser tests use the built site, which globalSetup serves (run `npm run build` first; `npm test` does). */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/support/globalSetup.ts",
-  // Emptied at the start: the reports of other steps lie beside it.
+  // Emptied at the start, so not test-results/ itself, which has the other steps' reports.
   outputDir: "test-results/browser",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 1,
-  // Twice as many as the cores that most machines have: the tests wait about as much as they compute.
+  // Twice the cores of most machines, since the tests wait about as much as they compute.
   workers: 4,
   timeout: 120_000,
   reporter: [
@@ -23,19 +23,19 @@ export default defineConfig({
   use: {
     baseURL: process.env.SITE,
     trace: "on-first-retry",
-    // Only the tests of offline reading have it: elsewhere it would answer requests that a test means to catch.
+    // Allowed only in the tests of offline reading: elsewhere it would handle requests that tests intercept.
     serviceWorkers: "block",
     launchOptions: {
       ...chromiumOptions,
-      // No page lives long enough to win back what optimising its scripts costs: a seventh of the processor time.
+      // Pages are too short-lived for script optimisation to pay off: it costs a seventh of the processor time.
       args: [...chromiumOptions.args, "--js-flags=--no-opt,--no-maglev"],
     },
   },
   projects: [
-    // First, since each runs one after the other: at the end all other workers would wait for them.
+    // First, since each runs its tests in sequence: at the end, all other workers would wait for them.
     { name: "firefox", testMatch: /\/firefox\.spec\.ts$/ },
     { name: "webkit", testMatch: /\/webkit\.spec\.ts$/ },
-    // Beside tests that wait, which leave the processors to it; alone it would keep all workers for a minute.
+    // In parallel with tests that mostly wait; alone, it would occupy all workers for a minute.
     { name: "axe", testMatch: axe, workers: 2 },
     { name: "chromium", testIgnore: [/\/(firefox|webkit)\.spec\.ts$/, axe] },
   ],

@@ -1,13 +1,13 @@
 /**
- * Names, hosts and links of the site, each in this one place. To document another server of the same API,
- * change this file and the `servers` of openapi/openapi.yaml and asyncapi/asyncapi.yaml.
+ * The site's names, hosts and links. To document another server of the same API, change this file and `servers` in
+ * openapi/openapi.yaml and asyncapi/asyncapi.yaml.
  */
 export const site = {
   /** Site title and maker of the app. */
   title: "Apparyllis",
   tagline: "Creating apps, for you.",
   copyright: "© 2025 Apparyllis U.G.",
-  /** Public address of this site, without a trailing slash. */
+  /** This site's public URL, without a trailing slash. */
   url: "https://docs.apparyllis.com",
 
   app: {
@@ -29,24 +29,24 @@ export const site = {
     twitter: "https://twitter.com/apparyllis",
   },
 
-  /** Address of support, shown wherever readers look for it. Empty: they are told how to find it. */
+  /** Support's email address, shown wherever readers look for it. If empty, they are told how to find it. */
   supportEmail: "" as string,
 
-  /** Where weaknesses are reported by email: the address that the server's public repository names in its SECURITY.md. */
+  /** Email address for vulnerabilities, from SECURITY.md in the server's public repository. */
   securityEmail: "hello@apparyllis.com",
 
   /** Source of these docs; edit links start here. */
   repository: "https://github.com/ApparyllisOrg/SimplyPluralApiDocs",
   editUrl: "https://github.com/ApparyllisOrg/SimplyPluralApiDocs/edit/main/",
 
-  /** The one foreign file that pages may load; decoration only. */
+  /** With its fonts, the only file that pages load from another host; decoration only. */
   iconFont: {
     href: "https://use.fontawesome.com/releases/v5.11.0/css/all.css",
     integrity: "sha384-XLYVh3ZsmvjnjODXg/qvDYjcINmPLORACP+Tk6qA3jNLbStl84PzAeEz2Su02511",
   },
 
   /**
-   * The bar above the navbar. `undefined` shows none. A new `id` shows it again to those who dismissed the last one.
+   * The bar above the navbar; `undefined`: none. A new `id` shows it again to readers who dismissed the last one.
    */
   announcement: undefined as Announcement | undefined,
 } as const satisfies Site;

@@ -1,10 +1,10 @@
 import type { ThemeConfig } from "@docusaurus/preset-classic";
 import { site } from "./site.config";
 
-/** The link names the section that the reader is in; which page that is, the sidebar says. */
+/** The link marks the current section; the sidebar marks the current page. */
 const section = { "aria-current": "true" };
 
-/** Top bar: two links and the search box. */
+/** Navbar: two links and the search box. */
 export const navbar: ThemeConfig["navbar"] = {
   title: site.title,
   hideOnScroll: true,
@@ -21,12 +21,12 @@ export const navbar: ThemeConfig["navbar"] = {
   ],
 };
 
-/** Icons are decoration: the text beside each says it all. */
+/** Icons are decoration, since each has its text beside it. */
 const iconLink = (icon: string, label: string, href: string) => ({
   html: `<a class="footer__link-item" href="${href}" rel="noopener noreferrer"><i class="fab fa-${icon}" aria-hidden="true"></i>${label}</a>`,
 });
 
-/** Link columns at the end of every page. */
+/** Columns of links at the end of every page. */
 export const footer: ThemeConfig["footer"] = {
   links: [
     {

@@ -2,7 +2,7 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Where the processors would wait for one file at the end: these start first. Vitest goes by the size of files. */
+/** Slow test files, which start first so that they are not the last ones running. Vitest sorts by file size. */
 const longest = ["programs", "brokenInput", "relevance", "html"].map((name) => `/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
@@ -13,19 +13,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Unit tests stand beside their module; tests of the built site, of servers, of the mock and of samples are projects. */
+/** Unit tests are beside their modules; tests of the built site, servers, the mock and samples are projects. */
 export default defineConfig({
   resolve: { alias: { "@site": path.resolve(import.meta.dirname) } },
   test: {
     testTimeout: 30_000,
-    // On two cores Vitest would take one, and the tests wait about as much as they compute.
+    // On two cores, Vitest would use one worker, although the tests wait about as much as they compute.
     maxWorkers: 3,
-    // Loading the modules anew for each file took as long as the tests: no file may leave something behind in them.
-    // Projects have this from here only with `extends`.
+    // Reloading the modules for each file took as long as the tests, so files share them and must undo their changes.
+    // Projects inherit this only with `extends`.
     pool: "forks",
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // With --changed: files that tests read without importing them.
+    // For --changed: files that tests read without importing them.
     forceRerunTriggers: ["**/package.json", "**/vitest.config.mts", "**/{openapi,asyncapi,changes,contract,docs,deploy,.github}/**", "**/*.yaml"],
     expect: { requireAssertions: true },
     projects: [

@@ -14,8 +14,8 @@ const examples = messages.flatMap(([key, message]) =>
 );
 
 /**
- * All that the server can send: the texts in its source, in src/modules/socket, src/api/v1/auth/auth.core.ts,
- * src/modules/notifications and src/modules/integrations/pk/sync.ts. Bare texts stand as they are, others by their `msg`.
+ * Everything that the server can send, from its source: src/modules/socket, src/api/v1/auth/auth.core.ts,
+ * src/modules/notifications and src/modules/integrations/pk/sync.ts. JSON messages are listed by their `msg`.
  */
 const serverMessages = [
   "{}",
@@ -32,7 +32,7 @@ const serverMessages = [
   "syncFromUpdate",
 ];
 
-/** Result schemas of the HTTP description, by target: what an update holds is what a reading request answers. */
+/** Response schemas of the HTTP description, by target: an update contains what a read request returns. */
 const resultSchemas: Record<string, string> = {
   members: "MemberObject",
   frontStatuses: "CustomFrontObject",
@@ -51,7 +51,7 @@ const resultSchemas: Record<string, string> = {
   privacyBuckets: "PrivacyBucketObject",
 };
 
-/** Collections whose changes the server announces (`listenCollections`), and the one of which it announces deletions. */
+/** Collections whose changes the server announces (`listenCollections`), and the one whose deletions it announces. */
 const serverTargets = Object.keys(resultSchemas);
 const deletedOnly = ["tokens"];
 
@@ -69,12 +69,12 @@ const updates = examples
   .filter(({ key }) => key === "update")
   .map(({ name, payload }) => ({ name, ...(payload as Update) }));
 
-/** Checks payloads against the socket's schemas, which are referenced as those of the HTTP description are. */
+/** Checks payloads against the socket's schemas, whose references have the same form as in the HTTP description. */
 const problems = createValidator(description as unknown as Description);
 
 describe("the description of the socket", () => {
-  test("is valid AsyncAPI, without errors, warnings and hints", async () => {
-    // Version 3.1 adds nothing that the socket needs, and fewer tools can read it.
+  test("is valid AsyncAPI, without errors, warnings or hints", async () => {
+    // Version 3.1 adds nothing that the socket needs, and fewer tools support it.
     const rules = { "asyncapi-latest-version": "off" } as const;
     const parser = new Parser({ ruleset: { extends: [], rules } });
     const text = fs.readFileSync(fromRoot("asyncapi/asyncapi.yaml"), "utf8");
@@ -82,7 +82,7 @@ describe("the description of the socket", () => {
     expect(found.map(({ code, message, path }) => `${path.join(".")}: ${message} (${code})`)).toEqual([]);
   }, 120_000);
 
-  test("has every message that the server can send, and no other", () => {
+  test("has every message that the server can send, and no others", () => {
     const { operations } = description;
     const received = Object.values(operations)
       .filter(({ action }) => action === "receive")
@@ -97,11 +97,11 @@ describe("the description of the socket", () => {
     expect(messages.map(([key]) => key).sort()).toEqual([...received, "authenticate", "ping"].sort());
   });
 
-  test("names every target, and no other", () => {
+  test("names every target, and no others", () => {
     expect(description.components.schemas?.Target?.enum).toEqual([...serverTargets, ...deletedOnly]);
   });
 
-  test("shows an update of every target, of every kind; the page leads there", () => {
+  test("has an example of an update for every target and of every kind, and the page links to it", () => {
     expect([...new Set(updates.map(({ target }) => target))].sort()).toEqual([...serverTargets].sort());
     const kinds = new Set(updates.flatMap(({ results }) => results.map(({ operationType }) => operationType)));
     expect([...kinds].sort()).toEqual(["delete", "insert", "update"]);
@@ -111,7 +111,7 @@ describe("the description of the socket", () => {
 });
 
 describe("examples of the socket's messages", () => {
-  test.each(examples)("$key, $name: fits its schema and only that of its message", ({ key, message, payload }) => {
+  test.each(examples)("$key, $name: fits its message's schema and no other", ({ key, message, payload }) => {
     expect(problems(message.payload, payload)).toEqual([]);
     const others = messages.filter(
       ([other, { payload: schema }]) => other !== key && problems(schema, payload).length === 0,
@@ -135,7 +135,7 @@ describe("examples of the socket's messages", () => {
     expect(problems(schema, payload)).not.toEqual([]);
   });
 
-  describe("hold what the HTTP description says of the object", () => {
+  describe("contain the object as in the HTTP description", () => {
     let http: Description;
     beforeAll(async () => {
       http = await bundleDescription();

@@ -33,7 +33,7 @@ export interface SocketDescription {
 /**
  * Reads the socket's description.
  *
- * @throws UserError with line and column when it is no YAML.
+ * @throws UserError with line and column if it is not valid YAML.
  */
 export function readSocketDescription(): SocketDescription {
   const document = YAML.parseDocument(fs.readFileSync(socketDescriptionFile, "utf8"));

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a host that says nothing is given up after 15 seconds, and that is no wish of the reader's", async () => {
+test("a request without a response fails after 15 seconds, with a different error from the caller's abort", async () => {
   vi.stubGlobal("fetch", silent);
   const given = fetchJson("/a.json").catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(14_999);
@@ -26,7 +26,7 @@ test("a host that says nothing is given up after 15 seconds, and that is no wish
   expect(await given).toEqual(new Error("/a.json: the host has not responded"));
 });
 
-test.each(["before", "while it waits"])("the caller's signal ends it at once, %s", async (when) => {
+test.each(["before", "while it waits"])("the caller's signal ends the request at once, %s", async (when) => {
   vi.stubGlobal("fetch", silent);
   const stop = new AbortController();
   if (when === "before") stop.abort();
@@ -35,13 +35,13 @@ test.each(["before", "while it waits"])("the caller's signal ends it at once, %s
   expect(await given).toMatchObject({ name: "AbortError" });
 });
 
-test("what a host sends is read, and another status than 200 is an error with its number", async () => {
+test("the response is parsed, and a status other than 200 is an error with its number", async () => {
   const respond = vi.fn(async () => Response.json({ a: 1 }));
   vi.stubGlobal("fetch", respond);
   expect(await fetchJson("/a.json", { cache: "no-cache" })).toEqual({ a: 1 });
   expect(respond).toHaveBeenCalledWith("/a.json", expect.objectContaining({ cache: "no-cache" }));
   expect(vi.getTimerCount()).toBe(0);
   respond.mockResolvedValue(new Response("", { status: 502 }));
-  await expect(fetchJson("/a.json")).rejects.toThrow("/a.json was answered with status 502");
+  await expect(fetchJson("/a.json")).rejects.toThrow("/a.json: status 502");
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,2 +1,2 @@
-/** Event on the window: the reader has everything forgotten that this site keeps, and what a page remembers of it. */
+/** Event on the window: the reader has deleted everything that this site stores, so pages must forget it too. */
 export const forgetEvent = "forget-kept";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { getOrMake } from "./getOrMake";
 
-test("what a map lacks is made from the key, once, even when it is 0 or false", () => {
+test("a missing value is made from its key, once, even if it is 0 or false", () => {
   for (const value of ["lamp", 0, false]) {
     const known = new Map<string, unknown>();
     const make = vi.fn(() => value);
@@ -10,7 +10,7 @@ test("what a map lacks is made from the key, once, even when it is 0 or false", 
   }
 });
 
-test("what a map has is left as it is", () => {
+test("an existing value is unchanged", () => {
   const known = new Map([["a", 1]]);
   expect(getOrMake(known, "a", () => 2)).toBe(1);
   expect(getOrMake(known, "b", () => known.size)).toBe(1);

@@ -1,4 +1,4 @@
-/** @returns what a map has under a key; what it lacks is made, and kept for the next time. */
+/** @returns the value of a map's key; a missing one is made and added to the map. */
 export function getOrMake<Key, Value>(known: Map<Key, Value>, key: Key, make: (key: Key) => Value): Value {
   let value = known.get(key);
   if (value === undefined) {

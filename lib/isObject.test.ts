@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isObject } from "./isObject";
 
-test("an object is neither a list nor nothing nor text", () => {
+test("arrays, null and strings are not objects", () => {
   expect([{}, [], null, "a", undefined].map(isObject)).toEqual([true, false, false, false, false]);
 });

@@ -33,7 +33,7 @@ test.each([
   expect(packageFolder(file)).toBe(expected);
 });
 
-test("a licence text in the readme counts", () => {
+test("a licence text in the readme is used", () => {
   const place = path.join(folder, "old");
   fs.mkdirSync(place);
   fs.writeFileSync(path.join(place, "package.json"), '{"name":"old","version":"0.0.1","license":"MIT"}');
@@ -48,12 +48,12 @@ test("a package that only names the MIT licence gets its text, with the author",
   expect(licenceTexts([place])).toMatch(/Copyright \(c\) Ada\n\nPermission is hereby granted/);
 });
 
-test("packages are listed by name, those with the same licence text together, and one without text says so", () => {
+test("packages are sorted by name, those with the same licence text together, and one without a text says so", () => {
   const text = licenceTexts(["b", "a", "c"].map((name) => path.join(folder, name)));
   expect(text).toContain("a 1.0.0 (MIT)\nb 1.0.0 (MIT)\n\nDo what you like.");
-  expect(text).toContain("c 1.0.0 (ISC)\n\n(The package holds no licence text.)");
+  expect(text).toContain("c 1.0.0 (ISC)\n\n(The package contains no licence text.)");
 });
 
-test("a package that cannot be listed is an error, not left out", () => {
-  expect(() => licenceTexts([path.join(folder, "nobody")])).toThrow("nobody is in the bundle, but has no package.json");
+test("a package that cannot be listed is an error, not omitted", () => {
+  expect(() => licenceTexts([path.join(folder, "nobody")])).toThrow("nobody is in the bundle but has no package.json");
 });

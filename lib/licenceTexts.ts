@@ -4,7 +4,7 @@ import { getOrMake } from "./getOrMake";
 import { projectRoot } from "./paths";
 import { UserError } from "./userError";
 
-/** What is read of a package's package.json. */
+/** The fields that are used of a package's package.json. */
 interface About {
   name?: string;
   version?: string;
@@ -12,27 +12,30 @@ interface About {
   author?: string | { name: string };
 }
 
-/** @returns the folder of the package that a file belongs to, if it belongs to one. */
+/** @returns the folder of the package that a file belongs to, if any. */
 export function packageFolder(file: string): string | undefined {
   return /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/.exec(file)?.[0];
 }
 
-/** @returns the folders of the packages whose files esbuild put into a bundle; paths in its list begin at the project. */
+/** @returns the folders of the packages in an esbuild bundle; the metafile's paths are relative to the project root. */
 export function bundledPackages({ inputs }: { inputs: Record<string, unknown> }): Set<string> {
   return new Set(Object.keys(inputs).flatMap((file) => packageFolder(path.join(projectRoot, file)) ?? []));
 }
 
 /**
  * @param folders folders of npm packages.
- * @param what what holds code of them, as the beginning of a sentence.
- * @returns the names, versions and licence texts of the packages, in order of their names, each text once.
- * @throws UserError naming a package that cannot be listed.
+ * @param what what contains their code, as the subject of the first sentence.
+ * @returns the packages' names, versions and licence texts, sorted by name, each text once.
+ * @throws UserError naming a package without a package.json.
  */
 export function licenceTexts(folders: Iterable<string>, what = "This site"): string {
   const packages = new Map<string, string>();
   for (const folder of folders) {
     const file = path.join(folder, "package.json");
-    if (!fs.existsSync(file)) throw new UserError(`${folder} is in the bundle, but has no package.json to list it by.`);
+    if (!fs.existsSync(file))
+      throw new UserError(
+        `${folder} is in the bundle but has no package.json, so its licence cannot be listed. Install the packages again: npm ci`,
+      );
     const about = JSON.parse(fs.readFileSync(file, "utf8")) as About;
     packages.set(
       `${about.name} ${about.version} (${about.license ?? "licence: see text"})`,
@@ -54,14 +57,16 @@ function licenceText(folder: string, about: About): string {
     return file === undefined ? "" : fs.readFileSync(path.join(folder, file), "utf8").trim();
   };
   const text = read(/^(licen[cs]e|copying)(\.(md|txt))?$/i);
-  // Some old packages have theirs at the end of the readme, some only name it.
+  // Some old packages have their licence at the end of the readme; some only name it.
   const inReadme = /^#+ *licen[cs]e[\s\S]*/im.exec(read(/^readme(\.md)?$/i))?.[0];
   return (
-    text || inReadme || (about.license === "MIT" ? mitLicence(folder, about) : "(The package holds no licence text.)")
+    text ||
+    inReadme ||
+    (about.license === "MIT" ? mitLicence(folder, about) : "(The package contains no licence text.)")
   );
 }
 
-/** The first copyright line in a package's files: infima, for one, has its notice there only. */
+/** @returns the first copyright line in a package's files; infima, for example, has one only there. */
 function copyrightLine(folder: string): string | undefined {
   const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const { parentPath, name } of files) {
@@ -70,7 +75,7 @@ function copyrightLine(folder: string): string | undefined {
   }
 }
 
-/** The licence as https://spdx.org/licenses/MIT gives it. */
+/** The text from https://spdx.org/licenses/MIT. */
 function mitLicence(folder: string, { author }: About): string {
   const holder = typeof author === "string" ? author : author?.name;
   return `MIT License

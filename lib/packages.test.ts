@@ -13,7 +13,7 @@ const about = JSON.parse(fs.readFileSync(fromRoot("package.json"), "utf8")) as {
   engines: { node: string };
 };
 
-/** What the lock file says of a package. */
+/** A package in the lock file. */
 interface Locked {
   integrity?: string;
   resolved?: string;
@@ -30,7 +30,7 @@ function listOverrides(overrides: Overrides, asker = ""): string[] {
   );
 }
 
-test("every override has its row in SECURITY.md, with its version, and every row its override", () => {
+test("every override has a row with its version in SECURITY.md, and every row an override", () => {
   const [, table = ""] = /### Overrides([\s\S]*?)\n### /.exec(read("SECURITY.md")) ?? [];
   const rows = [...table.matchAll(/^\| `([^`]+)` \|.*\| ([\d.]+) \|$/gm)].map(
     ([, name, version]) => `${name}: ${version}`,
@@ -43,7 +43,7 @@ test("every version is exact", () => {
   expect(versions.filter(([, version]) => !/^(npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
-test("what the build or a reader needs is a dependency; a devDependency is for tests, the mock and measurements", async () => {
+test("dependencies are for the build and readers; devDependencies are for tests, the mock and measurements", async () => {
   const files = ["lib", "plugins", "src"].flatMap((folder) =>
     (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[]).map((file) => `${folder}/${file}`),
   );
@@ -54,11 +54,11 @@ test("what the build or a reader needs is a dependency; a devDependency is for t
   expect(asked.filter((name) => name in about.devDependencies)).toEqual([]);
 });
 
-test("the types of Node are those of the oldest Node that is promised", () => {
+test("the types of Node are those of the oldest supported version", () => {
   expect(about.devDependencies["@types/node"]?.split(".")[0]).toBe(/\d+/.exec(about.engines.node)?.[0]);
 });
 
-test("the lock file holds every package by its hash, and names no address", () => {
+test("the lock file has a hash for every package, and no URL", () => {
   const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> };
   const fetched = Object.entries(packages).filter(([place, { link, inBundle }]) => place !== "" && !link && !inBundle);
   expect(fetched.length).toBeGreaterThan(1000);
@@ -66,7 +66,7 @@ test("the lock file holds every package by its hash, and names no address", () =
   expect(fetched.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([]);
 });
 
-test("each package with a finding that stays is installed in the version that SECURITY.md names", () => {
+test("each package with an open finding is installed in the version that SECURITY.md names", () => {
   const [, table = ""] = /### Findings that stay([\s\S]*?)\n\n`npm audit`/.exec(read("SECURITY.md")) ?? [];
   const rows = [...table.matchAll(/^\| `([^`]+)` ([\d.]+) \|/gm)];
   expect(rows).toHaveLength(2);
@@ -76,11 +76,11 @@ test("each package with a finding that stays is installed in the version that SE
   }
 });
 
-test("no package runs a program while it is installed", () => {
+test("no package runs scripts while it is installed", () => {
   expect(read(".npmrc")).toMatch(/^ignore-scripts=true$/m);
 });
 
-test("every script stands in the table of CONTRIBUTING.md", () => {
+test("every script is in the table in CONTRIBUTING.md", () => {
   const [, table = ""] = /All scripts in `package.json`[^|]*([\s\S]*?)\n\n/.exec(read("CONTRIBUTING.md")) ?? [];
   const named = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = ""]) => [...cell.matchAll(/`([^`]+)`/g)]);
   expect(named.map(([, name]) => name)).toEqual(Object.keys(about.scripts));

@@ -1,4 +1,4 @@
-/** @returns a part of an address with its percent-encoding undone; `undefined` when that is broken. */
+/** @returns part of a URL, percent-decoded; `undefined` if its encoding is invalid. */
 export function percentDecoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

@@ -15,7 +15,7 @@ test("a file is read", () => {
   expect(readJson(fileWith('{"a": [1]}'), "Run: npm run build")).toEqual({ a: [1] });
 });
 
-test("a file that is not there, or only half of it, is named with what to run", () => {
+test("a missing or half-written file is named, with the command to run", () => {
   const file = fileWith('{"a": [1');
   expect(() => readJson(file, "Run: npm run build")).toThrow(
     /some\.json cannot be read \(.*JSON.*\)\. Run: npm run build$/,

@@ -4,12 +4,12 @@ import { projectRoot } from "./paths";
 import { reasonOf, UserError } from "./userError";
 
 /**
- * Reads a JSON file that a command of this project has written.
+ * Reads a JSON file that a command of this project writes.
  *
  * @param file absolute path.
  * @param cure what to do if it cannot be read, such as "Run: npm run build".
- * @returns what is in it, unchecked.
- * @throws UserError when it is not there, or not whole, as after a command that was interrupted.
+ * @returns its content, not validated.
+ * @throws UserError if it is missing, or incomplete because the command was interrupted.
  */
 export function readJson(file: string, cure: string): unknown {
   const name = path.relative(projectRoot, file);

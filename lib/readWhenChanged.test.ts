@@ -10,13 +10,13 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(path.dirname(file), { recursive: true }));
 
-/** Writes the file as if at that second. */
+/** Writes the file with this modification time. */
 function write(text: string, second: number): void {
   fs.writeFileSync(file, text);
   fs.utimesSync(file, second, second);
 }
 
-test("a file is read once, and again when it has changed", () => {
+test("a file is read once, and again after a change", () => {
   let readings = 0;
   const read = readWhenChanged(file, (name) => {
     readings++;
@@ -28,7 +28,7 @@ test("a file is read once, and again when it has changed", () => {
   expect([read(), read(), readings]).toEqual(["two", "two", 2]);
 });
 
-test("a failed reading is tried again, since the file may be there by then", () => {
+test("a failed read is tried again, since the file may exist by then", () => {
   const read = readWhenChanged(file, (name) => fs.readFileSync(name, "utf8"));
   expect(read).toThrow(/ENOENT/);
   write("one", 1);

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 
 /**
- * Reads a file once, and again when it has changed, so that `npm run dev` shows what was edited.
+ * Reads a file once, and again after each change, so that `npm run dev` shows edits.
  *
- * @param file absolute path; it need not exist yet.
- * @param read makes the value; what it throws, the returned function throws.
- * @returns a function that gives the value of the file as it is now.
+ * @param file absolute path; the file need not exist yet.
+ * @param read makes the value from the file; the returned function passes its errors on.
+ * @returns a function that returns the value for the file's current content.
  */
 export function readWhenChanged<Value>(file: string, read: (file: string) => Value): () => Value {
   let known: { time: number | undefined; value: Value } | undefined;

@@ -1,2 +1,2 @@
-/** The file of the built site that names the search index, whose own name has the hash of its content. */
+/** The file of the built site that contains the name of the search index, which has a content hash. */
 export const searchPointer = "search-index.json";

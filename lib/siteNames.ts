@@ -1,7 +1,7 @@
-/** What lib needs to know of the site that it works for; `site.config.ts` fits. */
+/** What lib needs to know about the site; `site.config.ts` provides it. */
 export interface SiteNames {
   title: string;
-  /** Public address of the site, without a trailing slash. */
+  /** The site's public URL, without a trailing slash. */
   url: string;
   api: { name: string };
   app: { name: string };

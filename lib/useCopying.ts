@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** How long a reader is told what has come of a copy, in milliseconds. */
-const told = 2500;
+/** How long the outcome of a copy is shown, in milliseconds. */
+const shownFor = 2500;
 
 /**
- * A press that copies something.
+ * State of a button that copies something.
  *
- * @param copy puts it on the clipboard; it may throw where there is none, as over plain HTTP.
- * @returns what came of the last press, "idle" again after a while so that the next one is announced too; the press.
+ * @param copy writes to the clipboard; it may throw if there is none, as over plain HTTP.
+ * @returns the outcome of the last press ("idle" again after a while, so that the next one is announced too), and the
+ *   press handler.
  */
 export function useCopying(
   copy: () => Promise<void>,
@@ -15,7 +16,7 @@ export function useCopying(
   const [last, setLast] = useState({ outcome: "idle" as "idle" | "copied" | "failed" });
   useEffect(() => {
     if (last.outcome === "idle") return;
-    const timer = setTimeout(() => setLast({ outcome: "idle" }), told);
+    const timer = setTimeout(() => setLast({ outcome: "idle" }), shownFor);
     return () => clearTimeout(timer);
   }, [last]);
   const press = async () => {

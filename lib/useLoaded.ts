@@ -1,11 +1,11 @@
 import { useState } from "react";
 
 /**
- * A component that is loaded when the reader first wants it.
+ * A component that is loaded when the reader first asks for it.
  *
  * @param load imports its module.
- * @returns the component, once it is there, or "failed"; what loads it, and clears a failure so that the next one is
- *   announced again; what puts it away.
+ * @returns the component once it is loaded, or "failed"; a function that loads it, first clearing a failure so that the
+ *   next one is announced again; and one that removes it.
  */
 export function useLoaded<Component>(
   load: () => Promise<{ default: Component }>,

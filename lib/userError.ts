@@ -1,9 +1,9 @@
-/** A problem that the person at the keyboard can solve: shown as one message, without a stack. */
+/** A problem that the user can solve: shown as a message without a stack. */
 export class UserError extends Error {
   override name = "UserError";
 }
 
-/** @returns what an error says, for the message of another; whatever else was thrown, as text. */
+/** @returns an error's message, for use in another message; any other thrown value as text. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

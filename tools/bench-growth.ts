@@ -10,7 +10,7 @@ import { describeTwice } from "./bench/twice";
 import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 
-const help = `Builds the site from the description, and from one with every operation twice, and says how the cost grows:
+const help = `Builds the site from the description, and from one with every operation twice, and reports how the cost grows:
 
   npm run bench:growth [-- --builds 1]
 
@@ -58,7 +58,7 @@ function copyProject(name: string): string {
   fs.rmSync(folder, { recursive: true, force: true });
   const args = ["checkout-index", "--all", `--prefix=${folder}/`];
   const { status, stderr } = spawnSync("git", args, { cwd: projectRoot, encoding: "utf8" });
-  if (status !== 0) throw new UserError(`Git could not copy the committed files: ${stderr ?? "it is not installed"}`);
+  if (status !== 0) throw new UserError(`Git could not copy the committed files: ${stderr ?? "Git is not installed"}`);
   fs.symlinkSync(fromRoot("node_modules"), path.join(folder, "node_modules"), "junction");
   return folder;
 }

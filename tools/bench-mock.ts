@@ -11,7 +11,7 @@ import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 import { freePort } from "./serve/ports";
 
-const help = `Measures the mock on this machine: how long it takes to start, how many plain reads it answers per second, and how
+const help = `Measures the mock on this machine: how long it takes to start, how many plain reads it handles per second, and how
 much memory it uses under load. Needs wrk (on Debian: apt-get install wrk).
 
   npm run bench:mock [-- --against ../other] [-- --rounds 5] [-- --seconds 5]
@@ -41,13 +41,13 @@ runTool(help, options, async (values) => {
   for (const folder of folders) {
     if (fs.existsSync(path.join(folder, "tools/mock.ts"))) continue;
     throw new UserError(
-      `${folder} has no tools/mock.ts. Give --against the root folder of a checkout of this project.`,
+      `${folder} has no tools/mock.ts. Give the root folder of a checkout of this project after --against.`,
     );
   }
   const mocks: Running[] = [];
   try {
     for (const folder of folders) {
-      await stop(await start(folder)); // Warms the caches of the file system and of the description.
+      await stop(await start(folder)); // Warms up the caches of the file system and the description.
       mocks.push(await start(folder));
     }
     for (const mock of mocks) console.log(`${mock.folder}\n  first response after ${Math.round(mock.startTime)} ms`);
@@ -64,7 +64,7 @@ async function start(folder: string): Promise<Running> {
   child.stdout?.resume();
   while (!(await isThere(port))) {
     if (child.exitCode !== null)
-      throw new UserError(`The mock of ${folder} does not start. Try it there: npm run mock`);
+      throw new UserError(`The mock in ${folder} does not start. To see why, run there: npm run mock`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return { folder, port, process: child, startTime: performance.now() - begin };
@@ -84,7 +84,7 @@ function stop({ process: child }: Running): Promise<void> {
   });
 }
 
-/** Prints requests a second of each mock, the middle one of rounds that take turns, and its memory after each round. */
+/** Prints each mock's requests per second, the median of alternating rounds, and its memory after each round. */
 function compareReads(mocks: Running[], rounds: number, seconds: number): void {
   const figures = mocks.map((mock) => ({ mock, rates: [] as number[], sizes: [residentMegabytes(mock)] }));
   for (let round = 0; round <= rounds; round++) {
@@ -92,17 +92,17 @@ function compareReads(mocks: Running[], rounds: number, seconds: number): void {
       const url = `http://127.0.0.1:${mock.port}${address}`;
       const { rate, failed, refused } = loadWithWrk(url, `Authorization: ${tokens.all}`, connections, seconds);
       if (failed + refused > 0) throw new UserError(`${mock.folder}: ${failed + refused} requests failed.`);
-      if (round > 0) rates.push(rate); // The first round is there for the compiler.
+      if (round > 0) rates.push(rate); // The first round warms up the JIT compiler.
       sizes.push(residentMegabytes(mock));
     }
   }
   for (const { mock, rates, sizes } of figures) {
-    console.log(`${mock.folder}\n  ${Math.round(median(rates) ?? 0)} plain reads a second`);
+    console.log(`${mock.folder}\n  ${Math.round(median(rates) ?? 0)} plain reads per second`);
     console.log(`  MB of memory before, and after each of ${rounds + 1} rounds: ${sizes.join(", ")}`);
   }
 }
 
-/** @throws UserError where the system does not tell the size of a process. */
+/** @throws UserError if the system cannot report a process's memory. */
 function residentMegabytes({ process: { pid } }: Running): number {
   const status = `/proc/${pid}/status`;
   if (!fs.existsSync(status)) throw new UserError("The memory of a process can only be measured on Linux.");

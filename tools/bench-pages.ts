@@ -17,7 +17,7 @@ const help = `Measures what a page costs on a phone: 412x823, slow 4G, processor
 Needs a built site (npm run build). Peers that npm run bench:peers has built are measured in the same run. The pages are
 loaded in rotation, so that a busy moment affects all of them alike. Prints medians, and ratios, which are reliable even on a busy machine.`;
 
-/** What the budgets ask of each page, in the order of the table; times are judged by eye, see CONTRIBUTING.md. */
+/** Each page's budgets, in the order of the table; times are judged by eye, see CONTRIBUTING.md. */
 const targets: Record<keyof PageCost, number | undefined> = {
   firstPaint: 800,
   largestPaint: 800,
@@ -32,7 +32,7 @@ const targets: Record<keyof PageCost, number | undefined> = {
   requests: undefined,
 };
 
-/** Figures of our pages over those of a peer's page, and what this project asks of them. */
+/** Our pages' figures relative to a peer's page, and their targets. */
 const ratios: { title: string; page: RegExp; figure: keyof PageCost; peer: string; target: number }[] = [
   { title: "first paint to ten words", page: /./, figure: "firstPaint", peer: "ten words", target: 1.1 },
   {
@@ -47,7 +47,7 @@ const ratios: { title: string; page: RegExp; figure: keyof PageCost; peer: strin
 
 runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
   const loads = readNumber(values.loads, "--loads");
-  // One page of each type, as the tests measure them.
+  // One page of each type, the same as in the tests.
   const own = Object.fromEntries(htmlBudgets.map(([name]) => [name, pageTypes[name]]));
   const sites: Site[] = [{ folder: builtSite(), pages: own }, ...builtPeers()];
   const costs = new Map<string, PageCost[]>();
@@ -72,11 +72,11 @@ runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
 /** A built site, ours or a peer's. */
 interface Site {
   folder: string;
-  /** Name and address of each page that is measured. */
+  /** Name and address of each measured page. */
   pages: Record<string, string>;
 }
 
-/** @returns the peers that npm run bench:peers has built. */
+/** @returns the peers that `npm run bench:peers` has built. */
 function builtPeers(): Site[] {
   return peers()
     .map((peer) => ({ folder: path.join(folderOf(peer), peer.output), pages: peer.pages }))
@@ -96,7 +96,7 @@ function printTable(costs: Map<string, PageCost[]>): void {
     return [figure, { target, ...Object.fromEntries(cells) }];
   });
   console.table(Object.fromEntries(lines));
-  console.log("! above the target of this project (targets hold for its own pages)");
+  console.log("! above this project's target (targets apply to its own pages)");
 }
 
 function printRatios(costs: Map<string, PageCost[]>, own: string[]): void {

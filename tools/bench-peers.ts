@@ -10,7 +10,7 @@ import { sizesIn } from "./bench/sizesIn";
 import { readNumber } from "./command/readNumber";
 import { runTool } from "./command/runTool";
 
-const help = `Builds the sites that ours is compared with, using packages from the npm registry, and times all builds, ours included:
+const help = `Builds the sites that ours is compared with, using packages from the npm registry, and times all builds, including ours:
 
   npm run bench:peers [-- --builds 1]
 
@@ -18,7 +18,7 @@ Cold (no caches, our reference generated as well) and warm, in rotation, so that
 them alike; prints medians, peak memory and the size of what was built. Afterwards npm run bench:pages measures the peers'
 pages beside ours. They are in generated/peers/. Needs a built site (npm run build).`;
 
-/** Our own build, as a peer is. */
+/** Our own build, in the form of a peer. */
 const ours = {
   name: "this site",
   build: "npm run build",
@@ -76,8 +76,6 @@ function prepare(peer: Peer): void {
   });
   if (status !== 0) {
     fs.rmSync(path.join(folder, "node_modules"), { recursive: true, force: true });
-    throw new UserError(
-      `${peer.name} could not be installed: see the message above. Check the network, then try again.`,
-    );
+    throw new UserError(`${peer.name} could not be installed (see above). Check the network, then try again.`);
   }
 }

@@ -63,7 +63,7 @@ async function measurePresses(page: Page, url: string): Promise<Times> {
   return { first, again, longestTask };
 }
 
-/** Presses "Run" and waits until the page says that so many members were added. */
+/** Presses "Run" and waits until the page says that this many members were added. */
 function press(page: Page, count: number): Promise<number> {
   return page.evaluate(
     (words) =>

@@ -26,9 +26,9 @@ const queries = [
 ];
 
 interface Figures {
-  /** Milliseconds from the press on the box to the first result of a query that was typed at once. */
+  /** Milliseconds from pressing the search box to the first result of a query that is typed immediately. */
   firstResult: number;
-  /** Milliseconds of each key, from the press to the frame that shows its results. */
+  /** Milliseconds for each key, from the press to the frame that shows its results. */
   keys: number[];
 }
 
@@ -53,7 +53,7 @@ runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
 async function measure(browser: Browser, url: string): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
-  // What runs in the page was compiled to keep the names of functions by this helper.
+  // tsx wraps functions that run in the page with this helper, to keep their names.
   await page.addInitScript("globalThis.__name = (value) => value;");
   await page.goto(`${url}/docs/intro`);
   const button = page.getByRole("button", { name: "Search", exact: true }).first();
@@ -69,7 +69,7 @@ async function measure(browser: Browser, url: string): Promise<Figures> {
     const look = () => {
       const input = document.querySelector<HTMLInputElement>("dialog input[role=combobox]");
       if (input && !input.value) {
-        // As a reader who types at once; React hears of it through the native setter.
+        // Like a reader who types immediately; the native setter makes React notice.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "members");
         input.dispatchEvent(new Event("input", { bubbles: true }));
       }
@@ -98,7 +98,7 @@ async function typeAndTime(page: Page, query: string): Promise<number[]> {
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
     const times: number[] = [];
     for (let length = 1; length <= text.length; length++) {
-      // As between the keys of a fast typist; also lets what is left from the last key end.
+      // The interval of a fast typist, which also lets work from the last key finish.
       await new Promise((resolve) => setTimeout(resolve, 80));
       const start = performance.now();
       write?.call(input, text.slice(0, length));

@@ -16,7 +16,7 @@ const help = `Builds the site into build/. If a build fails or is interrupted, t
   --site          the folder of another site, such as that of the browser tests
   --out           where the built site goes: a new folder, an empty one, or the folder of an earlier build`;
 
-/** Trees of pages are large and short-lived: with 64 MB for what is new, collecting takes half the time. */
+/** Page trees are large and short-lived: a young generation of 64 MB halves the time for garbage collection. */
 const youngSpace = "--max-semi-space-size=64";
 
 const options = {
@@ -27,13 +27,13 @@ const options = {
 
 runTool(help, options, async (values) => {
   const out = chooseOut(values.out);
-  // Half a second to load, for nothing where it is not asked for.
+  // Takes half a second to load, so only if it is needed.
   if (!values["no-generate"]) await (await import("./generate/generate")).generate();
   buildSite(path.resolve(projectRoot, values.site), out);
 });
 
 function buildSite(site: string, out: string): void {
-  // On the same file system, so that it can be renamed. In the project's own folder Git and the tests would find it.
+  // On the same file system, so that it can be renamed. In the project folder itself, Git and the tests would find it.
   const beside = path.dirname(out) === projectRoot ? fromRoot("generated") : path.dirname(out);
   const unfinished = path.join(beside, `unfinished-${path.basename(out)}`);
   const replaced = path.join(beside, `replaced-${path.basename(out)}`);
@@ -43,7 +43,7 @@ function buildSite(site: string, out: string): void {
   const run = spawnSync(process.execPath, args, {
     stdio: "inherit",
     cwd: projectRoot,
-    // Its minifying of HTML is the slowest part of a build; plugins/post-build does what there is to do.
+    // Minifying HTML is the slowest part of a build; plugins/post-build does what is necessary.
     env: { ...docusaurusEnvironment(), SKIP_HTML_MINIFICATION: "true" },
   });
   if (run.status !== 0) {

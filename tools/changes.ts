@@ -3,13 +3,13 @@ import { type Change, compareDescriptions } from "./changes/compare";
 import { readDescription } from "./changes/readDescription";
 import { runTool } from "./command/runTool";
 
-const help = `Lists what changed between two API descriptions, breaking changes marked.
+const help = `Lists what changed between two API descriptions, and marks breaking changes.
 
   npm run changes -- OLD.yaml NEW.yaml [--entry] [--fail-on-breaking]
 
 OLD.yaml, NEW.yaml   root files or bundles: openapi/openapi.yaml, or openapi.yaml or openapi.json as published
 --entry              prints it as a draft for a file in changes/
---fail-on-breaking   exits with 1 when there is a breaking change`;
+--fail-on-breaking   exits with 1 if there is a breaking change`;
 
 runTool(
   help,
@@ -24,7 +24,7 @@ runTool(
 );
 
 function list(changes: Change[]): string {
-  if (changes.length === 0) return "Nothing changed that a program can notice.";
+  if (changes.length === 0) return "No changes that affect programs.";
   const count = changes.filter(({ isBreaking }) => isBreaking).length;
   const lines = changes.map(
     ({ isBreaking, where, text }) => `${isBreaking ? "BREAKING  " : "          "}${where}: ${text}`,
@@ -35,8 +35,8 @@ function list(changes: Change[]): string {
 function entry(changes: Change[]): string {
   return YAML.stringify({
     date: new Date().toISOString().slice(0, 10),
-    title: "Say in a few words what changed",
-    summary: "Say in a sentence or two what it means for a client.",
+    title: "What changed, in a few words",
+    summary: "What it means for a client, in a sentence or two.",
     changes: changes.map(({ isBreaking, where, text }) => ({
       text: `\`${where}\`: ${text}`,
       ...(isBreaking && { breaking: true }),

@@ -20,7 +20,7 @@ runTool(help, {}, async () => {
   const differences = [...compareDescription(contract, description), ...compareExport(contract, description)];
   if (differences.length > 0) {
     const list = formatDifferences(differences, { left: "server", right: "description" });
-    throw new UserError(`The API description differs from the server (contract/server.json):\n${list}`);
+    throw new UserError(`The API description does not match the server (contract/server.json):\n${list}`);
   }
-  console.log("The API description is complete, its examples fit, and it agrees with the server's source.");
+  console.log("The API description is complete, its examples are valid, and it matches the server's source.");
 });

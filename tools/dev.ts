@@ -47,6 +47,6 @@ runTool(help, options, async (values) => {
     console.error(`\nThe site could not be started: ${error.message}\n`);
     process.exit(1);
   });
-  // Without a code, a signal has ended it.
+  // The code is null if a signal ended it.
   site.on("exit", (code) => process.exit(code ?? 1));
 });

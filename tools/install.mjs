@@ -1,8 +1,8 @@
 // @ts-check
 /*
- * Installs what is missing, before anything else can run: npm packages, and with --tests what the tests run, as far as
- * this system has Debian's packages. What cannot be installed is named; tests/ skips what needs it.
- * Plain JavaScript without imports from node_modules, since those may not be there yet.
+ * Installs what is missing before anything else runs: npm packages, and with --tests the programs that tests need, if
+ * Debian's packages are available. What could not be installed is listed; the tests that need it are skipped.
+ * Plain JavaScript without imports from node_modules, which may not exist yet.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -35,10 +35,10 @@ const isCurrent =
   fs.existsSync(installed) && fs.statSync(installed).mtimeMs >= fs.statSync("package-lock.json").mtimeMs;
 if (!isCurrent) {
   console.log("Installing the npm packages of package-lock.json (a minute or two) ...");
-  // On Windows npm is a script, which only a shell starts.
+  // On Windows, npm is a script that only a shell can start.
   const npm = process.platform === "win32" ? ["cmd", "/c", "npm"] : ["npm"];
   if (!run(npm[0] ?? "", [...npm.slice(1), "ci", "--no-audit", "--no-fund", "--loglevel=error"])) {
-    stop("The npm packages could not be installed: see the message above. Check the network, then run: npm ci");
+    stop("The npm packages could not be installed (see above). Check the network, then run: npm ci");
   }
   fs.utimesSync(installed, new Date(), new Date());
 }
@@ -51,7 +51,7 @@ if (wantsTestTools) {
 function installTestTools() {
   const brotliOfNginx = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
   const hadNginx = Boolean(programs.nginx);
-  // A program that a variable names or hides is the reader's own affair.
+  // If an environment variable gives or hides a program, the user has decided.
   const missing = /** @type {(keyof typeof packages)[]} */ (Object.keys(packages)).filter(
     (name) =>
       process.env[name.toUpperCase()] === undefined &&
@@ -69,27 +69,29 @@ function installTestTools() {
     console.log("Their tests are skipped. To use one installed elsewhere: CHROMIUM=/path/to/chromium npm test");
     return;
   }
-  console.log(`Installing what the tests run, with apt-get: ${wanted.join(", ")} ...`);
+  console.log(`Installing programs for the tests with apt-get: ${wanted.join(", ")} ...`);
   if (!apt("update", "-qq") || !apt("install", "-y", "-qq", "--no-install-recommends", ...wanted)) {
     stop(
-      `These could not be installed: ${wanted.join(", ")}. Install them another way, or do without: ${missing.map((name) => `${name.toUpperCase()}=none`).join(" ")} npm test`,
+      `Could not install: ${wanted.join(", ")}. Install them another way, or run without them: ${missing.map((name) => `${name.toUpperCase()}=none`).join(" ")} npm test`,
     );
   }
   if (!hadNginx && missing.includes("nginx")) {
-    console.log("Debian has started nginx as a service on port 80: it is stopped and disabled.");
+    console.log("Debian has started nginx as a service on port 80. Stopping and disabling it.");
     const end = "systemctl disable --now nginx 2>/dev/null || { service nginx stop; update-rc.d nginx disable; }";
     run(asRoot[0] ?? "", [...asRoot.slice(1), "sh", "-c", end]);
   }
 }
 
 function installPythonModules() {
-  // A Python that a variable names is the reader's own affair.
+  // If an environment variable gives a Python, the user has decided.
   if (process.env.PYTHON !== undefined || run(python, ["-c", `import ${pythonModules}`], "ignore")) return;
   const wanted = "tests/samples/requirements.txt";
-  console.log(`Installing the Python packages of ${wanted} into generated/python ...`);
+  console.log(`Installing the Python packages in ${wanted} into generated/python ...`);
   const pip = ["-m", "pip", "install", "--disable-pip-version-check", "--retries=0", "-r", wanted];
   if (run("python3", ["-m", "venv", "--clear", "generated/python"], "ignore") && run(ownPython, pip, "ignore")) return;
   fs.rmSync("generated/python", { recursive: true, force: true });
-  console.log("They could not be installed: the tests of programs that need them are skipped. To see why:");
+  console.log(
+    "The Python packages could not be installed, so the tests of programs that need them are skipped. To see why:",
+  );
   console.log(`python3 -m venv generated/python && ${ownPython} -m pip install -r ${wanted}`);
 }

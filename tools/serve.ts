@@ -27,7 +27,7 @@ runTool(help, options, async (values) => {
   const { host, server } = values;
   const port = readPort(values.port);
   const folder = path.resolve(projectRoot, values.folder);
-  if (!isSite(folder)) throw new UserError(`${values.folder}/ holds no built site. Run: npm run build`);
+  if (!isSite(folder)) throw new UserError(`${values.folder}/ does not contain a built site. Run: npm run build`);
   if (server !== "node" && server !== "nginx" && server !== "caddy") {
     throw new UserError(`--server must be node, nginx or caddy, not "${server}".`);
   }

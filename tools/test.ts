@@ -37,7 +37,8 @@ runTool(help, { only: { type: "string" }, changed: { type: "boolean" } }, async 
 const indent = (lines: string[]) => lines.map((line) => `  ${line}`).join("\n");
 
 function choose({ only, changed }: { only?: string; changed?: boolean }): Step[] {
-  if (changed && only !== undefined) throw new UserError("--changed and --only exclude each other: give one of them.");
+  if (changed && only !== undefined)
+    throw new UserError("--changed and --only cannot be combined. Give only one of them.");
   if (changed) {
     const { base, files } = changedFiles();
     return stepsFor(files, base);
@@ -45,13 +46,13 @@ function choose({ only, changed }: { only?: string; changed?: boolean }): Step[]
   if (only === undefined) return steps;
   const chosen = steps.filter(({ name }) => only !== "" && name.startsWith(only));
   if (chosen.length === 0)
-    throw new UserError(`There is no step "${only}". The steps:\n${indent(steps.map(({ name }) => name))}`);
+    throw new UserError(`Step "${only}" does not exist. Steps:\n${indent(steps.map(({ name }) => name))}`);
   return chosen;
 }
 
-/** What has come of the steps. */
+/** The steps' outcome. */
 interface Tally {
-  /** Tests, or steps that do not count theirs. */
+  /** Tests, or steps without test counts. */
   passed: number;
   failed: number;
   /** Names of tests and steps, each with the reason. */
@@ -59,7 +60,7 @@ interface Tally {
   failures: Step[];
 }
 
-/** Runs steps in their order, up to one that fails and that all others need. */
+/** Runs the steps in order, stopping if an essential one fails. */
 async function runSteps(chosen: Step[]): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, skipped: [], failures: [] };
   let begun = 0;
@@ -69,14 +70,14 @@ async function runSteps(chosen: Step[]): Promise<Tally> {
     const outcomes = together.map((step) => runStep(step, step !== together.at(-1)));
     for (const outcome of outcomes) count(tally, await outcome);
     if (!tally.failures.some(({ isEssential }) => isEssential)) continue;
-    console.log("The steps after this one need it and were skipped.");
+    console.log("The following steps depend on this one and were skipped.");
     tally.skipped.push(...chosen.slice(begun).map(({ name }) => `${name}: a step before it failed`));
     break;
   }
   return tally;
 }
 
-/** Prints what a step has come to, and adds it to the tally. */
+/** Prints a step's outcome, and adds it to the tally. */
 function count(tally: Tally, { step, isFine, seconds, output }: Outcome): void {
   const counts = step.report ? readReport(fromRoot(step.report)) : undefined;
   const flaky = counts?.flaky ?? [];
@@ -87,7 +88,7 @@ function count(tally: Tally, { step, isFine, seconds, output }: Outcome): void {
   if (step.hindrance) tally.skipped.push(`${step.name}: ${step.hindrance}`);
   if (!hasPassed) tally.failures.push(step);
   process.stdout.write(output);
-  if (flaky.length > 0) console.log(`Flaky, passed only when tried again:\n${indent(flaky)}`);
+  if (flaky.length > 0) console.log(`Flaky, passed only on a second try:\n${indent(flaky)}`);
   console.log(`${hasPassed ? "ok" : "FAILED"}: ${step.name} (${seconds} s)`);
 }
 
@@ -95,7 +96,7 @@ interface Outcome {
   step: Step;
   isFine: boolean;
   seconds: number;
-  /** What it printed, where that was held back. */
+  /** Its output, if that was held back. */
   output: string;
 }
 
@@ -103,11 +104,11 @@ function runStep(step: Step, holdsBack: boolean): Promise<Outcome> {
   if (step.hindrance)
     return Promise.resolve({ step, isFine: true, seconds: 0, output: `Skipped: ${step.hindrance}\n` });
   const started = Date.now();
-  // On Windows npm is a script, which only a shell starts.
+  // On Windows, npm is a script that only a shell can start.
   const child = spawn("npm", ["run", "--silent", step.script, "--", ...(step.args ?? [])], {
     stdio: holdsBack ? ["inherit", "pipe", "pipe"] : "inherit",
     cwd: projectRoot,
-    // Docusaurus is pinned, so word of newer versions is noise.
+    // Docusaurus is pinned, so notices about newer versions are noise.
     env: { ...process.env, NO_UPDATE_NOTIFIER: "1" },
     shell: process.platform === "win32",
   });

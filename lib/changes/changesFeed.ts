@@ -6,8 +6,8 @@ import type { ChangeEntry } from "./readChanges";
 /**
  * Makes the Atom feed (RFC 4287) of the page of changes.
  *
- * @param entries the newest first.
- * @param site names and address that it carries.
+ * @param entries newest first.
+ * @param site the site's names and URL.
  */
 export function changesFeed(entries: ChangeEntry[], site: SiteNames): string {
   const page = `${site.url}/docs/getting-started/changes`;
@@ -32,7 +32,7 @@ export function changesFeed(entries: ChangeEntry[], site: SiteNames): string {
   return `${feed.atom1()}\n`;
 }
 
-/** The Markdown of entries has code and links only. */
+/** Handles code and links only: entries have no other Markdown. */
 function html(markdown: string, siteUrl: string): string {
   return escapeHtml(markdown.trim())
     .replace(/`([^`]+)`/g, "<code>$1</code>")

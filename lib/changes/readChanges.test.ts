@@ -8,36 +8,36 @@ const at = scratchFolder();
 const entry = (date: string) => `date: ${date}\ntitle: Title\nsummary: Summary.\nchanges:\n  - text: One.\n`;
 const write = (name: string, text: string) => fs.writeFileSync(at(name), text);
 
-test("entries come newest first, named like their files", () => {
+test("entries are sorted newest first, and their ids are the file names", () => {
   write("2026-01-02-one.yaml", entry("2026-01-02"));
   write("2026-03-04-two.yaml", entry("2026-03-04"));
   expect(readChanges(at()).map(({ id }) => id)).toEqual(["2026-03-04-two", "2026-01-02-one"]);
 });
 
-test("a folder, and what an editor puts beside an open file, are no entries", () => {
+test("folders and editors' temporary files are ignored", () => {
   fs.mkdirSync(at("2026-01-02-folder.yaml"));
   fs.symlinkSync("someone@somewhere.1", at(".#2026-01-02-one.yaml"));
   expect(readChanges(at())).toEqual([]);
 });
 
-test("a missing folder is no entries", () => {
+test("a missing folder has no entries", () => {
   expect(readChanges(at("none"))).toEqual([]);
 });
 
 test.each([
-  ["a date that is none", entry("2026-13-40"), /2026-01-02-one\.yaml needs a date/],
-  ["a date that the calendar lacks", entry("2026-02-30"), /2026-01-02-one\.yaml needs a date/],
-  ["a name with another date", entry("2026-01-03"), /is dated 2026-01-03, so its name has to begin with that date/],
+  ["an invalid date", entry("2026-13-40"), /2026-01-02-one\.yaml needs a date/],
+  ["a day that does not exist", entry("2026-02-30"), /2026-01-02-one\.yaml needs a date/],
+  ["a name with another date", entry("2026-01-03"), /is dated 2026-01-03, so its name must begin with that date/],
   ["no title", entry("2026-01-02").replace("title: Title\n", ""), /needs a title and a summary/],
   ["a number as its title", entry("2026-01-02").replace("title: Title", "title: 2026"), /needs a title and a summary/],
   ["a word as `breaking`", `${entry("2026-01-02")}    breaking: "no"\n`, /has a `breaking` that is neither/],
   [
-    "changes that are no list",
+    "changes that are not a list",
     entry("2026-01-02").replace(/changes:[\s\S]*/, "changes: One."),
     /needs a list of changes/,
   ],
   ["broken YAML", "date: [", /is not valid YAML/],
-])("an entry with %s is refused with the name of its file", (_, text, message) => {
+])("an entry with %s is rejected with its file name", (_, text, message) => {
   write("2026-01-02-one.yaml", text);
   expect(() => readChanges(at())).toThrow(message);
 });

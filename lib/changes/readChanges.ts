@@ -4,14 +4,14 @@ import YAML from "yaml";
 import { fromRoot } from "../paths";
 import { UserError } from "../userError";
 
-/** One dated entry of the page of changes, from a file in changes/. */
+/** An entry of the page of changes, from a file in changes/. */
 export interface ChangeEntry {
-  /** Name of its file, also its anchor on the page. */
+  /** Its file name without the extension, which is also its anchor. */
   id: string;
   /** `2026-11-21` */
   date: string;
   title: string;
-  /** Markdown, a sentence or two. */
+  /** Markdown, one or two sentences. */
   summary: string;
   changes: { text: string; breaking?: boolean }[];
 }
@@ -19,17 +19,17 @@ export interface ChangeEntry {
 const folder = fromRoot("changes");
 
 /**
- * Reads all entries, the newest first.
+ * Reads all entries, newest first.
  *
- * @param from the folder; changes/ when left out.
- * @throws UserError naming the file and what it lacks.
+ * @param from the folder; default: changes/.
+ * @throws UserError with the file and what is wrong in it.
  */
 export function readChanges(from: string = folder): ChangeEntry[] {
   if (!fs.existsSync(from)) return [];
   return (
     fs
       .readdirSync(from, { withFileTypes: true })
-      // Editors put links beside a file that is open.
+      // Editors create symbolic links beside an open file.
       .filter((entry) => entry.isFile() && /^[^.].*\.yaml$/.test(entry.name))
       .map(({ name }) => readEntry(from, name))
       .sort((a, b) => b.date.localeCompare(a.date) || b.id.localeCompare(a.id))
@@ -47,12 +47,12 @@ function readEntry(from: string, file: string): ChangeEntry {
   if (typeof date !== "string" || !isDate(date)) {
     throw fail("needs a date such as 2026-11-21");
   }
-  if (!file.startsWith(`${date}-`)) throw fail(`is dated ${date}, so its name has to begin with that date`);
+  if (!file.startsWith(`${date}-`)) throw fail(`is dated ${date}, so its name must begin with that date`);
   if (typeof title !== "string" || typeof summary !== "string" || !title || !summary) {
     throw fail("needs a title and a summary, both strings");
   }
   if (!Array.isArray(changes) || !changes.every((change) => typeof change?.text === "string")) {
-    throw fail("needs a list of changes, each with a text");
+    throw fail("needs a list of changes, each with a `text`");
   }
   if (!changes.every(({ breaking }) => [undefined, true, false].includes(breaking))) {
     throw fail("has a `breaking` that is neither true nor false");
@@ -60,7 +60,7 @@ function readEntry(from: string, file: string): ChangeEntry {
   return { id: file.replace(/\.yaml$/, ""), date, title, summary, changes };
 }
 
-/** Whether it is a day of the calendar in the form `2026-11-21`. */
+/** @returns whether the text is a valid date of the form `2026-11-21`. */
 function isDate(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;

@@ -24,7 +24,7 @@ const write = (content: string) => {
   fs.writeFileSync(file, content);
 };
 
-test("what was written is read again; objects are sorted by their keys, lists are not", () => {
+test("a written extract can be read again; objects are sorted by key, arrays are not", () => {
   writeServerContract(contract, file);
   expect(readServerContract(file)).toEqual(contract);
   const text = fs.readFileSync(file, "utf8");
@@ -34,7 +34,7 @@ test("what was written is read again; objects are sorted by their keys, lists ar
   expect(fs.readdirSync(path.dirname(file))).toEqual(["server.json"]);
 });
 
-test("a missing file, and one that is no JSON, are each told with what to do", () => {
+test("a missing file, and one that is not JSON, are reported with what to do", () => {
   const cure = "Restore it from Git, or write it with: npm run contract -- PATH_TO_SERVER_SOURCE --write";
   expect(() => readServerContract(file)).toThrow(new RegExp(`server\\.json is missing\\. ${cure}$`));
   write("{");
@@ -46,18 +46,18 @@ test.each<[string, unknown]>([
   ["nothing", null],
   ["no commit", { ...contract, commit: undefined }],
   ["a short commit", { ...contract, commit: "0123456" }],
-  ["more than a commit", { ...contract, commit: `x${contract.commit}` }],
+  ["more than a commit hash", { ...contract, commit: `x${contract.commit}` }],
   ["a date with a time", { ...contract, date: "2024-10-13T00:00" }],
   ["no routes", { ...contract, routes: undefined }],
   ["routes that are a list", { ...contract, routes: [] }],
-  ["a schema that is none", { ...contract, schemas: { Lamp: "object" } }],
+  ["an invalid schema", { ...contract, schemas: { Lamp: "object" } }],
   ["no collections", { ...contract, collections: null }],
   ["a review that is a list", { ...contract, reviewed: { a: [] } }],
-])("a file with %s is no extract of the server's source", (_, content) => {
+])("a file with %s is not accepted as an extract of the server's source", (_, content) => {
   write(JSON.stringify(content));
   expect(() => readServerContract(file)).toThrow("is not an extract of the server's source. Restore it from Git");
 });
 
-test("readers see the beginning of the commit, and its day in words", () => {
+test("the commit is shortened and its date written out for readers", () => {
   expect(sourceOf(contract)).toEqual({ shortCommit: "0123456", day: "13 October 2024" });
 });

@@ -4,12 +4,12 @@ import { reasonOf, UserError } from "../userError";
 import type { PostmanCollection } from "./postman";
 
 /**
- * Converts a Postman collection to the one-file form that Bruno exports and imports, by Bruno's own converter.
+ * Converts a Postman collection to the single-file format that Bruno imports and exports, using Bruno's own converter.
  *
- * @param collection of `postmanCollection`.
- * @param environments of `postmanEnvironment`; they fill the variables of the collection.
- * @returns the collection, its ids the same in each build.
- * @throws UserError when the converter cannot take a part.
+ * @param collection from `postmanCollection`.
+ * @param environments from `postmanEnvironment`; they set the collection's variables.
+ * @returns the collection, with the same ids in every build.
+ * @throws UserError if the converter rejects a part.
  */
 export async function brunoCollection(collection: PostmanCollection, environments: object[]): Promise<object> {
   const { collection: converted, issues } = await convert({
@@ -24,7 +24,7 @@ export async function brunoCollection(collection: PostmanCollection, environment
 
 async function convert(collection: object): ReturnType<typeof postmanToBruno> {
   const { log } = console;
-  console.log = () => {}; // The converter prints what it is about to throw, with its stack, up to three times.
+  console.log = () => {}; // The converter prints its errors, with their stacks, up to three times before it throws them.
   try {
     return await postmanToBruno(collection);
   } catch (error) {
@@ -36,16 +36,16 @@ async function convert(collection: object): ReturnType<typeof postmanToBruno> {
 
 function refusal(lines: string[]): UserError {
   return new UserError(
-    `The Bruno converter refuses the Postman collection:\n${lines.join("\n")}\nCorrect what openapi/ says there. If openapi/ is right, see whether the version of @usebruno/converters in package.json has changed.`,
+    `The Bruno converter rejected the Postman collection:\n${lines.join("\n")}\nCorrect these parts in openapi/. If openapi/ is right, check whether the version of @usebruno/converters in package.json has changed.`,
   );
 }
 
-/** As examples in Bruno they would make the file nine times as large, and the whole build three seconds longer. */
+/** Response examples would make the Bruno file nine times as large, and the whole build three seconds longer. */
 function withoutResponses(request: PostmanCollection["item"][number]["item"][number]): object {
   return { ...request, response: [] };
 }
 
-/** Numbers the ids in their order: 21 letters or digits, as Bruno has them. */
+/** Replaces the random ids with numbered ones of 21 characters, the length that Bruno uses. */
 function withStableIds(collection: object): object {
   const numbers = new Map<string, number>();
   return JSON.parse(JSON.stringify(collection), (key, value) => {

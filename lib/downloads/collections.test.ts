@@ -6,7 +6,7 @@ import { postmanCollection, postmanEnvironment } from "./postman";
 const pages = "https://docs.example.com/api";
 const environment = postmanEnvironment({ name: "House", url: "https://lamps.example.com", token: "" });
 
-/** Two requests, of which the second has everything that the converters need help with. */
+/** Two requests, the second with everything that the converters need help with. */
 function description() {
   const small = smallDescription();
   const change = smallOperation("changeLamp");
@@ -60,7 +60,7 @@ async function changeRequest() {
   return { collection, change };
 }
 
-test("a Postman request has its example, the names that readers know, and notes that lead to its page", async () => {
+test("a Postman request has its example, the display names, and notes that link to its page", async () => {
   const { change } = await changeRequest();
   expect(change?.request).toMatchObject({
     method: "PATCH",
@@ -70,7 +70,7 @@ test("a Postman request has its example, the names that readers know, and notes 
   });
 });
 
-test("every response example of a status is saved, not only the first", async () => {
+test("every response example of a status is saved, not just the first", async () => {
   const { change } = await changeRequest();
   expect(change?.response).toMatchObject([
     { name: "No token.", code: 401, status: "Unauthorized", body: "A token is required." },
@@ -84,7 +84,7 @@ test("the token is a variable of the collection", async () => {
   expect(collection.variable).toContainEqual({ key: "token", value: "" });
 });
 
-test("Bruno's requests start with the variable of the server, and its token is hidden", async () => {
+test("Bruno's requests start with the server variable, and its token is secret", async () => {
   const { collection } = await changeRequest();
   expect(await brunoCollection(collection, [environment])).toMatchObject({
     items: [
@@ -99,7 +99,7 @@ test("Bruno's requests start with the variable of the server, and its token is h
   });
 });
 
-test("two runs make the same collections, letter by letter, with an id for each part", async () => {
+test("two runs make exactly the same collections, with an id for each part", async () => {
   const run = async () => {
     const { collection } = await changeRequest();
     return JSON.stringify([collection, await brunoCollection(collection, [environment])]);
@@ -111,10 +111,10 @@ test("two runs make the same collections, letter by letter, with an id for each 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("a description that the Postman converter refuses ends in one message with what to do", async () => {
+test("a description that the Postman converter rejects ends in one message with what to do", async () => {
   const refused = Object.assign(smallDescription(), { info: undefined });
   await expect(postmanCollection(refused, pages)).rejects.toThrow(
-    /^The Postman converter refuses the API description: .*\nCorrect what openapi\/ says there\./,
+    /^The Postman converter rejected the API description: .*\nCorrect that part in openapi\/\./,
   );
 });
 
@@ -122,13 +122,13 @@ test.each([
   ["a request", { request: { method: "" } }, {}, "Lamps / Add lamp: Missing or invalid request method"],
   ["the collection", {}, { info: { schema: "draft" } }, "Unsupported Postman schema version"],
 ])(
-  "when Bruno's converter refuses %s, that is one message, and nothing else is printed",
+  "if Bruno's converter rejects %s, the error is one message, and nothing else is printed",
   async (_, item, rest, reason) => {
     const { collection, change } = await changeRequest();
     const refused = { ...collection, ...rest, item: [{ ...collection.item[0], item: [{ ...change, ...item }] }] };
     const print = vi.spyOn(console, "log");
     const message = new RegExp(
-      `^The Bruno converter refuses the Postman collection:\\n .*${reason}.*\\nCorrect what openapi/`,
+      `^The Bruno converter rejected the Postman collection:\\n .*${reason}.*\\nCorrect these parts in openapi/`,
     );
     await expect(brunoCollection(refused as unknown as typeof collection, [])).rejects.toThrow(message);
     expect(print).not.toHaveBeenCalled();

@@ -4,14 +4,14 @@ import path from "node:path";
 import { generatedStatic } from "../openapi/descriptionFiles";
 import { UserError } from "../userError";
 
-/** A file to download: its name is its address on the site. */
+/** A file to download; its name is its path on the site. */
 export interface Download {
   name: string;
   /** What it is, in a few words. */
   what: string;
 }
 
-/** All files to download, in the order of the page. */
+/** All files to download, in the page's order. */
 export const downloads: Download[] = [
   { name: "openapi.yaml", what: "OpenAPI 3.1 description of the API" },
   { name: "openapi.json", what: "the same as JSON" },
@@ -31,7 +31,7 @@ export const downloads: Download[] = [
 /**
  * @param name one of `downloads`.
  * @returns the file's size in bytes and its SHA-256 in hexadecimal.
- * @throws UserError when it has not been generated yet.
+ * @throws UserError if it has not been generated yet.
  */
 export function measureDownload(name: string): { size: number; sha256: string } {
   const file = path.join(generatedStatic, name);

@@ -16,13 +16,13 @@ const mock: Server = {
 };
 
 /**
- * Makes what HTTP clients and code generators take: Postman collection and environments, Bruno collection, types for
- * TypeScript, the mock in one file, and schema, types and samples of the export file.
+ * Generates the files for HTTP clients and code generators: Postman collection and environments, Bruno collection,
+ * TypeScript types, the mock in one file, and schema, types and samples of the export file.
  *
- * @param description the description with links that lead to the site from anywhere.
- * @param site names and address that the files carry.
- * @returns the files' content by their names.
- * @throws UserError when a converter refuses the description.
+ * @param description the description with absolute links.
+ * @param site the site's names and URL.
+ * @returns the files' content by name.
+ * @throws UserError if a converter rejects the description.
  */
 export async function makeDownloads(description: Description, site: SiteNames): Promise<Record<string, string>> {
   const servers = description.servers.map(({ url, description: name = url }) => ({

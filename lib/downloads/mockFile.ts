@@ -1,18 +1,18 @@
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { bundledPackages, licenceTexts } from "../licenceTexts";
-import { packDescription } from "../mock/packed/packDescription";
+import { trimDescription } from "../mock/precompiled/trimDescription";
 import type { Description } from "../openapi/types";
 import { fromRoot, projectRoot } from "../paths";
 
 /**
- * Bundles the mock to one file that Node 20 and newer run without anything beside it.
+ * Bundles the mock into one self-contained file for Node 20 or newer.
  *
  * @param description the bundled description.
- * @param about what the first line of the file says of itself.
+ * @param about the text of the file's first line, a comment.
  */
 export async function mockFile(description: Description, about: string): Promise<string> {
-  const packed = brotliCompressSync(JSON.stringify(packDescription(description, true))).toString("base64");
+  const compressed = brotliCompressSync(JSON.stringify(trimDescription(description, true))).toString("base64");
   const { outputFiles, metafile } = await build({
     entryPoints: [fromRoot("tools/mock/oneFile.ts")],
     absWorkingDir: projectRoot,
@@ -26,11 +26,11 @@ export async function mockFile(description: Description, about: string): Promise
     charset: "utf8",
     legalComments: "none",
     define: {
-      DESCRIPTION: JSON.stringify(packed),
+      DESCRIPTION: JSON.stringify(compressed),
       "process.env.WS_NO_BUFFER_UTIL": '"1"',
       "process.env.WS_NO_UTF_8_VALIDATE": '"1"',
     },
-    // Packages in the older form of modules ask for Node's own with `require`.
+    // CommonJS packages load Node's own modules with `require`.
     banner: { js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);' },
   });
   const licences = licenceTexts(bundledPackages(metafile), "This file").replaceAll("*/", "* /");

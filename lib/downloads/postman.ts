@@ -8,7 +8,7 @@ import type { Description } from "../openapi/types";
 import { UserError } from "../userError";
 import { type CollectionRequest, forConverters, listRequests } from "./requests";
 
-/** The parts of a Postman collection 2.1 that are touched here. */
+/** The parts of a Postman collection 2.1 that are used here. */
 export interface PostmanCollection {
   info: { _postman_id: string; name: string; version: string };
   variable: { key: string; value: string }[];
@@ -30,15 +30,15 @@ interface PostmanUrl {
 }
 
 /**
- * Converts a description to a Postman collection 2.1 by openapi-to-postmanv2: a folder for each tag, a request for each
- * operation. Server and token are variables, which an environment of `postmanEnvironment` fills.
+ * Converts a description to a Postman collection 2.1 with openapi-to-postmanv2: a folder for each tag, a request for
+ * each operation. Server and token are variables, set by an environment from `postmanEnvironment`.
  *
- * Put right here: the converter makes new ids each time, sorts requests by path, and keeps one response example of each
- * status.
+ * This corrects three things: the converter makes new ids each time, sorts requests by path, and keeps only one
+ * response example of each status.
  *
- * @param description the description with links that lead to the site from anywhere.
- * @param pages address that the operations' slugs are put behind.
- * @throws UserError when the converter refuses the description.
+ * @param description the description with absolute links.
+ * @param pages base URL of the operations' pages, to which slugs are appended.
+ * @throws UserError if the converter rejects the description.
  */
 export async function postmanCollection(description: Description, pages: string): Promise<PostmanCollection> {
   const requests = listRequests(description, pages);
@@ -53,7 +53,7 @@ export async function postmanCollection(description: Description, pages: string)
     folder.item.sort((one, other) => placeOf(one) - placeOf(other));
     for (const item of folder.item) {
       const request = requests[placeOf(item)];
-      if (!request) throw refusal(`made a request that is not described: ${item.name}`);
+      if (!request) throw refusal(`made a request that is not in the API description: ${item.name}`);
       item.id = stableId(request.operation.id);
       item.request.url.raw = rawUrl(item.request.url);
       item.response = savedResponses(description, request.operation, item);
@@ -62,16 +62,16 @@ export async function postmanCollection(description: Description, pages: string)
   return collection;
 }
 
-/** A server that a client's environment leads to. */
+/** A server, for which clients get an environment. */
 export interface Server {
   /** Shown in the client's list. */
   name: string;
   url: string;
-  /** Empty for a server whose tokens are people's own: clients keep theirs hidden. */
+  /** Empty for a server to which people bring their own tokens; clients keep it secret. */
   token: string;
 }
 
-/** Writes a Postman environment: the address of a server and a place for the token. */
+/** Writes a Postman environment: a server's URL, and the token or a place for one. */
 export function postmanEnvironment({ name, url, token }: Server): object {
   return {
     id: stableId(name),
@@ -95,9 +95,9 @@ async function convert(description: Description): Promise<PostmanCollection> {
     },
   ).catch((error: Error) => ({ reason: error.message, output: [] }));
   const converted = result?.output?.[0]?.data;
-  if (!converted) throw refusal(`refuses the API description: ${result?.reason}`);
+  if (!converted) throw refusal(`rejected the API description: ${result?.reason}`);
   return JSON.parse(JSON.stringify(converted), (_, value) => {
-    // Descriptions are Markdown, which a plain string is for Postman.
+    // Postman treats a description that is a plain string as Markdown.
     if (value?.type === "text/plain") return value.content;
     return value === "{{apiKey}}" ? "{{token}}" : value;
   });
@@ -105,16 +105,16 @@ async function convert(description: Description): Promise<PostmanCollection> {
 
 function refusal(what: string): UserError {
   return new UserError(
-    `The Postman converter ${what}\nCorrect what openapi/ says there. If openapi/ is right, see whether the version of openapi-to-postmanv2 in package.json has changed.`,
+    `The Postman converter ${what}\nCorrect that part in openapi/. If openapi/ is right, check whether the version of openapi-to-postmanv2 in package.json has changed.`,
   );
 }
 
-/** An operation as the converter writes it: `GET /v1/member/:systemId`. */
+/** @returns an operation's method and path in the converter's form: `GET /v1/member/:systemId`. */
 function lineOf({ operation }: CollectionRequest): string {
   return `${operation.method} ${operation.displayPath.replace(/\{(\w+)\}/g, ":$1")}`;
 }
 
-/** The converter leaves it out, and Bruno's then takes the variable for a host and puts `http://` in front. */
+/** The converter omits the raw URL; Bruno's converter then takes the variable for a host and prepends `http://`. */
 function rawUrl({ host, path, query }: PostmanUrl): string {
   const sent = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${encodeURIComponent(value)}`);
   return `${[...host, ...path].join("/")}${sent.length > 0 ? `?${sent.join("&")}` : ""}`;
@@ -137,7 +137,7 @@ function savedResponses(description: Description, operation: Operation, { reques
   });
 }
 
-/** An id in the form of a UUID that stays the same from build to build, so that an import replaces the last one. */
+/** @returns a UUID that is the same in every build, so that importing again replaces the collection. */
 function stableId(text: string): string {
   const hash = createHash("sha256").update(`simply-plural-docs ${text}`).digest("hex");
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-5$3-8$4-$5");

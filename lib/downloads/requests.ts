@@ -1,18 +1,18 @@
 import { accessNotes, formsOf, listOperations, type Operation, permissionNote, shownName } from "../openapi/operations";
 import type { Description, Method, PathItem } from "../openapi/types";
 
-/** An operation as a collection shows it. */
+/** An operation in a collection. */
 export interface CollectionRequest {
   operation: Operation;
-  /** Short notes in Markdown, which lead to the operation's page. */
+  /** Short notes in Markdown, with a link to the operation's page. */
   notes: string;
 }
 
 /**
- * Lists the requests of a client's collection: each operation, then its form with an id of the client's choice.
+ * Lists the requests of a client's collection: each operation, then its form with a chosen id.
  *
- * @param description the description with links that lead to the site from anywhere.
- * @param pages address that the operations' slugs are put behind.
+ * @param description the description with absolute links.
+ * @param pages base URL of the operations' pages, to which slugs are appended.
  */
 export function listRequests(description: Description, pages: string): CollectionRequest[] {
   return listOperations(description).flatMap((first) =>
@@ -21,10 +21,11 @@ export function listRequests(description: Description, pages: string): Collectio
 }
 
 /**
- * Prepares a description for converters, which know nothing of our extensions: notes in place of whole pages, and
- * parameters by the names that readers know. The outcome is for them alone: OpenAPI forbids two templates of one path.
+ * Prepares a description for converters, which ignore our extensions: notes replace the full descriptions, and
+ * parameters have their display names. Only converters can use the result: OpenAPI forbids two templates of one path.
  *
- * @param description as for `listRequests`, whose outcome is the second parameter; it is not changed.
+ * @param description as for `listRequests`; it is not changed.
+ * @param requests the result of `listRequests`.
  */
 export function forConverters(description: Description, requests: CollectionRequest[]): Description {
   const paths: Record<string, PathItem> = {};

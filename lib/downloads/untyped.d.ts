@@ -1,4 +1,4 @@
-/** Packages without types, as far as they are used here. */
+/** Types for packages without their own, as far as they are used here. */
 declare module "@usebruno/converters" {
   interface Issue {
     path: string;

@@ -15,7 +15,7 @@ const site = {
 };
 
 let description: Description;
-/** @returns what the schema refuses in a file. */
+/** @returns the problems that the schema finds in a file. */
 let problems: (file: object) => string[];
 beforeAll(async () => {
   description = await cachedDescription();
@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 
 describe.each(["migrated", "legacy"] as const)("the sample of a %s account", (account) => {
-  test("is valid, and has every collection of the schema and no other", () => {
+  test("is valid, and has every collection of the schema and no others", () => {
     const sample = exportSample(description, account);
     expect(problems(sample)).toEqual([]);
     expect(Object.keys(sample).sort()).toEqual(Object.keys(exportCollections()).sort());
   });
 });
 
-test("a legacy sample has its custom fields in the user, a migrated one as a collection", () => {
+test("a legacy sample has its custom fields in the user document, a migrated one as a collection", () => {
   const [migrated, legacy] = [exportSample(description, "migrated"), exportSample(description, "legacy")];
   expect([migrated.customFields?.length, legacy.customFields?.length]).toEqual([2, 0]);
   expect(Object.values(legacy.users?.[0]?.fields ?? {})).toMatchObject([
@@ -50,11 +50,11 @@ test.each([
     { frontHistory: [{ _id: "a", uid: "u", startTime: "1749886200000" }] },
     "/frontHistory/0/startTime must be number",
   ],
-])("%s is refused", (_, file, problem) => {
+])("%s is rejected", (_, file, problem) => {
   expect(problems(file)).toEqual([problem]);
 });
 
-test("unknown collections and properties, and what older files have, are valid", () => {
+test("unknown collections and properties, and the forms in older files, are valid", () => {
   const ids = { _id: "a", uid: "u" };
   const votes = { a: { vote: "yes", comment: "" } };
   expect(
@@ -71,7 +71,7 @@ test("unknown collections and properties, and what older files have, are valid",
 
 test("a collection with a schema that the description lacks is named", () => {
   const without = { ...description, components: { ...description.components, schemas: {} } };
-  expect(() => exportSchema(without, site)).toThrow(/^lib\/export\/collections\.yaml: members names the schema Member/);
+  expect(() => exportSchema(without, site)).toThrow(/^lib\/export\/collections\.yaml: members has the schema Member/);
 });
 
 test("the types have the file and its documents", async () => {
@@ -100,7 +100,7 @@ describe("the guide", () => {
     for (const { name, fields } of sections) expect(fields, name).not.toEqual([]);
   });
 
-  // The guide describes only what an importer may need of the private settings.
+  // Of the private settings, the guide describes only what an importer may need.
   test.each(sections.filter(({ name }) => name !== "private"))("has the fields of $name in the schema", (section) => {
     const { $defs } = exportSchema(description, site) as { $defs: Record<string, { properties: object }> };
     const properties = Object.keys($defs[section.name]?.properties ?? {}).filter((field) => !common.includes(field));

@@ -6,10 +6,10 @@ import type { ExportFile } from "../mock/core/rules/exportFile";
 import type { Description } from "../openapi/types";
 
 /**
- * Writes the export file of the fictional system of the examples, as the mock has it when it starts.
+ * Writes the export file of the examples' fictional system, as it is when the mock starts.
  *
- * @param account the kind of account that it is.
- * @throws UserError when the description lacks what the mock needs.
+ * @param account the kind of account.
+ * @throws UserError if the description lacks what the mock needs.
  */
 export function exportSample(description: Description, account: "migrated" | "legacy"): ExportFile {
   const core = createMockCore({
@@ -23,9 +23,9 @@ export function exportSample(description: Description, account: "migrated" | "le
   return { ...file, frontHistory: [...(file.frontHistory ?? []), ...moreFronts] };
 }
 
-/** What an importer has to be ready for, and no example of an operation shows (openapi/example-system.md). */
+/** Cases that importers must handle but no operation's example shows (openapi/example-system.md). */
 const moreFronts = [
-  // Of a member who was deleted.
+  // A front of a deleted member.
   ended("6846ccc0d2b1f09c5e7a3418", 1749470400000, 1749481200000, { member: "68416aa003c5b7e2f81d9a60" }),
   ended("684c9f60418f7d02ab96ce35", 1749852000000, 1749880800000, { member: "683d6f18b9d1d88f01aa798b", custom: true }),
   ended("684d48207ce3a5190bd46f82", 1749895200000, 1749906000000, {

@@ -6,31 +6,31 @@ import { fromRoot } from "../paths";
 import type { SiteNames } from "../siteNames";
 import { UserError } from "../userError";
 
-/** A collection of the export file, as collections.yaml has it. */
+/** A collection of the export file, as described in collections.yaml. */
 interface ExportCollection {
   description: string;
-  /** Name of the schema of the stored object in the description of the API. */
+  /** Name of the stored object's schema in the API description. */
   schema?: string;
-  /** What the file has besides, or in another form. */
+  /** What the file has in addition to the API, or in another form. */
   properties?: Schema["properties"];
-  /** What the API adds to the stored object. */
+  /** Properties that the API adds to the stored object. */
   omit?: string[];
-  /** Besides those of the schema. */
+  /** Required properties in addition to the schema's. */
   required?: string[];
 }
 
 const source = "lib/export/collections.yaml";
 
-/** @returns the collections of the export file by name, in the order of the guide. */
+/** @returns the collections of the export file by name, in the guide's order. */
 export function exportCollections(): Record<string, ExportCollection> {
   return YAML.parse(fs.readFileSync(fromRoot(source), "utf8"));
 }
 
 /**
- * Writes the JSON Schema (2020-12) of the export file. It takes unknown collections and properties.
+ * Writes the JSON Schema (2020-12) of the export file. It allows unknown collections and properties.
  *
- * @param description the description of the API with links that work from anywhere: its schemas are the documents'.
- * @throws UserError when collections.yaml names a schema that the description does not have.
+ * @param description the API description with absolute links, whose schemas describe the documents.
+ * @throws UserError if collections.yaml names a schema that the description does not have.
  */
 export function exportSchema(description: Description, site: SiteNames): object {
   const { ExportFile, ...definitions } = exportSchemas(description);
@@ -45,7 +45,7 @@ export function exportSchema(description: Description, site: SiteNames): object 
 }
 
 /**
- * Writes types for TypeScript of the export file.
+ * Writes TypeScript types for the export file.
  *
  * @param description as for `exportSchema`.
  * @throws UserError as `exportSchema` does.
@@ -102,7 +102,9 @@ const vote: Schema = {
 function documentSchema(description: Description, name: string, collection: ExportCollection): Schema {
   const stored = collection.schema === undefined ? {} : description.components.schemas?.[collection.schema];
   if (!stored)
-    throw new UserError(`${source}: ${name} names the schema ${collection.schema}, which is not in openapi/.`);
+    throw new UserError(
+      `${source}: ${name} has the schema ${collection.schema}, which is not in openapi/. Correct its name.`,
+    );
   const required = new Set(["_id", "uid", ...(stored.required ?? []), ...(collection.required ?? [])]);
   const properties = {
     _id: { type: "string" as const, description: "Id of the document." },
@@ -120,20 +122,21 @@ function documentSchema(description: Description, name: string, collection: Expo
   };
 }
 
-/** Adds the schemas of the API that the given ones refer to, and those that these refer to. */
+/** Adds the API's schemas that the given ones refer to, directly or indirectly. */
 function addReferred(schemas: Record<string, Schema>, description: Description): void {
   const names = [...JSON.stringify(schemas).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = ""]) => name);
   const missing = names.filter((name) => !(name in schemas));
   if (missing.length === 0) return;
   for (const name of missing) {
     const schema = description.components.schemas?.[name];
-    if (!schema) throw new UserError(`${source}: it refers to the schema ${name}, which is not in openapi/.`);
+    if (!schema)
+      throw new UserError(`${source} refers to the schema ${name}, which is not in openapi/. Correct the reference.`);
     schemas[name] = withoutExtensions(schema);
   }
   addReferred(schemas, description);
 }
 
-/** Removes what says something about requests only, and formats that JSON Schema does not know. */
+/** Removes keywords that apply only to requests, and formats that JSON Schema does not have. */
 function withoutExtensions<Part>(part: Part): Part {
   return JSON.parse(JSON.stringify(part ?? {}), (key, value) => {
     const isForRequests = key.startsWith("x-") || (key === "readOnly" && value === true);

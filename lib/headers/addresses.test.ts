@@ -9,7 +9,7 @@ test.each([
   ["/docs/help/index", "/docs/help"],
   ["/index.html", "/"],
   ["/index", "/"],
-])("%s leads to %s", (from, to) => {
+])("%s redirects to %s", (from, to) => {
   expect(plainForm(from)).toBe(to);
 });
 
@@ -27,7 +27,7 @@ test.each([
   "/..//evil.example/",
   "/.//evil.example.html",
   "http://evil.example/docs/",
-])("%s leads nowhere", (address) => {
+])("%s does not redirect", (address) => {
   expect(plainForm(address)).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import { headerPolicy, pagePolicy } from "./contentPolicy";
 
 const iconFont = "https://icons.example/v1/css/all.css";
 
-test("a page allows its own inline scripts and styles, this site, and one file with its fonts", () => {
+test("a page allows its own inline scripts and styles, this site, and the icon font", () => {
   expect(pagePolicy({ scripts: ["start()"], styles: ["p{top:0}", ""] }, iconFont)).toBe(
     [
       "default-src 'self'",
@@ -18,7 +18,7 @@ test("a page allows its own inline scripts and styles, this site, and one file w
   );
 });
 
-test("the header names no hash, and refuses frames", () => {
+test("the header has no hashes, and forbids framing", () => {
   expect(headerPolicy(iconFont)).toBe(
     [
       "default-src 'self'",
@@ -34,7 +34,7 @@ test("the header names no hash, and refuses frames", () => {
   );
 });
 
-test("the hash is the one browsers compute", () => {
+test("the hash is the one that browsers compute", () => {
   // The example of the Content Security Policy specification.
   expect(pagePolicy({ scripts: ["alert('Hello, world.');"], styles: [] }, iconFont)).toContain(
     "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",

@@ -1,4 +1,4 @@
-/** The types of the files of the site, by the end of their names. */
+/** Content types of the site's files, by file name extension. */
 export const contentTypes: Record<string, string> = {
   html: "text/html; charset=utf-8",
   css: "text/css; charset=utf-8",
@@ -21,5 +21,5 @@ export const contentTypes: Record<string, string> = {
   woff2: "font/woff2",
 };
 
-/** Ends of names of files that are worth compressing. */
+/** Extensions of files that are worth compressing. */
 export const compressible = Object.keys(contentTypes).filter((end) => contentTypes[end]?.endsWith("charset=utf-8"));

@@ -1,13 +1,13 @@
 /**
- * Values of `Accept` that ask for the Markdown form of a page: with full weight, since browsers and most programs name
- * Markdown only when it is what they want. In the part of regular expressions that JavaScript, nginx and Caddy share;
- * regardless of letter case.
+ * Values of `Accept` that ask for a page's Markdown form: with quality 1, since browsers and most programs name
+ * Markdown only if they want it. The expression uses only what JavaScript, nginx and Caddy have in common, and ignores
+ * case.
  */
 export const wantsMarkdown = "(?:^|,)\\s*text/markdown\\s*(?:;\\s*(?:q=1(?:\\.0*)?|[a-pr-z][a-z]*=[^,;]*)\\s*)*(?:,|$)";
 
 const pattern = new RegExp(wantsMarkdown, "i");
 
-/** @returns whether a request with this `Accept` gets the Markdown form, where there is one. */
+/** @returns whether a request with this `Accept` header gets the Markdown form, if there is one. */
 export function asksForMarkdown(accept: string | undefined): boolean {
   return pattern.test(accept ?? "");
 }

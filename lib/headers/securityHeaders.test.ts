@@ -16,7 +16,7 @@ test("each header has the value that SECURITY.md promises", () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test("HTTPS for a year, and files for this site's own pages, except cards", () => {
+test("HTTPS for a year, and files only for this site's own pages, except cards", () => {
   expect(strictTransport).toEqual({ name: "Strict-Transport-Security", value: "max-age=31536000" });
   expect(resourcePolicy).toEqual({
     name: "Cross-Origin-Resource-Policy",

@@ -1,18 +1,18 @@
 import { headerPolicy } from "./contentPolicy";
 
-/** Said in pages too, for hosts that send no header of ours. */
+/** In the pages too, for hosts that do not send our headers. */
 export const referrerPolicy = "same-origin";
 
 /**
- * Headers that are sent with every response of every kind.
+ * Headers that are sent with every response.
  *
- * @param iconFont address of the icon font's style sheet: the one foreign file that pages load.
+ * @param iconFont URL of the icon font's style sheet: the only file that pages load from another host.
  */
 export function securityHeaders(iconFont: string): Record<string, string> {
   return {
     "Content-Security-Policy": headerPolicy(iconFont),
     "X-Content-Type-Options": "nosniff",
-    // For browsers older than frame-ancestors.
+    // For browsers that do not support frame-ancestors.
     "X-Frame-Options": "DENY",
     "Referrer-Policy": referrerPolicy,
     "Permissions-Policy": refusedFeatures.map((feature) => `${feature}=()`).join(", "),
@@ -20,17 +20,17 @@ export function securityHeaders(iconFont: string): Record<string, string> {
   };
 }
 
-/** Sent over HTTPS only (RFC 6797, 7.2): for a year, browsers come back by HTTPS alone. */
+/** Sent over HTTPS only (RFC 6797, 7.2): for a year, browsers then use nothing but HTTPS. */
 export const strictTransport = { name: "Strict-Transport-Security", value: "max-age=31536000" };
 
-/** Who may put a file into their own pages. Cards are made for that. */
+/** Who may embed a file in their own pages. Social cards are made for that. */
 export const resourcePolicy = {
   name: "Cross-Origin-Resource-Policy",
   value: "same-origin",
   open: { folder: "/img/cards/", value: "cross-origin" },
 };
 
-/** What no page of this site asks a browser for. Only names that browsers know: others are warnings in the console. */
+/** Browser features that no page of this site uses. Unknown names would cause warnings in the console. */
 const refusedFeatures = [
   "accelerometer",
   "camera",

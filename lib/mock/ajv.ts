@@ -4,8 +4,8 @@ import type { Compile } from "./core/environment";
 import { formats } from "./formats";
 
 /**
- * @param code how the validator writes its functions. Default: for use at once.
- * @returns the server's validator with its formats.
+ * @param code how Ajv generates its functions; default: for immediate use.
+ * @returns the server's validator, with its formats.
  */
 export function createAjv(code?: ConstructorParameters<typeof Ajv>[0]): Ajv {
   const ajv = new Ajv({ allErrors: true, strict: false, formats, ...code });
@@ -13,7 +13,7 @@ export function createAjv(code?: ConstructorParameters<typeof Ajv>[0]): Ajv {
   return ajv;
 }
 
-/** @returns what makes the mock's checks, with the validator and the formats of the server. */
+/** @returns a function that compiles the mock's checks with the server's validator and formats. */
 export function createCompile(): Compile {
   const ajv = createAjv();
   return (_name, schema) => {

@@ -8,18 +8,18 @@ export interface Controls {
   sockets: SocketControls;
 }
 
-/** What is done to the connections to the socket. */
+/** Simulated faults of the socket's connections. */
 export interface SocketControls {
-  /** Breaks all connections without a closing handshake, as a lost network does. */
+  /** Breaks all connections without a closing handshake, like a lost network. */
   disconnect(): void;
-  /** Leaves all connections open and dead: nothing comes through any more, pings of the protocol included. */
+  /** Leaves all connections open but dead: nothing gets through any more, not even the protocol's pings. */
   silence(): void;
 }
 
 /**
- * Answers the mock's own requests below `/__mock`: they steer it and are no part of the API.
+ * Handles requests to the mock's own endpoints below `/__mock`, which control it and are not part of the API.
  *
- * @param path without `/__mock`, and without query.
+ * @param path without `/__mock` and query.
  */
 export function control(
   { core, url, sockets }: Controls,
@@ -37,7 +37,7 @@ export function control(
       });
     case "POST /reset":
       core.reset(query.get("account") === "legacy" ? "legacy" : "migrated");
-      sockets.disconnect(); // No message tells clients what has changed: they read again when they connect again.
+      sockets.disconnect(); // No message says what has changed; clients read everything again when they reconnect.
       return empty();
     case "GET /export":
       return json(core.exportFile());

@@ -4,12 +4,12 @@ import { formats, fullEmail } from "./formats";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The server's expression, of which the dots are not escaped. */
+/** The server's expression, with unescaped dots. */
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = "[a-z0-9](?:[a-z0-9-]*[a-z0-9])?";
 const asOnServer = new RegExp(`^${atom}(?:.${atom})*@(?:${label}.)+${label}$`, "i");
 
-/** @returns all texts of these characters up to a length. */
+/** @returns all strings of these characters up to a length. */
 function textsOf(characters: string, longest: number): string[] {
   if (longest === 0) return [""];
   const shorter = textsOf(characters, longest - 1);
@@ -17,8 +17,8 @@ function textsOf(characters: string, longest: number): string[] {
   return [...shorter, ...newest.flatMap((text) => [...characters].map((character) => text + character))];
 }
 
-test("an address of a recipient is accepted as on the server", () => {
-  // The local part and the domain are independent, so each is tried alone as well.
+test("the same recipient addresses are accepted as on the server", () => {
+  // The local part and the domain are independent, so each is also tested alone.
   const texts = [
     ...textsOf("a-.@\n", 7),
     ...textsOf("aZ-. !\u2028", 5).flatMap((text) => [`${text}@b.c`, `b@${text}`]),
@@ -28,7 +28,7 @@ test("an address of a recipient is accepted as on the server", () => {
   expect(texts.filter((text) => fullEmail.test(text) !== asOnServer.test(text))).toEqual([]);
 });
 
-test("a text that is no address is refused however long it is", () => {
+test("a string that is not an address is rejected, however long it is", () => {
   expect(fullEmail.test("x".repeat(100_000))).toBe(false);
   expect(fullEmail.test(`a@${"x".repeat(100_000)}_`)).toBe(false);
 });
@@ -57,14 +57,14 @@ const signs = [
   "a🌱 b",
 ];
 
-test("visible characters are counted without the segmenter of newer browsers as with it", () => {
+test("visible characters are counted the same with and without the segmenter of newer browsers", () => {
   const segmenter = new Intl.Segmenter("en");
   expect(signs.map((text) => [text, countSigns(text)])).toEqual(
     signs.map((text) => [text, [...segmenter.segment(text)].length]),
   );
 });
 
-test.each([true, false])("three families are an emoji, four are not; with a segmenter: %s", (isThere) => {
+test.each([true, false])("three families pass as an emoji, four do not; with a segmenter: %s", (isThere) => {
   if (!isThere) vi.stubGlobal("Intl", { ...Intl, Segmenter: undefined });
   expect(formats.emoji3("👩‍👩‍👧‍👦".repeat(3))).toBe(true);
   expect(formats.emoji3("👩‍👩‍👧‍👦".repeat(4))).toBe(false);

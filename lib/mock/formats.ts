@@ -7,9 +7,9 @@ const notInAtom = "[^a-z0-9!#$%&'*+/=?^_`{|}~\\n\\r\\u2028\\u2029-]";
 const notInLabel = "[^a-z0-9\\n\\r\\u2028\\u2029-]";
 
 /**
- * Addresses in a list of recipients, as the server checks them: looser than the format `email`, since any character
- * stands where a full stop is meant. The server's own expression, `ATOM(?:.ATOM)*@(?:LABEL.)+LABEL`, tries every way to
- * divide a long text; this one accepts the same texts and has one way.
+ * Addresses in a list of recipients, as the server checks them: looser than the format `email`, since any character is
+ * accepted instead of a full stop. The server's own expression, `ATOM(?:.ATOM)*@(?:LABEL.)+LABEL`, backtracks
+ * catastrophically on long strings; this one accepts the same strings and is unambiguous.
  */
 export const fullEmail = new RegExp(
   `^${atom}(?:${notInAtom}${atom})*@(?=.*[a-z0-9].[a-z0-9])${label}(?:${notInLabel}${label})*$`,
@@ -17,8 +17,8 @@ export const fullEmail = new RegExp(
 );
 
 /**
- * The formats that the server's schemas name, by name: those that are its own, and those of ajv-formats. Checks that
- * are compiled at build time find them here too.
+ * The formats in the server's schemas: its own, and those from ajv-formats. Checks that are compiled at build time also
+ * import them from here.
  */
 export const formats = {
   email: fullFormats.email,

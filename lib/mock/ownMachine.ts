@@ -1,16 +1,16 @@
 import type { WireResponse } from "./core/response";
 
-/** Names that a browser or a program on this machine uses for it. */
+/** Host names that browsers and programs use for their own machine. */
 const own = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const address = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])$/i;
 
 /**
- * Keeps web pages of others away from a server that is meant for this machine: a page can have its name lead here, or
- * send what needs no permission.
+ * Protects a local server from other sites' web pages, which can make their host name resolve to this machine (DNS
+ * rebinding) or send requests that need no preflight.
  *
  * @param listening the address that the server listens on.
- * @param headers `host` and `origin` of the request.
- * @returns the refusal; `undefined` when the request may go on.
+ * @param headers the request's `host` and `origin`.
+ * @returns the refusal; `undefined` if the request is allowed.
  */
 export function refuseForeign(
   listening: string,
@@ -34,6 +34,6 @@ function refusal(header: string, value: string | undefined): WireResponse {
   return {
     status: 403,
     type: "text/plain; charset=utf-8",
-    body: `The mock is for programs on this machine, and this request has ${named} ${header} header. Use its address as it was printed at the start.`,
+    body: `The mock only accepts requests from programs on this machine, but this one has ${named} ${header} header. Use the address that the mock printed when it started.`,
   };
 }

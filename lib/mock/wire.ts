@@ -3,26 +3,26 @@ import { mapValues } from "../mapValues";
 import type { MockCore } from "./core";
 import { htmlType, type MockResponse, text, type WireResponse } from "./core/response";
 
-/** A request as a client sends it. */
+/** A request, as sent by a client. */
 export interface WireRequest {
   method: string;
   /** Path and query, as in the request line. */
   target: string;
   /** By name, in lower case. */
   headers: Record<string, string | undefined>;
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   body: string;
   ip: string;
 }
 
-/** Largest body that is read, in bytes (src/modules/server.ts). */
+/** Largest body that is accepted, in bytes (src/modules/server.ts). */
 export const largestBody = 3 * 1024 * 1024;
 
 /**
- * Puts HTTP around the core where there is no Express: reading of bodies and queries, routes, pages of failures and
- * content types are those of the framework. A query's brackets mean nothing here.
+ * Wraps the core in HTTP where Express is not available. Parsing of bodies and queries, routing, error pages and
+ * content types are the same as the framework's, except that brackets in a query have no special meaning.
  *
- * @returns what answers requests, in the order in which they are handed over.
+ * @returns a function that handles requests in the order of its calls.
  */
 export function createWire(core: MockCore): (request: WireRequest) => MockResponse {
   const routes = core.routes.map((route) => ({ route, pattern: patternOf(route.path) }));
@@ -44,7 +44,7 @@ export function createWire(core: MockCore): (request: WireRequest) => MockRespon
   };
 }
 
-/** Words of the pages that the framework shows by itself. */
+/** Reason phrases of the framework's error pages. */
 const reasons: Record<number, string> = {
   400: "Bad Request",
   404: "Not Found",
@@ -53,7 +53,7 @@ const reasons: Record<number, string> = {
   500: "Internal Server Error",
 };
 
-/** @returns the page that the framework shows for a failure of its own. */
+/** @returns the framework's error page. */
 export function failurePage(status: number, words = reasons[status] ?? ""): WireResponse {
   const body = `<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Error</title>\n</head>\n<body>\n<pre>${words}</pre>\n</body>\n</html>\n`;
   return {
@@ -65,12 +65,12 @@ export function failurePage(status: number, words = reasons[status] ?? ""): Wire
   };
 }
 
-/** @returns what a path must look like; each parameter is a named group. */
+/** @returns the pattern of a path, with a named group for each parameter. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+?)")}/?$`, "i");
 }
 
-/** @returns the parameters by name; `undefined` when one has a broken percent sign. */
+/** @returns the parameters by name; `undefined` if one has an invalid percent-encoding. */
 function readParameters(pattern: RegExp, path: string): Record<string, string> | undefined {
   try {
     return mapValues(pattern.exec(path)?.groups ?? {}, decodeURIComponent);
@@ -79,7 +79,7 @@ function readParameters(pattern: RegExp, path: string): Record<string, string> |
   }
 }
 
-/** @returns the values by name; a parameter that comes more than once is an array. The framework ignores `__proto__`. */
+/** @returns the values by name; a repeated parameter is an array. Like the framework, this ignores `__proto__`. */
 function readQuery(query: string): Record<string, unknown> {
   const parameters = new URLSearchParams(query);
   const names = new Set(parameters.keys());
@@ -104,7 +104,7 @@ function readBody({ headers, body }: WireRequest): { value: unknown } | WireResp
   }
 }
 
-/** A unit of a string is one to three bytes, so few bodies need to be counted. */
+/** A UTF-16 code unit is one to three bytes in UTF-8, so few bodies have to be measured. */
 function isTooLarge(text: string): boolean {
   if (text.length > largestBody) return true;
   return text.length * 3 > largestBody && new TextEncoder().encode(text).length > largestBody;

@@ -34,7 +34,7 @@ test("an operation with x-idParameter gets a second form, which takes the id at 
   expect(form).not.toHaveProperty("x-idParameter");
 });
 
-test("the form's response shows the id of its path, and the first form's another", () => {
+test("the form's response shows the id from its path, and the first form's a different one", () => {
   const content = (value: string) => ({ "application/json": { examples: { example: { value } } } });
   const { paths } = withForms(({ paths }) => {
     const lamp = paths["/v1/lamp"]?.post;
@@ -44,7 +44,7 @@ test("the form's response shows the id of its path, and the first form's another
   expect(paths["/v1/lamp/{lampId}"]?.post?.responses["200"]).toMatchObject({ content: content(idParameter.example) });
 });
 
-test("the form joins the operations that its path already has, in their place", () => {
+test("the form is added to its path's existing operations, in their position", () => {
   const { paths } = withForms((description) => {
     description.paths["/v1/lamp/{lampId}"] = { delete: smallOperation("deleteLamp") };
   });
@@ -52,10 +52,10 @@ test("the form joins the operations that its path already has, in their place", 
   expect(Object.keys(paths["/v1/lamp/{lampId}"] ?? {})).toEqual(["delete", "post"]);
 });
 
-test("a form that is also described by hand is refused", () => {
+test("a form that is also described by hand is rejected", () => {
   expect(() =>
     withForms((description) => {
       description.paths["/v1/lamp/{lampId}"] = { post: smallOperation("addLampWithId") };
     }),
-  ).toThrow("POST /v1/lamp/{lampId} is described, and x-idParameter of POST /v1/lamp would add it again");
+  ).toThrow("POST /v1/lamp/{lampId} is already described, but x-idParameter of POST /v1/lamp would add it again");
 });

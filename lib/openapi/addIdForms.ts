@@ -3,7 +3,7 @@ import { slugOf } from "./operations";
 import { type Description, methods, type OperationObject, type Parameter } from "./types";
 
 /**
- * Adds the second form of every operation that has `x-idParameter`: the same operation at the path that ends in the id.
+ * Adds a second form of every operation that has `x-idParameter`: the same operation at a path that ends in the id.
  * It is marked with `x-formOf`; `x-idParameter` is removed.
  *
  * @param description the bundled document, changed in place.
@@ -22,7 +22,7 @@ export function addIdForms(description: Description): void {
       const formItem = description.paths[formPath] ?? {};
       if (formItem[method]) {
         throw new UserError(
-          `${method.toUpperCase()} ${formPath} is described, and x-idParameter of ${method.toUpperCase()} ${path} would add it again. Remove one of the two.`,
+          `${method.toUpperCase()} ${formPath} is already described, but x-idParameter of ${method.toUpperCase()} ${path} would add it again. Remove one of the two.`,
         );
       }
       formItem[method] = withId(operation, idParameter);

@@ -13,7 +13,7 @@ const write = (name: string, text: string) => {
   return file;
 };
 
-test("files are joined into one document, Markdown included", async () => {
+test("files are bundled into one document, Markdown included", async () => {
   write("about.md", "Switches lamps.\n");
   write("lamp.yaml", "type: object\n");
   const root = write(
@@ -25,7 +25,7 @@ test("files are joined into one document, Markdown included", async () => {
   expect(resolve(description, { $ref: "#/components/schemas/Lamp" })).toEqual({ type: "object" });
 });
 
-test("a missing file is named with the line that asks for it", async () => {
+test("a missing file is reported with the line that refers to it", async () => {
   const root = write(
     "openapi.yaml",
     "openapi: 3.1.0\ninfo:\n  title: Lamps\n  version: '1'\npaths:\n  /v1/lamp:\n    $ref: gone.yaml\n",
@@ -33,29 +33,29 @@ test("a missing file is named with the line that asks for it", async () => {
   await expect(bundleDescription(root)).rejects.toThrow(/openapi\.yaml:7: Can't resolve \$ref.*gone\.yaml/);
 });
 
-test("a root file that does not exist is said plainly", async () => {
+test("a missing root file has a message of its own", async () => {
   await expect(bundleDescription(at("nothing.yaml"))).rejects.toThrow("does not exist");
 });
 
-test("text that is no YAML is named with its place", async () => {
+test("text that is not YAML is reported with its location", async () => {
   const root = write("openapi.yaml", "openapi: 3.1.0\n  info: [\n");
   await expect(bundleDescription(root)).rejects.toThrow(/openapi\.yaml/);
 });
 
 const head = "openapi: 3.1.0\nservers: []\ntags: []\ninfo: { title: Lamps, version: '1', description: Lamps. }\n";
 
-test("a document that lacks what every description needs is refused, each missing part with file and line", async () => {
+test("a document without the required parts is rejected, each missing part with file and line", async () => {
   write("lamp.yaml", "get:\n  summary: Get lamp\n  x-access: all\n");
   const root = write("openapi.yaml", `${head}paths:\n  /a:\n    $ref: lamp.yaml\ncomponents: {}\n`);
   const refused = bundleDescription(root);
-  await expect(refused).rejects.toThrow(/is not a description of this API\. Correct what is named here:\n/);
+  await expect(refused).rejects.toThrow(/is not a valid description of this API\. Correct these parts:\n/);
   await expect(refused).rejects.toThrow(/lamp\.yaml:1: paths \/a get must have required property 'operationId'$/m);
   await expect(refused).rejects.toThrow(
     /lamp\.yaml:3: paths \/a get x-access must be .*: own, self, friend, .*, app$/m,
   );
 });
 
-test("a place is found through references, and else the nearest part around it", () => {
+test("a part's location is found through references, or else that of the nearest part around it", () => {
   write("a.yaml", "x:\n  get:\n    maxLength: 2\n");
   const root = write("root.yaml", "paths:\n  /a:\n    $ref: a.yaml#/x\n");
   expect(placeInSource("#/paths/~1a/get/maxLength", root)).toMatch(/\ba\.yaml:3$/);

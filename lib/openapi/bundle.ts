@@ -10,21 +10,21 @@ import { placeInSource } from "./placeInSource";
 import type { Description } from "./types";
 
 /**
- * Joins the description's files into one document and adds the forms with an id (`x-idParameter`). References between
- * its parts stay (`#/components/...`).
+ * Bundles the description's files into one document and adds the forms with an id (`x-idParameter`). Internal
+ * references (`#/components/...`) stay.
  *
  * @param file the root file.
  * @returns the bundled OpenAPI document.
- * @throws UserError naming file, line and problem when a file is missing, is not YAML, a reference
- *   has no target, or a part that every description needs is missing.
+ * @throws UserError with file, line and problem if a file is missing or not YAML, a reference has no target, or a
+ *   required part is missing.
  */
 export async function bundleDescription(file: string = descriptionFile): Promise<Description> {
   if (!fs.existsSync(file)) {
-    throw new UserError(`${relative(file)} does not exist. The API description starts there: restore the file.`);
+    throw new UserError(`${relative(file)} does not exist. It is the root file of the API description: restore it.`);
   }
   const config = await createConfig({});
   const result = await bundle({ ref: file, config }).catch((error: unknown) => {
-    throw new UserError(`${relative(file)} cannot be read.\n${reasonOf(error)}`);
+    throw new UserError(`${relative(file)} could not be read:\n${reasonOf(error)}`);
   });
   const errors = result.problems.filter((problem) => problem.severity === "error");
   if (errors.length > 0) {
@@ -35,7 +35,7 @@ export async function bundleDescription(file: string = descriptionFile): Promise
         : relative(file);
       return `  ${at}: ${problem.message}`;
     });
-    throw new UserError(`The API description has ${errors.length} broken part(s):\n${lines.join("\n")}`);
+    throw new UserError(`The API description has ${errors.length} error(s):\n${lines.join("\n")}`);
   }
   const placeOf = (pointer: string) => placeInSource(pointer, path.resolve(file));
   const description = parseDescription(result.bundle.parsed, relative(file), placeOf);

@@ -7,8 +7,8 @@ import type { Description } from "./types";
 const cacheFile = fromRoot("generated", "bundle.json");
 
 /**
- * Reads the description as `bundleDescription` does, and keeps the result in generated/: as long as no file of
- * openapi/ changes, the next call takes it from there, which saves the bundler's start.
+ * Does the same as `bundleDescription` and caches the result in generated/: until a file in openapi/ changes, the
+ * next call reads it from there, which saves starting the bundler.
  *
  * @throws UserError as `bundleDescription` does.
  */
@@ -23,7 +23,7 @@ export async function cachedDescription(): Promise<Description> {
 }
 
 interface Kept {
-  /** The files that the description was made from, with their sizes and times. */
+  /** The files that the description was bundled from, with their sizes and modification times. */
   state: string;
   description: Description;
 }
@@ -43,11 +43,11 @@ function readCache(): Kept | undefined {
   try {
     return JSON.parse(fs.readFileSync(cacheFile, "utf8"));
   } catch {
-    return undefined; // Not there, or half-written: it is made again.
+    return undefined; // Missing or half-written: it is made again.
   }
 }
 
-/** Writes beside and renames: another start may read at the same moment. What cannot be kept is made again next time. */
+/** Writes a draft and renames it: another process may be reading. If this fails, the next call bundles again. */
 function keep(kept: Kept): void {
   const draft = `${cacheFile}.${process.pid}-${threadId}`;
   try {

@@ -15,11 +15,11 @@ const operation = (description: Description) => {
   return { ...found, found, body: found.requestBody };
 };
 
-test("a complete description has no problem", () => {
+test("a complete description has no problems", () => {
   expect(messages(() => undefined)).toEqual([]);
 });
 
-test("a request example that the server would refuse is found", () => {
+test("a request example that the server would refuse is reported", () => {
   const change = (value: unknown) => (description: Description) => {
     const media = operation(description).body.content["application/json"];
     if (media) media.examples = { minimal: { summary: "A lamp", value } };
@@ -33,7 +33,7 @@ test("a request example that the server would refuse is found", () => {
   expect(messages(change({}))).toEqual(["addLamp request example minimal / must have required property 'name'"]);
 });
 
-test("a field without description is found", () => {
+test("a field without a description is reported", () => {
   expect(
     messages((description) => {
       const lamp = description.components.schemas?.Lamp;
@@ -42,7 +42,7 @@ test("a field without description is found", () => {
   ).toEqual(["Lamp.name has no description"]);
 });
 
-test("an error without cure, and one without a message, are found", () => {
+test("an error without a cure, and one without a message, are reported", () => {
   expect(
     messages((description) => {
       const { found } = operation(description);
@@ -58,7 +58,7 @@ test("an error without cure, and one without a message, are found", () => {
   ]);
 });
 
-test("a path parameter that is not described is found", () => {
+test("a path parameter that is not described is reported", () => {
   expect(
     messages((description) => {
       const { found } = operation(description);
@@ -67,7 +67,7 @@ test("a path parameter that is not described is found", () => {
   ).toEqual(["addLamp path parameter lampId is not described"]);
 });
 
-test("a first paragraph that is too long, or has a link, is found", () => {
+test("a first paragraph that is too long or has a link is reported", () => {
   expect(
     messages((description) => {
       operation(description).found.description = `${"Adds a lamp. ".repeat(20)}[Link](/x)`;
@@ -91,11 +91,11 @@ test.each<[string, (description: Description) => void, string[]]>([
     (description) => Object.assign(description.components.schemas?.Lamp ?? {}, { title: "TODO" }),
     ["Lamp contains TODO"],
   ],
-])("what is unfinished in %s is found", (_, change, expected) => {
+])("TODO in %s is reported", (_, change, expected) => {
   expect(messages(change)).toEqual(expected);
 });
 
-test("a parameter without description or example, and one whose example does not fit, are found", () => {
+test("a parameter without a description or example, and one whose example does not fit, are reported", () => {
   const parameters = [
     { name: "a", in: "query" as const, schema: { type: "string" as const } },
     { name: "b", in: "query" as const, description: "B.", example: 1, schema: { type: "string" as const } },
@@ -108,7 +108,7 @@ test("a parameter without description or example, and one whose example does not
   ]);
 });
 
-test("a body without examples, an example without summary, and an operation that cannot succeed are found", () => {
+test("a body without examples, an example without a summary, and an operation that cannot succeed are reported", () => {
   expect(
     messages((description) => {
       const { body, found } = operation(description);
@@ -125,7 +125,7 @@ test("a body without examples, an example without summary, and an operation that
   ).toEqual(["addLamp request example minimal has no summary"]);
 });
 
-test("fields without description are found in forms, items and schemas of other fields, each once", () => {
+test("fields without a description are reported in forms, items and schemas of other fields, each once", () => {
   const bare = { type: "string" as const };
   const inner = (name: string) => ({
     type: "object" as const,
@@ -157,7 +157,7 @@ test("fields without description are found in forms, items and schemas of other 
   ]);
 });
 
-test("the tag of what is wrong is named, so that its folder is found", () => {
+test("a problem names its tag, which is the folder to look in", () => {
   const description = smallDescription();
   operation(description).found.description = "Adds [a lamp](/x).";
   expect(checkDescription(description)).toEqual([
@@ -165,7 +165,7 @@ test("the tag of what is wrong is named, so that its folder is found", () => {
   ]);
 });
 
-test("an operation without words, and a tag without words or operations, is found", () => {
+test("an operation without a description, and a tag without a description or operations, are reported", () => {
   const silent = messages((description) => {
     operation(description).found.description = "";
   });
@@ -184,5 +184,5 @@ test("155 characters are not too long for a first paragraph", () => {
     operation(description).found.description = "a".repeat(length);
   };
   expect(messages(withLead(155))).toEqual([]);
-  expect(messages(withLead(156))).toEqual(["addLamp first paragraph has 156 characters, at most 155"]);
+  expect(messages(withLead(156))).toEqual(["addLamp first paragraph has 156 characters, but at most 155 are allowed"]);
 });

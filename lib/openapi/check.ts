@@ -4,7 +4,7 @@ import { isReference, resolve } from "./resolve";
 import type { Description, MediaType, Parameter, Reference, Schema } from "./types";
 import { createValidator } from "./validate";
 
-/** A problem of the description and where to look for it. */
+/** A problem in the description, and where it is. */
 export interface Problem {
   /** Tag of the operation, or the name of the component. */
   tag: string;
@@ -15,11 +15,11 @@ export interface Problem {
 const longestLead = 155;
 
 /**
- * Checks what `npm run generate` relies on, which runs without Redocly's linter, and what that has no rule for: that the
- * texts are complete, that every example fits its schema, and that every failure says cause and cure.
+ * Checks what `npm run generate` relies on, since that runs without Redocly's linter, and what the linter has no rule
+ * for: that no description is missing, every example fits its schema, and every error states its cause and cure.
  *
  * @param description the bundled document.
- * @returns all problems; an empty list when the description is fit to publish.
+ * @returns all problems; an empty list if the description is fit to publish.
  */
 export function checkDescription(description: Description): Problem[] {
   const problems: Problem[] = [];
@@ -42,7 +42,7 @@ export function checkDescription(description: Description): Problem[] {
   return problems;
 }
 
-/** @throws UserError naming every problem of the description. */
+/** @throws UserError listing every problem in the description. */
 export function refuseProblems(description: Description): void {
   const problems = checkDescription(description).map(({ tag, where, message }) => `  ${tag} / ${where}: ${message}`);
   if (problems.length > 0) {
@@ -70,7 +70,7 @@ class Checker {
     const { id, tag, lead, path, parameters, requestBody, responses } = operation;
     if (lead === "") this.report(tag, id, "has no description");
     if (lead.length > longestLead)
-      this.report(tag, id, `first paragraph has ${lead.length} characters, at most ${longestLead}`);
+      this.report(tag, id, `first paragraph has ${lead.length} characters, but at most ${longestLead} are allowed`);
     if (/[[\]`]/.test(lead)) this.report(tag, id, "first paragraph has a link or code");
     for (const parameter of parameters) this.#checkParameter(tag, `${id} parameter ${parameter.name}`, parameter);
     for (const name of path.match(/(?<=\{)\w+(?=\})/g) ?? []) {

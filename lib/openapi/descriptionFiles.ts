@@ -3,10 +3,10 @@ import { fromRoot } from "../paths";
 /** Root file of the description. */
 export const descriptionFile = fromRoot("openapi/openapi.yaml");
 
-/** The bundle with one operation per page, which the page generator reads. */
+/** The bundle with one operation per page: the page generator's input. */
 export const generatedReference = fromRoot("generated/reference.json");
 
-/** Folder of generated files that the site serves as they are. */
+/** Folder of generated files that the site serves unchanged. */
 export const generatedStatic = fromRoot("generated/static");
 
 /** The bundle that pages, index and samples are made from; its links are relative to the site. */

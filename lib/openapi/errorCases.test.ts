@@ -3,7 +3,7 @@ import { smallDescription, smallOperation } from "../../tests/fixtures/smallDesc
 import { listErrors } from "./errorCases";
 import { listOperations } from "./operations";
 
-test("errors are listed with text, cause and cure; refusals with status 200 too, successes not", () => {
+test("errors are listed with message, cause and cure, refusals with status 200 too; successes are not", () => {
   const description = smallDescription();
   const operation = smallOperation("addLamp");
   operation.responses["200"] = {
@@ -26,7 +26,7 @@ test("errors are listed with text, cause and cure; refusals with status 200 too,
   ]);
 });
 
-test("the text of an error is as sent, JSON included, and what is not said of it is empty", () => {
+test("the message of an error is as sent, JSON included; a missing cause or cure is empty", () => {
   const description = smallDescription();
   const operation = smallOperation("addLamp");
   operation.responses = {

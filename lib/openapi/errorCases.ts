@@ -3,12 +3,12 @@ import { responseExamples } from "./examples";
 import type { Operation } from "./operations";
 import type { Description } from "./types";
 
-/** One way in which an operation can fail, as the server says it. */
+/** One way in which an operation can fail, as the server reports it. */
 export interface ErrorCase {
   /** Name of the example. */
   name: string;
   status: string;
-  /** The text as sent; empty when the body is empty. */
+  /** The message as sent; empty if the body is empty. */
   text: string;
   mediaType: string;
   cause: string;
@@ -16,7 +16,7 @@ export interface ErrorCase {
 }
 
 /**
- * Lists every failure of an operation, refusals with status 200 (`success: false`) included.
+ * Lists an operation's documented errors, including refusals with status 200 (`success: false`).
  *
  * @param description the bundled document.
  * @param operation one of `listOperations`.

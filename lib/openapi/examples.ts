@@ -3,7 +3,7 @@ import { jsonBody, type Operation, parametersIn, shownName } from "./operations"
 import { resolve } from "./resolve";
 import type { Description, Example } from "./types";
 
-/** An example of a response, and where the description has it. */
+/** An example of a response, and where it is in the description. */
 export interface ResponseExample {
   status: string;
   mediaType: string;
@@ -25,15 +25,15 @@ export function responseExamples(description: Description, { responses }: Operat
   );
 }
 
-/** @returns the examples of an operation's body by name; none when it takes no body. */
+/** @returns the examples of an operation's request body by name; none if it takes no body. */
 export function requestExamples(description: Description, operation: Operation): Record<string, Example> {
   return mapValues(jsonBody(operation)?.examples ?? {}, (example) => resolve(description, example));
 }
 
 /**
- * @param values other values than the examples, by the names that readers see; they are written as they are.
- * @returns an operation's path with the examples of its parameters.
- * @throws Error when a parameter has no example (the description's check reports it earlier).
+ * @param values values to use instead of the examples, by the parameters' display names; they are not encoded.
+ * @returns an operation's path, filled in with the examples of its parameters.
+ * @throws Error if a parameter has no example (the description's check reports it earlier).
  */
 export function examplePath(operation: Operation, values: Partial<Record<string, string>> = {}): string {
   return operation.displayPath.replace(
@@ -43,7 +43,7 @@ export function examplePath(operation: Operation, values: Partial<Record<string,
 }
 
 /**
- * @returns the query that an operation needs, with the examples of its required parameters; empty if it needs none.
+ * @returns the query with an operation's required parameters, filled in with their examples; empty if it has none.
  * @throws Error as `examplePath` does.
  */
 export function exampleQuery(operation: Operation): string {

@@ -12,7 +12,7 @@ import {
   type Response,
 } from "./types";
 
-/** One operation with its references followed and its address worked out. */
+/** One operation, with its references resolved and its slug. */
 export interface Operation {
   id: string;
   slug: string;
@@ -24,17 +24,17 @@ export interface Operation {
   /** The rest of the description (Markdown), may be empty. */
   notes: string;
   method: Uppercase<Method>;
-  /** Path as OpenAPI has it. */
+  /** Path as in the description. */
   path: string;
-  /** Path as readers see it (display names in the braces). */
+  /** Path as the pages show it, with the parameters' display names. */
   displayPath: string;
-  /** Request lines of the page: this operation, then its form with an id of one's own. */
+  /** Request lines of the page: this operation, then its form with a chosen id. */
   requestLines: { method: Uppercase<Method>; path: string }[];
-  /** The form of a POST that takes an id of one's own, if there is one. */
+  /** A POST's form that takes a chosen id, if there is one. */
   withId?: Operation;
   access: Access;
   account?: "migrated" | "legacy";
-  /** Permissions of which one is enough; empty when API tokens are refused. */
+  /** Permissions, any one of which is enough; empty if API tokens are refused. */
   permissions: string[];
   parameters: Parameter[];
   requestBody?: RequestBody;
@@ -60,17 +60,17 @@ export function permissionNote({ permissions }: Pick<Operation, "permissions">):
   return permissions.length > 1 ? `any one of ${permissions.join(", ")}` : permissions.join();
 }
 
-/** @returns a parameter's name for readers. */
+/** @returns a parameter's display name. */
 export function shownName({ name, "x-displayName": shown = name }: Pick<Parameter, "name" | "x-displayName">): string {
   return shown;
 }
 
-/** @returns the address of an operation's page below /docs/api: `addGroupV2` becomes `add-group-v2`. */
+/** @returns the slug of an operation's page below /docs/api: `addGroupV2` becomes `add-group-v2`. */
 export function slugOf(operationId: string): string {
   return operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** @returns the address of a tag's page below /docs/api, as the generator forms it. */
+/** @returns the slug of a tag's page below /docs/api, as the page generator makes it. */
 export function tagSlug(tag: string): string {
   return tag
     .replace(/([a-z])([A-Z])/g, "$1-$2")
@@ -79,11 +79,11 @@ export function tagSlug(tag: string): string {
 }
 
 /**
- * Lists the operations that have a page, in the description's order of tags and paths. A POST's second form
- * (with an id of one's own) is attached to the first.
+ * Lists the operations that have a page, in the description's order of tags and paths. A POST's second form (with a
+ * chosen id) is attached to the first.
  *
  * @param description the bundled document.
- * @throws UserError when an operation has no slug of its own, an alias collides, or a second form has no first.
+ * @throws UserError if two operations share a slug, an alias collides, or a second form has no first.
  */
 export function listOperations(description: Description): Operation[] {
   const all: { operation: Operation; formOf: string | undefined }[] = [];
@@ -104,7 +104,7 @@ export function listOperations(description: Description): Operation[] {
     const first = pages.get(formOf);
     if (!first) {
       throw new UserError(
-        `${operation.method} ${operation.path}: x-formOf names "${formOf}", which is not an operation. Correct the name.`,
+        `${operation.method} ${operation.path}: x-formOf is "${formOf}", which is not the operationId of an operation. Correct it.`,
       );
     }
     if (first.withId) throw sameId();
@@ -127,7 +127,7 @@ export function parametersIn({ parameters }: Operation, place: Parameter["in"]):
   return parameters.filter((parameter) => parameter.in === place);
 }
 
-/** @returns what the operation takes as a JSON body, if it takes one. */
+/** @returns the operation's JSON request body, if it takes one. */
 export function jsonBody({ requestBody }: Operation): MediaType | undefined {
   return requestBody?.content["application/json"];
 }
@@ -143,7 +143,7 @@ function checkAddresses(operations: Operation[]): void {
       const other = owner.get(slug);
       if (other) {
         throw new UserError(
-          `The address /docs/api/${slug} belongs to both "${other}" and "${operation.id}". Change one operationId or x-aliases entry.`,
+          `Operations "${other}" and "${operation.id}" both have the address /docs/api/${slug}. Change an operationId or an x-aliases entry.`,
         );
       }
       owner.set(slug, operation.id);

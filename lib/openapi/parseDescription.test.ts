@@ -10,14 +10,14 @@ const description = (change: object) => ({
   ...{ servers: [], tags: [], paths: { "/lamp": { get: { ...operation, ...change } } }, components: {} },
 });
 
-test("a description with all its parts is taken as it is", () => {
+test("a complete description is returned unchanged", () => {
   const document = description({});
   expect(parseDescription(document, "openapi.yaml")).toBe(document);
 });
 
-test("an unknown access rule and a missing part are named with their place and what fits", () => {
+test("an unknown access rule and a missing part are reported with their place and the allowed values", () => {
   expect(() => parseDescription(description({ "x-access": "everybody" }), "openapi.yaml")).toThrow(
-    /^openapi\.yaml is not a description .*\n {2}#\/paths\/~1lamp\/get\/x-access: paths \/lamp get x-access must be .*: own, self, friend, /,
+    /^openapi\.yaml is not a valid description .*\n {2}#\/paths\/~1lamp\/get\/x-access: paths \/lamp get x-access must be .*: own, self, friend, /,
   );
   expect(() => parseDescription(description({ summary: undefined }), "a")).toThrow(/get must have .* 'summary'$/);
 });

@@ -21,7 +21,7 @@ const operation = {
   },
 };
 
-// Compiled by whatever reads the description: with the schema of schemas it takes 95 ms instead of 3.
+// Every program that reads the description compiles this: validating the schema itself would take 95 ms instead of 3.
 const isDescription = new Ajv({
   allErrors: true,
   strict: false,
@@ -47,12 +47,12 @@ const isDescription = new Ajv({
 });
 
 /**
- * Checks that a document has the parts that `Description` promises; what they say is checked by `checkDescription`.
+ * Checks that a document has the parts that `Description` promises; `checkDescription` checks their content.
  *
- * @param document anything parsed.
- * @param source names it in the message.
- * @param placeOf says where a part was written, from its JSON pointer.
- * @throws UserError listing what is missing or of the wrong type.
+ * @param document any parsed value.
+ * @param source its name in the error message.
+ * @param placeOf finds where a part was written from its JSON pointer.
+ * @throws UserError listing the parts that are missing or of the wrong type.
  */
 export function parseDescription(
   document: unknown,
@@ -65,16 +65,14 @@ export function parseDescription(
     const known = params.allowedValues ? `: ${params.allowedValues.join(", ")}` : "";
     return `  ${placeOf(`#${instancePath}`)}: ${part} ${message}${known}`;
   });
-  throw new UserError(
-    `${source} is not a description of this API. Correct what is named here:\n${problems.join("\n")}`,
-  );
+  throw new UserError(`${source} is not a valid description of this API. Correct these parts:\n${problems.join("\n")}`);
 }
 
 /**
  * Reads a bundled description.
  *
  * @param file absolute path of a JSON file that `npm run generate` writes.
- * @throws UserError when the file does not exist or is not a description.
+ * @throws UserError if the file does not exist or is not a description.
  */
 export function readBundledDescription(file: string): Description {
   return parseDescription(readJson(file, "Run: npm run generate"), path.relative(projectRoot, file));

@@ -12,11 +12,11 @@ interface Part {
 }
 
 /**
- * Finds the line that a part of the bundled description was written in, following references from file to file.
+ * Finds the source line of a part of the bundled description, following references from file to file.
  *
  * @param pointer JSON pointer into the bundle: `#/paths/~1v1~1me/get`.
  * @param root the root file of the description.
- * @returns file and line, `openapi/openapi.yaml:12`; those of the nearest part around it that is there.
+ * @returns file and line, such as `openapi/openapi.yaml:12`; if the part does not exist, those of the nearest parent.
  */
 export function placeInSource(pointer: string, root: string = descriptionFile): string {
   let part: Part = { document: open(root), keys: [] };

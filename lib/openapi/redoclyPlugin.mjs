@@ -8,8 +8,8 @@ export default function plugin() {
 }
 
 /**
- * Refuses a second example with the same value and the same summary: both places have to refer to one file. The same
- * message with another cause is another fact.
+ * Reports a second example with the same value and summary: both places must refer to one file. The same message
+ * with a different cause is a different error.
  */
 function noRepeatedExample() {
   const places = new Map();
@@ -22,7 +22,7 @@ function noRepeatedExample() {
       if (first === place) return;
       const [file, pointer] = first.split("/openapi/").pop().split("#");
       report({
-        message: `This example repeats openapi/${pointer ? `${file}#${pointer}` : file}: move it to a file of its own, and refer to it from both places.`,
+        message: `This example repeats openapi/${pointer ? `${file}#${pointer}` : file}. Move it to a file of its own and refer to it from both places.`,
         location,
       });
     },

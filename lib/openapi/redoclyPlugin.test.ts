@@ -8,7 +8,7 @@ import { fromRoot } from "../paths";
 const rule = "simply-plural/no-repeated-example";
 const at = scratchFolder();
 
-/** What the rule says of a description in which two failures have these examples. */
+/** @returns the rule's messages for a description in which two errors have these examples. */
 async function problems(first: object, second: object): Promise<string[]> {
   const description = smallDescription();
   const post = description.paths["/v1/lamp"]?.post;
@@ -25,12 +25,12 @@ async function problems(first: object, second: object): Promise<string[]> {
   return found.filter(({ ruleId }) => ruleId === rule).map(({ message }) => message);
 }
 
-test("a fact that is written twice is refused, with the place of the first", async () => {
+test("a repeated example is reported, with the place of the first", async () => {
   const [message, ...others] = await problems(
     { summary: "Broken.", value: "No." },
     { summary: "Broken.", value: "No." },
   );
-  expect(message).toMatch(/repeats .*\/400\/content\/text~1html\/examples\/broken: move it to a file of its own/);
+  expect(message).toMatch(/repeats .*\/400\/content\/text~1html\/examples\/broken\. Move it to a file of its own/);
   expect(others).toEqual([]);
 });
 

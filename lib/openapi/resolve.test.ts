@@ -7,18 +7,18 @@ const description = {
   paths: { "/v1/lamp~": { get: lamp }, "/a b": { get: lamp } },
 };
 
-test("a value is itself, a reference what it leads to, and one that leads to another what that leads to", () => {
+test("a value resolves to itself, a reference to its target, even through another reference", () => {
   expect(resolve(description, lamp)).toBe(lamp);
   expect(resolve(description, { $ref: "#/components/schemas/Lamp" })).toBe(lamp);
   expect(resolve(description, { $ref: "#/components/schemas/Same" })).toBe(lamp);
 });
 
-test("slashes, tildes and spaces in names are written as JSON pointers have them", () => {
+test("slashes, tildes and spaces in names are escaped as in JSON pointers", () => {
   expect(resolve(description, { $ref: "#/paths/~1v1~1lamp~0/get" })).toBe(lamp);
   expect(resolve(description, { $ref: "#/paths/~1a%20b/get" })).toBe(lamp);
 });
 
-test.each(["#/components/schemas/Gone", "#/gone/schemas/Lamp"])("nothing is at %s, which is named", ($ref) => {
+test.each(["#/components/schemas/Gone", "#/gone/schemas/Lamp"])("%s, which has no target, is named", ($ref) => {
   expect(() => resolve(description, { $ref })).toThrow(`${$ref} does not exist`);
 });
 

@@ -7,12 +7,12 @@ export function isReference(value: unknown): value is Reference {
 }
 
 /**
- * Follows a reference of a bundled description.
+ * Resolves a reference in a bundled description.
  *
- * @param description the bundled document, or another that references start from.
+ * @param description the document that the reference is relative to.
  * @param value an object or a reference to one.
  * @returns the object.
- * @throws Error when nothing is at the reference (the bundler refuses such documents earlier).
+ * @throws Error if the reference has no target (the bundler rejects such documents earlier).
  */
 export function resolve<T>(description: object, value: T | Reference): T {
   if (!isReference(value)) return value;
@@ -22,13 +22,13 @@ export function resolve<T>(description: object, value: T | Reference): T {
   return resolve(description, target as T | Reference);
 }
 
-/** @returns the keys in a JSON pointer: `/v1/me` and `get` in `#/paths/~1v1~1me/get`. */
+/** @returns the keys in a JSON pointer: `paths`, `/v1/me` and `get` in `#/paths/~1v1~1me/get`. */
 export function keysOf(pointer: string): string[] {
   const keys = pointer.split("/").slice(1);
   return keys.map((key) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** @returns a key as a JSON pointer has it. */
+/** @returns a key, escaped for a JSON pointer. */
 export function escapeKey(key: string): string {
   return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -49,6 +49,6 @@ describe("limits in words", () => {
   });
 });
 
-test("one of something has no s", () => {
+test("the singular has no s", () => {
   expect([0, 1, 2].map((amount) => count(amount, "message"))).toEqual(["0 messages", "1 message", "2 messages"]);
 });

@@ -11,7 +11,7 @@ const plurals: Record<string, string> = {
 };
 
 /**
- * Names a schema's type for readers: `string`, `whole number`, `array of strings`, `object or null`.
+ * Names a schema's type in words: `string`, `whole number`, `array of strings`, `object or null`.
  *
  * @param description the bundled document.
  * @param value the schema or a reference to it.
@@ -61,7 +61,7 @@ export function limitTexts(description: Description, value: Schema | Reference):
   return limits;
 }
 
-/** @returns such as "1 message", "2 messages". */
+/** @returns a number and its noun, such as "1 message", "2 messages". */
 export function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 }

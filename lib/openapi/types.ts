@@ -1,6 +1,6 @@
 /**
- * OpenAPI 3.1 as this description uses it, narrowed from Redocly's types: what we always write is required, and our
- * extensions (`x-...`) are declared.
+ * OpenAPI 3.1 as this description uses it, narrowed from Redocly's types: what is always present here is required,
+ * and our extensions (`x-...`) are declared.
  */
 import type { Oas3_1Definition, Oas3_1Schema, Oas3PathItem, Oas3Tag, OasRef } from "@redocly/openapi-core";
 
@@ -17,9 +17,9 @@ export interface Schema extends Oas3_1Schema {
   items?: Schema | Reference;
   anyOf?: (Schema | Reference)[];
   oneOf?: (Schema | Reference)[];
-  /** Most visible characters (grapheme clusters) of a string. */
+  /** Largest number of visible characters (grapheme clusters) in a string. */
   "x-maxGraphemes"?: number;
-  /** `owner`: friends are not sent this field. */
+  /** `owner`: this field is not sent to friends. */
   "x-visibility"?: "owner";
   /** The field works on accounts of this kind only. */
   "x-account"?: "migrated" | "legacy";
@@ -34,7 +34,7 @@ export type RequestBody = Exclude<NonNullable<OasOperation["requestBody"]>, Refe
 export type Response = OasResponse & { description: string };
 export type Parameter = Exclude<NonNullable<OasOperation["parameters"]>[number], Reference> & {
   in: "path" | "query" | "header";
-  /** Name shown to readers where OpenAPI forces a neutral one (two templates of one path). */
+  /** Display name, where OpenAPI forces a neutral `name` (two operations on one path template). */
   "x-displayName"?: string;
 };
 
@@ -51,7 +51,7 @@ export interface OperationObject extends Omit<OasOperation, "responses"> {
   responses: Record<string, Response | Reference>;
   "x-access": Access;
   "x-account"?: "migrated" | "legacy";
-  /** Older addresses (slugs) that lead to this operation's page. */
+  /** Older slugs that redirect to this operation's page. */
   "x-aliases"?: string[];
   /** Seconds that a client should wait for the response, where it can take longer than `usualTimeout`. */
   "x-timeout"?: number;

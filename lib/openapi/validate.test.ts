@@ -8,14 +8,14 @@ test("a value that fits its schema has no problem", () => {
   expect(createValidator(smallDescription())(lamp, { name: "Kitchen", isOn: true })).toEqual([]);
 });
 
-test("every problem is a line with its place, and with the property that is not known", () => {
+test("every problem is one line with its place, and with the unknown property", () => {
   const validate = createValidator(smallDescription());
   expect(validate(lamp, { isOn: "yes", hue: "red" })).toEqual([
     "/ must have required property 'name'",
     "/ must NOT have additional properties (hue)",
     "/isOn must be boolean",
   ]);
-  // The compiled schema of the first call is used again.
+  // This call reuses the first call's compiled schema.
   expect(validate(lamp, { name: 7 })).toEqual(["/name must be string"]);
 });
 

@@ -5,8 +5,8 @@ import { countGraphemes } from "../graphemes";
 import type { Description, Reference, Schema } from "./types";
 
 /**
- * Makes validators for schemas of a description: JSON Schema 2020-12 with the formats and the one
- * keyword (`x-maxGraphemes`) that the description uses.
+ * Creates a validator for a description's schemas: JSON Schema 2020-12 with the formats and the one extra keyword
+ * (`x-maxGraphemes`) that the description uses.
  *
  * @param description the bundled document.
  * @returns a function that takes a schema (or reference) and a value and returns the problems, one line each.

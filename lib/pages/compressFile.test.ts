@@ -10,7 +10,7 @@ const at = scratchFolder();
 
 const words = (count: number) => Buffer.from(Array.from({ length: count }, (_, n) => `word${n * 7919}`).join(" "));
 
-test("both compressed forms hold the file, and the size is that of the smaller one, which readers get", async () => {
+test("both compressed files contain the original, and the size is that of the smaller one, which readers get", async () => {
   const file = at("one.html");
   const bytes = await compressFile(file, words(200));
   expect(brotliDecompressSync(fs.readFileSync(`${file}.br`))).toEqual(words(200));
@@ -18,7 +18,7 @@ test("both compressed forms hold the file, and the size is that of the smaller o
   expect(bytes).toBe(fs.statSync(`${file}.br`).size);
 });
 
-test("a file below 500 bytes, where headers weigh more, stays alone", async () => {
+test("a file below 500 bytes is not compressed, since headers outweigh the saving", async () => {
   const small = Buffer.alloc(499, "a");
   expect(await compressFile(at("small.html"), small)).toBe(499);
   expect(fs.readdirSync(at())).toEqual([]);
@@ -26,13 +26,13 @@ test("a file below 500 bytes, where headers weigh more, stays alone", async () =
   expect(fs.readdirSync(at())).toEqual(["large.html.br", "large.html.gz"]);
 });
 
-test("a form that would be no smaller is not written", async () => {
+test("a compressed file that would not be smaller is not written", async () => {
   const parts = Array.from({ length: 20 }, (_, place) => createHash("sha256").update(`${place}`).digest());
   expect(await compressFile(at("one.html"), Buffer.concat(parts))).toBe(640);
   expect(fs.readdirSync(at())).toEqual([]);
 });
 
-test("what every page's readers fetch is compressed better than a page, and so is any bundled file", async () => {
+test("files that every page loads are compressed more than a page, and so are all bundled files", async () => {
   const size = async (file: string) => {
     fs.mkdirSync(path.dirname(at(file)), { recursive: true });
     return compressFile(at(file), words(4000));
@@ -42,7 +42,7 @@ test("what every page's readers fetch is compressed better than a page, and so i
   expect(await size("x/main.1a.js")).toBeLessThan(page);
 });
 
-test("kinds of text gain by compression, by the end of the name alone", () => {
+test("whether a file is compressed depends only on its extension", () => {
   expect(["a.html", "b/c.js", "a.png", "html", "a.html.br"].map(isCompressible)).toEqual([
     true,
     true,

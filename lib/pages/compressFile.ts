@@ -8,20 +8,20 @@ import { compressible } from "../headers/contentTypes";
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Below this, headers weigh more than what is saved. */
+/** For smaller files, headers outweigh what compression saves. */
 const leastBytes = 500;
 
-/** @returns whether a file is of a kind that gains by compression. */
+/** @returns whether a file is of a type that is worth compressing. */
 export function isCompressible(file: string): boolean {
   return compressible.includes(path.extname(file).slice(1));
 }
 
 /**
- * Writes `file.br` and `file.gz` beside a file, where they are smaller.
+ * Writes `file.br` and `file.gz` beside a file if they are smaller.
  *
- * @param file where it lies.
+ * @param file its path.
  * @param content its content.
- * @returns the bytes as sent to nearly every reader: those of `file.br`, or of the file itself.
+ * @returns the number of bytes that nearly every reader is sent: the size of `file.br`, or of the file itself.
  */
 export async function compressFile(file: string, content: Buffer): Promise<number> {
   if (content.length < leastBytes) return content.length;
@@ -38,13 +38,14 @@ export async function compressFile(file: string, content: Buffer): Promise<numbe
   }
 }
 
-/** Bundled files that readers of every page fetch. */
+/** Bundled files that every page loads. */
 const sharedFiles = /\/(runtime~main|main|theme|styles)\.[^/]*$/;
 
 /**
- * Measured, in seconds of one core: the shared files at the highest quality take 1, all other bundled files at 10 take
- * 2.4 and a page's scripts are 3 KB smaller than at 6; at 11 they would take 7 for 0.3 KB. Pages and all else at 8 take
- * 1.2, 0.3 more than at 6, and an operation page is 270 bytes smaller; at 9 pages alone would take 7 for 25 bytes.
+ * Measured in seconds of one core. The shared files take 1 at the highest quality. All other bundled files take 2.4 at
+ * 10, and a page's scripts are 3 KB smaller than at 6; at 11 they would take 7 and save 0.3 KB. Pages and everything
+ * else take 1.2 at 8, 0.3 more than at 6, and an operation page is 270 bytes smaller; at 9, pages alone would take 7
+ * and save 25 bytes.
  */
 function brotliParams(file: string, size: number): Record<number, number> {
   const quality = sharedFiles.test(file) ? zlib.constants.BROTLI_MAX_QUALITY : file.includes(hashedFolder) ? 10 : 8;

@@ -4,10 +4,10 @@ import { findElement, hasClass } from "./elements";
 import type { Page } from "./page";
 
 /**
- * Finds what a page has to say, without the site around it: the text of a document, of a page on its own, or all of a
- * page that is a program.
+ * Finds a page's content, without the site around it: that of a document, that of a standalone page, or the whole main
+ * part of a React page.
  *
- * @returns nothing for a page without a main part.
+ * @returns `undefined` for a page without a main part.
  */
 export function contentOf({ tree }: Pick<Page, "tree">): Element | undefined {
   const document = findElement(tree, (element) => hasClass(element, "theme-doc-markdown"));

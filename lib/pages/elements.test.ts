@@ -8,17 +8,17 @@ const tree = fromHtml('<ul class="a b"><li>one <b>two</b></li><!-- no --><li id=
   fragment: true,
 });
 
-test("elements come in the order of the document", () => {
+test("elements are in document order", () => {
   expect([...elementsIn(tree)].map(({ tagName }) => tagName)).toEqual(["ul", "li", "b", "li", "p"]);
 });
 
-test("the first that fits is found, or none", () => {
+test("the first matching element is found, or none", () => {
   expect(findElement(tree, ({ properties }) => properties.id === "last")?.tagName).toBe("li");
   expect(findElement(tree, (element) => hasClass(element, "b"))?.tagName).toBe("ul");
   expect(findElement(tree, (element) => hasClass(element, "c"))).toBeUndefined();
 });
 
-test("unwanted elements are left out, and only those directly inside; the tree keeps them", () => {
+test("only unwanted child elements are omitted; the tree is unchanged", () => {
   const [list] = [...elementsIn(tree)];
   if (!list) throw new Error("no list");
   const texts = (element: Element) => childElements(element).map(textOf);

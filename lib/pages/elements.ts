@@ -1,10 +1,10 @@
 import type { Element, Nodes } from "hast";
 
 /**
- * Walks through a tree from top to bottom. For whole pages, where unist-util-visit and hast-util-select take several
- * seconds of a build: they build a path and a name for every node that they pass.
+ * Walks a tree from top to bottom. On whole pages, unist-util-visit and hast-util-select would add several seconds to a
+ * build, since they construct a path and a name for every node.
  *
- * @returns every element in the tree, the tree itself included where it is one.
+ * @returns every element in the tree, including the tree itself if it is one.
  */
 export function* elementsIn(tree: Nodes): Generator<Element> {
   const waiting: Nodes[] = [tree];
@@ -18,18 +18,18 @@ export function* elementsIn(tree: Nodes): Generator<Element> {
   }
 }
 
-/** @returns the first element, from the top, that fits. */
+/** @returns the first matching element from the top. */
 export function findElement(tree: Nodes, isWanted: (element: Element) => boolean): Element | undefined {
   for (const element of elementsIn(tree)) if (isWanted(element)) return element;
   return undefined;
 }
 
-/** @returns the elements directly inside an element. */
+/** @returns an element's child elements. */
 export function childElements({ children }: Element): Element[] {
   return children.filter((child) => child.type === "element");
 }
 
-/** @returns an element with what is in it, but for the elements directly inside it that are unwanted. */
+/** @returns a copy of an element without its unwanted child elements. */
 export function without(node: Element, isUnwanted: (child: Element) => boolean): Element {
   return { ...node, children: node.children.filter((child) => child.type !== "element" || !isUnwanted(child)) };
 }
@@ -39,7 +39,7 @@ export function hasClass({ properties: { className } }: Element, name: string): 
   return Array.isArray(className) && className.includes(name);
 }
 
-/** @returns a new element, with nothing or a text in it. */
+/** @returns a new element, empty or with a text. */
 export function element(tagName: string, properties: Element["properties"], text?: string): Element {
   return { type: "element", tagName, properties, children: text === undefined ? [] : [{ type: "text", value: text }] };
 }

@@ -1,7 +1,7 @@
 import type { Element, Nodes } from "hast";
 import { elementsIn } from "./elements";
 
-/** @returns the inline scripts of a page that run. Data blocks (JSON-LD and the like) never do. */
+/** @returns a page's executable inline scripts, without data blocks (such as JSON-LD). */
 export function inlineScripts(tree: Nodes): Element[] {
   return [...elementsIn(tree)].filter(
     (element) => element.tagName === "script" && element.properties.src === undefined && isRun(element),

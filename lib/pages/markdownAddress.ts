@@ -1,4 +1,4 @@
-/** @returns the address of a page's Markdown form. */
+/** @returns the path of a page's Markdown form. */
 export function markdownAddress(address: string): string {
   return address === "/" ? "/index.md" : `${address}.md`;
 }

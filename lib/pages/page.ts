@@ -1,22 +1,22 @@
 import type { Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 
-/** One rendered page of the site: what every step after rendering reads and changes. */
+/** A rendered page of the site, which the steps after rendering read and change. */
 export interface Page {
-  /** Address below the site's root, without a slash at its end, such as `/docs/help/features/buckets`. */
+  /** Path on the site without a trailing slash, such as `/docs/help/features/buckets`. */
   address: string;
-  /** The HTML file, relative to the folder of the built site. */
+  /** The HTML file, relative to the built site's folder. */
   file: string;
-  /** The file of the repository that it was rendered from; none for a page that Docusaurus makes, such as 404. */
+  /** The source file in the repository; none for a page that Docusaurus makes, such as 404. */
   source?: string;
-  /** Its title without the name of the site. */
+  /** Its title, without the site's name. */
   title: string;
   description: string;
   /** The whole document, from `<!doctype>` on. */
   tree: Root;
 }
 
-/** @returns the HTML of a page. Apostrophes in attributes need no escape: all attributes stand in double quotation marks. */
+/** @returns a page's HTML. Apostrophes in attributes are not escaped: all attributes have double quotation marks. */
 export function htmlOf({ tree }: Page): string {
   return toHtml(tree, { allowDangerousCharacters: true });
 }

@@ -8,7 +8,7 @@ import { SiteFolder } from "./siteFolder";
 const text = "The same words over and over. ".repeat(100);
 const at = scratchFolder();
 
-test("a written file has its compressed forms beside it, and its hash and size are known", async () => {
+test("a written file has its compressed files beside it, and its hash and size are recorded", async () => {
   const site = new SiteFolder(at());
   await site.write("docs/one.html", text);
   const compressed = fs.readFileSync(at("docs/one.html.br"));
@@ -26,7 +26,7 @@ test("pictures and short files are not compressed", async () => {
   expect([...(await site.list())].sort()).toEqual(["mark.png", "robots.txt"]);
 });
 
-test("the second form of a page is neither compressed nor taken for another page", async () => {
+test("a page's second file is neither compressed nor listed as another page", async () => {
   const site = new SiteFolder(at());
   await site.write("docs/one.html", text);
   fs.mkdirSync(at("docs/one"));
@@ -36,7 +36,7 @@ test("the second form of a page is neither compressed nor taken for another page
   expect(fs.readdirSync(at("docs/one"))).toEqual(["index.html"]);
 });
 
-test("what others have written is taken in once, with compressed forms of its own", async () => {
+test("files that other programs have written are registered once and compressed", async () => {
   fs.writeFileSync(at("sitemap.xml"), text);
   const site = new SiteFolder(at());
   await site.write("index.html", text);
@@ -45,7 +45,7 @@ test("what others have written is taken in once, with compressed forms of its ow
   expect(fs.existsSync(at("sitemap.xml.br"))).toBe(true);
 });
 
-test("a bundled file that was compressed already keeps that form, and its size is what readers get", async () => {
+test("a bundled file that is already compressed is not compressed again, and its size is what readers get", async () => {
   const site = new SiteFolder(at());
   fs.mkdirSync(at("assets"));
   fs.writeFileSync(at("assets/main.js"), text);
@@ -54,7 +54,7 @@ test("a bundled file that was compressed already keeps that form, and its size i
   expect([...site.files].map(([file, { bytes }]) => [file, bytes])).toEqual([["assets/main.js", 5]]);
 });
 
-test("a compressed form without its file is a file of its own", async () => {
+test("a compressed file without its original is a file of its own", async () => {
   fs.writeFileSync(at("data.gz"), "small");
   const site = new SiteFolder(at());
   await site.adopt();

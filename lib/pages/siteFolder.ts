@@ -8,18 +8,18 @@ import { compressFile, isCompressible } from "./compressFile";
 export interface FinalFile {
   /** SHA-256 of its content, hexadecimal. */
   hash: string;
-  /** Bytes as sent to nearly every reader: compressed with brotli where that is smaller. */
+  /** Bytes that nearly every reader is sent: compressed with brotli if that is smaller. */
   bytes: number;
 }
 
-/** The folder of the built site. What is written through it has its compressed forms at once, and its hash is known. */
+/** The built site's folder. Files written with it are compressed and hashed at once. */
 export class SiteFolder {
-  /** Files in their final form, by their names relative to the folder. */
+  /** Files in their final form, by path relative to the folder. */
   readonly files = new Map<string, FinalFile>();
 
   constructor(readonly path: string) {}
 
-  /** @returns every file there is, compressed forms included, relative to the folder. */
+  /** @returns the paths of all files relative to the folder, compressed files included. */
   async list(): Promise<Set<string>> {
     const entries = await fs.readdir(this.path, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
@@ -27,7 +27,7 @@ export class SiteFolder {
   }
 
   /**
-   * @param file relative to the folder; folders are made as needed.
+   * @param file path relative to the folder; missing folders are created.
    * @param content its final content.
    */
   async write(file: string, content: string | Buffer): Promise<void> {
@@ -37,10 +37,10 @@ export class SiteFolder {
     await this.note(file, Buffer.from(content));
   }
 
-  /** Takes in what Docusaurus, the bundler and `npm run generate` have put into the folder. */
+  /** Registers the files that Docusaurus, the bundler and `npm run generate` have put into the folder. */
   async adopt(): Promise<void> {
     const there = await this.list();
-    // The second form of a page (plugins/old-addresses/writePage.ts) is that page.
+    // A page's second file (plugins/old-addresses/writePage.ts) is a copy of that page.
     const isOurs = (file: string) =>
       [file, file.replace(/\.(br|gz)$/, ""), file.replace(/\/index\.html$/, ".html")].some((name) =>
         this.files.has(name),
@@ -52,7 +52,7 @@ export class SiteFolder {
 
   private async note(file: string, content: Buffer): Promise<void> {
     const location = path.join(this.path, file);
-    // The bundler's files are compressed as soon as they are there (compressAssets).
+    // The bundler's files are compressed as soon as they are written (compressAssets).
     const known = `/${file}`.startsWith(hashedFolder) && (await fs.stat(`${location}.br`).catch(() => undefined));
     const bytes = known ? known.size : isCompressible(file) ? await compressFile(location, content) : content.length;
     this.files.set(file, { hash: createHash("sha256").update(content).digest("hex"), bytes });

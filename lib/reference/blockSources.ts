@@ -3,16 +3,16 @@ import { bundledDescription, generatedStatic } from "../openapi/descriptionFiles
 import { fromRoot } from "../paths";
 
 interface BlockSources {
-  /** Files and folders of the repository that say what the block says, below the project's root. */
+  /** Files and folders that the block's content is written in, relative to the project root. */
   written: string[];
-  /** Absolute paths of what is read when the block is written; a path that ends in a slash is a folder. */
+  /** Absolute paths that are read to generate the block; a path that ends in a slash is a folder. */
   read: string[];
 }
 
 const ofOperations: BlockSources = { written: ["openapi/"], read: [bundledDescription] };
 const ofSocket: BlockSources = { written: ["asyncapi/asyncapi.yaml"], read: [fromRoot("asyncapi/asyncapi.yaml")] };
 
-/** The blocks that pages place with a self-closing tag and that the build writes, and what each is made from. */
+/** The sources of each block that pages insert with a self-closing tag and the build generates. */
 export const blockSources = {
   ErrorCatalogue: ofOperations,
   ErrorMessage: ofOperations,

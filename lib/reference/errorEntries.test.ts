@@ -8,7 +8,7 @@ vi.mock("./readReference", () => ({ reference: vi.fn() }));
 
 type Failure = [status: string, value: unknown, cause?: string, cure?: string];
 
-/** Describes operations by their failures. */
+/** Writes a description with these operations and their errors. */
 function describeFailures(operations: Record<string, Failure[]>): void {
   const description = smallDescription();
   description.paths = Object.fromEntries(
@@ -29,7 +29,7 @@ function describeFailures(operations: Record<string, Failure[]>): void {
 beforeEach(() => describeFailures({}));
 const ids = () => errorEntries().map(({ id }) => id);
 
-test("a message that several operations send is one entry, with each cause and who sends it for that", () => {
+test("a message that several operations send is one entry, with each cause and the operations that it applies to", () => {
   describeFailures({
     addLamp: [
       ["404", "No lamp here"],
@@ -51,7 +51,7 @@ test("a message that several operations send is one entry, with each cause and w
   ]);
 });
 
-test("one text with two statuses is two entries, in the order of the statuses", () => {
+test("one message with two statuses makes two entries, in the order of the statuses", () => {
   describeFailures({
     addLamp: [
       ["500", "No lamp"],
@@ -61,7 +61,7 @@ test("one text with two statuses is two entries, in the order of the statuses", 
   expect(ids()).toEqual(["e-400-no-lamp", "e-500-no-lamp"]);
 });
 
-test("messages that differ in names only are one entry, which comes before single messages of its status", () => {
+test("messages that differ only in names are one entry, before the single messages of its status", () => {
   describeFailures({
     addLamp: [
       ["400", "Broken."],
@@ -77,7 +77,7 @@ test("messages that differ in names only are one entry, which comes before singl
   ]);
 });
 
-test("patterns stand in their own order, not in that of the messages", () => {
+test("patterns have an order of their own, not that of the messages", () => {
   describeFailures({
     addLamp: [
       ["400", 'Error at {"allowedValues":[1]} with error must be equal to one of the allowed values'],
@@ -102,7 +102,7 @@ test.each<[string, unknown, string]>([
   expect(ids()).toEqual([id]);
 });
 
-test("an error leads to its entry by status and text", () => {
+test("an error's entry is found by status and message", () => {
   describeFailures({
     addLamp: [
       ["400", "No lamp"],
@@ -113,7 +113,7 @@ test("an error leads to its entry by status and text", () => {
   expect(entryOf({ status: "400", text: "No room" })).toBeUndefined();
 });
 
-test("an error is common when more than a third of the operations send it, all for one cause", () => {
+test("an error is common if more than a third of the operations send it, all for the same cause", () => {
   const common = () => isCommon({ status: "401", text: "No token" });
   describeFailures({ a: [["401", "No token"]], b: [["401", "No token", "Why.", "Other cure."]], c: [], d: [] });
   expect(common()).toBe(true);

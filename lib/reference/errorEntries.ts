@@ -4,17 +4,17 @@ import { formsOf, type Operation } from "../openapi/operations";
 import { type ErrorPattern, errorPatterns } from "./errorPatterns";
 import { reference } from "./readReference";
 
-/** A message as the server sends it, with all that is said of it. */
+/** A message as the server sends it, with its causes and the operations that send it. */
 export interface ErrorMessage {
   status: string;
-  /** Empty when the body is. */
+  /** Empty if the body is. */
   text: string;
   reasons: ErrorReason[];
   /** All operations that send it. */
   operations: Operation[];
 }
 
-/** Why a message is sent, and by which operations for this reason. Markdown. */
+/** One reason why a message is sent (Markdown), and the operations that send it for this reason. */
 export interface ErrorReason {
   cause: string;
   cure: string;
@@ -26,14 +26,14 @@ export interface ErrorEntry {
   /** Its anchor on that page. */
   id: string;
   status: string;
-  /** Only for messages that differ in names, numbers or patterns. */
+  /** Only for messages that differ in nothing but names, numbers or patterns. */
   pattern?: ErrorPattern;
   messages: ErrorMessage[];
 }
 
 let known: { of: object; entries: ErrorEntry[] } | undefined;
 
-/** @returns every error of the API once, by status; patterns before single messages. */
+/** @returns every error of the API once, sorted by status, with patterns before single messages. */
 export function errorEntries(): ErrorEntry[] {
   const of = reference();
   known = known?.of === of ? known : { of, entries: makeEntries() };
@@ -47,7 +47,7 @@ export function entryOf({ status, text }: Pick<ErrorCase, "status" | "text">): E
   );
 }
 
-/** @returns whether an error says the same of many operations, so that no page needs to open with it. */
+/** @returns whether an error has the same cause in many operations, so that no page needs to list it first. */
 export function isCommon({ status, text }: Pick<ErrorCase, "status" | "text">): boolean {
   const message = entryOf({ status, text })?.messages.find((one) => one.text === text);
   if (!message) return false;
@@ -83,7 +83,7 @@ function messages(): ErrorMessage[] {
   return [...found.values()];
 }
 
-/** The first words of a message, for its anchor. */
+/** @returns the first words of a message, for its anchor. */
 function slug(text: string): string {
   if (text === "") return "empty";
   if (text.startsWith("<!DOCTYPE")) return "html";

@@ -1,18 +1,18 @@
-/** Messages that differ only in names, numbers or patterns. The first that fits takes a message. */
+/** Messages that differ only in names, numbers or patterns. A message belongs to the first pattern that it matches. */
 export interface ErrorPattern {
   id: string;
   status: string;
   fits: RegExp;
   /** The message with placeholders in braces. */
   shown: string;
-  /** What is true of all of them; what is true of each is in the description. */
+  /** What applies to all of them; what applies to one message is in the description. */
   cause: string;
   cure: string;
 }
 
 const property = "The operation’s page says which values are accepted.";
 
-/** What readers meet most comes first within a status. */
+/** Within a status, the most frequent come first. */
 export const errorPatterns: ErrorPattern[] = [
   {
     id: "several-problems",

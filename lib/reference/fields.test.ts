@@ -4,14 +4,14 @@ import { openObjects, parameterFields, schemaFields } from "./fields";
 
 const description = smallDescription();
 
-test("a field says its type, whether it is required, its limits and has an anchor", () => {
+test("a field shows its type, whether it is required and its limits, and has an anchor", () => {
   const mdx = schemaFields(description, { $ref: "#/components/schemas/Lamp" }, "body", true);
   expect(mdx).toContain('<Field name="name" anchor="body-name" type="string" required>');
   expect(mdx).toContain("At most 10 characters");
   expect(mdx).toContain('<Field name="isOn" anchor="body-isOn" type="boolean">');
 });
 
-test("nested objects open with details and have anchors below their parent's", () => {
+test("nested objects are in details and have anchors below their parent's", () => {
   const mdx = schemaFields(
     description,
     { type: "object", properties: { shade: { type: "object", properties: { hue: { type: "string" } } } } },
@@ -34,7 +34,7 @@ test("each of several forms is shown with its title", () => {
   expect(mdx).toContain('anchor="body-1-on"');
 });
 
-test("answers mark what the server sets and what friends are not sent, and nothing as required", () => {
+test("response fields are marked as read only or owner only, and never as required", () => {
   const mdx = schemaFields(
     description,
     {
@@ -62,7 +62,7 @@ test("fields that must be sent together say so", () => {
   expect(mdx).toContain("Only together with `preventTrusted`");
 });
 
-test("a parameter shows under the name that readers know", () => {
+test("a parameter is shown under its display name", () => {
   const mdx = parameterFields(
     description,
     [{ name: "lampOrRoom", "x-displayName": "lampId", in: "path", required: true, schema: { type: "string" } }],
@@ -71,7 +71,7 @@ test("a parameter shows under the name that readers know", () => {
   expect(mdx).toContain('name="lampId" anchor="path-lampId"');
 });
 
-test("objects inside a body that accept more than is listed are named, however deep the open one is", () => {
+test("objects inside a body that accept additional properties are named, however deep the open one is", () => {
   const closed = {
     type: "object" as const,
     properties: { a: { type: "string" as const } },
@@ -91,7 +91,7 @@ test("objects inside a body that accept more than is listed are named, however d
 /** The lines of MDX that are not blank. */
 const lines = (mdx: string) => mdx.split("\n").filter(Boolean);
 
-test("an array of objects shows their fields, those of fields in details that start opened in a response", () => {
+test("an array of objects shows their fields; nested ones are in details, which start open in a response", () => {
   const shade = {
     type: "object" as const,
     description: " The {shade}. ",
@@ -133,7 +133,7 @@ test("an array of objects shows their fields, those of fields in details that st
   expect(schemaFields(description, lamp, "body", true)).toContain("\n\n<details>\n\n<summary>");
 });
 
-test("fields of any name say the pattern of their names, if there is one", () => {
+test("fields with any name show the pattern of their names, if there is one", () => {
   const schema = {
     patternProperties: { "^x$": { type: "object" as const, description: "One.", properties: { a: {} } } },
     additionalProperties: { type: "string" as const, description: "Any." },
@@ -155,7 +155,7 @@ test("fields of any name say the pattern of their names, if there is one", () =>
   expect(schemaFields(description, { additionalProperties: false }, "body", true)).toBe("");
 });
 
-test("forms without a title are numbered, say what they are, and that they have no fields", () => {
+test("forms without a title are numbered, and have their description or a note that they have no fields", () => {
   const schema = { oneOf: [{ description: "A {b}.", properties: { on: { type: "boolean" as const } } }, {}] };
   expect(lines(schemaFields(description, schema, "body", false))).toEqual([
     '<Form title="Form 1">',
@@ -171,14 +171,14 @@ test("forms without a title are numbered, say what they are, and that they have 
   ]);
 });
 
-test("what only the server sets is not marked in a request, an account always is", () => {
+test("read-only fields are not marked in a request; the account always is", () => {
   const schema = { properties: { old: { type: "string" as const, readOnly: true, "x-account": "legacy" as const } } };
   expect(lines(schemaFields(description, schema, "body", true))[1]).toBe(
     '<Field name="old" anchor="body-old" type="string" account="legacy">',
   );
 });
 
-test("a field that takes one of several objects has their fields below it, a reference without looking at it", () => {
+test("a field with an object or a reference among its forms has their fields below it", () => {
   const one = { anyOf: [{ type: "string" as const }, { type: "object" as const, properties: { a: {} } }] };
   const named = { anyOf: [{ $ref: "#/components/schemas/Lamp" }] };
   const none = { anyOf: [{ type: "string" as const }] };
@@ -189,7 +189,7 @@ test("a field that takes one of several objects has their fields below it, a ref
   ]);
 });
 
-test("parameters have their limits and examples, on one line of facts", () => {
+test("parameters have their limits and examples on one line", () => {
   const parameters = [
     { name: "limit", in: "query" as const, description: "Most.", example: { a: 1 } },
     {
@@ -217,7 +217,7 @@ test("parameters have their limits and examples, on one line of facts", () => {
   ]);
 });
 
-test("open objects are found in forms and items too, and none in a body without properties", () => {
+test("open objects are found in forms and items too; a body without properties has none", () => {
   const open = { type: "object" as const, properties: { a: {} } };
   expect(openObjects(description, { properties: { form: { anyOf: [open] }, list: { items: open } } })).toEqual([
     "form",

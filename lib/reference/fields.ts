@@ -16,13 +16,13 @@ interface Entry {
 }
 
 /**
- * Writes the fields of a schema as MDX: a `<Fields>` list with one `<Field>` each, nested objects in native
- * details.
+ * Writes the fields of a schema as MDX: a `<Fields>` list with a `<Field>` for each, and nested objects in native
+ * `<details>`.
  *
  * @param description the bundled document.
- * @param schema an object schema, an array of them, or a choice of several.
+ * @param schema an object schema, an array of objects, or a choice of several (`anyOf`, `oneOf`).
  * @param anchor prefix of the fields' anchors, such as `body`.
- * @param isRequest whether the reader sends these fields. If not, nested objects start opened.
+ * @param isRequest whether clients send these fields. If not, nested objects start open.
  */
 export function schemaFields(
   description: Description,
@@ -60,7 +60,7 @@ function namedEntries(description: Description, schema: Schema, anchor: string):
   }));
 }
 
-/** What an object schema says of keys that it does not name: an entry for each pattern, and one for all others. */
+/** The keys that an object schema does not name: an entry for each pattern, and one for all others. */
 function keyEntries(description: Description, schema: Schema, anchor: string): Entry[] {
   const { patternProperties = {}, additionalProperties } = schema;
   const others = typeof additionalProperties === "object" ? [["", additionalProperties] as const] : [];
@@ -76,11 +76,11 @@ function keyEntries(description: Description, schema: Schema, anchor: string): E
 }
 
 /**
- * Names the properties of a body whose objects accept properties that are not listed.
+ * Lists the properties of a request body whose objects accept additional properties.
  *
  * @param description the bundled document.
- * @param schema the body.
- * @returns names of its own properties, such as `members`.
+ * @param schema the body's schema.
+ * @returns the names of top-level properties, such as `members`.
  */
 export function openObjects(description: Description, schema: Schema | Reference): string[] {
   const accepts = (value: Schema | Reference): boolean => {
@@ -101,7 +101,7 @@ export function openObjects(description: Description, schema: Schema | Reference
  * Writes parameters as MDX, in the same form as fields.
  *
  * @param description the bundled document.
- * @param parameters all of one place (path, query or header).
+ * @param parameters all parameters of one place (path, query or header).
  * @param anchor prefix of the anchors.
  */
 export function parameterFields(description: Description, parameters: Parameter[], anchor: string): string {
@@ -114,7 +114,7 @@ export function parameterFields(description: Description, parameters: Parameter[
 }
 
 /**
- * @param isRequest whether to say "required", and not "read only". What is not required is optional, and not marked.
+ * @param isRequest whether to mark fields as required, rather than as read only. Optional fields have no mark.
  */
 function field(description: Description, entry: Entry, isRequest: boolean): string {
   const schema = resolve(description, entry.schema);

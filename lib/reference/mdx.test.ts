@@ -11,67 +11,67 @@ import {
   warnings,
 } from "./mdx";
 
-test("braces and angle brackets are escaped outside code only", () => {
+test("braces and angle brackets are escaped only outside code", () => {
   expect(escapeMdx("Send {id} <now> as `{id}`")).toBe("Send \\{id\\} \\<now> as `{id}`");
 });
 
-test("attributes are texts, bare names or expressions; empty ones are left out", () => {
+test("attributes are strings, bare names or expressions; empty ones are omitted", () => {
   expect(attributes({ a: "x", b: true, c: false, d: undefined, e: [1], f: 'say "hi"' })).toBe(
     ' a="x" b e={[1]} f={"say \\"hi\\""}',
   );
 });
 
-test("a fence is longer than any run of ticks inside", () => {
+test("a fence is longer than any run of backticks inside it", () => {
   expect(codeFence("text", "a ``` b")).toBe("````text\na ``` b\n````");
 });
 
-test("front matter leaves undefined fields out", () => {
+test("front matter omits undefined fields", () => {
   expect(frontMatter({ title: "A: b", gone: undefined })).toBe('---\ntitle: "A: b"\n---\n');
 });
 
-test("what is one paragraph stands as it is; more, a list or code is put together", () => {
+test("a single paragraph is unchanged; several blocks, a list or code are wrapped", () => {
   expect(together("`name` is missing.")).toBe("`name` is missing.");
   for (const blocks of ["One.\n\nTwo.", "- One", "Any of:\n- one", "```\ncode\n```"]) {
     expect(together(blocks)).toBe(`<div>\n\n${blocks}\n\n</div>`);
   }
 });
 
-test("an example of a text body has no quotes that are not sent; JSON keeps them", () => {
+test("an example of a text body has no quotes, which are not sent; JSON keeps them", () => {
   expect(exampleFence("text/html", "3")).toBe("```text\n3\n```");
   expect(exampleFence("application/json", "684edff033ec11504aff3987")).toBe('```json\n"684edff033ec11504aff3987"\n```');
   expect(exampleFence("text/html", { success: true })).toContain("```json");
 });
 
-test("a quote with a bold first paragraph becomes a warning; another quote does not", () => {
+test("a quote with a bold first paragraph becomes a warning; other quotes do not", () => {
   expect(warnings("> **Never call this**\n>\n> It deletes\n> `info`.\n>\n> For good.\n\nAfter.")).toBe(
     ":::warning[Never call this]\n\nIt deletes\n`info`.\n\nFor good.\n\n:::\n\nAfter.",
   );
   expect(warnings("> **Bold** words.\n>\n> More.")).toBe("> **Bold** words.\n>\n> More.");
 });
 
-test("code in ticks and in fences keeps its braces, a lone tick begins no code", () => {
+test("inline and fenced code keeps its braces; a lone backtick does not begin code", () => {
   expect(escapeMdx("{a} `{b}` {c}\n```\n{d}\n```\n{e}")).toBe("\\{a\\} `{b}` \\{c\\}\n```\n{d}\n```\n\\{e\\}");
   expect(escapeMdx("a ` {b}\n{c} ` d")).toBe("a ` \\{b\\}\n\\{c\\} ` d");
 });
 
-test("plain words have no sign that Markdown or MDX reads", () => {
+test("plain text has every character that Markdown or MDX interprets escaped", () => {
   expect(plainText("a_b *c* [d](e) {f} <g> `h` i|j ~k #l \\m")).toBe(
     "a\\_b \\*c\\* \\[d\\](e) \\{f\\} \\<g\\> \\`h\\` i\\|j \\~k \\#l \\\\m",
   );
 });
 
-test("texts that an attribute in quotes cannot hold are expressions, and so are numbers", () => {
+test("strings that a quoted attribute cannot contain are expressions, and so are numbers", () => {
   expect(attributes({ a: "b\\c", d: "e\nf", g: "{h}", i: 0, j: [], k: "" })).toBe(
     ' a={"b\\\\c"} d={"e\\nf"} g={"{h}"} i={0} k=""',
   );
 });
 
-test("a block of code has its title without ticks, and no empty line at its end", () => {
+test("a code block has its title without backticks, and no blank line at its end", () => {
   expect(codeFence("js", "a\n\n", '`say` "b"')).toBe('```js title="say \\"b\\""\na\n\n```');
   expect(exampleFence("application/json", { a: 1 }, "One")).toBe('```json title="One"\n{\n  "a": 1\n}\n```');
 });
 
-test("blocks stand apart by one blank line, empty ones are passed over", () => {
+test("blocks are separated by one blank line, and empty ones are skipped", () => {
   expect(blocks("a", "", undefined, false, "b")).toBe("a\n\nb");
 });
 

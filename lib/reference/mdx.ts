@@ -13,7 +13,7 @@ export function escapeMdx(markdown: string): string {
 }
 
 /**
- * Escapes a text for use as plain words in MDX (no Markdown either).
+ * Escapes plain text for MDX, Markdown's characters included.
  *
  * @param text any text.
  */
@@ -22,9 +22,9 @@ export function plainText(text: string): string {
 }
 
 /**
- * Writes JSX attributes. `undefined`, `false` and empty lists are left out, `true` is a bare name.
+ * Writes JSX attributes. `undefined`, `false` and empty arrays are omitted; `true` is a bare name.
  *
- * @param values attribute names and values; other values than text become expressions.
+ * @param values attribute names and values; values that are not strings become expressions.
  */
 export function attributes(values: Record<string, unknown>): string {
   return Object.entries(values)
@@ -38,7 +38,7 @@ export function attributes(values: Record<string, unknown>): string {
 }
 
 /**
- * Makes one child of some Markdown, for components that take their children by place. A single paragraph is one already.
+ * Wraps Markdown so that it is one child, for components with positional children. A single paragraph already is one.
  *
  * @param markdown its blocks.
  */
@@ -48,9 +48,9 @@ export function together(markdown: string): string {
 }
 
 /**
- * Writes a front matter block; every value as JSON, which is YAML too.
+ * Writes a front matter block. Every value is written as JSON, which is valid YAML.
  *
- * @param values front matter fields; `undefined` ones are left out.
+ * @param values front matter fields; `undefined` ones are omitted.
  */
 export function frontMatter(values: Record<string, unknown>): string {
   const lines = Object.entries(values)
@@ -60,7 +60,7 @@ export function frontMatter(values: Record<string, unknown>): string {
 }
 
 /**
- * Writes a fenced code block whose fence is longer than any inside.
+ * Writes a fenced code block whose fence is longer than any fence inside it.
  *
  * @param language language for highlighting.
  * @param code the code.
@@ -74,7 +74,7 @@ export function codeFence(language: string, code: string, title?: string): strin
 }
 
 /**
- * Writes the body of an example: JSON, or plain text where the media type is one.
+ * Writes the body of an example: plain text if the media type is text, otherwise JSON.
  *
  * @param mediaType content type of the body.
  * @param value the body.
@@ -87,8 +87,8 @@ export function exampleFence(mediaType: string, value: unknown, title?: string):
 }
 
 /**
- * Turns quotes that begin with a bold paragraph into warnings with that title. In a description a warning is written as
- * a quote, which every reader of OpenAPI shows as one.
+ * Turns quotes that begin with a bold paragraph into warnings with that title. Descriptions use quotes for warnings
+ * because every OpenAPI tool can render them.
  *
  * @param markdown plain Markdown.
  */
@@ -98,7 +98,7 @@ export function warnings(markdown: string): string {
   );
 }
 
-/** Joins blocks with blank lines, leaving out empty ones. */
+/** Joins blocks with blank lines, omitting empty ones. */
 export function blocks(...parts: (string | undefined | false)[]): string {
   return parts.filter((part): part is string => Boolean(part)).join("\n\n");
 }

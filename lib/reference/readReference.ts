@@ -10,9 +10,9 @@ interface Reference {
 }
 
 /**
- * The bundled description and its operations, as they were generated last.
+ * The bundled description and its operations, as last generated.
  *
- * @throws UserError when the description has not been generated yet.
+ * @throws UserError if the description has not been generated yet.
  */
 export const reference: () => Reference = readWhenChanged(bundledDescription, (file) => {
   const description = readBundledDescription(file);
@@ -21,7 +21,7 @@ export const reference: () => Reference = readWhenChanged(bundledDescription, (f
 
 /**
  * @param id an operationId.
- * @throws Error when the description has no such operation.
+ * @throws Error if the description has no such operation.
  */
 export function findOperation(id: string | undefined): Operation {
   const operation = reference().operations.find((candidate) => candidate.id === id);

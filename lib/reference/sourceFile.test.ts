@@ -6,7 +6,7 @@ import { sourceFile } from "./sourceFile";
 
 const at = (path: string) => sourceFile({ path } as Operation);
 
-test("an operation's file is the one that its path refers to, the root file where there is none", () => {
+test("an operation's file is the one that its path refers to, or the root file", () => {
   expect(at("/v1/me")).toMatch(/^openapi\/resources\/.+\.yaml$/);
   expect(fs.existsSync(fromRoot(at("/v1/me")))).toBe(true);
   expect(at("/v1/nothing")).toBe("openapi/openapi.yaml");

@@ -9,7 +9,7 @@ const paths = readWhenChanged(
   (file) => (YAML.parse(fs.readFileSync(file, "utf8")) as { paths: Record<string, { $ref: string }> }).paths,
 );
 
-/** @returns the file that an operation is written in, below the project's root. */
+/** @returns the source file of an operation, relative to the project root. */
 export function sourceFile(operation: Operation): string {
   return `openapi/${paths()[operation.path]?.$ref ?? "openapi.yaml"}`;
 }

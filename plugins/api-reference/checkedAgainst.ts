@@ -3,10 +3,10 @@ import { blocks } from "../../lib/reference/mdx";
 import { site } from "../../site.config";
 
 /**
- * Writes the line that says against which state of the server's source the reference was checked.
+ * Writes the line with the version of the server's source that the reference was checked against.
  *
  * @returns MDX.
- * @throws UserError when contract/server.json is missing or damaged.
+ * @throws UserError if contract/server.json is missing or damaged.
  */
 export function checkedAgainst(): string {
   const contract = readServerContract();

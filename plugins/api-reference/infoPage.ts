@@ -2,7 +2,7 @@ import { blocks, escapeMdx, frontMatter } from "../../lib/reference/mdx";
 import { reference } from "../../lib/reference/readReference";
 import { site } from "../../site.config";
 
-/** @returns the MDX of the info page: what the API is, in the words of the description, versions, downloads. */
+/** @returns the MDX of the info page: the description's introduction, versions, downloads. */
 export function infoPage(): string {
   const { description } = reference();
   return blocks(

@@ -13,7 +13,7 @@ import { responseText } from "./operation/responseText";
 import { samplePanel } from "./operation/samplePanel";
 
 /**
- * Writes the page of one operation: request line, facts, parameters, body, samples, responses, errors.
+ * Writes an operation's page: request line, facts, parameters, body, samples, responses, errors.
  *
  * @param item the generator's item for the operation.
  * @returns MDX with front matter.
@@ -31,7 +31,7 @@ export function operationPage(item: { api: { operationId: string } }): string {
       description: operation.lead,
       sidebar_label: operation.title,
       custom_edit_url: site.editUrl + sourceFile(operation),
-      // The title stands in the grid, and the line below the facts leads to the parts of the page.
+      // The title is in the grid, and the line below the facts links to the page's parts.
       hide_title: true,
       hide_table_of_contents: true,
     }),
@@ -58,7 +58,7 @@ export function operationPage(item: { api: { operationId: string } }): string {
 
 type Part = [label: string, anchor: string, count?: number];
 
-/** Links to the parts of the page, with how much each has. */
+/** Links to the page's parts, with the number of entries in each. */
 function jumpLine(description: Description, operation: Operation, errors: ErrorCase[]): string {
   const count = (place: Parameter["in"]) => parametersIn(operation, place).length;
   const schema = jsonBody(operation)?.schema;
@@ -77,7 +77,7 @@ function jumpLine(description: Description, operation: Operation, errors: ErrorC
   return blocks('<nav className="op-jump" id="parts" aria-label="On this page">', links.join(" "), "</nav>");
 }
 
-/** @returns the notes before the first heading, and those from it on. */
+/** @returns the notes before the first heading, and the rest. */
 function splitNotes(notes: string): [string, string] {
   const start = notes.search(/^### /m);
   return start < 0 ? [notes, ""] : [notes.slice(0, start).trim(), notes.slice(start)];

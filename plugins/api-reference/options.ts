@@ -6,8 +6,8 @@ import { sidebarItem } from "./sidebarItem";
 import { tagPage } from "./tagPage";
 
 /**
- * Options of docusaurus-plugin-openapi-docs. All three page generators are ours, and the template passes
- * their result through, so a page is written in one place from front matter to last line.
+ * Options of docusaurus-plugin-openapi-docs. All three page generators are ours, and the template passes their result
+ * through, so each page is written in one place, from front matter to last line.
  */
 export const apiReferenceOptions = {
   id: "api",

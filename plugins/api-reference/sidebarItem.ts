@@ -1,11 +1,10 @@
 import { findOperation } from "../../lib/reference/readReference";
 
 /**
- * Sidebar entry of an operation's page. The method goes along for the badge that
- * src/theme/DocSidebarItem/Link shows.
+ * Makes the sidebar item of an operation's page, with the method for the badge in src/theme/DocSidebarItem/Link.
  *
- * @param item the generator's item; only operations come here (no schema pages are made).
- * @throws Error when the item is no operation of the description.
+ * @param item the generator's item; always an operation, since there are no schema pages.
+ * @throws Error if the description has no such operation.
  */
 export function sidebarItem(item: { api?: { operationId: string } }) {
   const operation = findOperation(item.api?.operationId);

@@ -3,14 +3,14 @@ import { attributes, blocks, escapeMdx, frontMatter } from "../../lib/reference/
 import { reference } from "../../lib/reference/readReference";
 import { site } from "../../site.config";
 
-/** Everything after this line of a tag page is the generator's own card list; `npm run generate` cuts it. */
+/** Everything after this line of a tag page is the generator's own list of cards, which `npm run generate` removes. */
 export const endOfPage = "{/* end of page */}";
 
 /**
- * Writes the page of a tag: what its things are, and its operations.
+ * Writes a tag's page: its description and its operations.
  *
  * @param item the generator's item for the tag.
- * @returns MDX with front matter, ended by `endOfPage`.
+ * @returns MDX with front matter, ending with `endOfPage`.
  */
 export function tagPage(item: { tag: { name: string } }): string {
   const { description, operations } = reference();
@@ -37,7 +37,7 @@ export function tagPage(item: { tag: { name: string } }): string {
   );
 }
 
-/** Lists operations with method, path and one line each. */
+/** Lists operations, each with method, path and a one-line description. */
 export function operationList(operations: Operation[]): string {
   return blocks(
     "<Operations>",

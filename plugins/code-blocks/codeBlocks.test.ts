@@ -4,33 +4,35 @@ import { expect, test } from "vitest";
 import { highlight } from "./highlight";
 import { remarkCodeBlocks } from "./remarkCodeBlocks";
 
-/** A page with one code fence. */
+/** Makes a page with one code fence. */
 const blocksOf = (lang: string, meta = "", value = "") => {
   const tree: Root = { type: "root", children: [{ type: "code", lang, meta, value }] };
   return unified().use(remarkCodeBlocks).runSync(tree, { path: "docs/page.mdx" });
 };
 
-test("code becomes HTML with the classes of its language, and only what HTML needs is escaped", () => {
+test("code becomes HTML with highlighting classes, and only what HTML requires is escaped", () => {
   expect(highlight(`f('a', "<&>")`, "js")).toBe(
     `<span class="hljs-title function_">f</span>(<span class="hljs-string">'a'</span>, <span class="hljs-string">"&lt;&amp;>"</span>)`,
   );
   expect(highlight("&quot; <", "text")).toBe("&amp;quot; &lt;");
 });
 
-test("an address may break after its slashes, and nothing else of the code has changed", () => {
+test("a URL may break after its slashes, and the rest of the code is unchanged", () => {
   const code = 'curl "https://api.example.com/v1/note/684e?a=b/c" --data a/b';
   const html = highlight(code, "text");
   expect(html).toContain('"https://api.example.com/<wbr>v1/<wbr>note/<wbr>684e?a=b/<wbr>c" --data a/b');
   expect(html.replaceAll("<wbr>", "")).toBe(code);
 });
 
-test("a fence becomes a block with its language and title", () => {
+test("a code fence becomes a block with its language and title", () => {
   expect(blocksOf("dart", 'title="Dart"', "1")).toMatchObject({
     children: [{ name: "CodeBlock", attributes: [{ name: "html" }, { value: "dart" }, { value: "Dart" }] }],
   });
 });
 
-test("a language without a grammar and a file that is not there end the build, naming the page", () => {
-  expect(() => blocksOf("klingon")).toThrow(/^docs\/page\.mdx:1: No grammar for "klingon": register one/);
-  expect(() => blocksOf("js", "file=samples/none.js")).toThrow(/^docs\/page\.mdx:1: .*"samples\/none\.js", which does/);
+test("a language without a grammar, and a missing file, stop the build with the page's name", () => {
+  expect(() => blocksOf("klingon")).toThrow(/^docs\/page\.mdx:1: no grammar for "klingon"\. Register one/);
+  expect(() => blocksOf("js", "file=samples/none.js")).toThrow(
+    /^docs\/page\.mdx:1: .*samples\/none\.js does not exist\./,
+  );
 });

@@ -10,16 +10,18 @@ highlighter.registerLanguage("http", http);
  *
  * @param code the code.
  * @param language a language name or alias of highlight.js; `text` stays plain.
- * @returns HTML with `hljs-*` classes (coloured in src/css/base.css), and a place to break after each part of an address.
- * @throws Error when no grammar of that name is registered here.
+ * @returns HTML with `hljs-*` classes (coloured in src/css/base.css), and break opportunities in URLs.
+ * @throws Error if no grammar of that name is registered here.
  */
 export function highlight(code: string, language: string): string {
   if (!highlighter.getLanguage(language)) {
-    throw new Error(`No grammar for "${language}": register one of highlight.js in plugins/code-blocks/highlight.ts.`);
+    throw new Error(
+      `no grammar for "${language}". Register one from highlight.js in plugins/code-blocks/highlight.ts.`,
+    );
   }
   const html = highlighter.highlight(code, { language }).value;
-  // Between tags, these need no escape, and each would be sent to readers.
+  // These need no escape in text, and would only add bytes.
   const short = html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&gt;", ">");
-  // In a narrow block an address goes on in the next line after a slash, not in the middle of an id.
+  // In a narrow block, a URL breaks after a slash, not in the middle of an id.
   return short.replace(/https?:\/\/[^\s"'`<]+/g, (address) => address.replace(/(?<=[^/:]\/)(?=[^/])/g, "<wbr>"));
 }

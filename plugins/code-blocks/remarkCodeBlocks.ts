@@ -8,10 +8,10 @@ import { reasonOf } from "../../lib/userError";
 import { highlight } from "./highlight";
 
 /**
- * Remark plugin: turns each code fence into `<CodeBlock>` with its highlighted HTML, so that no highlighter is
- * sent to the reader. A fence with `file=path/from/root` shows that file.
+ * Remark plugin: turns each code fence into `<CodeBlock>` with its highlighted HTML, so that readers do not need a
+ * highlighter. A fence with `file=path/from/root` shows that file.
  *
- * @throws Error with the page's position when the file of a fence does not exist, or its language has no grammar.
+ * @throws Error with page and line if a fence's file does not exist, or its language has no grammar.
  */
 export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
   visit(tree, "code", (node, index, parent) => {
@@ -42,7 +42,7 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
 function readSample(file: string): string {
   const absolute = path.join(projectRoot, file);
   if (!absolute.startsWith(projectRoot) || !fs.existsSync(absolute)) {
-    throw new Error(`the code fence includes "${file}", which does not exist.`);
+    throw new Error(`the code fence's file ${file} does not exist. Correct its path.`);
   }
   return fs.readFileSync(absolute, "utf8");
 }

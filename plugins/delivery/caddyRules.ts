@@ -5,7 +5,7 @@ import { wantsMarkdown } from "../../lib/headers/markdown";
 import { resourcePolicy, strictTransport } from "../../lib/headers/securityHeaders";
 import type { Rules } from "./types";
 
-/** @returns what deploy/Caddyfile imports in its site. */
+/** @returns the rules that deploy/Caddyfile imports in its site block. */
 export function caddyRules({ headers, aliases }: Rules): string {
   return `# Made by the build for deploy/Caddyfile, which imports it. Belongs to the pages beside it.
 

@@ -5,7 +5,7 @@ import { wantsMarkdown } from "../../lib/headers/markdown";
 import { resourcePolicy, strictTransport } from "../../lib/headers/securityHeaders";
 import type { Rules } from "./types";
 
-/** @returns what deploy/nginx.conf includes in its `http` block. */
+/** @returns the rules that deploy/nginx.conf includes in its `http` block. */
 export function nginxRules({ headers, aliases }: Rules): string {
   const query = "(?:\\?.*)?";
   return `# Made by the build for deploy/nginx.conf, which includes it. Belongs to the pages beside it.

@@ -7,7 +7,7 @@ import { noteShippedPackages } from "./shippedPackages";
 
 let folder = "";
 
-/** A program that uses packages in every way in which their code can end up in a reader's files. */
+/** A program that uses packages in every way in which their code can end up in the bundle. */
 const files = {
   "index.js": [
     'import { one } from "joined";',
@@ -47,7 +47,7 @@ beforeAll(() => {
 
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-test("every package whose code is in the bundle is noted, however it came there, and no other", async () => {
+test("every package whose code is in the bundle is recorded, however it got there, and no others", async () => {
   const found = new Set<string>();
   await new Promise<void>((resolve, reject) => {
     rspack(

@@ -1,6 +1,6 @@
 import { packageFolder } from "../../lib/licenceTexts";
 
-/** A file in the bundler's output; one that was made of several has those. */
+/** A module in the bundle; a concatenated one has its parts. */
 interface BundledModule {
   nameForCondition?(): string | null | undefined;
   modules?: BundledModule[];
@@ -11,15 +11,15 @@ interface Compilation<Chunk> {
   chunkGraph: { getChunkModules(chunk: Chunk): Iterable<BundledModule> };
 }
 
-/** The part of Rspack that is used here. */
+/** The part of Rspack's API that is used here. */
 interface Compiler {
   hooks: { done: { tap(name: string, hook: (stats: { compilation: Compilation<unknown> }) => void): void } };
 }
 
 /**
- * A plugin of the bundler that notes which npm packages are in readers' files, by what the bundler itself says is in them.
+ * A bundler plugin that records which npm packages are in the output, according to the bundler itself.
  *
- * @param found receives the folder of each package.
+ * @param found set to which the folder of each package is added.
  */
 export function noteShippedPackages(found: Set<string>): { apply(compiler: Compiler): void } {
   return {

@@ -1,7 +1,7 @@
-/** What a server has to know about this build. */
+/** This build's rules for servers. */
 export interface Rules {
   /** Sent with every response. */
   headers: Record<string, string>;
-  /** Older addresses and where they lead. */
+  /** Older addresses and their targets. */
   aliases: { from: string; to: string }[];
 }

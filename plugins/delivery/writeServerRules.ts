@@ -7,11 +7,11 @@ import { hostHeaders, hostRedirects } from "./staticHosts";
 import type { Rules } from "./types";
 
 /**
- * Writes the headers and redirects of the built site for each server. Addresses that start with `/_` are answered with
- * 404 (and name nothing secret where a host serves them after all).
+ * Writes the built site's headers and redirects for each server. Servers return 404 for paths that start with `/_` (if
+ * a host serves them after all, they contain no secrets).
  *
  * @param site the built site.
- * @param aliases older addresses and where they lead.
+ * @param aliases older addresses and their targets.
  */
 export async function writeServerRules(site: SiteFolder, aliases: Rules["aliases"]): Promise<void> {
   const rules: Rules = { headers: securityHeaders(siteConfig.iconFont.href), aliases };

@@ -1,7 +1,7 @@
 import { readChanges } from "../../lib/changes/readChanges";
 import { blocks, escapeMdx } from "../../lib/reference/mdx";
 
-/** @returns MDX with every entry of changes/, the newest first. */
+/** @returns MDX with all entries in changes/, newest first. */
 export function changeList(): string {
   return blocks(
     ...readChanges().map(({ id, date, title, summary, changes }) =>

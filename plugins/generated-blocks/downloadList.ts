@@ -1,7 +1,7 @@
 import { downloads, measureDownload } from "../../lib/downloads/files";
 import { blocks, codeFence } from "../../lib/reference/mdx";
 
-/** @returns MDX with all files to download: what each is, its size, its SHA-256. */
+/** @returns MDX with all files to download, each with a description, its size and its SHA-256. */
 export function downloadList(): string {
   const measured = downloads.map((download) => ({ ...download, ...measureDownload(download.name) }));
   return blocks(

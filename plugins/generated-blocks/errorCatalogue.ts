@@ -33,17 +33,17 @@ function entryBlock({ id, status, pattern, messages }: ErrorEntry): string {
   );
 }
 
-/** So many are shown at once; more are in a closed list. */
+/** The most that are shown directly; more are in closed details. */
 const fewReasons = 3;
 
-/** Cause and cure of a message; if it has several causes, each with its cure. */
+/** Explains a message: its causes, each with its cure. */
 function explain(reasons: ErrorReason[]): string[] {
   if (reasons.length > fewReasons) return ["The cause depends on the operation."];
   if (reasons.length > 1) return [blocks(...reasons.map(({ cause, cure }) => escapeMdx(`${cause} ${cure}`)))];
   return reasons.flatMap(({ cause, cure }) => [cause, cure].map(escapeMdx));
 }
 
-/** The messages of an entry as they are sent, each with its causes and cures. */
+/** Lists an entry's messages as sent, each with its causes and cures. */
 function messageList(messages: ErrorMessage[]): string {
   const [first] = messages;
   const inAll = messages.length > 1 ? count(messages.length, "message") : count(first?.reasons.length ?? 0, "cause");

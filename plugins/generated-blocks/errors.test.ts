@@ -14,20 +14,20 @@ test("an error's message, cause and cure come from the description", () => {
   );
 });
 
-test("what MDX or a table would read as their own is escaped", () => {
+test("characters with a meaning in MDX or tables are escaped", () => {
   const text = JSON.stringify(description).replace("No token.", "{a} | b");
   expect(errorTable({ examples: "missing" }, of(JSON.parse(text)))).toContain("| \\{a\\} \\| b |");
 });
 
-test("an error that the description does not have is refused by its name", () => {
+test("an unknown error is rejected with its name", () => {
   expect(() => errorTable({ examples: "missing lost" }, of(description))).toThrow('error example "lost"');
 });
 
-test("a message in a sentence is the one that the server sends", () => {
+test("a message in a sentence is exactly as the server sends it", () => {
   expect(errorMessage({ example: "missing" }, of(description))).toBe("`A token is required.`");
 });
 
-test("a name that stands for no message, or for two, is refused", () => {
+test("a name with no message, or with two, is rejected", () => {
   expect(() => errorMessage({ example: "lost" }, of(description))).toThrow('error example "lost"');
   const other = JSON.stringify(smallOperation("dimLamp")).replace("A token is required.", "No token.");
   const two = { ...description, paths: { ...description.paths, "/v1/dim": { post: JSON.parse(other) } } };

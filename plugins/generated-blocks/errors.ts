@@ -6,12 +6,12 @@ import { reference } from "../../lib/reference/readReference";
 type Reference = ReturnType<typeof reference>;
 
 /**
- * Explains a few errors beside each other.
+ * Explains a few errors in a table.
  *
  * @param values `examples`: names of error examples, with spaces between them.
- * @param of the description and its operations; read from generated/ if omitted.
+ * @param of the description and its operations; default: those in generated/.
  * @returns MDX with a table: message, cause, and what to do.
- * @throws Error when the description has no example of that name.
+ * @throws Error if the description has no example of that name.
  */
 export function errorTable({ examples = "" }: Record<string, string>, of: Reference = reference()): string {
   const errors = errorsOf(of);
@@ -24,9 +24,9 @@ export function errorTable({ examples = "" }: Record<string, string>, of: Refere
 
 /**
  * @param values `example`: name of an error example.
- * @param of the description and its operations; read from generated/ if omitted.
+ * @param of the description and its operations; default: those in generated/.
  * @returns MDX with the message as the server sends it.
- * @throws Error when the description has no example of that name, or different messages under it.
+ * @throws Error if the description has no example of that name, or several with different messages.
  */
 export function errorMessage({ example = "" }: Record<string, string>, of: Reference = reference()): string {
   const texts = new Set(errorsOf(of).flatMap(({ name, text }) => (name === example ? [text] : [])));

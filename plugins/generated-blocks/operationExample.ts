@@ -4,11 +4,11 @@ import { findOperation, reference } from "../../lib/reference/readReference";
 import { createSamples } from "../../lib/reference/samples";
 
 /**
- * Shows the cURL request of an operation and one of its example responses.
+ * Shows an operation's cURL request and one of its example responses.
  *
- * @param values `operation`: an operationId; `example`: the name of a response's example, by default the first; `only`:
- * "response" to leave the request out.
- * @throws Error when there is no such operation or example.
+ * @param values `operation`: an operationId; `example`: the name of a response example, by default the first; `only`:
+ *   "response" to omit the request.
+ * @throws Error if there is no such operation or example.
  */
 export function operationExample(values: Record<string, string>): string {
   const { description } = reference();

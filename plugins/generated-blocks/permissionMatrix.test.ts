@@ -6,7 +6,7 @@ import { permissionMatrix } from "./permissionMatrix";
 
 const lamps = smallDescription();
 
-/** The matrix of a description with these operations, each at a path of its own. */
+/** Makes the matrix of a description with these operations, each with a path of its own. */
 function matrix(...operations: Partial<OperationObject>[]): string {
   const paths = operations.map((operation, index) => [
     `/v1/lamp${index}`,
@@ -19,7 +19,7 @@ function matrix(...operations: Partial<OperationObject>[]): string {
 
 const needs = (...permissions: string[]) => ({ security: [{ ApiToken: permissions }] });
 
-test("each tag with operations is a table, whose rows link to the operations and are sorted by permission", () => {
+test("each tag with operations has a table, whose rows link to the operations and are sorted by permission", () => {
   expect(matrix(needs("delete"), needs("write"), needs("read"))).toBe(
     [
       "<Permissions>",
@@ -35,7 +35,7 @@ test("each tag with operations is a table, whose rows link to the operations and
   );
 });
 
-test("a friend's data, any permission and what is for the app only are named", () => {
+test("a friend's data, any permission and app-only operations are shown", () => {
   const text = matrix(
     { "x-access": "friend", ...needs("read") },
     { "x-access": "friendOnly", ...needs("read") },
@@ -54,7 +54,7 @@ test("a title cannot end its cell", () => {
   expect(matrix({ summary: "On | off" })).toContain("[On \\| off]");
 });
 
-test("permissions that have no row are an error with the operation's name", () => {
+test("permissions without a row are an error with the operation's name", () => {
   expect(() => matrix(needs("read", "write"))).toThrow('useLamp0 needs "read or write"');
   expect(() => matrix({ security: [] })).toThrow('useLamp0 needs ""');
 });

@@ -3,7 +3,7 @@ import type { Access } from "../../lib/openapi/types";
 import { blocks, plainText } from "../../lib/reference/mdx";
 import { reference } from "../../lib/reference/readReference";
 
-/** Permissions in the order of rows: from the one that most programs have to those that no token gives. */
+/** Permissions in the order of rows: from the one that most programs have to what no token gives. */
 const order = ["read", "write", "delete", "any", "app only"];
 
 const whoseData: Record<Access, string> = {
@@ -15,10 +15,10 @@ const whoseData: Record<Access, string> = {
 };
 
 /**
- * The page has to import `<Permissions>`: registered for all pages, every page would load it.
+ * The page must import `<Permissions>`: if it were registered globally, every page would load it.
  *
- * @param of the description and its operations; read from generated/ if omitted.
- * @returns MDX with a table for each tag that has operations: the permission each needs, and whose data it reaches.
+ * @param of the description and its operations; default: those in generated/.
+ * @returns MDX with a table for each tag with operations: the permission each needs, and whose data it reaches.
  */
 export function permissionMatrix(_attributes: object = {}, of = reference()): string {
   const { description, operations } = of;
@@ -36,12 +36,14 @@ export function permissionMatrix(_attributes: object = {}, of = reference()): st
   return blocks("<Permissions>", ...tables, "</Permissions>");
 }
 
-/** @throws Error when an operation asks for something that has no row of its own. */
+/** @throws Error if an operation needs permissions that have no row. */
 function permissionOf({ id, access, permissions }: Operation): string {
   if (access === "app") return "app only";
   const needed = permissions.length === 3 ? "any" : permissions.join(" or ");
   if (!order.includes(needed)) {
-    throw new Error(`${id} needs "${needed}", which the matrix of permissions does not know. Add it to \`order\`.`);
+    throw new Error(
+      `${id} needs "${needed}", which the permission matrix does not support. Add it to \`order\` in permissionMatrix.ts.`,
+    );
   }
   return needed;
 }

@@ -15,7 +15,7 @@ import { socketExample, socketMessages } from "./socketBlocks";
 
 type Attributes = Record<string, string>;
 
-/** Blocks that pages place with a self-closing tag and that the build writes from the descriptions. */
+/** Blocks that pages insert with a self-closing tag, and that the build generates from the descriptions. */
 const writers: Record<BlockName, (attributes: Attributes) => string> = {
   ErrorCatalogue: errorCatalogue,
   ErrorMessage: errorMessage,
@@ -29,10 +29,10 @@ const writers: Record<BlockName, (attributes: Attributes) => string> = {
 };
 
 /**
- * Remark plugin: replaces the blocks of `writers`, such as `<ErrorCatalogue />`, by what the API descriptions say, before
- * headings and links are worked out.
+ * Remark plugin: replaces the blocks of `writers`, such as `<ErrorCatalogue />`, with content from the API
+ * descriptions, before headings and links are processed.
  *
- * @throws Error naming page and line when a block asks for something the description does not have.
+ * @throws Error with page and line if a block needs something that the description does not have.
  */
 export const remarkGeneratedBlocks: Plugin<[], Root> = function () {
   return (tree, page) => {
@@ -44,7 +44,7 @@ export const remarkGeneratedBlocks: Plugin<[], Root> = function () {
         const parsed = this.parse(escapeMarkdownHeadingIds(write(attributesOf(node)))) as Root;
         unravel(parsed);
         const [first] = parsed.children;
-        // What stands in a sentence is a part of its paragraph.
+        // A block within a sentence belongs to its paragraph.
         const isInline = node.type === "mdxJsxTextElement" && first?.type === "paragraph";
         const written: RootContent[] = isInline ? first.children : parsed.children;
         parent.children.splice(index, 1, ...written);
@@ -57,8 +57,8 @@ export const remarkGeneratedBlocks: Plugin<[], Root> = function () {
 };
 
 /**
- * Lifts elements out of paragraphs that hold nothing else, as MDX itself does with the page before plugins run:
- * `<summary>` on a line of its own is no paragraph.
+ * Unwraps elements from paragraphs that contain nothing else, as MDX itself does before plugins run: `<summary>` on a
+ * line of its own is not a paragraph.
  */
 function unravel(tree: Root): void {
   visit(tree, "paragraph", (node, index, parent) => {

@@ -7,10 +7,10 @@ import { attributes, blocks, escapeMdx, exampleFence } from "../../lib/reference
 const description = readWhenChanged(socketDescriptionFile, readSocketDescription);
 
 /**
- * Lists all messages of one direction: what each means, when it comes, what to do, an example, its fields.
+ * Lists all messages in one direction: what each means, when it is sent, what to do, an example, its fields.
  *
- * @param values `operation`: "send" or "receive", as the client sees it.
- * @throws Error when there are no such messages.
+ * @param values `operation`: "send" or "receive", from the client's point of view.
+ * @throws Error if there are no such messages.
  */
 export function socketMessages(values: Record<string, string>): string {
   const names = Object.values(description().operations)
@@ -22,10 +22,10 @@ export function socketMessages(values: Record<string, string>): string {
 }
 
 /**
- * Shows one example of one message.
+ * Shows an example of a message.
  *
  * @param values `message`: key under components.messages; `example`: the example's name.
- * @throws Error when either does not exist.
+ * @throws Error if either does not exist.
  */
 export function socketExample(values: Record<string, string>): string {
   const message = find(values.message ?? "");
@@ -44,7 +44,7 @@ function find(name: string): SocketMessage {
 }
 
 function messageField(name: string, message: SocketMessage): string {
-  // Only `components` is looked into when references are followed; both kinds of document have it.
+  // References are only resolved in `components`, which both types of document have.
   const fields = schemaFields(description() as unknown as Description, message.payload, `message-${name}`, false);
   const [example] = message.examples;
   return blocks(

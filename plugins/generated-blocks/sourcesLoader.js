@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * Loader for pages in `npm run dev`: tells the bundler what the generated blocks of a page are made from, so that the
- * page is made again when that changes. The page itself it leaves alone.
+ * Loader for pages in `npm run dev`: tells the bundler the sources of a page's generated blocks, so that the page is
+ * rebuilt when they change. It does not change the page itself.
  */
 /**
  * @typedef {{

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { blockSources } from "../../lib/reference/blockSources";
 import noteSources from "./sourcesLoader";
 
-/** What the loader tells the bundler of a page. */
+/** @returns the sources that the loader reports for a page. */
 function sourcesOf(page: string): string[] {
   const told: string[] = [];
   const read = Object.fromEntries(Object.entries(blockSources).map(([name, sources]) => [name, sources.read]));
@@ -15,7 +15,7 @@ function sourcesOf(page: string): string[] {
   return told;
 }
 
-test("a page is made again when what its generated blocks are made from changes", () => {
+test("a page depends on the sources of its generated blocks", () => {
   expect(sourcesOf("# Errors\n\n<ErrorCatalogue />")).toEqual([expect.stringMatching(/generated\/description\.json$/)]);
   expect(sourcesOf('<SocketExample message="a" />')).toEqual([expect.stringMatching(/asyncapi\/asyncapi\.yaml$/)]);
   expect(sourcesOf("<ChangeList />")).toEqual([expect.stringMatching(/^folder .*changes\/$/)]);

@@ -7,7 +7,7 @@ import { checkEntry, checkRoutes, findProblems } from "./checkHooks";
 
 const at = scratchFolder();
 
-/** A file of the bundle, with the loaders that it went through. */
+/** A file of the bundle, with its loaders. */
 function bundled(file: string, ...loaders: string[]) {
   return { identifier: () => [...loaders, file].join("!"), nameForCondition: () => file };
 }
@@ -20,20 +20,20 @@ function installed(name: string, text: string): string {
   return file;
 }
 
-describe("a build ends when", () => {
-  test("a loader or a replacement is not used any more", () => {
+describe("a build fails if", () => {
+  test("a loader or a replacement is no longer used", () => {
     const used = ["/site/registryLoader.js", "/site/literalPath.ts"];
     const modules = [bundled("/site/registry.js", "/site/registryLoader.js"), bundled("/site/literalPath.ts")];
     expect(findProblems(modules, used)).toEqual([]);
     expect(findProblems([bundled("/site/registry.js")], used)).toEqual([
-      "Nothing in the bundle uses registryLoader.js any more.",
-      "Nothing in the bundle uses literalPath.ts any more.",
+      "Nothing in the bundle uses registryLoader.js any longer.",
+      "Nothing in the bundle uses literalPath.ts any longer.",
     ]);
   });
 
   test("a page shows titles of other documents, which are not in the bundle", () => {
     const list = bundled("/site/theme/DocCard/index.tsx");
-    expect(findProblems([list], [])).toEqual(["DocCard shows titles of documents, which versionLoader.js leaves out."]);
+    expect(findProblems([list], [])).toEqual(["DocCard shows titles of documents, which versionLoader.js removes."]);
   });
 
   test("a package needs more of tslib than the bundle has", () => {
@@ -49,7 +49,7 @@ describe("a build ends when", () => {
     }
   });
 
-  test("Docusaurus starts its scripts in another way", () => {
+  test("Docusaurus starts its scripts differently", () => {
     const own = fromRoot("node_modules/@docusaurus/core/lib/client/clientEntry.js");
     expect(() => checkEntry(own)).not.toThrow();
     const changed = installed("core/clientEntry.js", fs.readFileSync(own, "utf8").replace("'./preload'", "'./load'"));

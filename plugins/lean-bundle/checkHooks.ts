@@ -3,13 +3,13 @@ import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
 import { UserError } from "../../lib/userError";
 
-/** A file in the bundle, as far as it matters here. */
+/** A file in the bundle. */
 export interface BundledModule {
   identifier(): string;
   nameForCondition?(): string | null | undefined;
 }
 
-/** The part of a bundler that is used here; webpack and Rspack share it. */
+/** The part of the bundler's API that is used here; webpack and Rspack share it. */
 interface Compiler {
   hooks: {
     thisCompilation: {
@@ -26,14 +26,14 @@ interface Compiler {
 
 const advice = 'See HOOKS.md and "Upgrade Docusaurus" in CONTRIBUTING.md.';
 
-/** Parts of the theme that read what versionLoader.js leaves out. */
+/** Theme components that read what versionLoader.js removes. */
 const titleReaders = /[\\/]theme[\\/](DocCard|DocCategoryGeneratedIndexPage|DocTagDocListPage|DocTagsListPage)[\\/]/;
 
 /**
- * A plugin of the bundler that ends the build when a hook is not used any more, or when the bundle holds what a hook
- * does not go together with.
+ * A bundler plugin that fails the build if a hook is no longer used, or the bundle contains something incompatible with
+ * a hook.
  *
- * @param used what stands in the identifiers of the files that the hooks act on: loaders and replacements.
+ * @param used the hooks (loaders and replacements), as they appear in the identifiers of the files they apply to.
  */
 export function checkHooks(used: readonly string[]): { apply(compiler: Compiler): void } {
   const name = "check-hooks";
@@ -43,7 +43,7 @@ export function checkHooks(used: readonly string[]): { apply(compiler: Compiler)
         compilation.hooks.finishModules.tap(name, (modules) => {
           for (const problem of findProblems([...modules], used)) {
             const error = new UserError(`plugins/lean-bundle: ${problem} ${advice}`);
-            // The bundler would show it below the message.
+            // The bundler would print it below the message.
             error.stack = "";
             compilation.errors.push(error);
           }
@@ -54,9 +54,9 @@ export function checkHooks(used: readonly string[]): { apply(compiler: Compiler)
 }
 
 /**
- * @param modules all files of the bundle.
+ * @param modules all files in the bundle.
  * @param used as in `checkHooks`.
- * @returns a sentence for each hook without use and each part of the bundle that a hook breaks.
+ * @returns a sentence for each unused hook and each part of the bundle that a hook breaks.
  */
 export function findProblems(modules: readonly BundledModule[], used: readonly string[]): string[] {
   const identifiers = modules.map((module) => module.identifier());
@@ -64,19 +64,17 @@ export function findProblems(modules: readonly BundledModule[], used: readonly s
   return [
     ...used
       .filter((part) => !identifiers.some((identifier) => identifier.includes(part)))
-      .map((part) => `Nothing in the bundle uses ${path.basename(part)} any more.`),
+      .map((part) => `Nothing in the bundle uses ${path.basename(part)} any longer.`),
     ...files
       .filter((file) => titleReaders.test(file))
-      .map(
-        (file) => `${path.basename(path.dirname(file))} shows titles of documents, which versionLoader.js leaves out.`,
-      ),
+      .map((file) => `${path.basename(path.dirname(file))} shows titles of documents, which versionLoader.js removes.`),
     ...files.flatMap((file) =>
       missingHelpers(file).map((helper) => `${file} uses ${helper}, which tslibSubset.js lacks.`),
     ),
   ];
 }
 
-/** @returns the helpers of tslib that a file uses besides the one that tslibSubset.js has. */
+/** @returns the tslib helpers that a file uses but tslibSubset.js does not have. */
 function missingHelpers(file: string): string[] {
   if (!/[\\/]node_modules[\\/].*\.[cm]?js$/.test(file)) return [];
   const text = fs.readFileSync(file, "utf8");
@@ -88,8 +86,8 @@ function missingHelpers(file: string): string[] {
 }
 
 /**
- * @param entry what Docusaurus starts the scripts of the site with.
- * @throws UserError when it is not the file that clientEntry.ts takes the place of.
+ * @param entry Docusaurus' entry point for the site's scripts.
+ * @throws UserError if it is not the file that clientEntry.ts replaces.
  */
 export function checkEntry(entry: unknown): void {
   const text = typeof entry === "string" && fs.existsSync(entry) ? fs.readFileSync(entry, "utf8") : "";
@@ -105,13 +103,13 @@ export function checkEntry(entry: unknown): void {
 
 /**
  * @param routes all routes of the site.
- * @throws UserError naming a route that literalPath.ts cannot match.
+ * @throws UserError with a route that literalPath.ts cannot match.
  */
 export function checkRoutes(routes: readonly RouteConfig[]): void {
   for (const { path: route, routes: inner } of routes) {
     if (route !== "*" && /[:*?+()]/.test(route)) {
       throw new UserError(
-        `The route "${route}" has a parameter, which plugins/lean-bundle/replacements/literalPath.ts does not know. ${advice}`,
+        `The route "${route}" has a parameter, which plugins/lean-bundle/replacements/literalPath.ts does not support. ${advice}`,
       );
     }
     checkRoutes(inner ?? []);

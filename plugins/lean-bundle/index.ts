@@ -20,23 +20,23 @@ const replacements = {
   "path-to-regexp$": replacement("literalPath.ts"),
 };
 
-/** Code of the theme and of this site that most documents share; drawings, the explorer and the way to support are for a few of them. */
+/** Code of the theme and this site that most documents share; few need drawings, the explorer or support links. */
 const sharedCode =
   /@docusaurus[\\/](theme-|plugin-content-docs)|[\\/]src[\\/](theme|components[\\/](?!drawings|BucketExplorer|StillStuck|SupportContact))|@mdx-js/;
 
 /**
- * Keeps out of the readers' scripts what they do not need: the Prism highlighter and its grammars (highlighting is
- * done at build time), most of tslib, the titles of all documents and the settings of the build on each of them. What
- * the documents share comes in one file instead of nine. Starts in small tasks (clientEntry.ts). What each of these
- * hooks into Docusaurus buys is in HOOKS.md.
+ * Removes from the client bundle what readers do not need: the Prism highlighter and its grammars (highlighting is done
+ * at build time), most of tslib, and on each document the titles of all others and the build's settings. Shared code is
+ * in one file instead of nine, and the scripts start in small tasks (clientEntry.ts). HOOKS.md says what each of these
+ * hooks into Docusaurus saves.
  *
- * @throws UserError when a hook does not find what it changes.
+ * @throws UserError if a hook does not find what it changes.
  */
 export default function leanBundle(): Plugin {
   const isProduction = process.env.NODE_ENV === "production";
   return {
     name: "lean-bundle",
-    // Lightning CSS lowers and prefixes for our browsers when it minifies, so postcss-preset-env need not.
+    // Lightning CSS transpiles and prefixes for our browsers when it minifies, so postcss-preset-env is not needed.
     configurePostCss: (options) => ({ ...options, config: false, plugins: [] }),
     configureWebpack(config, isServer) {
       const shared = {
@@ -44,7 +44,7 @@ export default function leanBundle(): Plugin {
         module: { rules },
       };
       if (isServer) return shared;
-      // `npm run dev` keeps Docusaurus' own: it reloads parts of itself.
+      // `npm run dev` keeps Docusaurus' own entry, which supports hot reloading.
       if (isProduction) checkEntry(config.entry);
       return {
         ...shared,
@@ -53,11 +53,11 @@ export default function leanBundle(): Plugin {
           plugins: [checkHooks([...rules.map((rule) => rule.loader), ...Object.values(replacements)])],
         }),
         optimization: {
-          // A script is asked for by the name of its file, without a list of names for numbers.
+          // Scripts are loaded by file name, without a map from numbers to names.
           chunkIds: "named",
           splitChunks: {
             cacheGroups: {
-              // A package is in the script that needs it: one request instead of two, one after the other in a worker.
+              // Packages are in the script that needs them: one request instead of two (in sequence, in a worker).
               defaultVendors: false,
               theme: {
                 name: "theme",

@@ -2,10 +2,10 @@ import { markdownAddress } from "../../lib/pages/markdownAddress";
 import { site } from "../../site.config";
 
 /**
- * Makes a link of a page one that works outside the site, and that leads to Markdown where it leads to a page.
+ * Makes a page's link work outside the site, and changes links to pages to their Markdown forms.
  *
- * @param link as it stands on the page: an address of the site, a part of the page, an address elsewhere.
- * @param from address of the page.
+ * @param link as on the page: a path on the site, an anchor, or a URL elsewhere.
+ * @param from the page's address.
  * @param pages addresses of all pages.
  */
 export function absoluteLink(link: string, from: string, pages: ReadonlySet<string>): string {

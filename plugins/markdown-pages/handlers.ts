@@ -8,9 +8,8 @@ import { childElements, hasClass, without } from "../../lib/pages/elements";
 type Flow = BlockContent | DefinitionContent;
 
 /**
- * How elements of a page become Markdown where hast-util-to-mdast has no rule or another one. What belongs to the use
- * of a page and says nothing is left out: buttons, links of headings and fields to themselves, and what a component
- * marks with `data-mdast="ignore"`.
+ * Handlers for elements for which hast-util-to-mdast has no rule or an unsuitable one. Controls without content are
+ * omitted: buttons, permalinks of headings and fields, and what a component marks with `data-mdast="ignore"`.
  */
 export const handlers: Record<string, Handle> = {
   a: (state, node) => (isPermalink(node) ? undefined : defaultHandlers.a(state, node)),
@@ -27,7 +26,7 @@ export const handlers: Record<string, Handle> = {
   table: captioned,
 };
 
-/** A link of a heading or a field to itself shows a sign, no word. */
+/** @returns whether a link is the permalink of a heading or a field, which has a symbol instead of words. */
 function isPermalink(link: Element): boolean {
   return String(link.properties.href).startsWith("#") && !/[\p{L}\p{N}]/u.test(textOf(link));
 }
@@ -39,14 +38,14 @@ function block(state: State, node: Element): RootContent | RootContent[] {
   return defaultHandlers.div(state, node);
 }
 
-/** `:::warning[Title]`: a quote that begins with its title. */
+/** `:::warning[Title]` becomes a quote that begins with its title. */
 function note(state: State, node: Element): RootContent {
   const [heading, ...content] = childElements(node);
   const title = paragraph([strong([text(heading ? textOf(heading) : "")])]);
   return { type: "blockquote", children: [title, ...content.flatMap((part) => flowOf(state, part))] };
 }
 
-/** Panels one after the other, hidden ones too, each under the words of its tab. */
+/** Tabs become their panels in sequence, hidden ones too, each under its tab's label. */
 function tabs(state: State, node: Element): RootContent[] {
   const labels = selectAll("[role=tab]", node).map(textOf);
   return selectAll("[role=tabpanel]", node).flatMap((panel, index) =>
@@ -54,13 +53,13 @@ function tabs(state: State, node: Element): RootContent[] {
   );
 }
 
-/** Lines that belong together, such as `GET /v1/me`, as one block in the language that `data-code` names. */
+/** Related lines, such as `GET /v1/me`, become one code block in the language of `data-code`. */
 function codeLines(node: Element): RootContent {
   const lines = childElements(node).map((line) => textOf(without(line, hasButton)).trim());
   return { type: "code", lang: String(node.properties.dataCode), value: lines.join("\n") };
 }
 
-/** What is in a block of code, to the letter. */
+/** A code block keeps its exact content. */
 function codeBlock(_: State, node: Element): RootContent {
   const value = textOf(node);
   const names = select("[class*=language-]", node)?.properties.className;
@@ -74,7 +73,7 @@ function codeBlock(_: State, node: Element): RootContent {
   };
 }
 
-/** An item that can be linked to keeps its anchor. */
+/** A list item with an id keeps its anchor. */
 function anchoredItem(state: State, node: Element): RootContent {
   const item = defaultHandlers.li(state, node);
   const [first] = item.children;
@@ -84,7 +83,7 @@ function anchoredItem(state: State, node: Element): RootContent {
   return item;
 }
 
-/** Terms, each with what is said of it. */
+/** A definition list becomes a list of terms, each with its description. */
 function definitions(state: State, node: Element): List {
   const items: { term: PhrasingContent[]; said: Flow[] }[] = [];
   for (const part of childElements(node).flatMap((child) =>
@@ -96,7 +95,7 @@ function definitions(state: State, node: Element): List {
   return list(items.map(({ term, said }) => led(term, said)));
 }
 
-/** A term's words. Elements that stand apart, such as the name of a field and its marks, are told apart by brackets. */
+/** A term's text. If it consists of elements, such as a field's name and marks, all but the first are in brackets. */
 function termOf(state: State, term: Element): PhrasingContent[] {
   const isApart = term.children.every((child) => child.type === "element");
   if (!isApart) return asPhrasing(state.all(term));
@@ -106,12 +105,12 @@ function termOf(state: State, term: Element): PhrasingContent[] {
   return [...name, ...inBrackets, ...(marks.length > 0 ? [text(")")] : [])];
 }
 
-/** The way through menus, in one line. */
+/** A menu path becomes one line. */
 function way(node: Element, label: unknown): Paragraph {
   return paragraph([text(`${label}: ${childElements(node).map(textOf).join(" > ")}`)]);
 }
 
-/** A drawing by its alternative text; decoration has none. */
+/** A drawing becomes its alternative text; decoration has none. */
 function drawing(node: Element): RootContent | undefined {
   const label = node.properties.ariaLabel;
   return label === undefined ? undefined : { type: "blockquote", children: [paragraph([text(`Drawing: ${label}`)])] };
@@ -123,7 +122,7 @@ function captioned(state: State, node: Element): RootContent[] {
   return caption ? [paragraph(asPhrasing(state.all(caption))), table] : [table];
 }
 
-/** Puts words before what they introduce, in the same line where it begins with a line. */
+/** Puts words before the content that they introduce, on the same line if it begins with a paragraph. */
 function led(words: PhrasingContent[], content: Flow[]): Flow[] {
   const [first, ...rest] = content;
   if (!first) return [paragraph(words)];
@@ -135,7 +134,7 @@ function flowOf(state: State, node: Element): Flow[] {
   return state.toFlow(state.all(node)) as Flow[];
 }
 
-/** What stands in a term, a summary or a caption is words: HTML allows nothing else there. */
+/** Terms, summaries and captions contain only phrasing content, according to HTML. */
 function asPhrasing(nodes: readonly unknown[]): PhrasingContent[] {
   return nodes as PhrasingContent[];
 }

@@ -20,7 +20,7 @@ const relink = linksToParts(
 const ends = (place: string) =>
   relink(`[x](${url}/docs/${place}), y`).slice(`[x](${url}/docs/`.length, -")), y".length + 1);
 
-test("a link leads to the part that has the anchor or the heading, the deepest of those that show the heading", () => {
+test("a link leads to the part with the anchor or heading, and if several have the heading, to the deepest", () => {
   expect(ends("long.md#e-1")).toBe("long/messages/by-status.md#e-1");
   expect(ends("long.md#last")).toBe("long/messages/by-status.md#last");
   expect(ends("long.md#all")).toBe("long/messages.md#all");
@@ -28,7 +28,7 @@ test("a link leads to the part that has the anchor or the heading, the deepest o
   expect(relink(`See ${url}/docs/long.md#e-1\n`)).toBe(`See ${url}/docs/long/messages/by-status.md#e-1\n`);
 });
 
-test("other links stay: to what the page's own file has, to other pages, to no place, to other sites", () => {
+test("other links are unchanged: to the page's own file, to other pages, to missing places, to other sites", () => {
   for (const link of [
     "long.md#notes",
     "long.md#code",

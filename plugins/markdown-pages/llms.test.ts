@@ -10,7 +10,7 @@ const page = (address: string, description = "") => ({
 });
 const pages = [page("/about"), page("/docs/help/plus", "What it is."), page("/docs/api/get-me"), page("/")];
 
-test("llms.txt lists pages by part, in their order, with their Markdown and what they say; the rest is optional", () => {
+test("llms.txt lists pages by part, in order, with their Markdown address and description; the rest is optional", () => {
   expect(llmsIndex(pages)).toContain(
     "## API reference\n\n- [Page /docs/api/get-me](https://docs.apparyllis.com/docs/api/get-me.md)\n\n## Help with the app\n\n- [Page /docs/help/plus](https://docs.apparyllis.com/docs/help/plus.md): What it is.\n\n## Files\n\n",
   );
@@ -19,7 +19,7 @@ test("llms.txt lists pages by part, in their order, with their Markdown and what
   );
 });
 
-test("llms-full.txt holds the Markdown of each page under its address", () => {
+test("llms-full.txt contains each page's Markdown under its address", () => {
   const [introduction, ...rest] = llmsFull(pages).split("\n\n---\n\n");
   expect(introduction).toMatch(/^# Simply Plural\n/);
   expect(rest).toEqual([
@@ -30,7 +30,7 @@ test("llms-full.txt holds the Markdown of each page under its address", () => {
   ]);
 });
 
-test("each page has a file beside its HTML, which ends with the way back to the site", async () => {
+test("each page has a Markdown file beside its HTML, which ends with a link to the page", async () => {
   const files = await markdownFiles(pages);
   expect([...files.keys()].sort()).toEqual([
     "about.md",

@@ -3,10 +3,10 @@ import { markdownAddress } from "../../lib/pages/markdownAddress";
 import type { Page } from "../../lib/pages/page";
 import { site } from "../../site.config";
 
-/** What llms.txt says of a page. */
+/** A page in llms.txt. */
 type Listed = Pick<Page, "address" | "title" | "description">;
 
-/** Parts of the site in the order in which a program should read them. The first that fits takes the page. */
+/** Parts of the site, in the order in which a program should read them. A page belongs to the first match. */
 const parts: { title: string; start: string }[] = [
   { title: "API guides", start: "/docs/getting-started/" },
   { title: "API reference", start: "/docs/api/" },
@@ -16,7 +16,7 @@ const parts: { title: string; start: string }[] = [
 ];
 
 /**
- * Writes llms.txt (https://llmstxt.org): what the site is, then every page with its Markdown address and what it says.
+ * Writes llms.txt (https://llmstxt.org): an introduction, then every page with its Markdown address and description.
  *
  * @param pages all pages, in reading order.
  */
@@ -40,7 +40,7 @@ export function llmsIndex(pages: Listed[]): string {
 }
 
 /**
- * Writes llms-full.txt: every page's Markdown one after the other, each under its address.
+ * Writes llms-full.txt: the Markdown of all pages, each under its address.
  *
  * @param pages all pages with their Markdown, in reading order.
  */

@@ -7,19 +7,18 @@ import { llmsFull, llmsIndex } from "./llms";
 import { skill } from "./skill";
 import { splitMarkdown } from "./splitMarkdown";
 
-/** What the files say of a page. */
+/** A page with its Markdown. */
 interface MarkdownPage extends Pick<Page, "address" | "title" | "description"> {
-  /** What toMarkdown made of it. */
+  /** The result of toMarkdown. */
   markdown: string;
 }
 
 /**
- * Makes the Markdown files of the site: each page's form beside it, with the parts of long ones below it, llms.txt (all
- * pages by part, with their Markdown addresses), llms-full.txt (all pages in one file) and skill.md (how to write a
- * client).
+ * Makes the site's Markdown files: each page's form beside it, the parts of long ones below it, llms.txt (all pages by
+ * part, with their Markdown addresses), llms-full.txt (all pages in one file) and skill.md (how to write a client).
  *
  * @param pages all pages of the site.
- * @returns contents by name of the file, relative to the built site.
+ * @returns content by file name, relative to the built site.
  */
 export async function markdownFiles(pages: MarkdownPage[]): Promise<Map<string, string>> {
   const ordered = await inReadingOrder(pages);

@@ -1,8 +1,8 @@
 import { site } from "../../site.config";
 
 /**
- * Writes skill.md: what a program that writes clients has to know, in the form that coding agents read (a name and a
- * description in front, then instructions). The facts are those of the guides that it links to.
+ * Writes skill.md: what a program that writes clients must know, in the format of coding agents (a name and a
+ * description first, then instructions). The facts are those of the guides that it links to.
  */
 export function skill(): string {
   const { api, app, url } = site;

@@ -11,12 +11,12 @@ test("a short page stays one file", () => {
   ]);
 });
 
-test("two long sections under one heading are refused, since both would be one file", () => {
+test("two long sections with the same heading are rejected, since both would be the same file", () => {
   const twins = `# Long\n\n## Notes\n\n${long(52_000)}\n## Notes!\n\n${long(52_000)}`;
   expect(() => split(twins)).toThrow("/docs/long.md: two long sections would both be /docs/long/notes.md.");
 });
 
-test("the longest section moves to a file of its own, and its heading, anchor and a link stay", () => {
+test("the longest section moves to a file of its own, leaving its heading, its anchor and a link", () => {
   const [own, part, ...more] = split(
     `# Long\n\n## First\n\n${long(20_000)}\n<a id="second"></a>\n\n## All the rest\n\n${long(40_000)}\n## Last\n\nEnd.\n`,
   );
@@ -29,12 +29,12 @@ test("the longest section moves to a file of its own, and its heading, anchor an
   expect(own?.markdown).toContain("## First\n\nword");
 });
 
-test("a heading within code is none", () => {
+test("a heading within code is not a heading", () => {
   const [own] = split(`# Long\n\n\`\`\`sh\n## not a heading\n\`\`\`\n\n## Part\n\n${long(60_000)}`);
   expect(own?.markdown).toContain("## not a heading\n```\n\n## Part\n\nSee [this part]");
 });
 
-test("a section that is too long itself is split again, and a list without headings between its entries", () => {
+test("a section that is still too long is split again, and a list without headings is split between its items", () => {
   const entries = Array.from({ length: 30 }, (_, index) => `- entry ${index}\n\n  ${long(4000)}`).join("\n");
   const files = split(`# Long\n\n## Messages\n\n### 400\n\n${entries}\n### 500\n\n${long(1000)}`);
   expect(files.map(({ address }) => address)).toEqual([

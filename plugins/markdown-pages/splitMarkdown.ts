@@ -1,28 +1,28 @@
 import { UserError } from "../../lib/userError";
 
-/** A Markdown file of a page: the page's own, or a part of it. */
+/** A page's Markdown file: its own, or that of a part. */
 export interface MarkdownPart {
-  /** Address on the site, ending in `.md`. */
+  /** Path on the site, ending in `.md`. */
   address: string;
   markdown: string;
 }
 
 /**
- * Characters of a file, so that with its last line, and links made longer by the names of parts, it has at most 50,000:
- * programs often read no more.
+ * Longest file in characters. With its last line, and links made longer by the names of parts, it has at most 50,000,
+ * which is often all that programs read.
  */
 export const longestFile = 49_500;
 
 /**
- * Splits a page's Markdown that is too long: the longest sections move into files of their own, below the page's
- * address, and a link stays under their headings.
+ * Splits a page's Markdown if it is too long: the longest sections move to files of their own below the page's address,
+ * leaving a link under their headings.
  *
  * @param address the page's Markdown address.
- * @param markdown all of it.
- * @param url public address of the site, for the links.
+ * @param markdown its full Markdown.
+ * @param url the site's public URL, for the links.
  * @param level level of the headings to split at; sections that are too long themselves are split one level deeper.
- * @returns the page's own file, then its parts; each heading that moved is still in the file above it, with a link.
- * @throws UserError when two sections that move have the same heading.
+ * @returns the page's own file, then its parts; each moved heading is still in the file above, with a link.
+ * @throws UserError if two moved sections have the same heading.
  */
 export function splitMarkdown(address: string, markdown: string, url: string, level = 2): MarkdownPart[] {
   if (level > 6) return cutLists(address, markdown, url);
@@ -48,12 +48,12 @@ export function splitMarkdown(address: string, markdown: string, url: string, le
   return [{ address, markdown: own.join("") }, ...parts];
 }
 
-/** Cuts what has no headings before entries of its list; each file leads on to the next. */
+/** Splits text without headings between its list items; each file links to the next. */
 function cutLists(address: string, markdown: string, url: string): MarkdownPart[] {
   const files = [""];
   for (const entry of markdown.split(/\n(?=- )/)) {
     const last = files.at(-1) ?? "";
-    // The link to the next file has its place too.
+    // Leaves room for the link to the next file.
     if (last === "" || last.length + entry.length < longestFile - 500) files[files.length - 1] = `${last}${entry}\n`;
     else files.push(`${entry}\n`);
   }
@@ -65,16 +65,16 @@ function cutLists(address: string, markdown: string, url: string): MarkdownPart[
 }
 
 interface Section {
-  /** An anchor that belongs to the heading, if there is one. */
+  /** The heading's anchor, if there is one. */
   before: string;
-  /** Empty for what stands before the first heading. */
+  /** Empty for the text before the first heading. */
   heading: string;
   body: string;
 }
 
 const wholeOf = ({ before, heading, body }: Section) => `${before}${heading}${body}`;
 
-/** Cuts a text at the headings of a level; code in fences has none. */
+/** Splits a text at the headings of a level, ignoring fenced code. */
 function sectionsOf(markdown: string, level: number): Section[] {
   let last: Section = { before: "", heading: "", body: "" };
   const sections = [last];
@@ -93,7 +93,7 @@ function sectionsOf(markdown: string, level: number): Section[] {
   return sections;
 }
 
-/** @returns a heading's words as part of an address. */
+/** @returns a heading's text as part of a path. */
 function slug(heading: string): string {
   return heading
     .toLowerCase()

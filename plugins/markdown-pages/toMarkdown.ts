@@ -19,12 +19,11 @@ const writer = unified()
   .use(remarkStringify, { bullet: "-", rule: "-", fences: true, emphasis: "_" });
 
 /**
- * Writes what a page says as Markdown: what a reader sees, hidden tabs and closed details included, without the site
- * around it.
+ * Converts a page's content to Markdown, including hidden tabs and closed details, without the site around it.
  *
- * @param page the page as Docusaurus has rendered it.
- * @param pages addresses of all pages: links to them lead to their Markdown.
- * @throws UserError when it has no main part.
+ * @param page the page, as rendered by Docusaurus.
+ * @param pages addresses of all pages; links to them are changed to their Markdown.
+ * @throws UserError if it has no `<main>`.
  */
 export function toMarkdown(page: Pick<Page, "address" | "tree">, pages: ReadonlySet<string>): string {
   const content = contentOf(page);
@@ -40,8 +39,8 @@ export function toMarkdown(page: Pick<Page, "address" | "tree">, pages: Readonly
 }
 
 /**
- * A heading, with an anchor before it if its words make another id than the one that links use. Equal headings are not
- * counted: the parts of a long page become files of their own.
+ * A heading, with an anchor before it if its slug differs from its id. Repeated headings are not numbered, since the
+ * parts of a long page become separate files.
  */
 function heading(state: State, node: Element): RootContent | RootContent[] {
   const result = defaultHandlers.h2(state, node);
@@ -51,8 +50,8 @@ function heading(state: State, node: Element): RootContent | RootContent[] {
 }
 
 /**
- * Keeps what the conversion looks at, for it copies all that it is given: no highlighting, no lines of drawings, no
- * places in the source. Code of several lines becomes a block wherever it stands, or it would end up on one line.
+ * Reduces the tree to what the conversion needs, since it copies its input: no highlighting, drawings or source
+ * positions. Code with several lines becomes a block wherever it is, or it would end up on one line.
  */
 function essence(element: Element): Element {
   const { type, tagName, properties, children } = element;

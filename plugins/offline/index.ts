@@ -2,9 +2,9 @@ import type { Plugin } from "@docusaurus/types";
 import { fromRoot } from "../../lib/paths";
 
 /**
- * Reading without a connection: a service worker keeps visited pages, and a control in the footer of documents saves
- * the whole site. The worker and the list of files are written by `plugins/post-build/makeSite.ts`, one of the last steps of a
- * build; how the parts work together is in README.md beside this file.
+ * Reading without a connection: a service worker stores visited pages, and a control in the footer of documents saves
+ * the whole site. `plugins/post-build/makeSite.ts` writes the worker and the list of files near the end of a build. How
+ * the parts work together is in README.md beside this file.
  */
 export default function offline(): Plugin {
   return {

@@ -3,21 +3,21 @@ import { referrerPolicy } from "../../lib/headers/securityHeaders";
 import { reference } from "../../lib/reference/readReference";
 import { site } from "../../site.config";
 
-/** @returns the older addresses of operations and where each leads. */
+/** @returns the older addresses of operations, with their targets. */
 export function listAliases(): { from: string; to: string }[] {
   return reference().operations.flatMap((operation) =>
     operation.aliases.map((alias) => ({ from: `/docs/api/${alias}`, to: `/docs/api/${operation.slug}` })),
   );
 }
 
-/** Inline script of alias pages, the same on each: goes on to the canonical page, query and fragment kept. */
+/** Inline script of alias pages, the same on each: redirects to the canonical page, keeping query and fragment. */
 const aliasScript =
   'location.replace(new URL(document.querySelector("link[rel=canonical]").href).pathname+location.search+location.hash)';
 
 /**
- * Writes the page of an older address. Without script it leads on too (then a fragment is lost).
+ * Writes the page of an older address. It also redirects without scripts (but then loses the fragment).
  *
- * @param to path of the page.
+ * @param to path of the target page.
  */
 export function aliasPage(to: string): string {
   return `<!doctype html>

@@ -2,7 +2,7 @@ import vm from "node:vm";
 import { expect, test } from "vitest";
 import { plainAddressScript } from "./plainAddressScript";
 
-/** Runs the script on an address; returns the one it puts into the address bar, if any. */
+/** Runs the script on a URL. @returns the URL that it puts into the address bar, if any. */
 function plainAddress(pathname: string, search = "", hash = ""): string | undefined {
   let replaced: string | undefined;
   vm.runInNewContext(plainAddressScript, {
@@ -22,14 +22,14 @@ test.each([
   expect(plainAddress(from)).toBe(to);
 });
 
-test("query and fragment stay", () => {
+test("query and fragment are kept", () => {
   expect(plainAddress("/about.html", "?a=1", "#b")).toBe("/about?a=1#b");
 });
 
-test.each(["/", "/docs/help", "/docs/api/add-member"])("%s is left alone", (address) => {
+test.each(["/", "/docs/help", "/docs/api/add-member"])("%s is unchanged", (address) => {
   expect(plainAddress(address)).toBeUndefined();
 });
 
-test("an address that would lead to another host is left alone", () => {
+test("an address that would lead to another host is unchanged", () => {
   expect(plainAddress("//evil.example.com/")).toBeUndefined();
 });

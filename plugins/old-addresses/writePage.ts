@@ -3,9 +3,9 @@ import path from "node:path";
 import type { SiteFolder } from "../../lib/pages/siteFolder";
 
 /**
- * Writes a page, `page.html`, and a second time as `page/index.html`. Whatever a static host does with `/page`, `/page/`
- * and `/page/index.html`, it finds the page; the inline script (plainAddressScript) then shows the plain address.
- * Servers of ours never send the second form, so it is not compressed.
+ * Writes a page as `page.html`, and again as `page/index.html`, so that every static host finds it at `/page`, `/page/`
+ * and `/page/index.html`; the inline script (plainAddressScript) then shows the plain address. Our own servers never
+ * send the second file, so it is not compressed.
  *
  * @param site the built site.
  * @param file the page's HTML file, relative to it.

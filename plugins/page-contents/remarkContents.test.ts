@@ -12,7 +12,7 @@ function kindsOf(markdown: string, frontMatter = {}): string[] {
   return tree.children.map((node) => ("name" in node ? String(node.name) : node.type));
 }
 
-test("a page with many headings has its contents below the first sentence", () => {
+test("a page with many headings has a table of contents below the first paragraph", () => {
   expect(kindsOf(long).slice(0, 3)).toEqual(["paragraph", "Contents", "heading"]);
 });
 

@@ -1,12 +1,12 @@
 import type { Root } from "mdast";
 import type { Plugin } from "unified";
 
-/** Fewer headings are seen sooner than a list of them. */
+/** With fewer headings, a list of them is of no use. */
 const fewestHeadings = 5;
 
 /**
- * Remark plugin: puts `<Contents />` below the first sentence of a page with many headings. Pages that hide their table
- * of contents have none of either kind.
+ * Remark plugin: inserts `<Contents />` below the first paragraph of a page with many headings, unless the page hides
+ * its table of contents.
  */
 export const remarkContents: Plugin<[], Root> = () => (tree, page) => {
   const { frontMatter } = page.data as { frontMatter?: { hide_table_of_contents?: boolean } };

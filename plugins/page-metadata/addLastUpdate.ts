@@ -5,13 +5,13 @@ import { lastChange, ownFileDates } from "./gitDates";
 import { pageSources } from "./pageSources";
 
 /**
- * Puts the date of the last change into the front matter of every page that has a source file: `last_update.date`. It is
- * that of all files that the page is made from; where git or its history is missing, there is none.
+ * Adds the date of the last change to the front matter of every page with a source file, as `last_update.date`: the
+ * latest date of all files that the page is made from. Without Git or its history, there is none.
  */
 export const addLastUpdate: NonNullable<MarkdownConfig["parseFrontMatter"]> = async (input) => {
   const parsed = await input.defaultParseFrontMatter(input);
   const source = path.relative(projectRoot, input.filePath).replaceAll(path.sep, "/");
-  // Parts of pages have none of their own, by Docusaurus' rule for names.
+  // By Docusaurus' naming rule, these are partials, which have no date of their own.
   if (/\/_/.test(source)) return parsed;
   const dates = ownFileDates();
   const date = dates.size > 0 ? lastChange(dates, pageSources(source)) : undefined;

@@ -7,7 +7,7 @@ import { lastChange, readFileDates } from "./gitDates";
 
 const at = scratchFolder();
 
-/** Runs git in a folder, with no settings but these. */
+/** Runs Git in a folder with these settings only. */
 function git(cwd: string, args: string[], date = "2026-01-01T00:00:00Z"): void {
   const who = { NAME: "Test", EMAIL: "test@example.com", DATE: date };
   const env = Object.fromEntries(
@@ -32,7 +32,7 @@ function repositoryOfTwo(): string {
   return repository;
 }
 
-test("a file has the date of its last commit, a folder that of its latest file", () => {
+test("a file has the date of its last commit, and a folder the latest date of its files", () => {
   const dates = readFileDates(repositoryOfTwo());
   expect(lastChange(dates, ["docs/one.mdx"])).toEqual(new Date("2026-01-02T03:04:05Z"));
   expect(lastChange(dates, ["docs/"])).toEqual(new Date("2026-02-03T04:05:06Z"));
@@ -54,7 +54,7 @@ test("a shallow copy, whose dates would be wrong, has none", () => {
   expect(readFileDates(shallow).size).toBe(0);
 });
 
-test("a folder without history has none, and neither has a machine without git", () => {
+test("a folder without history has none, and neither has a machine without Git", () => {
   expect(readFileDates(at()).size).toBe(0);
   const repository = repositoryOfTwo();
   const { PATH } = process.env;

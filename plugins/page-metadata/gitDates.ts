@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { projectRoot } from "../../lib/paths";
 
-/** When each file was last changed, by its path below the project's root. */
+/** When each file was last changed, by path relative to the project root. */
 type FileDates = Map<string, Date>;
 
 /**
- * Asks git for the last change of every file, in one go.
+ * Reads the last change of every file from Git with a single command.
  *
- * @param folder the project's root.
- * @returns an empty map where git or the history is missing: no date is better than a wrong one.
+ * @param folder the project root.
+ * @returns an empty map without Git or its history: no date is better than a wrong one.
  */
 export function readFileDates(folder: string): FileDates {
   const dates: FileDates = new Map();
@@ -25,7 +25,7 @@ export function readFileDates(folder: string): FileDates {
   return dates;
 }
 
-/** @returns the latest date of some files; `undefined` when none is known. A path that ends in a slash is a folder. */
+/** @returns the latest date of some files; `undefined` if none is known. A path that ends in a slash is a folder. */
 export function lastChange(dates: FileDates, paths: string[]): Date | undefined {
   const times = [...dates]
     .filter(([file]) => paths.some((wanted) => (wanted.endsWith("/") ? file.startsWith(wanted) : file === wanted)))
@@ -35,7 +35,7 @@ export function lastChange(dates: FileDates, paths: string[]): Date | undefined 
 
 let own: FileDates | undefined;
 
-/** @returns the dates of this project's files, for which git is asked once. */
+/** @returns the dates of this project's files, read once. */
 export function ownFileDates(): FileDates {
   own ??= readFileDates(projectRoot);
   return own;

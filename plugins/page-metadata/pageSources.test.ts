@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withReferences } from "./pageSources";
 
-test("an operation is made from its path, its schemas, its examples and the errors that it shares with others", () => {
+test("an operation's sources are its path, its schemas, its examples and shared errors", () => {
   const files = withReferences("openapi/resources/analytics/paths/user_analytics.yaml");
   expect(files).toContain("openapi/resources/analytics/paths/user_analytics.yaml");
   expect(files).toContain("openapi/resources/analytics/schemas/AnalyticsDuration.yaml");

@@ -8,10 +8,10 @@ import { reference } from "../../lib/reference/readReference";
 import { sourceFile } from "../../lib/reference/sourceFile";
 
 /**
- * Names the files of the repository that a page is made from, so that its date is theirs. Generated pages are made
- * from the description.
+ * Lists the files in the repository that a page is made from, which determine its date. Generated pages are made from
+ * the description.
  *
- * @param source the page's source file below the project's root, as Docusaurus knows it.
+ * @param source the page's source file according to Docusaurus, relative to the project root.
  */
 export function pageSources(source: string): string[] {
   if (source === "src/pages/index.tsx") return ["src/pages/index.tsx", "src/pages/_components/"];
@@ -28,11 +28,11 @@ export function pageSources(source: string): string[] {
 
 function referenceSources(slug: string): string[] {
   const { description, operations } = reference();
-  // The plugin names its files in a way of its own: add-group-v-2 is the page add-group-v2.
+  // The plugin names its files differently: add-group-v-2 is the page add-group-v2.
   const operation = operations.find((candidate) => candidate.slug === slug.replace(/-v-(\d+)$/, "-v$1"));
   if (operation) return withReferences(sourceFile(operation));
   const tag = description.tags.find((candidate) => tagSlug(candidate.name) === slug);
-  // Both list operations with their first sentence.
+  // Both list operations with their first paragraph.
   if (tag) return [`openapi/resources/${slug}/description.md`, `openapi/resources/${slug}/paths/`];
   if (slug === "index-of-operations") return operations.map((one) => sourceFile(one));
   return ["openapi/openapi.yaml", "openapi/description.md"];
@@ -40,7 +40,7 @@ function referenceSources(slug: string): string[] {
 
 const referenced = new Map<string, string[]>();
 
-/** @returns a file of the description and the files that it refers to, at any depth: schemas, examples, errors. */
+/** @returns a file of the description and all files that it refers to, at any depth: schemas, examples, errors. */
 export function withReferences(file: string, found = new Set<string>()): string[] {
   if (found.has(file)) return [];
   found.add(file);

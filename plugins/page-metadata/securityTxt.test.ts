@@ -6,7 +6,7 @@ import { securityTxt } from "./securityTxt";
 
 const day = 24 * 60 * 60 * 1000;
 
-test("security.txt has the fields of RFC 9116, each address with its scheme", () => {
+test("security.txt has the fields of RFC 9116, each URI with its scheme", () => {
   const lines = securityTxt(new Date("2026-02-03T04:05:06Z")).trimEnd().split("\n");
   expect(lines.map((line) => line.split(": ")[0])).toEqual([
     "Contact",
@@ -32,7 +32,7 @@ test.each(["2026-02-03T04:05:06Z", "2027-12-31T23:59:59Z", "2028-02-29T00:00:00Z
   },
 );
 
-test("SECURITY.md names the same two ways", () => {
+test("SECURITY.md names the same two contacts", () => {
   const policy = fs.readFileSync(fromRoot("SECURITY.md"), "utf8");
   expect(policy).toContain(`${site.repository}/security/advisories/new`);
   expect(policy).toContain(site.securityEmail);

@@ -1,10 +1,10 @@
 import { site } from "../../site.config";
 
 /**
- * Writes /.well-known/security.txt (RFC 9116): how to report a weakness in private.
+ * Writes /.well-known/security.txt (RFC 9116): how to report a vulnerability privately.
  *
- * @param now the time of the build. The file holds for 330 days, since the RFC asks for less than a year: a site that
- *   nobody has built for so long may have nobody who reads reports either.
+ * @param now the time of the build. The file expires after 330 days, since the RFC asks for less than a year: if nobody
+ *   has built the site for that long, nobody may be reading reports either.
  */
 export function securityTxt(now: Date): string {
   const expires = new Date(now);

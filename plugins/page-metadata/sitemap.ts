@@ -6,8 +6,7 @@ import { pageSources } from "./pageSources";
 type SitemapOptions = Exclude<NonNullable<PresetOptions["sitemap"]>, false>;
 
 /**
- * Lists the pages for sitemap.xml with the dates of what they are made from. Where git or its history is missing,
- * dates are left out.
+ * Lists the pages for sitemap.xml with the dates of their sources. Without Git or its history, dates are omitted.
  */
 export const createSitemapItems: NonNullable<SitemapOptions["createSitemapItems"]> = async ({
   routes,

@@ -21,17 +21,17 @@ test("a table of three columns is marked", () => {
   expect(selectAll("table.rows", wide)).toHaveLength(1);
 });
 
-test("its cells name their columns, but for the first and those without a name", () => {
+test("its cells have their columns' names, except the first and those without a name", () => {
   expect(selectAll("td", wide).map(({ properties }) => properties.dataLabel)).toEqual([undefined, "Means", undefined]);
 });
 
-test("a table of two columns is a list only if the first leaves no room", () => {
+test("a table of two columns is a list only if the first column leaves no room", () => {
   expect(toHtml(marked(["Body", "Means"], ["Empty", "Nothing"]))).not.toContain("rows");
   const first = "POST of a front with live: true: network error or timeout";
   expect(selectAll("table.rows", marked(["What happened", "Try again?"], [first, "Yes"]))).toHaveLength(1);
 });
 
-test("tables of permissions stay tables", () => {
+test("permission tables stay tables", () => {
   const plain = fromHtml("<table><tr><th>A<th>B<th>C</table>", { fragment: true });
   const inside = { type: "mdxJsxFlowElement", name: "Permissions", attributes: [], children: plain.children };
   const tree = { type: "root", children: [inside] } as unknown as Root;

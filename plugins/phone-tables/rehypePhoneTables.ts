@@ -4,13 +4,13 @@ import type { Plugin } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { childElements } from "../../lib/pages/elements";
 
-/** In characters: a first column with a longer cell leaves a phone no room for a second. */
+/** In characters: with a longer cell in the first column, a phone has no room for a second. */
 const longestLabel = 30;
 
 /**
- * Rehype plugin: marks the tables that a phone shows as a list, one entry a row (base.css): those of three columns and
- * more, and those of two whose first is wide. Each cell but the first names its column. Tables of `<Permissions>` fit
- * any screen.
+ * Rehype plugin: marks the tables that phones show as a list with one entry per row (base.css): those with three or
+ * more columns, and those with two of which the first is wide. Each cell but the first gets its column's name. Tables
+ * in `<Permissions>` fit any screen.
  */
 export const rehypePhoneTables: Plugin<[], Root> = () => (tree) => {
   visit(tree, (node) => {

@@ -5,7 +5,7 @@ import { pageOf } from "./testing/pageOf";
 
 const pages = ["/docs/one", "/docs/two", "/docs/three"].map((address) => pageOf("", { address }));
 
-test("what a step makes of the pages comes in the order of the pages, however many are done at once", async () => {
+test("a step's results are in the order of the pages, however many run at once", async () => {
   const run = async ({ address }: { address: string }) => {
     if (address === "/docs/one") await new Promise((done) => setTimeout(done, 10));
     return address;
@@ -13,7 +13,7 @@ test("what a step makes of the pages comes in the order of the pages, however ma
   expect(await eachPage("names", pages, run, 3)).toEqual(["/docs/one", "/docs/two", "/docs/three"]);
 });
 
-test("a step that fails is named with the page and its source file", async () => {
+test("a failed step is reported with the page and its source file", async () => {
   const run = () => {
     throw new UserError("no head");
   };
@@ -22,12 +22,12 @@ test("a step that fails is named with the page and its source file", async () =>
   );
 });
 
-test("an error that no step foresees keeps its stack", async () => {
+test("an unexpected error keeps its stack", async () => {
   const run = ({ tree }: { tree: { children: unknown[] } }) => Object.keys(tree.children[7] as object);
   await expect(eachPage("links", pages, run)).rejects.toThrow(/^\/docs\/one .*TypeError.*\n +at /s);
 });
 
-test("as many pages are in hand at once as were asked for, one if nothing was said", async () => {
+test("the given number of pages is processed at once, by default one", async () => {
   const most = async (...atOnce: number[]) => {
     let [inHand, highest] = [0, 0];
     const run = async () => {
@@ -41,7 +41,7 @@ test("as many pages are in hand at once as were asked for, one if nothing was sa
   expect([await most(), await most(2)]).toEqual([1, 2]);
 });
 
-test("a failed step names a page that Docusaurus makes without a source, and what was thrown that is no error", async () => {
+test("a failed step reports a page without a source, and a thrown value that is not an error", async () => {
   const [page] = pages;
   const notFound = { ...(page as ReturnType<typeof pageOf>), source: undefined };
   const run = () => Promise.reject("stop");

@@ -3,14 +3,14 @@ import type { Page } from "../../lib/pages/page";
 import { UserError } from "../../lib/userError";
 
 /**
- * Does one step to every page. Between pages, other work gets its turn: cards are drawn and files compressed in threads.
+ * Runs a step for every page, asynchronously: meanwhile, threads draw cards and compress files.
  *
- * @param step name of the step, for messages.
+ * @param step the step's name, for messages.
  * @param pages the pages, in order.
  * @param run the step for one page.
- * @param atOnce how many pages at once, for steps that wait for threads.
- * @returns what the step made of each page, in the same order.
- * @throws UserError that names the step, the page and its source file.
+ * @param atOnce number of pages at once, for steps that wait for threads.
+ * @returns the step's results, in the same order.
+ * @throws UserError with the page, its source file and the step.
  */
 export async function eachPage<Result>(
   step: string,
@@ -36,7 +36,7 @@ export async function eachPage<Result>(
 
 function withPlace(step: string, { address, source }: Page, error: unknown): UserError {
   const place = `${address} (${source ?? "no source file"})`;
-  // Of an error that nobody expected, the stack says where it comes from.
+  // An unexpected error keeps its stack, which shows where it comes from.
   const reason =
     error instanceof UserError || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);
   return new UserError(`${place}: ${step}: ${reason.replace(/^UserError: /, "")}`);

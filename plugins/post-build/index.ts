@@ -5,8 +5,8 @@ import { noteShippedPackages } from "../delivery/shippedPackages";
 import { makeSite } from "./makeSite";
 
 /**
- * Makes the site from the pages that Docusaurus has rendered (makeSite.ts). Docusaurus runs the `postBuild` hooks of all
- * plugins at once; steps of which one takes what another makes have to stand together in one.
+ * Makes the site from the pages that Docusaurus has rendered (makeSite.ts). Docusaurus runs all plugins' `postBuild`
+ * hooks in parallel, so steps that depend on each other must be in one hook.
  */
 export default function postBuild(): Plugin {
   const shippedPackages = new Set<string>();
@@ -23,7 +23,7 @@ export default function postBuild(): Plugin {
   };
 }
 
-/** Docusaurus would show the message within two stacks. */
+/** Docusaurus would print the message between two stacks. */
 function endWithMessage(error: unknown): never {
   if (!(error instanceof UserError)) throw error;
   console.error(`\n${error.message}`);

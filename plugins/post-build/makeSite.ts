@@ -34,19 +34,19 @@ import { brokenLinks, collectLinks } from "./steps/links";
 import { minifyScripts } from "./steps/minifyScripts";
 
 /**
- * The way of every page from Docusaurus' HTML to the finished site: parsed once, read, changed, written once.
+ * Turns Docusaurus' HTML into the finished site: every page is parsed once, read, changed and written once.
  *
  * @param folder the built site.
- * @param routes the site's routes, which know the pages' sources.
- * @param build what the bundler tells: when its files are compressed, and whose packages are in them.
- * @throws UserError naming the step, the page and its source file.
+ * @param routes the site's routes, which have the pages' sources.
+ * @param build results of the bundler: when its files are compressed, and which packages are in them.
+ * @throws UserError with the page, its source file and the step.
  */
 export async function makeSite(folder: string, routes: RouteConfig[], build: Build): Promise<void> {
   const site = new SiteFolder(folder);
   const all = await readPages(site, routes);
   const pages = all.filter(({ file }) => file !== notFoundFile);
 
-  // Read from the pages as they were rendered.
+  // These read the pages as rendered.
   const cards = eachPage(
     "social card",
     pages,
@@ -56,7 +56,7 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
     },
     4,
   );
-  // Told below; until then a rejection that nobody waits for would end the build with a stack.
+  // Awaited below; until then, an unhandled rejection would end the build with a stack.
   cards.catch(() => undefined);
   const links = await eachPage("links", all, collectLinks);
   const addresses = new Set(pages.map(({ address }) => address));
@@ -70,7 +70,7 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
   const made = new Map<string, string | Buffer>([...markdown, ...search, ...(await icons())]);
   failOn(brokenLinks(links, new Set([...(await site.list()), ...made.keys()])));
 
-  // Change the pages, in this order.
+  // These change the pages, in this order.
   const [sheet = ""] = await eachPage("style sheet", all.slice(0, 1), sheetAddress);
   const styleOf = await purgeStyles(all, await fs.readFile(path.join(folder, sheet), "utf8"));
   await eachPage("how-to data", pages, addHowTo);
@@ -83,10 +83,10 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
   await eachPage("style attributes", all, dropStyleAttributes);
   await eachPage("content policy", all, addPolicy);
 
-  // Write them, once and with their compressed forms.
+  // Writes each page once, with its compressed files.
   await eachPage("writing", all, (page) => writePage(site, page.file, htmlOf(page)), 4);
 
-  // What is made of all of them.
+  // Files made from all pages.
   const aliases = listAliases();
   const worker = await bundleWorker();
   await Promise.all([

@@ -4,10 +4,10 @@ import { getOrMake } from "../../lib/getOrMake";
 const known = new Map<string, string>();
 
 /**
- * Makes a script smaller. The same few stand in every page, so each is worked on once.
+ * Minifies a script. Every page has the same few, so each is processed once.
  *
  * @param source the script.
- * @param options what else esbuild has to know of it.
+ * @param options further options for esbuild.
  */
 export function minify(source: string, options: TransformOptions = {}): string {
   return getOrMake(known, JSON.stringify([source, options]), () =>

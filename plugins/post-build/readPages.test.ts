@@ -8,16 +8,16 @@ import { parsePage, readPages } from "./readPages";
 
 const page = { address: "/docs/one", file: "docs/one.html", source: "docs/one.mdx" };
 
-test("title and description come from the head, without the name of the site", () => {
+test("title and description come from the head, without the site's name", () => {
   const html = '<title>Cancel | Refund | Apparyllis</title><meta name="description" content="How to.">';
   expect(parsePage(html, page)).toMatchObject({ title: "Cancel | Refund", description: "How to." });
 });
 
 test.each([
   ["none at all", "<p>Hello</p>"],
-  ["the name of the site alone", "<title>Apparyllis</title>"],
-  ["the name of its file", "<title>one | Apparyllis</title>"],
-])("a page without a title of its own (%s) is an error that names its address and source", (_, html) => {
+  ["only the site's name", "<title>Apparyllis</title>"],
+  ["its file name", "<title>one | Apparyllis</title>"],
+])("a page without a title of its own (%s) is an error with its address and source", (_, html) => {
   expect(() => parsePage(html, page)).toThrow("/docs/one (docs/one.mdx) has no title. Give its front matter a title.");
 });
 
@@ -25,12 +25,12 @@ test("a page without a description has an empty one", () => {
   expect(parsePage("<title>Cancel | Apparyllis</title>", page).description).toBe("");
 });
 
-test("a page that Docusaurus makes is named without a source", () => {
+test("a page that Docusaurus makes is reported without a source", () => {
   const notFound = { address: "/404", file: "404.html", source: undefined };
   expect(() => parsePage("<p>Hello</p>", notFound)).toThrow("/404 (no source file) has no title.");
 });
 
-test("every HTML file of the site is a page, with its address and the source that its route knows", async () => {
+test("every HTML file of the site is a page, with its address and its route's source", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pages-"));
   try {
     fs.mkdirSync(path.join(folder, "docs", "a.html.d"), { recursive: true });

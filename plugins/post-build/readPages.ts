@@ -9,16 +9,16 @@ import type { Page } from "../../lib/pages/page";
 import type { SiteFolder } from "../../lib/pages/siteFolder";
 import { UserError } from "../../lib/userError";
 
-/** The page for addresses that are none: it has an address of its own for no reader, no card and no other forms. */
+/** The not-found page, which has no public address, social card or other forms. */
 export const notFoundFile = "404.html";
 
 /**
- * Reads the pages that Docusaurus has rendered, each parsed once.
+ * Reads and parses the pages that Docusaurus has rendered.
  *
  * @param site the built site.
- * @param routes the site's routes, which know the source files.
- * @returns the pages in order of their files, the not-found page among them.
- * @throws UserError when a page has no title of its own.
+ * @param routes the site's routes, which have the source files.
+ * @returns the pages in order of their files, including the not-found page.
+ * @throws UserError if a page has no title of its own.
  */
 export async function readPages(site: SiteFolder, routes: RouteConfig[]): Promise<Page[]> {
   const sources = new Map(
@@ -38,13 +38,13 @@ export async function readPages(site: SiteFolder, routes: RouteConfig[]): Promis
 }
 
 /**
- * @param html a page as Docusaurus rendered it.
- * @throws UserError when it has no title of its own.
+ * @param html a page, as rendered by Docusaurus.
+ * @throws UserError if it has no title of its own.
  */
 export function parsePage(html: string, { address, file, source }: Pick<Page, "address" | "file" | "source">): Page {
   const tree = fromHtml(html);
   const titleElement = select("title", tree);
-  // Docusaurus puts the name of the site behind it. A page without a title has only that, a document the name of its file.
+  // Docusaurus appends the site's name. A page without a title has only that; a document has its file name.
   const [, title] = (titleElement && /^(.+) \| [^|]*$/.exec(textOf(titleElement))) ?? [];
   if (!title || title === path.parse(source ?? "").name) {
     throw new UserError(`${address} (${source ?? "no source file"}) has no title. Give its front matter a title.`);

@@ -1,4 +1,4 @@
-/** What the build writes for the browser, see index.ts. */
+/** Data that index.ts makes at build time. */
 declare module "@generated/search/default/synonyms.json" {
   const synonyms: import("./shared/types").Synonyms;
   export default synonyms;

@@ -7,9 +7,9 @@ import { readSynonyms, synonymsFile } from "./server/synonyms";
 import type { Synonyms } from "./shared/types";
 
 /**
- * Search without a server: the index is made of the rendered pages after a build (server/searchFiles.ts); the box,
- * the dialog and the engine come from here. The UI knows the engine only as `SearchEngine` (shared/types.ts). In
- * development no page is rendered: the dialog then uses the index of the last build.
+ * Search without a server: the index is made from the rendered pages at the end of a build (server/searchFiles.ts); the
+ * box, the dialog and the engine are in this plugin. The UI depends on the engine only as `SearchEngine`
+ * (shared/types.ts). In development no pages are rendered, so the dialog uses the last build's index.
  */
 export default function search(): Plugin<Synonyms> {
   const isDevelopment = process.env.NODE_ENV !== "production";
@@ -26,7 +26,7 @@ export default function search(): Plugin<Synonyms> {
   };
 }
 
-/** What the development server takes from the last build: a folder, or a file alone. */
+/** A folder or file that the development server serves from the last build. */
 function fromBuild(name: string) {
   return { directory: fromRoot("build", name), publicPath: `/${name}` };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { breakTitle, cardSvg } from "./cardSvg";
 
-test("a title is broken between words into lines that fit", () => {
+test("a title is wrapped between words into lines that fit", () => {
   expect(breakTitle("Sync members to or from PluralKit")).toEqual(["Sync members to or from", "PluralKit"]);
 });
 
@@ -11,6 +11,6 @@ test("a title that is too long ends with an ellipsis", () => {
   expect(lines[3]).toMatch(/ …$/);
 });
 
-test("characters that XML gives a meaning are escaped", () => {
+test("characters with a meaning in XML are escaped", () => {
   expect(cardSvg("Salt & <pepper>", "Help")).toContain("Salt &amp; &lt;pepper&gt;");
 });

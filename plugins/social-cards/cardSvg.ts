@@ -1,13 +1,13 @@
 import { escapeHtml } from "../../lib/escapeHtml";
 
-/** Most characters of a title line at the card's type size. */
+/** Maximum characters per title line at the card's type size. */
 const lineLength = 23;
 
-/** Most lines of a title; more is cut with an ellipsis. */
+/** Maximum number of title lines; longer titles end with an ellipsis. */
 const lineCount = 4;
 
 /**
- * Breaks a title into lines that fit the card.
+ * Wraps a title into lines that fit the card.
  *
  * @param title the page's title.
  */
@@ -23,11 +23,11 @@ export function breakTitle(title: string): string[] {
 }
 
 /**
- * Draws the card that other sites show beside a link: section, title, mark.
+ * Draws the card that other sites show with a link: section, title, logo.
  *
  * @param title the page's title.
  * @param section part of the site, such as "Help".
- * @returns an SVG of 1200 by 630.
+ * @returns an SVG of 1200 by 630 pixels.
  */
 export function cardSvg(title: string, section: string): string {
   const lines = breakTitle(title).map(

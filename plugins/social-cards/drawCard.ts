@@ -11,12 +11,12 @@ import { UserError } from "../../lib/userError";
 import { site } from "../../site.config";
 import { cardSvg } from "./cardSvg";
 
-/** From a package, so that a card looks the same on every machine that builds the site. */
+/** From a package, so that cards look the same on every build machine. */
 const fonts = ["400Regular/AtkinsonHyperlegible_400Regular.ttf", "700Bold/AtkinsonHyperlegible_700Bold.ttf"].map(
   (file) => fromRoot("node_modules/@expo-google-fonts/atkinson-hyperlegible", file),
 );
 
-/** Cards drawn by earlier builds, by what they show. */
+/** Cards drawn by earlier builds, by content. */
 const cache = fromRoot("node_modules/.cache/social-cards");
 
 const sections: [start: string, name: string][] = [
@@ -27,10 +27,10 @@ const sections: [start: string, name: string][] = [
 ];
 
 /**
- * Draws the social card of a page.
+ * Draws a page's social card.
  *
- * @returns the PNG, and its file below the built site: the one that the page's `og:image` names.
- * @throws UserError when the page names none.
+ * @returns the PNG, and its path relative to the built site, from the page's `og:image`.
+ * @throws UserError if the page has no `og:image`.
  */
 export async function drawCard(page: Page): Promise<{ file: string; png: Buffer }> {
   const heading = select("h1", page.tree);
@@ -41,12 +41,12 @@ export async function drawCard(page: Page): Promise<{ file: string; png: Buffer 
 }
 
 /**
- * @returns the address of a page's social card.
- * @throws UserError when the page names none.
+ * @returns the URL of a page's social card.
+ * @throws UserError if the page has no `og:image`.
  */
 export function cardAddress({ tree }: Page): string {
   const image = select('meta[property="og:image"]', tree)?.properties.content;
-  if (!image) throw new UserError('no meta[property="og:image"] in the head; src/components/PageHead adds it');
+  if (!image) throw new UserError('no meta[property="og:image"] in the head. Add it with src/components/PageHead.');
   return String(image);
 }
 
@@ -60,7 +60,7 @@ async function draw(svg: string): Promise<Buffer> {
   });
   const card = await sharp(drawing.pixels, { raw: { width: drawing.width, height: drawing.height, channels: 4 } })
     .removeAlpha()
-    // A palette would save 18 KB of a file that no reader loads, and cost three times as long as all the rest.
+    // A palette would save 18 KB in a file that readers do not load, and take three times as long as everything else.
     .png({ compressionLevel: 6 })
     .toBuffer();
   await fs.mkdir(cache, { recursive: true });

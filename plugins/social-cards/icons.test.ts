@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { icons } from "./icons";
 
-test("the icon file holds one picture of 32 pixels where its directory says", async () => {
+test("the icon file has one picture of 32 pixels at the offset in its directory", async () => {
   const icon = (await icons()).get("favicon.ico");
   if (!icon) throw new Error("no favicon.ico");
   expect([...icon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);

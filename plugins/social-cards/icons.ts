@@ -3,14 +3,14 @@ import sharp from "sharp";
 import { fromRoot } from "../../lib/paths";
 
 /**
- * Draws the icons that browsers and phones ask for by fixed addresses, from the mark in static/favicon.svg.
+ * Draws the icons that browsers and phones request at fixed paths, from the logo in static/favicon.svg.
  *
- * @returns contents by name of the file, relative to the built site.
+ * @returns content by file name, relative to the built site.
  */
 export async function icons(): Promise<Map<string, Buffer>> {
   const mark = await fs.readFile(fromRoot("static/favicon.svg"));
   const small = await sharp(mark, { density: 300 }).resize(32, 32).png().toBuffer();
-  // Phones cut the corners off, so the mark has room around it.
+  // Phones round the corners, so the logo has a margin.
   const room = { top: 24, bottom: 24, left: 24, right: 24, background: "#fcfbfe" };
   const large = sharp(mark, { density: 600 }).resize(132, 132).extend(room).flatten({ background: room.background });
   return new Map([
@@ -19,7 +19,7 @@ export async function icons(): Promise<Map<string, Buffer>> {
   ]);
 }
 
-/** An icon file with one picture: its directory of one entry, then the PNG. */
+/** Makes an icon file with one picture: a directory of one entry, then the PNG. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -2,9 +2,9 @@ import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
 import { createStorageSlot } from "@docusaurus/theme-common";
 
 /*
- * Client module: the browser's bar has the colour of the page, and the reader's choice of colour mode outlives a change
- * of the system's. In 3.7.0 the theme drops the choice then, as on phones that turn dark every evening, even where, as
- * here, the site does not follow the system.
+ * Client module: gives the browser's toolbar the page's colour, and keeps the reader's colour mode when the system's
+ * changes. In 3.7.0 the theme then discards the choice (as on phones that turn dark every evening), even if the site
+ * does not follow the system, as here.
  */
 if (ExecutionEnvironment.canUseDOM) {
   const root = document.documentElement;
@@ -17,7 +17,7 @@ if (ExecutionEnvironment.canUseDOM) {
 
   const slot = createStorageSlot("theme");
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-    // Heard before the theme hears of it, and put back, which the theme hears too, before anything is painted.
+    // Runs before the theme's listener. Restoring the choice also notifies the theme, before anything is painted.
     const chosen = slot.get();
     if (chosen) requestAnimationFrame(() => slot.set(chosen));
   });

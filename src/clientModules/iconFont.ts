@@ -1,8 +1,8 @@
 import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
 
 /**
- * Loads the declared icon font after everything else. Icons show only once their font is there
- * (`data-icons` on the root element, see src/css/base.css): a dead host leaves plain labels.
+ * Loads the declared icon font after everything else. Icons are shown only once their font is loaded (`data-icons` on
+ * the root element, see src/css/base.css): if its host is down, there are plain labels.
  */
 function loadIconFont(): void {
   const link = document.querySelector<HTMLLinkElement>("link[data-icon-font]");

@@ -1,7 +1,7 @@
 /*
- * Client module: tells screen readers which page has come, marks the entry that an address leads to, opens what it is
- * in, and brings the focus there. The browser does all this where it goes there by itself (`:target`); Docusaurus 3.7.0
- * only writes the address and scrolls.
+ * Client module: announces a new page to screen readers, marks the entry that an address leads to, opens the details
+ * around it, and moves the focus there. Browsers do this on their own navigations (`:target`); Docusaurus 3.7.0 only
+ * changes the address and scrolls.
  */
 import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
 
@@ -10,12 +10,12 @@ interface Change {
   previousLocation: { pathname: string } | null;
 }
 
-/** The reader comes by Back or Forward, or the browser has gone to the place itself. */
+/** Whether the reader used Back or Forward, or the browser itself has gone to the anchor. */
 let isReturn = false;
 let region: HTMLElement | undefined;
 
 if (ExecutionEnvironment.canUseDOM) {
-  // There before it speaks: what comes together with its words is not read out.
+  // Created in advance: a region that is added together with its text is not announced.
   region = document.createElement("div");
   region.setAttribute("aria-live", "polite");
   region.style.cssText = "position:fixed;clip-path:inset(50%)";
@@ -25,7 +25,7 @@ if (ExecutionEnvironment.canUseDOM) {
   });
 }
 
-/** Docusaurus calls this when the next page, or another place on this one, has been scrolled to. */
+/** Docusaurus calls this after scrolling on the next page, or to another place on this one. */
 export function onRouteDidUpdate({ location, previousLocation }: Change): void {
   const isByLink = !isReturn;
   isReturn = false;
@@ -46,7 +46,7 @@ export function onRouteDidUpdate({ location, previousLocation }: Change): void {
   if (isByLink) focus(entry);
 }
 
-/** What cannot take the focus can until it loses it. */
+/** Focuses an entry, making it focusable until it loses the focus. */
 function focus(entry: HTMLElement): void {
   entry.focus({ preventScroll: true });
   if (document.activeElement === entry) return;

@@ -1,6 +1,7 @@
 /*
- * Client module: an address with a percent sign that means nothing (`/docs/100%`, `#50%`) makes the router of
- * Docusaurus 3.7.0 throw, and the page crashes or stays without its scripts. It becomes one the router can read.
+ * Client module: an address with an invalid percent-encoding (`/docs/100%`, `#50%`) makes the router of Docusaurus
+ * 3.7.0 throw, so the page crashes or its scripts do not run. This replaces it with an address that the router can
+ * read.
  */
 import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
 
@@ -9,7 +10,7 @@ function mendAddress(): void {
   try {
     decodeURIComponent(pathname + hash);
   } catch {
-    // The browser would take what follows two slashes for another host, and refuse.
+    // The browser would treat what follows two slashes as another host, and reject the address.
     const path = pathname.replace(/^\/+/, "/");
     history.replaceState(history.state, "", (path + search + hash).replace(/%/g, "%25"));
   }

@@ -3,8 +3,8 @@ import { createStorageSlot } from "@docusaurus/theme-common";
 import siteConfig from "@generated/docusaurus.config";
 
 /*
- * Docusaurus 3.7.0 hides the bar before hydration for everyone who dismissed any announcement, and a new one stays
- * hidden until the next load. A new id shows at once.
+ * Docusaurus 3.7.0 hides the bar before hydration for everyone who has dismissed any announcement, so a new one stays
+ * hidden until the next load. This shows one with a new id at once.
  */
 const bar = siteConfig.themeConfig.announcementBar as { id: string } | undefined;
 

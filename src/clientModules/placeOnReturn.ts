@@ -1,6 +1,6 @@
 /*
- * Client module: Docusaurus 3.7.0 scrolls to the anchor of an address on every change of page, Back and Forward
- * included. There the reader comes back to where they were, as browsers do it.
+ * Client module: Docusaurus 3.7.0 scrolls to the anchor of an address on every navigation, including Back and Forward.
+ * On those, this restores the scroll position, as browsers do.
  */
 interface Place {
   key?: string;
@@ -13,24 +13,24 @@ interface Change {
   previousLocation: Place | null;
 }
 
-/** How far each page of this visit with an anchor was scrolled when it was left, in pixels. */
+/** Scroll positions of this visit's pages with an anchor when they were left, in pixels. */
 const left = new Map<string, number>();
 
-/** An entry of the history has a key of its own, but for the first one. */
+/** History entries have unique keys, except the first one. */
 const nameOf = ({ key, pathname, hash }: Place) => `${key} ${pathname}${hash}`;
 
-/** Docusaurus calls this when a page is about to go. */
+/** Docusaurus calls this before leaving a page. */
 export function onRouteUpdate({ location, previousLocation }: Change): void {
   if (!previousLocation?.hash || previousLocation.pathname === location.pathname) return;
   left.set(nameOf(previousLocation), window.scrollY);
 }
 
-/** Docusaurus calls this when the next page is there, right after it has scrolled. */
+/** Docusaurus calls this when the next page is rendered, right after scrolling. */
 export function onRouteDidUpdate({ location, previousLocation }: Change): void {
   if (!previousLocation || previousLocation.pathname === location.pathname) return;
   const place = left.get(nameOf(location));
   if (place === undefined) return;
   window.scrollTo(0, place);
-  // Chromium goes to the anchor itself once more before it paints.
+  // Chromium itself scrolls to the anchor again before it paints.
   requestAnimationFrame(() => window.scrollTo(0, place));
 }

@@ -1,6 +1,6 @@
 /*
- * Client module: the bar that the theme shows while a page takes long to arrive comes with the roles "bar" and
- * "spinner". ARIA knows neither; here it has none.
+ * Client module: removes the roles "bar" and "spinner", which ARIA does not have, from the theme's progress bar for
+ * slow pages.
  */
 import nprogress from "nprogress";
 

@@ -4,7 +4,7 @@ import { fromRoot } from "../../lib/paths";
 
 const css = fs.readFileSync(fromRoot("src/css/tokens.css"), "utf8");
 
-/** Custom properties of the first block with a selector. */
+/** @returns the custom properties in the first block with a selector. */
 function tokens(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf("}", start));
@@ -21,7 +21,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast as WCAG 2.2 defines it, 1 to 21. */
+/** @returns the contrast ratio according to WCAG 2.2, from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { expect, test } from "vitest";
 import { fromRoot } from "../../lib/paths";
 
-/** Drawings are measured in their own units, and the tokens are the scale. */
+/** Drawings have their own units, and the tokens define the scale. */
 const others = /drawings\.module\.css$|css.tokens\.css$/;
 const sheets = ["src", "plugins"].flatMap((folder) =>
   (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[])
@@ -12,7 +12,7 @@ const sheets = ["src", "plugins"].flatMap((folder) =>
 
 const spaces = new Set(["0", "1", "2", "4", "8", "12", "16", "24", "32", "40", "48", "64", "96"]);
 
-/** What a declaration may say, by its property. */
+/** Allowed values of declarations, by property. */
 const rules: [property: RegExp, isOfScale: (value: string) => boolean][] = [
   [/^font-size$/, (value) => /^(var\(--sp-[a-z0-9]+-size\)|inherit|1rem)$/.test(value)],
   [/^font$/, (value) => value === "inherit"],
@@ -33,11 +33,11 @@ function offScale(css: string): string[] {
   );
 }
 
-test("there are style sheets to look at", () => {
+test("there are style sheets to check", () => {
   expect(sheets.length).toBeGreaterThan(15);
 });
 
-test.each(sheets)("sizes, weights, radii and spaces of %s are those of the scale", (file) => {
+test.each(sheets)("sizes, weights, radii and spaces in %s are on the scale", (file) => {
   expect(offScale(fs.readFileSync(fromRoot(file), "utf8"))).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ const tokens = new Set(
   fs.readFileSync(fromRoot("src/css/tokens.css"), "utf8").match(/--sp-[a-z0-9-]+(?=:)/g) as string[],
 );
 
-test.each(sheets)("%s asks for no token that there is not", (file) => {
+test.each(sheets)("%s uses only existing tokens", (file) => {
   const asked = fs.readFileSync(fromRoot(file), "utf8").match(/(?<=var\()--sp-[a-z0-9-]+(?=\))/g) ?? [];
   expect(asked.filter((token) => !tokens.has(token))).toEqual([]);
 });
@@ -56,13 +56,13 @@ const components = ["src", "plugins"].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-test("no component has a style of its own, past the style sheets", () => {
+test("no component has inline styles", () => {
   expect(components.length).toBeGreaterThan(20);
   const styled = components.filter((file) => / style=[{"]/.test(fs.readFileSync(fromRoot(file), "utf8")));
   expect(styled).toEqual([]);
 });
 
-test("sizes, weights, radii and spaces that are not those of the scale are named", () => {
+test("sizes, weights, radii and spaces that are not on the scale are reported", () => {
   expect(offScale("a{font-size:15px;font-weight:500;padding:0 7px;margin:8px;border-radius:3px}")).toEqual([
     "font-size: 15px",
     "font-weight: 500",

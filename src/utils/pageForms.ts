@@ -1,4 +1,4 @@
-/** @returns an address without the slash that Docusaurus puts behind those of index pages. */
+/** @returns an address without the slash that Docusaurus appends to those of index pages. */
 export function plainAddress(address: string): string {
   return address.replace(/(.)\/$/, "$1");
 }

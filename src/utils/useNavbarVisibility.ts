@@ -1,15 +1,15 @@
 import { useLocation } from "@docusaurus/router";
 import { useEffect, useRef, useState } from "react";
 
-/** In pixels: closer to the top than this, it always shows. */
+/** In pixels: closer to the top than this, the navbar is always shown. */
 const navbarHeight = 60;
 
-/** Milliseconds without a scroll event after which a jump to an anchor counts as done. */
+/** Milliseconds without a scroll event after which a jump to an anchor has finished. */
 const settled = 150;
 
 /**
- * Says whether the navbar shows: hidden while the reader scrolls down; shown when scrolling up, near the top, and
- * after a jump to an anchor.
+ * Determines whether the navbar is shown: hidden when scrolling down; shown when scrolling up, near the top, and after
+ * a jump to an anchor.
  */
 export function useNavbarVisibility(): boolean {
   const [isVisible, setVisible] = useState(true);

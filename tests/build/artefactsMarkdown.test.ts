@@ -53,7 +53,7 @@ function mainOf(html: string): Element {
     for (const child of kept) prune(child);
   };
   const main = select("main", fromHtml(mainHtml(html), { fragment: true }));
-  if (!main) throw new Error("no main part");
+  if (!main) throw new Error("the page has no <main>");
   prune(main);
   return main;
 }

@@ -95,12 +95,12 @@ function runTool(tool: string, ...args: string[]) {
 describe("a command given wrong input ends with one clear message and exit code 1", () => {
   test.each([
     ["build", ["--no-generate", "--site", "nothing", "--out="], "--out is empty. Give the folder"],
-    ["serve", ["--folder", "nothing"], "nothing/ holds no built site. Run: npm run build"],
-    ["serve", ["--port", "lamp"], '--port takes a whole number from 1 to 65535, not "lamp".'],
+    ["serve", ["--folder", "nothing"], "nothing/ does not contain a built site. Run: npm run build"],
+    ["serve", ["--port", "lamp"], '--port must be a whole number from 1 to 65535, not "lamp".'],
     ["check-openapi", ["--lamps"], "All options: --help"],
-    ["samples", ["rust", "package.json/samples"], "package.json/samples cannot be used as a folder"],
-    ["test", ["--changed", "--only", "types"], "--changed and --only exclude each other"],
-    ["test", ["--only="], 'There is no step ""'],
+    ["samples", ["rust", "package.json/samples"], "The folder package.json/samples could not be created"],
+    ["test", ["--changed", "--only", "types"], "--changed and --only cannot be combined"],
+    ["test", ["--only="], 'Step "" does not exist'],
   ])("%s %j", (tool, args, message) => {
     const { status, output } = runTool(tool, ...args);
     expect(status).toBe(1);

@@ -76,7 +76,7 @@ describe("the licences of shipped code are listed", () => {
   });
 
   test("with a text each, the copyright line of its makers, and no trace of the machine", () => {
-    expect(ofSite).not.toContain("(The package holds no licence text.)");
+    expect(ofSite).not.toContain("(The package contains no licence text.)");
     expect(ofSite).toMatch(/^infima .*\n\nMIT License\n\nCopyright \(c\) Facebook, Inc\. and its affiliates\.$/m);
     expect(ofSite).not.toContain(projectRoot);
   });

@@ -8,7 +8,7 @@ const { SITE, NGINX_SITE } = process.env;
 test.use({ fetchesAhead: true, baseURL: NGINX_SITE ?? SITE });
 
 test("it is nginx whose policy is tried", async ({ request }) => {
-  test.skip(NGINX_SITE === undefined, "the content policy on nginx: nginx is not installed");
+  test.skip(NGINX_SITE === undefined, "nginx is not installed");
   expect((await request.get("/")).headers().server).toContain("nginx");
 });
 

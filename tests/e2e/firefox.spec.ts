@@ -43,9 +43,9 @@ test("a kept page in Firefox stands in for a host that has trouble or does not a
     return heading(firefox);
   };
   server.fault = () => ({ kind: "status", status: 502 });
-  expect(await reloaded(), "trouble").toBe("Delete your account");
+  expect(await reloaded(), "with an error of the host").toBe("Delete your account");
   server.fault = () => ({ kind: "slow", until: new Promise(() => undefined) });
-  expect(await reloaded(), "no response").toBe("Delete your account");
+  expect(await reloaded(), "without a response").toBe("Delete your account");
   await server.stop();
   await firefox.goto(`${server.url}/docs/api/add-member`);
   expect(await heading(firefox)).toBe("You are offline");

@@ -189,7 +189,7 @@ test("a short article is one sheet of paper, A4 or Letter", async ({ page }) => 
 });
 
 test("all errors stand in at most 45 entries and 9,000 px", async ({ page }) => {
-  test.skip(!programs.font, "No font that the pages ask for is installed (Debian: fonts-liberation).");
+  test.skip(!programs.font, "The font that the pages ask for is not installed (Debian: fonts-liberation).");
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, pageTypes["errors guide"]);
   const entries = await page.locator("main li[data-status]").count();

@@ -115,7 +115,7 @@ test.describe("route changes", () => {
     });
     await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
     await expect(page.locator("#nprogress")).toBeAttached();
-    await expect(page.locator("#nprogress [role]"), "ARIA knows no role of a bar").toHaveCount(0);
+    await expect(page.locator("#nprogress [role]"), "roles that ARIA does not have").toHaveCount(0);
     await expect(page).toHaveURL("/about");
     await expect(page.locator("#nprogress")).not.toBeAttached();
   });

@@ -395,7 +395,7 @@ test("the number of results is told in a live region that stays", async ({ page 
   await expect(status).toHaveText(/^\d+ results for “member”$/);
   const count = Number.parseInt((await status.textContent()) ?? "", 10);
   await box(page).fill("bucket");
-  await expect(status, "the same number, told again").toHaveText(`${count} results for “bucket”`);
+  await expect(status, "the same number, announced again").toHaveText(`${count} results for “bucket”`);
   await box(page).fill("xqzw vvkk");
   await expect(status).toHaveText("Nothing found for “xqzw vvkk”.");
   await expect(status).toHaveAttribute("data-same", "yes");

@@ -34,7 +34,7 @@ test.describe("a keyboard reaches the text soon:", () => {
     test(address, async ({ page }) => {
       await open(page, address);
       const stops = await stopsTo(page, "main", 21);
-      console.log(`${address}: ${stops} Tab stops to the first control of the text`);
+      console.log(`${address}: ${stops} tab stops to the first control in the text`);
       expect(stops).toBeLessThanOrEqual(20);
     });
   }
@@ -43,7 +43,7 @@ test.describe("a keyboard reaches the text soon:", () => {
 test("the samples of an operation are reached soon", async ({ page }) => {
   await open(page, "/docs/api/update-member");
   const stops = await stopsTo(page, "[role=tab]", 31);
-  console.log(`${stops} Tab stops to the first sample`);
+  console.log(`${stops} tab stops to the first sample`);
   expect(stops).toBeLessThanOrEqual(20);
 });
 

@@ -56,7 +56,7 @@ test("the link in the mail of an export finds nothing, and its query is checked"
   }
 });
 
-test("a description without an operation of the app is refused, for lack of the words", async () => {
+test("a description without an operation for the app is rejected, since it provides the refusals' messages", async () => {
   const { paths, ...rest } = structuredClone(await description());
   const { "/v1/user/{userId}/report/{reportId}": ofApp, ...others } = paths;
   expect(ofApp?.delete?.["x-access"]).toBe("app");
@@ -64,15 +64,17 @@ test("a description without an operation of the app is refused, for lack of the 
     createMockCore({ ...createMachine(), compile: createCompile(), description: { ...rest, paths: others } });
   expect(create).toThrow(UserError);
   expect(create).toThrow(
-    "The description has no operation with x-access: app, from which the mock takes its refusals. Restore one in openapi/.",
+    "The description has no operation with x-access: app, which provides the mock's refusals. Restore one in openapi/.",
   );
 });
 
-test("an object of which the mock does not know where to store it is named", async () => {
+test("a schema without a known collection is named", async () => {
   const changed = structuredClone(await description());
   const { MemberObject, ...schemas } = changed.components?.schemas ?? {};
   const components = { ...changed.components, schemas: { ...schemas, MemberObject, LampObject: MemberObject } };
   const text = JSON.stringify({ ...changed, components }).replaceAll('schemas/MemberObject"', 'schemas/LampObject"');
   const create = () => createMockCore({ ...createMachine(), compile: createCompile(), description: JSON.parse(text) });
-  expect(create).toThrow("The mock does not know where a LampObject is stored. Add it to lib/mock/core/data/seed.ts.");
+  expect(create).toThrow(
+    "No collection is known for the schema LampObject. Add it to `collections` in lib/mock/core/data/seed.ts.",
+  );
 });

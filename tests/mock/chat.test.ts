@@ -40,7 +40,7 @@ test("a deleted channel leaves the first category of the account, and no other; 
   expect(mock.contentOf(`/v1/chat/category/${house}`).channels).toEqual([general]);
   expect(mock.contentOf(`/v1/chat/category/${second}`).channels).toEqual([other, general]);
   expect(mock.delete(`/v1/chat/channel/${general}`, { "Operation-Time": "1" }).status).toBe(404);
-  expect(mock.contentOf(`/v1/chat/category/${house}`).channels, "even when it is too late").toEqual([]);
+  expect(mock.contentOf(`/v1/chat/category/${house}`).channels, "even if it is too late").toEqual([]);
   expect(mock.get(`/v1/chat/message/${wrensMessage}`).status).toBe(200);
 });
 
@@ -79,7 +79,7 @@ test("the cursor compares ids, and needs an order (api/v1/chats.ts:28)", () => {
   expect(read(`&skipTo=${second}&sortOrder=-1`)).toEqual([first]);
   expect(read(`&skipTo=${second.toUpperCase()}&sortOrder=1`)).toEqual([third, last]);
   expect(read("&sortOrder=1")).toEqual(all);
-  expect(read(`&skipTo=${second}a&sortOrder=1`), "an id of another kind").toEqual([]);
+  expect(read(`&skipTo=${second}a&sortOrder=1`), "an id of a different type").toEqual([]);
   expect(read(`&skipTo=${second}a&sortOrder=-1`)).toEqual([]);
 });
 

@@ -83,5 +83,7 @@ test("a token needs one of an operation's permissions, and only one's own system
   expect(mock.get(path, null)).toMatchObject(await refusal("getNote", "tokenMissing"));
   expect(mock.get(path, "unknown")).toMatchObject(await refusal("getNote", "tokenInvalid"));
   expect(mock.get(path, "friend")).toMatchObject(await refusal("getNote", "notYourSystem"));
-  expect(mock.get(`/v1/member/${me}/${juniper}`, "friend").status, "which is no rule for what friends read").toBe(200);
+  expect(mock.get(`/v1/member/${me}/${juniper}`, "friend").status, "which does not apply to what friends read").toBe(
+    200,
+  );
 });

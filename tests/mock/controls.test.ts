@@ -151,9 +151,9 @@ test("the command ends when the shell that started it is stopped, as npm stops i
   await eventually(async () => !(await isThere()));
 });
 
-test("a port in use is said in plain words", async () => {
+test("a port in use is reported in plain words", async () => {
   const port = Number(new URL(mock.url).port);
   await expect(startMock({ port })).rejects.toThrow(
-    `No server can listen on port ${port} of 127.0.0.1: it is in use. Choose another with --port.`,
+    `Cannot listen on port ${port} of 127.0.0.1: it is in use. Choose another with --port.`,
   );
 });

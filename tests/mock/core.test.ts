@@ -84,13 +84,13 @@ test("the core runs where there is neither Node nor a browser", async () => {
   expect(jsonOf(call(core, "getYourAuthedUserId", {}))).toMatchObject({ content: { username: "lantern-house" } });
 });
 
-test("an example that the mock responds with and the description lacks is named", async () => {
+test("an example that the mock sends but the description lacks is named", async () => {
   const without = structuredClone(await description());
   const responses = without.paths["/v1/comment/{commentId}"]?.delete?.responses ?? {};
   responses["404"] = { description: "Nothing." };
   const core = createMockCore({ ...createMachine(), compile: createCompile(), description: without });
   expect(() => call(core, "deleteComment", { commentId: "0123456789abcdef01234567" })).toThrow(
-    /"commentNotFound" of deleteComment/,
+    /^deleteComment has no response example "commentNotFound"/,
   );
 });
 

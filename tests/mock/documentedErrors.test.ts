@@ -3,7 +3,7 @@ import { attempts } from "../../lib/mock/scenes/attempts";
 import { errorKey, responseKey } from "../../lib/mock/scenes/findScenes";
 import { scenes } from "../../lib/mock/scenes/scenes";
 import type { Step } from "../../lib/mock/scenes/types";
-import { canBeProvoked, unprovoked } from "../../lib/mock/scenes/unprovoked";
+import { canBeTriggered, untriggerable } from "../../lib/mock/scenes/untriggerable";
 import { listErrors } from "../../lib/openapi/errorCases";
 import { examplePath, exampleQuery, requestExamples } from "../../lib/openapi/examples";
 import { formsOf, listOperations, type Operation, shownName } from "../../lib/openapi/operations";
@@ -24,12 +24,12 @@ beforeAll(async () => {
 
 const send = ({ method, path, ...request }: Step) => mock.call(method, path, request);
 
-test("no failure is called unprovoked in vain", () => {
+test("no error is listed as untriggerable without need", () => {
   const documented = pages.flatMap((page) => listErrors(bundled, page).map(({ name }) => ({ id: page.id, name })));
-  const inVain = unprovoked.filter(
+  const needless = untriggerable.filter(
     ({ operation, example }) => !documented.some((one) => operation.test(one.id) && one.name === example),
   );
-  expect(inVain).toEqual([]);
+  expect(needless).toEqual([]);
 });
 
 test.each(pages)("$id fails as documented", (page) => {
@@ -49,7 +49,7 @@ test.each(pages)("$id fails as documented", (page) => {
   expect(documented).not.toEqual([]);
   const missing = documented
     .filter((error) => !seen.has(errorKey(error)))
-    .filter(({ name }) => canBeProvoked(page.id, name));
+    .filter(({ name }) => canBeTriggered(page.id, name));
   expect(missing.map(({ status, text, cause }) => `${status} ${text} (${cause})`)).toEqual([]);
 });
 

@@ -81,7 +81,7 @@ describe("the mock answers what the examples show", () => {
     "getCurrentFrontersOfFriendsTextFormat",
   ])("%s, asked by the friend", async (id) => {
     const operation = reading.find((one) => one.id === id);
-    if (!operation) throw new Error(`There is no operation ${id}.`);
+    if (!operation) throw new Error(`Operation ${id} does not exist.`);
     const { example } = (await successAnswer(operation)).examples;
     expect((await mock.get(examplePath(operation), mock.tokens.friend)).json).toEqual(example);
   });

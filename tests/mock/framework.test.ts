@@ -228,7 +228,9 @@ describe("starting", () => {
   test("a description without what the mock needs is told in one message", async () => {
     const broken = { ...(await description()), paths: { "/v1/me": { get: {} } } } as never;
     const start = startMock({ port: 0, description: broken });
-    await expect(start).rejects.toThrow(/^The mock cannot be built from the API description: .+\n.*check:openapi$/);
+    await expect(start).rejects.toThrow(
+      /^The mock could not be created from the API description: .+\n.*check:openapi$/,
+    );
     const empty = { ...(await description()), paths: {} };
     await expect(startMock({ port: 0, description: empty })).rejects.toThrow("has no operation with x-access: app");
   });

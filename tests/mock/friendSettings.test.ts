@@ -100,13 +100,13 @@ describe("changing", () => {
   test("notifications of a front that the friend does not give are stored as not wanted", () => {
     mock.patch(`/v1/friend/${friend}`, { getTheirFrontNotif: false });
     mock.patch(`/v1/friend/${friend}`, { getTheirFrontNotif: true });
-    expect(mine().getTheirFrontNotif, "the friend gives them").toBe(true);
+    expect(mine().getTheirFrontNotif, "the friend allows them").toBe(true);
     ofFriend({ getFrontNotif: false });
     expect(mine().getTheirFrontNotif).toBe(false);
     mock.patch(`/v1/friend/${friend}`, { getTheirFrontNotif: true });
     expect(mine().getTheirFrontNotif).toBe(false);
     ofFriend({ getFrontNotif: true });
-    expect(mine().getTheirFrontNotif, "and do not come back by themselves").toBe(false);
+    expect(mine().getTheirFrontNotif, "and are not switched on again automatically").toBe(false);
   });
 
   test("a switch for notifications that was never set stays so", () => {

@@ -50,7 +50,7 @@ describe("adding", () => {
     const already = await refusal("addFrontHistoryEntry", "alreadyFronting");
     expect(add(juniper)).toMatchObject(already);
     expect(add(juniper, { live: false, endTime: 2 }).status).toBe(200);
-    expect(add(wren).status, "one whose entry has ended").toBe(200);
+    expect(add(wren).status, "a member whose entry has ended").toBe(200);
     expect(add(wren)).toMatchObject(already);
     expect(add(asleep, { custom: true }).status, "a custom front").toBe(200);
     expect(add(asleep, { custom: true })).toMatchObject(already);

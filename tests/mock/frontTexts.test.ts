@@ -130,7 +130,7 @@ describe("front texts of a migrated account", () => {
       customFrontString: "",
       frontNotificationString: "Juniper",
     });
-    expect(notifications(listener), "the names of a notification are the same as before").toEqual([]);
+    expect(notifications(listener), "the notification's names are unchanged").toEqual([]);
   });
 });
 
@@ -147,7 +147,7 @@ describe("front texts of a legacy account", () => {
     start(wren);
     expect(texts()).toEqual({ frontString: "ash, Juniper", customFrontString: "" });
     const settings = mock.get(`/v1/friend/${me}/${friend}`).json.content;
-    expect(settings, "they are not kept with the friend").not.toHaveProperty("frontString");
+    expect(settings, "they are not stored with the friend").not.toHaveProperty("frontString");
   });
 
   test("names are those that two flags show to friends, and to trusted friends", () => {

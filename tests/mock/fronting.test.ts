@@ -82,7 +82,7 @@ describe("deleting", () => {
     expect(await content(junipersFront)).toMatchObject({ live: false, endTime: expect.any(Number) });
     const id = await start(asleep, { custom: true });
     await mock.delete(`/v1/customFront/${asleep}`, { "Operation-Time": "1" });
-    expect((await content(id)).live, "also when the deletion itself came too late").toBe(false);
+    expect((await content(id)).live, "even if the deletion itself is too late").toBe(false);
   });
 });
 

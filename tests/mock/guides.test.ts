@@ -45,7 +45,7 @@ const printed: Printed[] = guides.flatMap(({ guide, text }) =>
 /** @returns the file in samples/ that a page shows under a title. */
 function sampleOf(guide: string, title: string): string {
   const [, file] = new RegExp(`title="${title}" file=samples/(\\S+)`).exec(textOf(guide)) ?? [];
-  if (!file) throw new Error(`${guide} shows no program named ${title}.`);
+  if (!file) throw new Error(`${guide} has no program named ${title}.`);
   return file;
 }
 

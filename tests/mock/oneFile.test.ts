@@ -130,10 +130,10 @@ test.each(["migrated", "legacy"] as const)("--seed starts with an export file of
 });
 
 test.each([
-  ['{"members": [', /^seed\.json:1:14: this is not JSON \(Unexpected end/],
-  ['{\n "members": [1,]}', /^seed\.json(:2:16)?: this is not JSON \(Unexpected token '\]', /],
-  ['{\n "members": Ivy\n}\n\n\n', /^seed\.json(:2:13)?: this is not JSON \(Unexpected token 'I', .*Ivy/],
-  ["[]", /^seed\.json holds an array, but an export file is an object\./],
+  ['{"members": [', /^seed\.json:1:14: not valid JSON \(Unexpected end/],
+  ['{\n "members": [1,]}', /^seed\.json(:2:16)?: not valid JSON \(Unexpected token '\]', /],
+  ['{\n "members": Ivy\n}\n\n\n', /^seed\.json(:2:13)?: not valid JSON \(Unexpected token 'I', .*Ivy/],
+  ["[]", /^seed\.json contains an array, but an export file is an object\./],
   ['{"people": []}', /^seed\.json has none of the collections of an export/],
   ['{"members": 7}', /^seed\.json: members is a number/],
   ['{"members": [{"_id": "a"}, null]}', /^seed\.json: members\[1\] is null/],
@@ -147,10 +147,10 @@ test.each([
 
 test("a seed that is not there, and a wrong option, end in one message", async () => {
   for (const [args, message] of [
-    [["--seed", "nothing.json"], "There is no file nothing.json."],
+    [["--seed", "nothing.json"], "nothing.json does not exist."],
     [["--seed", "."], ". is a folder."],
-    [["--now", "soon"], '--now takes a whole number from 0 to 8640000000000000, not "soon".'],
-    [["--port", ""], '--port takes a whole number from 0 to 65535, not "".'],
+    [["--now", "soon"], '--now must be a whole number from 0 to 8640000000000000, not "soon".'],
+    [["--port", ""], '--port must be a whole number from 0 to 65535, not "".'],
     [["--host", ""], "--host is empty."],
   ] as const) {
     const state = run(...args);

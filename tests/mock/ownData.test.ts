@@ -108,7 +108,7 @@ describe("a mock with an export file", () => {
     mock.delete("/v1/member/memberA");
     mock.core.reset("legacy");
     expect(mock.get(`/v1/member/${me}/memberA`).status).toBe(200);
-    expect(await isLegacy(mock), "which the file decides").toBe(false);
+    expect(await isLegacy(mock), "as the file determines").toBe(false);
   });
 
   test("writes the file of which it has the data, but for what is not taken", async () => {

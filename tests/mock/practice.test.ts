@@ -8,7 +8,7 @@ import type { JournalEntry } from "../../lib/mock/practice/types";
 import { errorKey, responseKey } from "../../lib/mock/scenes/findScenes";
 import { ids } from "../../lib/mock/scenes/ids";
 import type { Step } from "../../lib/mock/scenes/types";
-import { canBeProvoked } from "../../lib/mock/scenes/unprovoked";
+import { canBeTriggered } from "../../lib/mock/scenes/untriggerable";
 import { listErrors } from "../../lib/openapi/errorCases";
 import { listOperations } from "../../lib/openapi/operations";
 import type { Description } from "../../lib/openapi/types";
@@ -40,7 +40,7 @@ test("every operation runs in the worker of a page, where no code can be made", 
 test("every documented error is seen in the worker with its status, content type and message", async () => {
   const wrong: string[] = [];
   for (const page of pages) {
-    for (const error of listErrors(bundled, page).filter(({ name }) => canBeProvoked(page.id, name))) {
+    for (const error of listErrors(bundled, page).filter(({ name }) => canBeTriggered(page.id, name))) {
       const { response } = await worker.ask("see", page.id, error.name);
       const key = response && responseKey({ ...response, body: response.text });
       if (key !== errorKey(error)) wrong.push(`${page.id} ${error.name}: ${key}`);

@@ -54,7 +54,7 @@ describe("Prefer brings", () => {
       `code=${code} is neither a status of addMember nor one from 400 to 599.`,
     ]),
   ])("a note of the mock where there is no such response: %s", (header, reason) => {
-    const text = `The mock cannot do what Prefer says: ${reason}`;
+    const text = `The mock cannot satisfy the Prefer header: ${reason}`;
     expect(prefer("POST", "/v1/member", header)).toMatchObject({ status: 400, text, type: "text/html; charset=utf-8" });
   });
 

@@ -147,7 +147,7 @@ describe("friends of a bucket", () => {
     const theirs = () => mock.get(`/v1/friend/${friend}/${me}`, "friend").json.content;
     const before = theirs();
     expect(assign(familyBucket, [friend, me, "nobody"])).toBe(200);
-    expect(theirs(), "one's own settings only").toEqual(before);
+    expect(theirs(), "only the caller's own settings").toEqual(before);
     expect([bucketsOf(friend), bucketsOf(marbleFox)]).toEqual([[friendsBucket, familyBucket], undefined]);
     expect(assign(friendsBucket, [marbleFox])).toBe(200);
     expect([bucketsOf(friend), bucketsOf(marbleFox)]).toEqual([[familyBucket], [friendsBucket]]);

@@ -125,7 +125,7 @@ describe.each(["another host", "plain HTTP"] as const)("led to %s", (elsewhere) 
       .concurrent(`${program} does not take the token along${reasonNot(program)}`, async () => {
         // Where a program opens the socket first, the mock answers that.
         const requests = await arrivals(program, "404", () => ({ socket: socketOf(mock) }));
-        if (!program.endsWith(".sh")) expect(requests, "only curl stays where it is").not.toEqual([]);
+        if (!program.endsWith(".sh")) expect(requests, "only curl does not follow redirects").not.toEqual([]);
         expect(withToken(requests)).toEqual([]);
       });
 

@@ -126,7 +126,7 @@ describe("answers", () => {
     const again = async (more: Record<string, string> = { "Cache-Control": "max-age=0" }) =>
       (await mock.call("GET", path, { headers: { "If-None-Match": tag, ...more } })).status;
     expect(await again()).toBe(304);
-    expect(await again({ "Cache-Control": "no-cache" }), "wanted fresh").toBe(200);
+    expect(await again({ "Cache-Control": "no-cache" }), "with no-cache").toBe(200);
     await mock.patch(`/v1/member/${juniper}`, { name: "June" });
     expect(await again()).toBe(200);
   });

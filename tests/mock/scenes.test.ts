@@ -3,7 +3,7 @@ import { createCompile } from "../../lib/mock/ajv";
 import { createMockCore } from "../../lib/mock/core";
 import { isAnswered } from "../../lib/mock/core/response";
 import { createPlayer, errorKey, findScenes, responseKey } from "../../lib/mock/scenes/findScenes";
-import { canBeProvoked } from "../../lib/mock/scenes/unprovoked";
+import { canBeTriggered } from "../../lib/mock/scenes/untriggerable";
 import { listErrors } from "../../lib/openapi/errorCases";
 import { listOperations } from "../../lib/openapi/operations";
 import { description } from "./support/description";
@@ -23,9 +23,9 @@ test("every documented failure has a scene that shows it on a fresh mock, or a r
   const wrong = pages.flatMap((page) =>
     listErrors(bundled, page).filter((error) => {
       const scene = found[page.id]?.[error.name];
-      if (!scene) return canBeProvoked(page.id, error.name);
+      if (!scene) return canBeTriggered(page.id, error.name);
       const response = play(scene);
-      return !isAnswered(response) || responseKey(response) !== errorKey(error) || !canBeProvoked(page.id, error.name);
+      return !isAnswered(response) || responseKey(response) !== errorKey(error) || !canBeTriggered(page.id, error.name);
     }),
   );
   expect(wrong).toEqual([]);

@@ -204,7 +204,7 @@ describe("the front that friends read", () => {
     mock.patch(`/v1/member/${wren}`, { name: "Jay" });
     mock.patch(`/v1/customFront/${ids.blurry}`, { name: "Blur" });
     mock.pass(10_000);
-    expect(text(), "of before they were hidden").toEqual({ frontString: "June", customFrontString: "Away" });
+    expect(text(), "from before they were hidden").toEqual({ frontString: "June", customFrontString: "Away" });
   });
 
   test("loses a custom front that is deleted", () => {

@@ -161,7 +161,7 @@ async function changeOf(target: string): Promise<unknown> {
   const operation = (await allOperations()).find(
     ({ method, displayPath }) => method === "PATCH" && isChange.test(displayPath),
   );
-  if (!operation) throw new Error(`There is no operation that changes ${target}.`);
+  if (!operation) throw new Error(`No operation changes ${target}.`);
   return Object.values(requestExamples(await apiDescription(), operation))[0]?.value;
 }
 

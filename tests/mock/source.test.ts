@@ -37,7 +37,7 @@ describe("bodies", () => {
 
   test("addresses in a list are checked more loosely than a single one (util/validation.ts:20)", () => {
     const report = (cc: string) => mock.post("/v1/user/generateReport", { sendTo: "a@example.com", cc: [cc] });
-    expect(report("a@b-c").status, "any character stands for the dot").toBe(200);
+    expect(report("a@b-c").status, "any character is accepted instead of the dot").toBe(200);
     expect(report("a@b").status).toBe(400);
     expect(report("a..b@example.com").status).toBe(400);
     expect(report("ä@example.com").status).toBe(400);

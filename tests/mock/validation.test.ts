@@ -151,7 +151,7 @@ test("the fields of a user are checked by their keys and by what they hold", () 
   expect(send({ [key]: { ...whole, order: "0" } })).toBe(
     `Error at /fields/${key}/order, the property must be of type undefined.\n`,
   );
-  expect(send({ [key]: { ...whole, lamp: true } }), "more is accepted").toBe("");
+  expect(send({ [key]: { ...whole, lamp: true } }), "additional properties are accepted").toBe("");
 });
 
 test.each([

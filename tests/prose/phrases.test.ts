@@ -77,7 +77,7 @@ const sources: [name: string, files: string[], passages: (source: string) => Pas
   ],
   ["pages of the site", files("src/pages", /\.mdx$/), ofMarkdown],
   [
-    "files for keepers",
+    "files for maintainers",
     ["README.md", "CONTRIBUTING.md", "SECURITY.md", "HOOKS.md", ...files("deploy", /\.md$/)],
     ofMarkdown,
   ],

@@ -26,7 +26,7 @@ function faults(parser: Parser, code: string): string[] {
     for (const child of node.children) visit(child);
   };
   const tree = parser.parse(code);
-  if (!tree) throw new Error("The parser gave up.");
+  if (!tree) throw new Error("The parser returned no tree.");
   visit(tree.rootNode);
   return tree.rootNode.hasError && found.length === 0 ? ["somewhere"] : found;
 }

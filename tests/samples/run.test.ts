@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createValidator } from "../../lib/openapi/validate";
-import { answerKind } from "../../lib/reference/samples/request";
+import { responseKind } from "../../lib/reference/samples/request";
 import { description, refusal, successAnswer } from "../mock/support/description";
 import { pythonHas } from "../mock/support/program";
 import { startRedirectingServer } from "../mock/support/redirectingServer";
@@ -42,9 +42,9 @@ function against({ url }: RecordedMock, code: string): string {
   return code.replaceAll(production, url);
 }
 
-/** What a sample prints for an answer: JSON, text, or nothing but the status. */
+/** What a sample prints for a response: JSON, text or only the status. */
 function printed(language: Language, { request }: OperationSample, out: string): unknown {
-  if (language === "curl") return request.answer === "application/json" ? JSON.parse(out) : out;
+  if (language === "curl") return request.responseType === "application/json" ? JSON.parse(out) : out;
   return JSON.parse(out);
 }
 
@@ -70,9 +70,9 @@ describe.each(languages)("%s", (language) => {
       expect(ended.code, ended.out + ended.errors).toBe(0);
       expect(sent[0]?.status).toBe(200);
       const { schema } = await successAnswer(operation);
-      const answer = printed(language, sample, ended.out);
-      if (schema) expect(validate(schema, answer)).toEqual([]);
-      else expect(answer).toBe(language === "curl" ? "" : 200);
+      const output = printed(language, sample, ended.out);
+      if (schema) expect(validate(schema, output)).toEqual([]);
+      else expect(output).toBe(language === "curl" ? "" : 200);
     });
   });
 
@@ -99,7 +99,7 @@ describe.each(languages)("%s", (language) => {
 
   // The writers make samples of one form alike but for address and body, so one of each form is enough.
   const form = ({ request }: OperationSample) =>
-    [request.method, request.body !== undefined && "with body", answerKind(request)].filter(Boolean).join(", ");
+    [request.method, request.body !== undefined && "with body", responseKind(request)].filter(Boolean).join(", ");
   const ofEachForm = [...new Map(samplesIn(language).map((sample) => [form(sample), sample]))];
 
   describe.each(["another host", "plain HTTP"] as const)("led to %s", (elsewhere) => {

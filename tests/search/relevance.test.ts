@@ -35,8 +35,8 @@ function addresses(expected: string | string[]): Set<string> {
   });
   const known = new Set(index.pages.map(({ path }) => path));
   const lost = all.filter((path) => !known.has(path));
-  expect(lost, "pages expected in relevance.yaml that the site does not have").toEqual([]);
-  expect(all, "pages that relevance.yaml expects").not.toEqual([]);
+  expect(lost, "pages in relevance.yaml that are not on the site").toEqual([]);
+  expect(all, "expected pages in relevance.yaml").not.toEqual([]);
   return new Set(all);
 }
 

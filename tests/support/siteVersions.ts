@@ -24,7 +24,7 @@ const place = "SECOND_VERSION";
 export function folderOf(version: Version): string {
   if (version === 1) return buildFolder;
   const second = process.env[place];
-  if (second === undefined) throw new Error(`${place} is not set: version 2 was not made.`);
+  if (second === undefined) throw new Error(`${place} is not set: version 2 was not created.`);
   return second;
 }
 

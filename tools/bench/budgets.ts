@@ -1,6 +1,6 @@
 import type { pageTypes } from "../shots/pageTypes";
 
-/** Bytes of a page of each type with its style, brotli: all that its first paint needs. */
+/** Bytes of a page of each type with its styles (brotli): everything that its first paint needs. */
 export const htmlBudgets: [name: keyof typeof pageTypes, bytes: number][] = [
   ["home", 12_300],
   ["guide", 22_050],
@@ -9,5 +9,5 @@ export const htmlBudgets: [name: keyof typeof pageTypes, bytes: number][] = [
   ["help article", 18_250],
 ];
 
-/** Bytes of all scripts that a visit to any of these pages loads without the reader doing anything, brotli. */
+/** Bytes of all scripts (brotli) that any of these pages loads without interaction. */
 export const scriptBudget = 120_000;

@@ -1,23 +1,23 @@
 import { spawn, spawnSync } from "node:child_process";
 import { UserError } from "../../lib/userError";
 
-/** What one build costs. */
+/** The cost of a build. */
 export interface BuildCost {
-  /** Seconds by the clock, and of all cores together. */
+  /** Elapsed seconds, and processor seconds of all cores. */
   wall: number;
   processor: number;
-  /** Most memory that all its processes had at one moment, MB (a sample four times a second). */
+  /** Peak memory of all its processes together, in MB (sampled four times a second). */
   memory: number;
 }
 
 /**
- * Runs a command in a shell and measures it, processes that it starts included. Linux and macOS.
+ * Runs a command in a shell and measures it, including its child processes. Linux and macOS.
  *
- * @param folder where it runs.
- * @throws UserError with the end of its output when it fails.
+ * @param folder its working directory.
+ * @throws UserError with the end of its output if it fails.
  */
 export async function buildCost(command: string, folder: string): Promise<BuildCost> {
-  // A session of its own, so that its processes can be told from others.
+  // In its own session, so that its processes can be identified.
   const child = spawn("bash", ["-c", `TIMEFORMAT="took %R %U %S"; time { ${command}; }`], {
     cwd: folder,
     detached: true,

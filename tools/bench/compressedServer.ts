@@ -8,15 +8,15 @@ import sirv from "sirv";
 import { isCompressible } from "../../lib/pages/compressFile";
 import { listen, thisMachine } from "../serve/ports";
 
-/** First of the ports that are tried. */
+/** First port to try. */
 const firstPort = 4300;
 
 /**
- * Serves a built site over HTTP/1.1 with brotli, as a good static host would, so that sites of different generators
- * are measured alike: without redirects and headers of ours.
+ * Serves a built site over HTTP/1.1 with brotli, like a good static host, so that sites from different generators are
+ * measured under the same conditions: without our redirects and headers.
  *
- * @param folder built site; one without compressed forms is given them in a copy.
- * @returns its address (no slash at the end) and how to stop it
+ * @param folder built site; if it has no compressed files, a compressed copy is served.
+ * @returns its URL (without a trailing slash), and a function that stops it.
  */
 export async function serveCompressed(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   const files = await fs.readdir(folder, { recursive: true });

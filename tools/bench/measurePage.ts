@@ -1,28 +1,28 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 
-/** What one load of a page costs. Times in milliseconds from the start of navigation, sizes in bytes as transferred. */
+/** The cost of loading a page. Times in milliseconds from the start of navigation, sizes in bytes as transferred. */
 export interface PageCost {
   firstPaint: number;
   largestPaint: number;
-  /** When the element asked for was first visible; absent when none was asked for. */
+  /** When the given element was first visible, if one was given. */
   readable?: number;
-  /** Sum of what tasks take beyond 50 ms each, until nothing happens any more. */
+  /** Total blocking time: the sum of what each task takes beyond 50 ms, until the page is idle. */
   blocked: number;
   longestTask: number;
   /** Cumulative layout shift, without unit. */
   shift: number;
-  /** Page, style and fonts, scripts that were there before the first paint. */
+  /** Page, styles, fonts, and scripts that were loaded before the first paint. */
   bytesBeforePaint: number;
   requestsBeforePaint: number;
   foreignRequests: number;
-  /** All scripts until nothing happens any more. */
+  /** All scripts, until the page is idle. */
   script: number;
   requests: number;
 }
 
 /**
- * "Slow 4G" as the developer tools of Chromium and Lighthouse apply it: 562.5 ms for each request, 1.44 Mbit/s down. (A
- * line of 150 ms and 1.6 Mbit/s feels so, since a request takes several round trips.)
+ * "Slow 4G" as Chromium's developer tools and Lighthouse apply it: 562.5 ms per request, 1.44 Mbit/s down. (That is how
+ * a line with 150 ms and 1.6 Mbit/s feels, since a request takes several round trips.)
  */
 const network = {
   offline: false,
@@ -33,7 +33,7 @@ const network = {
 
 type ObservedFigure = "largestPaint" | "shift" | "blocked" | "longestTask" | "readable";
 
-/** Put into the page before anything else; collects what the browser reports. */
+/** Runs in the page before anything else, and collects what the browser reports. */
 function observe(readable: string | undefined): void {
   const seen = { largestPaint: 0, shift: 0, blocked: 0, longestTask: 0, readable: 0 };
   Object.assign(window, { benchSeen: seen });
@@ -58,7 +58,7 @@ function observe(readable: string | undefined): void {
   requestAnimationFrame(look);
 }
 
-/** Opens an empty page on a phone with a slow line, four times slower than this machine. Its context is its own. */
+/** Opens an empty page in its own context on a phone with a slow line, four times slower than this machine. */
 export async function openPhone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -78,10 +78,10 @@ export async function openPhone(browser: Browser): Promise<{ page: Page; session
 }
 
 /**
- * Loads one page once, in a fresh context of a slowed-down browser, touches nothing, and says what it cost.
+ * Loads a page once in a fresh context of a slowed-down browser, without interaction, and measures its cost.
  *
- * @param url address of the page
- * @param readable CSS selector of an element whose first appearance is timed
+ * @param url the page's URL.
+ * @param readable CSS selector of an element whose first appearance is timed.
  */
 export async function measurePage(browser: Browser, url: string, readable?: string): Promise<PageCost> {
   const { page, session } = await openPhone(browser);
@@ -114,7 +114,7 @@ export async function measurePage(browser: Browser, url: string, readable?: stri
 interface SeenRequest {
   type: string;
   isOwn: boolean;
-  /** Start of the navigation, of this request and its end, milliseconds on one clock. */
+  /** Start of the navigation, and start and end of this request, in milliseconds on the same clock. */
   navigated: number;
   started: number;
   ended: number;
@@ -144,7 +144,7 @@ function recordRequests(session: CDPSession, origin: string): SeenRequest[] {
     const request = byId.get(event.requestId);
     if (!request) return;
     request.ended = event.timestamp * 1000;
-    // With the network slowed down, the parts of a document come without their sizes.
+    // With the network throttled, the parts of a document arrive without their sizes.
     request.bytes ||= event.encodedDataLength;
   });
   session.on("Network.dataReceived", (event) => {
@@ -158,7 +158,7 @@ function recordRequests(session: CDPSession, origin: string): SeenRequest[] {
   return seen;
 }
 
-/** Waits until two seconds have passed without a request starting or ending; at most 15 seconds. */
+/** Waits until no request has started or ended for two seconds; at most 15 seconds. */
 async function untilQuiet(requests: SeenRequest[]): Promise<void> {
   const state = () =>
     `${requests.length} ${requests.filter((request) => request.ended < Number.POSITIVE_INFINITY).length}`;

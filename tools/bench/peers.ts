@@ -3,27 +3,27 @@ import path from "node:path";
 import { fromRoot } from "../../lib/paths";
 import { builtSite } from "../serve/builtSite";
 
-/** Where peers are made; not committed. */
+/** Folder in which peers are built; not committed. */
 const peersFolder = fromRoot("generated/peers");
 
-/** Another site that ours is measured against: what it is made of, and how it is built. */
+/** Another site to measure ours against: its sources, and how it is built. */
 export interface Peer {
   name: string;
-  /** Files of its folder by path, as text. */
+  /** Text of its files, by path. */
   files: Record<string, string>;
-  /** Command that builds it, run in its folder; without one the files are the site. */
+  /** Command that builds it, run in its folder; without one, the files are the site. */
   build?: string;
-  /** Where its built site is, below its folder. */
+  /** Its built site, relative to its folder. */
   output: string;
-  /** What a cold build does not have, below its folder. */
+  /** What to delete before a cold build, relative to its folder. */
   caches: string[];
-  /** Its pages that are measured: name of the row and address. */
+  /** Pages to measure: row name and address. */
   pages: Record<string, string>;
 }
 
 const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Versions that run on the oldest Node this project runs on. */
+/** Versions that run on the oldest Node that this project supports. */
 const starlightPackages = { astro: "5.18.2", "@astrojs/starlight": "0.37.7", "starlight-openapi": "0.22.0" };
 
 const starlightConfig = `import starlight from "@astrojs/starlight";
@@ -48,7 +48,7 @@ import { docsSchema } from "@astrojs/starlight/schema";
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
 `;
 
-/** Docusaurus as it comes, with this project's installation of it. */
+/** Docusaurus with its defaults, from this project's installation. */
 const docusaurusConfig = `export default {
   title: "Docusaurus",
   url: "https://peer.example.com",
@@ -62,10 +62,10 @@ const docusaurusConfig = `export default {
 `;
 
 /**
- * The peers: Starlight with the pages that its OpenAPI plugin makes of our description and the words of our first guide,
- * Docusaurus as it comes with the same guide, and a page of ten words, which nothing can be faster than.
+ * The peers: Starlight with the pages that its OpenAPI plugin makes from our description and the text of our first
+ * guide, Docusaurus with its defaults and the same guide, and a page of ten words, as the lower limit.
  *
- * @throws UserError when our site has not been built, whose words they have.
+ * @throws UserError if our site, from which their text comes, has not been built.
  */
 export function peers(): Peer[] {
   const built = builtSite();

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** @returns bytes of each file below a folder, by its path. */
+/** @returns the size of each file below a folder in bytes, by path. */
 export function sizesIn(folder: string): Map<string, number> {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(

@@ -9,18 +9,18 @@ interface Root {
   paths: Record<string, { $ref: string }>;
 }
 
-/** What follows every name of the second half. */
+/** Suffix of every name in the second half. */
 const mark = "Again";
 
-/** Where the mock takes its operations from: it knows the first half alone, since its rules go by their names. */
+/** Where the mock lists its operations: it only supports the first half, since its rules depend on their names. */
 const mockRoutes = "lib/mock/core/routes.ts";
 const mockOperations = "listOperations(api.description).flatMap(formsOf)";
 
 /**
- * Gives the description every operation a second time, under a tag, an id, an address and a path of its own.
+ * Adds a copy of every operation to the description, with a tag, an id, an address and a path of its own.
  *
- * @param project folder of a copy of this project. It is changed.
- * @throws UserError when the mock takes its operations from elsewhere.
+ * @param project folder of a copy of this project, which is changed.
+ * @throws UserError if the mock lists its operations elsewhere.
  */
 export function describeTwice(project: string): void {
   const folder = path.join(project, "openapi");
@@ -49,7 +49,7 @@ export function describeTwice(project: string): void {
   );
 }
 
-/** Gives the operations of a file their second names. */
+/** Renames the operations of a copied file. */
 function rename(file: string): void {
   const item = YAML.parse(fs.readFileSync(file, "utf8")) as Record<string, Partial<OperationObject>>;
   for (const operation of Object.values(item)) {

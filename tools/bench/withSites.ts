@@ -4,11 +4,11 @@ import { chromiumOptions } from "../test/chromium";
 import { serveCompressed } from "./compressedServer";
 
 /**
- * Starts a server for each site, and Chromium; stops all of them at the end.
+ * Starts a server for each site, and Chromium, and stops them all at the end.
  *
  * @param folders built sites.
- * @param measure is given the addresses of the sites, without a slash at the end, in their order.
- * @throws UserError when there is no Chromium.
+ * @param measure called with the sites' URLs (without a trailing slash), in the same order.
+ * @throws UserError if Chromium is not installed.
  */
 export async function withSites(
   folders: string[],

@@ -12,20 +12,20 @@ test.each([
   ["..", "--out is the project's folder, or a folder that contains it"],
   ["/", "--out is the project's folder, or a folder that contains it"],
   [projectRoot, "--out is the project's folder, or a folder that contains it"],
-  ["docs", "docs/ is not empty and holds no built site."],
+  ["docs", "docs/ is not empty and does not contain a built site."],
   ["package.json", "package.json is not a folder."],
-])("the built site does not go to %j", (out, message) => {
+])("%j is rejected as a folder for the built site", (out, message) => {
   expect(() => chooseOut(out)).toThrow(message);
 });
 
-test("it goes to a new folder, an empty one, or that of an earlier build", () => {
+test("a new folder, an empty one and that of an earlier build are accepted", () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "out-"));
   try {
     expect(chooseOut("generated/lamps")).toBe(fromRoot("generated/lamps"));
     expect(chooseOut(`${projectRoot}-site`)).toBe(`${projectRoot}-site`);
     expect(chooseOut(folder)).toBe(folder);
     fs.writeFileSync(path.join(folder, "lamp.txt"), "");
-    expect(() => chooseOut(folder)).toThrow("holds no built site");
+    expect(() => chooseOut(folder)).toThrow("does not contain a built site");
     fs.writeFileSync(path.join(folder, "index.html"), "");
     expect(chooseOut(folder)).toBe(folder);
   } finally {

@@ -12,16 +12,16 @@ const make = (name: string) => {
 const pageOf = (name: string) => fs.readFileSync(at(name, "index.html"), "utf8");
 const replace = () => replaceFolder(at("new"), at("site"), at("aside"));
 
-// Runs before the folder is deleted (the last hook comes first): one mock stands in for what deletes.
+// Must run before the folder is deleted (hooks run in reverse order), since a test mocks the deletion.
 afterEach(() => vi.restoreAllMocks());
 
-test.each([[["new", "site"]], [["new"]]])("of %j only the new folder is left, in its place", (folders) => {
+test.each([[["new", "site"]], [["new"]]])("of %j, only the new folder is left, in its place", (folders) => {
   folders.forEach(make);
   replace();
   expect([fs.readdirSync(at()), pageOf("site")]).toEqual([["site"], "new"]);
 });
 
-test("the older folder is deleted only when the new one is in its place", () => {
+test("the old folder is deleted only once the new one is in its place", () => {
   ["new", "site"].forEach(make);
   vi.spyOn(fs, "rmSync").mockImplementationOnce(() => {
     throw new Error("ended");
@@ -30,13 +30,13 @@ test("the older folder is deleted only when the new one is in its place", () => 
   expect([pageOf("site"), pageOf("aside")]).toEqual(["new", "site"]);
 });
 
-test("when the new folder cannot be renamed, the older one is in its place, and one message says so", () => {
+test("if the new folder cannot be renamed, the old one stays in its place, and one message says so", () => {
   make("site");
   expect(replace).toThrow(UserError);
   expect([fs.readdirSync(at()), pageOf("site")]).toEqual([["site"], "site"]);
 });
 
-test("what was put aside is brought back, but never over another folder", () => {
+test("an old folder that was moved aside is restored, but never over another folder", () => {
   make("aside");
   bringBack(at("site"), at("aside"));
   expect([fs.readdirSync(at()), pageOf("site")]).toEqual([["site"], "aside"]);

@@ -2,12 +2,12 @@ import fs from "node:fs";
 import { reasonOf, UserError } from "../../lib/userError";
 
 /**
- * Puts a folder in the place of another by renaming, and deletes that one last: at every moment one of the two is whole.
+ * Replaces a folder with another by renaming, and deletes the old one last, so that one of the two is always complete.
  *
  * @param made the new folder, on the same file system as the others.
- * @param folder the place, where an older one may be.
- * @param aside where the older one is until it is deleted.
- * @throws UserError when that cannot be; the older one is in its place then.
+ * @param folder the target, where an old one may be.
+ * @param aside where to keep the old one until it is deleted.
+ * @throws UserError if this fails; the old folder is then still in its place.
  */
 export function replaceFolder(made: string, folder: string, aside: string): void {
   try {
@@ -16,13 +16,13 @@ export function replaceFolder(made: string, folder: string, aside: string): void
   } catch (error) {
     bringBack(folder, aside);
     throw new UserError(
-      `${folder} cannot be replaced, and has not been changed: ${reasonOf(error)}\nClose whatever is using it, then try again.`,
+      `${folder} could not be replaced and has not been changed: ${reasonOf(error)}\nClose whatever is using it, then try again.`,
     );
   }
   fs.rmSync(aside, { recursive: true, force: true });
 }
 
-/** Puts the older folder back when the new one has not come, since the process was ended between the two renamings. */
+/** Restores the old folder if an earlier process was stopped between the two renames. */
 export function bringBack(folder: string, aside: string): void {
   if (fs.existsSync(aside) && !fs.existsSync(folder)) fs.renameSync(aside, folder);
 }

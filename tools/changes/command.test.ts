@@ -26,7 +26,7 @@ function changes(...args: string[]) {
   return { status: run.status, output: run.stdout + run.stderr };
 }
 
-test("the command lists what a bundle lacks, and ends with 1 when asked to fail on it", () => {
+test("the command lists what a bundle lacks, and exits with 1 for --fail-on-breaking", () => {
   const files = [path.join(folder, "old.json"), path.join(folder, "new.json")];
   const { status, output } = changes(...files, "--fail-on-breaking");
   expect(output).toContain("BREAKING  GET /v1/me: was removed");
@@ -35,14 +35,14 @@ test("the command lists what a bundle lacks, and ends with 1 when asked to fail 
   expect(changes(...files, "--entry").output).toMatch(/^date: [\s\S]*breaking: true/);
 });
 
-test("the description in its parts and as a bundle are the same", () => {
+test("the description in its separate files equals its bundle", () => {
   const { status, output } = changes("openapi/openapi.yaml", path.join(folder, "old.json"), "--fail-on-breaking");
-  expect(output.trim()).toBe("Nothing changed that a program can notice.");
+  expect(output.trim()).toBe("No changes that affect programs.");
   expect(status).toBe(0);
 });
 
 test.each([
-  ["a file that is not there", "none.yaml", undefined, "does not exist"],
+  ["a missing file", "none.yaml", undefined, "does not exist"],
   ["broken YAML", "broken.yaml", "openapi: 3.1.0\npaths: [\n", "cannot be compared"],
   ["something else", "other.yaml", "hello: world\n", "cannot be compared"],
   ["a lost part", "part.yaml", "openapi: 3.1.0\npaths: { /a: { $ref: ./none.yaml } }\n", "part.yaml:2: Can't resolve"],
@@ -58,7 +58,7 @@ test.each([
     "openapi: 3.1.0\npaths: { /a: { get: { responses: {} } } }\n",
     "foreign.yaml:2: paths /a get must have required property 'operationId'",
   ],
-])("%s is named in one message that says what to give instead", async (_, name, text, problem) => {
+])("%s is reported in one message that says what to give instead", async (_, name, text, problem) => {
   const file = path.join(folder, name);
   if (text !== undefined) fs.writeFileSync(file, text);
   const error = await readDescription(file).catch((thrown: unknown) => thrown);
@@ -72,8 +72,8 @@ test.each([
 test.each([
   ["an unknown option", ["--nope"], /Unknown option '--nope'.*\n.*--help/],
   ["one file alone", ["openapi/openapi.yaml"], /npm run changes -- OLD\.yaml NEW\.yaml/],
-  ["a file that is not there", ["none.yaml", "openapi/openapi.yaml"], /none\.yaml does not exist\./],
-])("%s ends the command with a message, not a stack", (_, args, message) => {
+  ["a missing file", ["none.yaml", "openapi/openapi.yaml"], /none\.yaml does not exist\./],
+])("%s ends the command with a message, without a stack", (_, args, message) => {
   const { status, output } = changes(...args);
   expect(status).toBe(1);
   expect(output).toMatch(message);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Description, OperationObject, Schema } from "../../lib/openapi/types";
 import { compareDescriptions } from "./compare";
 
-/** A description with one operation that takes and answers a note. */
+/** A description with one operation that takes and returns a note. */
 function describeNotes(): Description {
   const note = (): Schema => ({
     type: "object",
@@ -51,19 +51,19 @@ const operation = (description: Description) => description.paths["/v1/note/{not
 const bodySchema = (description: Description) =>
   (operation(description).requestBody as { content: Record<string, { schema: Schema }> }).content["application/json"]
     ?.schema as Schema;
-const answerSchema = (description: Description) =>
+const responseSchema = (description: Description) =>
   (operation(description).responses["200"] as { content: Record<string, { schema: Schema }> }).content[
     "application/json"
   ]?.schema as Schema;
 const lines = () =>
   compareDescriptions(before, after).map(({ isBreaking, text }) => `${isBreaking ? "BREAKING " : ""}${text}`);
 
-test("two equal descriptions have no changes, and other words are none", () => {
+test("two equal descriptions have no changes, and different wording is not a change", () => {
   operation(after).description = "Adds a note to a member.";
   expect(compareDescriptions(before, after)).toEqual([]);
 });
 
-test("a removed operation is breaking, an added one is not, whatever its parameters are called", () => {
+test("a removed operation is breaking, an added one is not, and parameters' names are ignored", () => {
   after.paths["/v1/note/{id}"] = after.paths["/v1/note/{noteId}"] ?? {};
   delete after.paths["/v1/note/{noteId}"];
   expect(lines()).toEqual([]);
@@ -74,42 +74,45 @@ test("a removed operation is breaking, an added one is not, whatever its paramet
   ]);
 });
 
-test("a schema with another name is breaking for generated code", () => {
+test("a renamed schema is breaking for generated code", () => {
   before.components.schemas = { Note: { type: "object" } };
   after.components.schemas = { NoteContent: { type: "object" } };
-  expect(lines()).toEqual(["BREAKING Note was removed: generated code is named differently", "NoteContent was added"]);
+  expect(lines()).toEqual([
+    "BREAKING Note was removed, which changes names in generated code",
+    "NoteContent was added",
+  ]);
 });
 
 describe("what a client sends", () => {
   test.each<[string, Schema, Schema, string]>([
     [
-      "values of other properties that are refused",
+      "additional properties, now refused",
       { additionalProperties: { type: "string" } },
       { additionalProperties: false },
-      "BREAKING body: other properties are refused now",
+      "BREAKING body: additional properties are now refused",
     ],
     [
-      "values of other properties that are accepted",
+      "additional properties, now accepted",
       { additionalProperties: false },
       { additionalProperties: { type: "string" } },
-      "body: other properties are accepted now",
+      "body: additional properties are now accepted",
     ],
     [
-      "values of other properties that were any",
+      "additional properties of any type, now restricted",
       { additionalProperties: true },
       { additionalProperties: { type: "string" } },
-      "BREAKING body (other properties): type was any and is string",
+      "BREAKING body (additional properties): type was any and is string",
     ],
     [
-      "forms where any was accepted",
+      "forms instead of any value",
       {},
       { anyOf: [{ title: "A" }, { title: "B" }] },
       "BREAKING body: form was any and is A or B",
     ],
-    ["any where there were forms", { anyOf: [{ title: "A" }] }, {}, "body: form was A and is any"],
-    ["a rule that has come", {}, { minProperties: 1 }, "BREAKING body: minProperties was none and is 1"],
-    ["a rule that has gone", { not: { type: "null" } }, {}, 'body: not was {"type":"null"} and is none'],
-  ])("%s: said, and whether it breaks a client", (_, old, now, line) => {
+    ["any value instead of forms", { anyOf: [{ title: "A" }] }, {}, "body: form was A and is any"],
+    ["an added rule", {}, { minProperties: 1 }, "BREAKING body: minProperties was none and is 1"],
+    ["a removed rule", { not: { type: "null" } }, {}, 'body: not was {"type":"null"} and is none'],
+  ])("%s: reported, and marked if it breaks a client", (_, old, now, line) => {
     Object.assign(bodySchema(before), { additionalProperties: undefined }, old);
     Object.assign(bodySchema(after), { additionalProperties: undefined }, now);
     expect(lines()).toEqual([line]);
@@ -117,7 +120,7 @@ describe("what a client sends", () => {
 
   test("a field that becomes required is breaking, one that becomes optional is not", () => {
     bodySchema(after).required = ["title", "color"];
-    expect(lines()).toEqual(["BREAKING body `color` is required now"]);
+    expect(lines()).toEqual(["BREAKING body `color` is now required"]);
     expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([false]);
   });
 
@@ -145,7 +148,7 @@ describe("what a client sends", () => {
     expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([true]);
   });
 
-  test("fields that need each other, and names of keys, count", () => {
+  test("dependent fields and names of keys are compared", () => {
     bodySchema(after).dependentRequired = { color: ["title"] };
     bodySchema(after).propertyNames = { type: "string", maxLength: 20 };
     expect(lines()).toEqual([
@@ -157,36 +160,36 @@ describe("what a client sends", () => {
 
 describe("what a client receives", () => {
   test("a lost field is breaking, a new one is not", () => {
-    delete answerSchema(after).properties?.color;
-    expect(lines()).toEqual(["BREAKING answer 200 `color` was removed"]);
+    delete responseSchema(after).properties?.color;
+    expect(lines()).toEqual(["BREAKING response 200 `color` was removed"]);
     expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([false]);
   });
 
-  test("a field that may be missing is breaking, and so is a type more", () => {
-    answerSchema(after).required = [];
-    answerSchema(after).properties = { ...answerSchema(after).properties, color: { type: ["string", "null"] } };
+  test("a field that may be missing is breaking, and so is an additional type", () => {
+    responseSchema(after).required = [];
+    responseSchema(after).properties = { ...responseSchema(after).properties, color: { type: ["string", "null"] } };
     expect(lines()).toEqual([
-      "BREAKING answer 200 `title` is not always there now",
-      "BREAKING answer 200 `color`: type null was added",
+      "BREAKING response 200 `title` is no longer always present",
+      "BREAKING response 200 `color`: type null was added",
     ]);
   });
 
-  test("a field that friends are not sent any more is breaking", () => {
-    answerSchema(after).properties = {
-      ...answerSchema(after).properties,
+  test("a field that is no longer sent to friends is breaking", () => {
+    responseSchema(after).properties = {
+      ...responseSchema(after).properties,
       color: { type: "string", "x-visibility": "owner" },
     };
-    expect(lines()).toEqual(["BREAKING answer 200 `color` is not sent to friends now"]);
+    expect(lines()).toEqual(["BREAKING response 200 `color` is no longer sent to friends"]);
   });
 
-  test("forms are compared by name, not by place", () => {
+  test("forms are compared by name, not by position", () => {
     const forms = (...titles: string[]): Schema => ({ anyOf: titles.map((title) => ({ title, type: "object" })) });
-    Object.assign(answerSchema(before), forms("Frame"));
-    Object.assign(answerSchema(after), forms("No frame", "Frame"));
-    expect(lines()).toEqual(["BREAKING answer 200: No frame was added"]);
+    Object.assign(responseSchema(before), forms("Frame"));
+    Object.assign(responseSchema(after), forms("No frame", "Frame"));
+    expect(lines()).toEqual(["BREAKING response 200: No frame was added"]);
   });
 
-  test("error texts that come or go are listed", () => {
+  test("added and removed error messages are listed", () => {
     const refused = operation(after).responses["400"] as { content: Record<string, { examples: object }> };
     refused.content["text/plain"] = { examples: { title: { value: "title is missing" } } };
     expect(lines()).toEqual([
@@ -197,19 +200,19 @@ describe("what a client receives", () => {
 });
 
 describe("permissions and whose data", () => {
-  test("another permission is breaking; one more that is enough is not", () => {
+  test("a different permission is breaking; an additional sufficient one is not", () => {
     operation(after).security = [{ ApiToken: ["write"] }, { ApiToken: ["read"] }];
     expect(lines()).toEqual(["permission was write and is write or read"]);
     expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([true]);
   });
 
-  test("an operation that only the app may use from now on is breaking, the other way round is not", () => {
+  test("restricting an operation to the app is breaking, the reverse is not", () => {
     operation(after).security = [];
     expect(lines()).toEqual(["BREAKING permission was write and is for the app only"]);
     expect(compareDescriptions(after, before).map(({ isBreaking }) => isBreaking)).toEqual([false]);
   });
 
-  test("less reach is breaking, more is not", () => {
+  test("reaching less data is breaking, reaching more is not", () => {
     operation(after)["x-access"] = "self";
     expect(lines()).toEqual([
       'BREAKING whose data it reaches was "Your own system, or a friend’s if it is shared with you" and is "Your own system only"',

@@ -11,21 +11,21 @@ import type { Access, Description, MediaType, Parameter } from "../../lib/openap
 import { compareEntries } from "./compareEntries";
 import { type Comparison, compareSchemas, type Say } from "./compareSchemas";
 
-/** One difference between two descriptions. */
+/** A difference between two descriptions. */
 export interface Change {
-  /** Whether a client that was right before can be wrong after it. */
+  /** Whether it can break a client that worked before. */
   isBreaking: boolean;
-  /** `GET /v1/me`, or what else has changed. */
+  /** `GET /v1/me`, or the name of another part. */
   where: string;
   text: string;
 }
 
-/** The two descriptions, and what hears of the differences in one part of them. */
+/** The two descriptions, and the function that reports differences in one part of them. */
 type Context = Pick<Comparison, "before" | "after" | "say">;
 
 /**
- * Lists what changed between two descriptions, as far as a program can notice it: operations, parameters, bodies,
- * answers, error texts, permissions. Changed explanations are left out.
+ * Lists the changes between two descriptions that affect programs: operations, parameters, bodies, responses, error
+ * messages, permissions. Changes of wording are ignored.
  *
  * @param before the older description.
  * @param after the newer one.
@@ -41,9 +41,9 @@ export function compareDescriptions(before: Description, after: Description): Ch
     gone: (url) => at("Servers")(true, `${url} was removed`),
     come: (url) => at("Servers")(false, `${url} was added`),
   });
-  // What is in the schemas is compared where operations use them.
+  // The schemas' content is compared where operations use them.
   compareEntries(before.components.schemas ?? {}, after.components.schemas ?? {}, {
-    gone: (schema) => at("Schemas")(true, `${schema} was removed: generated code is named differently`),
+    gone: (schema) => at("Schemas")(true, `${schema} was removed, which changes names in generated code`),
     come: (schema) => at("Schemas")(false, `${schema} was added`),
   });
   compareEntries(requests(before), requests(after), {
@@ -58,7 +58,7 @@ function name({ method, displayPath }: Operation): string {
   return `${method} ${displayPath}`;
 }
 
-/** Operations by method and path, both forms of a POST; what a parameter is called does not matter. */
+/** Operations by method and path, with both forms of a POST; parameters' names are ignored. */
 function requests(description: Description): Record<string, Operation> {
   const all = listOperations(description).flatMap(formsOf);
   return Object.fromEntries(all.map((one) => [`${one.method} ${one.path.replace(/\{\w+\}/g, "{}")}`, one]));
@@ -67,7 +67,7 @@ function requests(description: Description): Record<string, Operation> {
 function compareOperations(context: Context, old: Operation, now: Operation): void {
   const { say } = context;
   if (old.id !== now.id)
-    say(true, `its operationId was ${old.id} and is ${now.id}: generated code is named differently`);
+    say(true, `its operationId was ${old.id} and is ${now.id}, which changes names in generated code`);
   if (old.slug !== now.slug && !now.aliases.includes(old.slug)) say(true, `its page moved without an alias`);
   const [hadTo, hasTo] = [old, now].map(({ permissions }) => permissions.join(" or ") || "for the app only");
   if (hadTo !== hasTo) say(isHarder(old.permissions, now.permissions), `permission was ${hadTo} and is ${hasTo}`);
@@ -76,10 +76,10 @@ function compareOperations(context: Context, old: Operation, now: Operation): vo
     say(isNarrower, `whose data it reaches was "${accessNotes[old.access]}" and is "${accessNotes[now.access]}"`);
   }
   if (old.account !== now.account)
-    say(now.account !== undefined, `kind of account was ${old.account ?? "any"} and is ${now.account ?? "any"}`);
+    say(now.account !== undefined, `account type was ${old.account ?? "any"} and is ${now.account ?? "any"}`);
   compareParameters(context, old, now);
   compareBodies(context, old, now);
-  compareAnswers(context, old, now);
+  compareResponses(context, old, now);
 }
 
 /** Whose data an operation reaches. */
@@ -91,7 +91,7 @@ const reach: Record<Access, string[]> = {
   app: [],
 };
 
-/** Whether a token that was enough is not any more: any one of the permissions is, and where none is listed, no token is. */
+/** @returns whether a permission that was enough no longer is. Any one listed is enough; if none is, no token is. */
 function isHarder(had: string[], has: string[]): boolean {
   return had.some((permission) => !has.includes(permission));
 }
@@ -108,7 +108,7 @@ function compareParameters(context: Context, old: Operation, now: Operation): vo
       say(required, `${label(one)} was added${required ? ", and is required" : ""}`),
     both: (_, one, other) => {
       const [was, is] = [one.required ?? false, other.required ?? false];
-      if (was !== is) say(is, `${label(other)} is ${is ? "required" : "optional"} now`);
+      if (was !== is) say(is, `${label(other)} is now ${is ? "required" : "optional"}`);
       compareValues(one, other);
     },
   });
@@ -117,7 +117,7 @@ function compareParameters(context: Context, old: Operation, now: Operation): vo
     const other = inPath[place];
     if (!other) continue;
     if (one.name !== other.name)
-      say(true, `path parameter ${one.name} is called ${other.name} now: generated code is named differently`);
+      say(true, `path parameter ${one.name} is now called ${other.name}, which changes names in generated code`);
     compareValues(one, other);
   }
 }
@@ -129,13 +129,13 @@ function label(parameter: Pick<Parameter, "in" | "name" | "x-displayName">): str
 function compareBodies(context: Context, { requestBody: had }: Operation, { requestBody: has }: Operation): void {
   const isRequired = has?.required ?? false;
   if (had && !has) context.say(true, "no longer takes a body");
-  if (has && !had) context.say(isRequired, "takes a body now");
+  if (has && !had) context.say(isRequired, "now takes a body");
   if (!had || !has) return;
-  if (had.required !== has.required) context.say(isRequired, `its body is ${isRequired ? "required" : "optional"} now`);
+  if (had.required !== has.required) context.say(isRequired, `its body is now ${isRequired ? "required" : "optional"}`);
   compareMedia({ ...context, direction: "request", path: "body" }, had.content, has.content);
 }
 
-function compareAnswers(context: Context, old: Operation, now: Operation): void {
+function compareResponses(context: Context, old: Operation, now: Operation): void {
   const { say } = context;
   const byStatus = ({ responses }: Operation) =>
     Object.fromEntries(responses.map(({ status, response: { content = {} } }) => [status, content]));
@@ -143,7 +143,7 @@ function compareAnswers(context: Context, old: Operation, now: Operation): void 
     gone: (status) => say(status.startsWith("2"), `no longer returns ${status}`),
     come: (status) => say(false, `can now return ${status}`),
     both: (status, had, has) => {
-      compareMedia({ ...context, direction: "answer", path: `answer ${status}` }, had, has);
+      compareMedia({ ...context, direction: "response", path: `response ${status}` }, had, has);
       if (status.startsWith("2")) return;
       compareEntries(texts(context.before, had), texts(context.after, has), {
         gone: (text) => say(false, `error message of ${status} was removed: ${text}`),
@@ -157,7 +157,7 @@ type Content = Record<string, MediaType>;
 
 function compareMedia(comparison: Comparison, had: Content, has: Content): void {
   const { direction, path, say } = comparison;
-  const isOther = direction === "answer" && Object.keys(had).length > 0;
+  const isOther = direction === "response" && Object.keys(had).length > 0;
   compareEntries(had, has, {
     gone: (type) => say(true, `${path} as ${type} was removed`),
     come: (type) => say(isOther, `${path} as ${type} was added`),
@@ -165,7 +165,7 @@ function compareMedia(comparison: Comparison, had: Content, has: Content): void 
   });
 }
 
-/** Error texts, as keys. They are what people search for and some programs compare: each new or lost one is a change. */
+/** Error messages, as keys. People search for them and some programs compare them, so every change is listed. */
 function texts(description: Description, content: Content): Record<string, true> {
   const examples = Object.values(content).flatMap((media) => Object.values(media.examples ?? {}));
   return Object.fromEntries(examples.map((one) => [JSON.stringify(resolve(description, one).value), true]));

@@ -1,11 +1,11 @@
-/** Hears of the entries of two objects, by key. */
+/** Called for the entries of two objects, by key. */
 interface Listener<T> {
   gone: (key: string, old: T) => void;
   come: (key: string, now: T) => void;
   both?: (key: string, old: T, now: T) => void;
 }
 
-/** Compares two objects key by key: first those of the older one, then those that have come. */
+/** Compares two objects key by key: first the keys of the older one, then the added ones. */
 export function compareEntries<T>(old: Record<string, T>, now: Record<string, T>, listener: Listener<T>): void {
   for (const [key, value] of Object.entries(old)) {
     const other = now[key];

@@ -2,28 +2,28 @@ import { isReference, referenceName, resolve } from "../../lib/openapi/resolve";
 import type { Description, Reference, Schema } from "../../lib/openapi/types";
 import { compareEntries } from "./compareEntries";
 
-/** Hears of a difference. */
+/** Reports a difference. */
 export type Say = (isBreaking: boolean, text: string) => void;
 
 export interface Comparison {
   before: Description;
   after: Description;
-  /** Whether a client sends it or receives it: what narrows one widens the other. */
-  direction: "request" | "answer";
-  /** What is compared, in words: `body`, `body \`name\``. */
+  /** Whether clients send or receive it: a narrower schema can break the sender, a wider one the receiver. */
+  direction: "request" | "response";
+  /** The part that is compared, in words: `body`, `body \`name\``. */
   path: string;
   say: Say;
-  /** Pairs of references on the way here; a circle ends at the first of them. */
+  /** Pairs of references that have been followed; a cycle ends at the first repeated one. */
   visited?: Set<string>;
 }
 
 type MaybeSchema = Schema | Reference | undefined;
 
 /**
- * Compares two schemas and says what a client can notice. For requests, what was accepted has to be accepted still;
- * for answers, what comes has to be what came before.
+ * Compares two schemas and reports the changes that affect clients. A request that was valid must still be valid; a
+ * response must still be one that was possible before.
  *
- * @param comparison documents, direction, name of the thing and where to report.
+ * @param comparison the documents, direction, name of the part and report function.
  * @param old the older schema.
  * @param now the newer schema.
  */
@@ -70,7 +70,7 @@ function compareSets({ direction, path, say }: Comparison, word: string, old?: s
   const gone = old.filter((value) => !now.includes(value) && !(value === "integer" && now.includes("number")));
   const come = now.filter((value) => !old.includes(value) && !(value === "integer" && old.includes("number")));
   if (gone.length > 0) say(direction === "request", `${path}: ${word} ${gone.join(", ")} was removed`);
-  if (come.length > 0) say(direction === "answer", `${path}: ${word} ${come.join(", ")} was added`);
+  if (come.length > 0) say(direction === "response", `${path}: ${word} ${come.join(", ")} was added`);
 }
 
 const lower = ["minLength", "minItems", "minimum"] as const;
@@ -100,25 +100,25 @@ function compareProperties(comparison: Comparison, had: Schema, has: Schema): vo
     both: (name, old, now) => {
       const field = `${path} \`${name}\``;
       const is = isRequired(has, name);
-      const words = isRequest ? ["optional", "required"] : ["not always there", "always there"];
-      if (isRequired(had, name) !== is) say(isRequest === is, `${field} is ${words[Number(is)]} now`);
+      const words = isRequest ? ["now optional", "now required"] : ["no longer always present", "now always present"];
+      if (isRequired(had, name) !== is) say(isRequest === is, `${field} is ${words[Number(is)]}`);
       compareSchemas({ ...comparison, path: field }, old, now);
     },
   });
 }
 
-/** What properties may be that have no name in the description. */
+/** Compares the schemas for additional properties. */
 function compareOthers(comparison: Comparison, had: Schema, has: Schema): void {
   const { direction, path, say } = comparison;
   const [old, now] = [had, has].map(({ additionalProperties = true }) => additionalProperties);
   if ((old === false) !== (now === false)) {
     say(
       direction === "request" && now === false,
-      `${path}: other properties are ${now === false ? "refused" : "accepted"} now`,
+      `${path}: additional properties are now ${now === false ? "refused" : "accepted"}`,
     );
   } else if (typeof old === "object" || typeof now === "object") {
     const [before, after] = [old, now].map((schema) => (typeof schema === "object" ? schema : {}));
-    compareSchemas({ ...comparison, path: `${path} (other properties)` }, before, after);
+    compareSchemas({ ...comparison, path: `${path} (additional properties)` }, before, after);
   }
 }
 
@@ -140,17 +140,17 @@ const unordered = [
   "else",
 ] as const;
 
-/** Rules that cannot be ordered: a new or other one narrows what is accepted, a lost one widens what comes. */
+/** Rules without an order: a new or different one narrows what is accepted, a removed one widens what is returned. */
 function compareFacts({ direction, path, say }: Comparison, had: Schema, has: Schema): void {
   for (const key of [...unordered, "x-account"] as const) {
     const [old, now] = [had[key], has[key]].map((value) => (value === undefined ? "none" : JSON.stringify(value)));
     if (old !== now) say((direction === "request") === (now !== "none"), `${path}: ${key} was ${old} and is ${now}`);
   }
   const [seen, sees] = [had, has].map((schema) => schema["x-visibility"] !== "owner");
-  if (seen !== sees && direction === "answer") say(!sees, `${path} is ${sees ? "sent" : "not sent"} to friends now`);
+  if (seen !== sees && direction === "response") say(!sees, `${path} is ${sees ? "now" : "no longer"} sent to friends`);
 }
 
-/** What holds for keys by how they are written. */
+/** Compares the rules for keys by pattern. */
 function compareKeys(comparison: Comparison, had: Schema, has: Schema): void {
   const rules = ({ propertyNames, patternProperties = {} }: Schema) => ({
     names: propertyNames,
@@ -165,7 +165,7 @@ function compareKeys(comparison: Comparison, had: Schema, has: Schema): void {
   });
 }
 
-/** Forms belong together by name; those without one by place. */
+/** Matches forms by name, or by position if they have none. */
 function compareForms(comparison: Comparison, had: Schema, has: Schema): void {
   const { before, after, direction, path, say } = comparison;
   const named = (description: Description, { anyOf, oneOf = [] }: Schema) =>
@@ -183,7 +183,7 @@ function compareForms(comparison: Comparison, had: Schema, has: Schema): void {
   }
   compareEntries(old, now, {
     gone: (title) => say(direction === "request", `${path}: ${title} was removed`),
-    come: (title) => say(direction === "answer", `${path}: ${title} was added`),
+    come: (title) => say(direction === "response", `${path}: ${title} was added`),
     both: (title, old, now) => compareSchemas({ ...comparison, path: `${path} (${title})` }, old, now),
   });
 }

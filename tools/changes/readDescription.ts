@@ -7,10 +7,10 @@ import { UserError } from "../../lib/userError";
 const wanted = "Give openapi/openapi.yaml of a copy of the repository, or openapi.yaml or openapi.json as published.";
 
 /**
- * Reads a description to compare, in its parts or as published.
+ * Reads a description to compare, in separate files or as published.
  *
- * @param file as written on the command line.
- * @throws UserError naming the file, what is wrong with it and what to give instead.
+ * @param file path from the command line.
+ * @throws UserError with the file, what is wrong with it and what to give instead.
  */
 export async function readDescription(file: string): Promise<Description> {
   const fail = (problem: string) => new UserError(`${file} ${problem}\n${wanted}`);

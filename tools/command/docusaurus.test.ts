@@ -2,6 +2,6 @@ import fs from "node:fs";
 import { expect, test } from "vitest";
 import { docusaurus } from "./docusaurus";
 
-test("it is a script that Node runs on every system", () => {
+test("the command is a script that Node can run on every system", () => {
   expect(fs.readFileSync(docusaurus, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
 });

@@ -1,4 +1,4 @@
-/** Ends with whoever started it: npm passes a signal on to its shell, and the shell to nobody. */
+/** Exits when the parent process does: npm forwards signals to its shell, but the shell does not. */
 export function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {

@@ -8,7 +8,7 @@ afterEach(() => {
   Object.assign(process, { argv, exitCode });
 });
 
-/** What a command is called with, what it prints, and the code that it would exit with. */
+/** Runs a command. @returns its arguments, its output and its exit code. */
 async function outcomeOf(args: string[], count?: number, main = vi.fn()) {
   const [log, error] = [vi.spyOn(console, "log"), vi.spyOn(console, "error")];
   for (const print of [log, error]) print.mockImplementation(() => {});
@@ -24,29 +24,29 @@ test.each([
   [["lamp"], 1, { colour: "red" }],
   [["lamp", "bulb"], Infinity, { colour: "red" }],
   [[], Infinity, { colour: "red" }],
-])("%j with %s names: the command gets its options and names", async (args, count, values) => {
+])("%j with %s arguments: the command receives its options and arguments", async (args, count, values) => {
   const names = count ? args : [];
   expect(await outcomeOf(args, count)).toEqual({ calls: [[values, names]], log: [], error: [], code: 0 });
 });
 
-test("--help prints the help and nothing else happens, whatever the names", async () => {
+test("--help prints the help and does nothing else, regardless of the arguments", async () => {
   expect(await outcomeOf(["--help"], 2)).toEqual({ calls: [], log: [["How to."]], error: [], code: 0 });
 });
 
 test.each([
   [[], 1],
   [["lamp", "bulb"], 1],
-])("%j where %d is asked for: the help is the error", async (args, count) => {
+])("%j, where %d arguments are required: the help is the error", async (args, count) => {
   expect(await outcomeOf(args, count)).toEqual({ calls: [], log: [], error: [["\nHow to.\n"]], code: 1 });
 });
 
-test.each(["lamp", "--lamp"])("%s where none is asked for is an error that leads to the help", async (arg) => {
+test.each(["lamp", "--lamp"])("%s, where none is expected, is an error that refers to the help", async (arg) => {
   const { calls, error, code } = await outcomeOf([arg]);
   expect({ calls, code }).toEqual({ calls: [], code: 1 });
   expect(error).toEqual([[expect.stringMatching(/lamp.*All options: --help/s)]]);
 });
 
-test("what the person can solve is one plain message", async () => {
+test("a UserError is printed as a plain message", async () => {
   const main = vi.fn(() => {
     throw new UserError("The file is missing.");
   });
@@ -54,14 +54,14 @@ test("what the person can solve is one plain message", async () => {
 });
 
 test.each([new TypeError("x is undefined"), Object.assign(new Error("no space"), { code: "ENOSPC" }), "stop"])(
-  "%s, which nobody foresaw, is shown as it is, with its stack",
+  "%s, an unexpected error, is printed with its stack",
   async (reason) => {
     const main = vi.fn(() => Promise.reject(reason));
     expect(await outcomeOf([], 0, main)).toMatchObject({ error: [[reason]], code: 1 });
   },
 );
 
-test("output that nobody reads any more ends a command quietly; any other fault of it is thrown", async () => {
+test("output without a reader ends a command quietly; any other output error is thrown", async () => {
   const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
   await outcomeOf([]);
   process.stdout.emit("error", Object.assign(new Error("write EPIPE"), { code: "EPIPE" }));

@@ -5,13 +5,13 @@ type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own }>>["values"];
 
 /**
- * Runs a command of this folder: reads its options, and prints its help if that is asked for. A `UserError` or a wrong
- * option is printed as one plain message, anything else with its stack; both exit with 1.
+ * Runs one of the commands in tools/: parses its options, and prints its help for `--help`. A `UserError` or an invalid
+ * option is printed as a plain message, any other error with its stack; both exit with 1.
  *
- * @param help what `--help` prints, and what a wrong number of names is told.
- * @param options those of the command, as `parseArgs` takes them.
- * @param main the command; its promise decides how the process ends.
- * @param count how many names come besides the options; `Infinity`: any number.
+ * @param help printed for `--help`, and as the error for a wrong number of arguments.
+ * @param options the command's options, in the form for `parseArgs`.
+ * @param main the command; a rejected promise is an error.
+ * @param count number of positional arguments; `Infinity`: any number.
  */
 export function runTool<Own extends Options>(
   help: string,
@@ -29,7 +29,7 @@ export function runTool<Own extends Options>(
     if (Number.isFinite(count) && positionals.length !== count) throw new UserError(help);
     return main(values, positionals);
   };
-  // Once the command's own file has been run to its end.
+  // After the command's own module has been fully evaluated.
   Promise.resolve()
     .then(run)
     .catch((error: unknown) => {
@@ -40,13 +40,13 @@ export function runTool<Own extends Options>(
     });
 }
 
-/** Ends the process quietly when nobody reads its output any more, as in `npm run search < queries.txt | head -3`. */
+/** Exits quietly if the reader of the output has gone, as in `npm run search < queries.txt | head -3`. */
 function endWithReader(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
   process.exit();
 }
 
-/** Whether `parseArgs` of Node has thrown it. */
+/** @returns whether Node's `parseArgs` has thrown the error. */
 function isWrongOption(error: unknown): error is Error {
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
 }

@@ -11,22 +11,22 @@ import { keyOf } from "./operations";
 import { extractContract } from "./server/extract";
 import { withoutSpace } from "./server/source";
 
-/** What to compare, and where it is. */
+/** What to compare. */
 interface Check {
   /** The server's repository, or its `src` folder. */
   folder: string;
-  /** Whether to write what was read instead of comparing it with what was read last. */
+  /** Whether to write a new extract instead of comparing it with the committed one. */
   write?: boolean;
-  /** File of the committed extract. */
+  /** Path of the committed extract. */
   contract?: string;
   declared?: typeof declaredDifferences;
 }
 
 /**
- * Reads the server's source, and compares it with what was read last and with the description.
+ * Reads the server's source, and compares it with the committed extract and with the description.
  *
- * @returns the outcome in words, and whether all three agree.
- * @throws UserError when one of them cannot be read. Nothing is written then.
+ * @returns the outcome in words, and whether all three match.
+ * @throws UserError if one of them cannot be read; then nothing is written.
  */
 export async function checkServer(check: Check): Promise<{ text: string; isClean: boolean }> {
   const { write, contract = contractFile, declared = declaredDifferences } = check;
@@ -36,7 +36,7 @@ export async function checkServer(check: Check): Promise<{ text: string; isClean
   for (const { operation, evidence } of declared) {
     const name = Object.keys(extract.routes).find((route) => keyOf(route) === operation);
     if (name && !handlerCode.get(name)?.includes(withoutSpace(evidence))) {
-      throw new UserError(`${name}: the handler no longer contains "${evidence}". Correct tools/contract/declared.ts.`);
+      throw new UserError(`${name}: the handler no longer contains "${evidence}". Update tools/contract/declared.ts.`);
     }
   }
   const committed = write ? { ...readCommit(root), ...extract } : readServerContract(contract);
@@ -60,11 +60,11 @@ export async function checkServer(check: Check): Promise<{ text: string; isClean
   if (differences.length > 0) {
     lines.push("\nServer and description differ:\n");
     lines.push(formatDifferences(differences, { left: "server", right: "description" }));
-  } else lines.push("Server and description agree.");
+  } else lines.push("Server and description match.");
   return { text: lines.join("\n"), isClean: changes.length + differences.length === 0 };
 }
 
-/** @throws UserError when the folder is not a Git repository, or its files are not those of a commit. */
+/** @throws UserError if the folder is not a Git repository, or has uncommitted changes. */
 function readCommit(root: string): { commit: string; date: string } {
   const git = (...args: string[]) =>
     execFileSync("git", ["-C", root, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
@@ -72,7 +72,7 @@ function readCommit(root: string): { commit: string; date: string } {
     const [commit = "", date = ""] = git("log", "-1", "--format=%H %cs").split(" ");
     if (git("rev-parse", "--show-prefix") === "" && git("status", "--porcelain") === "") return { commit, date };
   } catch {
-    // What Git says of a folder that it does not know is of no use here.
+    // Git's own message about other folders would not help.
   }
   throw new UserError(`${root} is not a clean clone of the server, so its commit is unknown. Nothing was written.`);
 }

@@ -3,14 +3,14 @@ import { isObject } from "../../lib/isObject";
 import { placeInSource } from "../../lib/openapi/placeInSource";
 import { escapeKey } from "../../lib/openapi/resolve";
 
-/** One point in which two sides say different things. */
+/** A difference between two sides. */
 export interface Difference {
-  /** Keys that lead to it: `query.limit.pattern`, `body.schema.properties.name.maxLength`. */
+  /** Its path: `query.limit.pattern`, `body.schema.properties.name.maxLength`. */
   path: string;
-  /** What each side says; "-" when it says nothing. */
+  /** Each side's value; "-" if there is none. */
   left: string;
   right: string;
-  /** `$comment` of the nearest part around it that has one; a JSON pointer goes on to the very key. */
+  /** `$comment` of the nearest parent that has one; a JSON pointer is extended to the exact key. */
   leftPlace: string;
   rightPlace: string;
 }
@@ -18,12 +18,12 @@ export interface Difference {
 type Sides<T> = { left: T; right: T };
 
 /**
- * Compares two values of JSON key by key. Alternatives (`anyOf`) may stand in any order.
+ * Compares two JSON values key by key. Alternatives (`anyOf`) may be in any order.
  *
  * @param left one side.
  * @param right the other side.
- * @param places where the two are, if they do not say it in a `$comment`.
- * @param path keys that lead here.
+ * @param places the two sides' places, if they have no `$comment`.
+ * @param path path to the values.
  */
 export function compare(
   left: Json | undefined,
@@ -44,7 +44,7 @@ export function compare(
   return [{ path, ...says, leftPlace: at.left, rightPlace: at.right }];
 }
 
-/** Takes away what both sides have, and compares the rest in order. */
+/** Removes the alternatives that both sides have, and compares the others in order. */
 function compareAlternatives(left: Json[], right: Json[], at: Sides<string>, path: string): Difference[] {
   const without = (list: Json[], other: Json[]) =>
     list.filter((one) => !other.some((two) => compare(one, two, at).length === 0));
@@ -68,9 +68,9 @@ function toText(value: Json | undefined): string {
 }
 
 /**
- * @param differences what to show.
- * @param names what to call the two sides.
- * @returns three lines for each difference: where, and what each side says with its place.
+ * @param differences the differences to show.
+ * @param names names of the two sides.
+ * @returns three lines per difference: its path, and each side's value with its place.
  */
 export function formatDifferences(differences: Difference[], names: Sides<string>): string {
   const width = Math.max(names.left.length, names.right.length);

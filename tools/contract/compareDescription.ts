@@ -7,14 +7,14 @@ import { declaredDifferences } from "./declared";
 import { describedOperations, serverOperations } from "./operations";
 
 /**
- * Compares the description with the extract of the server's source: operations, permissions, who may read, path and
- * query parameters, headers, bodies.
+ * Compares the description with the extract of the server's source: operations, permissions, access, path and query
+ * parameters, headers, bodies.
  *
  * @param contract the extract.
  * @param description the bundled document.
- * @param declared differences that are there on purpose.
- * @returns every other difference: `left` is the server, `right` the description, `path` starts with the operation.
- * @throws UserError naming each declared difference that does not exist (any more).
+ * @param declared intentional differences.
+ * @returns all other differences: `left` is the server, `right` the description, `path` starts with the operation.
+ * @throws UserError for a declared difference that does not exist (any more).
  */
 export function compareDescription(
   contract: ServerContract,
@@ -24,7 +24,7 @@ export function compareDescription(
   const [server, described] = [serverOperations(contract), describedOperations(description)];
   const differences = [...new Set([...server.keys(), ...described.keys()])].sort().flatMap((key) => {
     const [ours, theirs] = [server.get(key), described.get(key)];
-    // What API tokens cannot call need not be described.
+    // Routes that API tokens cannot call need not be described.
     if (!theirs && ours?.login !== "token") return [];
     if (isObject(ours?.query) && isObject(theirs?.query)) leaveUnchecked(ours.query, theirs.query);
     return compare(ours, theirs, { left: "", right: "#/paths" }, key);
@@ -36,7 +36,7 @@ export function compareDescription(
     );
     if (!found) {
       throw new UserError(
-        `${operation}, ${part}: this difference no longer exists. Correct tools/contract/declared.ts.`,
+        `${operation}, ${part}: this declared difference no longer exists. Remove it from tools/contract/declared.ts.`,
       );
     }
     open.delete(found);
@@ -44,7 +44,7 @@ export function compareDescription(
   return [...open];
 }
 
-/** Without a check on the server there is nothing that the description's schema of a parameter could contradict. */
+/** Where the server does not validate a parameter, the description's schema cannot contradict it. */
 function leaveUnchecked(ours: JsonObject, theirs: JsonObject): void {
   for (const [name, checked] of Object.entries(ours)) {
     const described = theirs[name];

@@ -3,20 +3,20 @@ import { exportSchemas } from "../../lib/export/exportSchema";
 import type { Description } from "../../lib/openapi/types";
 import { compare } from "./compare";
 
-/** What an export omits, or no account has. */
+/** What an export omits or no account has. */
 const notExported: Record<string, string> = {
-  accounts: "Email address and password; src/api/v1/user/export.ts leaves the collection out.",
-  "members.faker": "For the makers' tests: the loop in src/modules/server.ts runs no times.",
+  accounts: "Email address and password; src/api/v1/user/export.ts omits the collection.",
+  "members.faker": "For the developers' tests: the loop in src/modules/server.ts runs zero times.",
 };
 
 /**
- * Compares the collections of the server and the fields that it writes with what is said of the export file. That can be
- * more: fields of older documents, and those that no line of the server writes.
+ * Compares the server's collections, and the fields that it writes, with the description of the export file. That may
+ * have more fields: those of older documents, and those that the server's code does not name.
  *
  * @param contract the extract of the server's source.
  * @param description the bundled document.
  * @returns what is missing, and collections that the server does not have; `left` is the server.
- * @throws UserError when collections.yaml names a schema that the description does not have.
+ * @throws UserError if collections.yaml names a schema that the description does not have.
  */
 export function compareExport({ collections }: Pick<ServerContract, "collections">, description: Description) {
   const { ExportFile, ...documents } = exportSchemas(description);
@@ -25,7 +25,7 @@ export function compareExport({ collections }: Pick<ServerContract, "collections
   for (const [name, fields] of Object.entries(collections).filter(([name]) => !(name in notExported))) {
     const { $comment } = fields;
     server[name] = { $comment };
-    // Documents that belong to no account are never in a file.
+    // Documents that do not belong to an account are never exported.
     if (!("uid" in fields)) continue;
     const written = Object.keys(fields).filter((field) => !(`${name}.${field}` in notExported));
     server[name] = { $comment, ...Object.fromEntries(written.map((field) => [field, fields[field]])) };

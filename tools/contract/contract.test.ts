@@ -32,7 +32,7 @@ const [body, query] = ["schemas.api.v1.lamp.validateLamp", "schemas.api.v1.lamp.
 const hash = expect.stringMatching(/^[0-9a-f]{12}$/);
 const read = "isUserAuthenticated(ApiKeyAccessType.Read)";
 
-describe("a change on the server is found:", () => {
+describe("a change on the server is reported:", () => {
   const before = extract(smallServer);
 
   // biome-ignore format: one line per case
@@ -95,20 +95,20 @@ describe("a change on the server is found:", () => {
     expect(compare(after, before)).toContainEqual(expect.objectContaining({ path, left: is, right: was }));
   });
 
-  test("fields are what is stored and what documents are selected by, and no operator", () => {
+  test("fields are those that are stored and those in filters, without operators", () => {
     const fields = (name: string) => Object.keys(before.collections[name] ?? {}).sort();
     expect(Object.keys(before.collections).sort()).toEqual(["events", "friends", "houses", "lamps"]);
     expect(fields("houses")).toEqual(["$comment", "_id", "lamps", "rooms", "uid"]);
     expect(fields("lamps")).toEqual(expect.arrayContaining(["lastOperationTime", "name", "uid", "watts"]));
   });
 
-  test("every part has its place, through imports", () => {
+  test("every part has its place, even through imports", () => {
     const after = extract(edit(smallServer, shades, "{6}", "{8}"));
     expect(compare(before, after)).toEqual([expect.objectContaining({ rightPlace: `${shades}:1` })]);
   });
 });
 
-describe("what is not understood ends in one error with file and line:", () => {
+describe("code that is not understood ends in one error with file and line:", () => {
   // biome-ignore format: one line per case
   const cases: [what: string, file: string, from: string, to: string, message: string | RegExp][] = [
     ["unknown middleware", routes, "validateSelfOperation, lamp", "limitSpeed, lamp", `${routes}:10: expected a middleware`],
@@ -168,7 +168,7 @@ describe("schemas:", () => {
     ["enum in alternatives", { anyOf: [{ type: "string", enum: ["b"] }, { type: "string", enum: ["a"] }] }, { type: "string", enum: ["a", "b"] }],
     ["order of alternatives, and their type", { type: "object", anyOf: [{ minProperties: 1 }, { maxProperties: 2 }] }, { anyOf: [{ type: "object", maxProperties: 2 }, { type: "object", minProperties: 1 }] }],
     ["annotations", { title: "A" }, { description: "B", examples: [1] }],
-  ])("%s: two spellings are the same", (_, left, right) => {
+  ])("%s: two spellings are equal", (_, left, right) => {
     expect(differences(left, right)).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ describe("schemas:", () => {
     ["inside a list", { items: { maxLength: 1 } }, { items: { maxLength: 2 } }, "items.maxLength"],
     ["unknown keyword", { maxWords: 2 }, {}, "maxWords"],
     ["null", { type: "string", nullable: true }, { type: "string" }, "type"],
-  ])("%s: a difference is found", (_, left, right, path) => {
+  ])("%s: a difference is reported", (_, left, right, path) => {
     expect(differences(left, right)).toEqual([path]);
   });
 });
@@ -208,7 +208,7 @@ describe("a description is compared with the extract:", () => {
     return compareDescription(contract, { paths } as unknown as Description, declared);
   };
 
-  test("operations that are missing are all that is told, and those for the app may be missing", () => {
+  test("of a missing operation nothing else is reported, and those for the app may be missing", () => {
     const missing = ["DELETE /v1/lamp/{}", "GET /v1/lamp/search", "GET /v1/lamps/{}", "POST /v1/answer/{}"];
     const paths = differences({}).map(({ path, right }) => path + right);
     expect(paths).toEqual([...missing, "POST /v1/lamp", "POST /v1/lamp/{}"].map((path) => `${path}-`));
@@ -227,25 +227,25 @@ describe("a description is compared with the extract:", () => {
     expect(differences(changes)).toContainEqual(expect.objectContaining({ path: `${key}.${part}`, left, right }));
   });
 
-  test("a form with an id is where its operation is written", () => {
+  test("a form with an id has its operation's place", () => {
     const [systemId, lampId] = operation.parameters;
     const parameters = [lampId, { ...systemId, schema: { pattern: "x" } }];
     const found = differences({ "x-formOf": "getLamp", parameters }).find(({ right }) => right === "x");
     expect(found?.rightPlace).toBe("#/paths/~1v1~1lamp~1{systemId}/get/parameters/0/schema/pattern");
   });
 
-  test("a body that is not JSON is refused with its file and line", () => {
+  test("a body that is not JSON is rejected with its file and line", () => {
     expect(() => differences({ requestBody: { content: {} } })).toThrow(
       /^openapi\/openapi\.yaml:\d+: the request body needs exactly one schema, for application\/json/,
     );
   });
 
-  test("a declared difference is taken out, and one that is not there is refused", () => {
+  test("a declared difference is not reported, and one that does not exist is rejected", () => {
     const declared = { operation: key, part: "access", server: "self", description: "own", evidence: "", reason: "" };
     const paths = differences({ "x-access": "own" }, [declared]).map(({ path }) => path);
     expect(paths).toContain("DELETE /v1/lamp/{}");
     expect(paths).not.toContain(`${key}.access`);
-    expect(() => differences({}, [declared])).toThrow("this difference no longer exists");
+    expect(() => differences({}, [declared])).toThrow("this declared difference no longer exists");
   });
 });
 
@@ -261,7 +261,7 @@ describe("the description of the export file is compared with the extract:", () 
   const differences = (changes: Record<string, JsonObject | undefined>) =>
     compareExport({ collections: JSON.parse(JSON.stringify({ ...collections, ...changes })) }, description);
 
-  test("agreement, whatever is not exported, and whatever older documents have", () => {
+  test("no difference for what is not exported or only in older documents", () => {
     expect(differences({ accounts: { ...id, uid: id, salt: id } })).toEqual([]);
     expect(differences({ events: { ...id, date: id }, members: { ...id, uid: id, faker: id } })).toEqual([]);
   });
@@ -278,7 +278,7 @@ describe("the description of the export file is compared with the extract:", () 
   });
 });
 
-describe("bad input ends in one message, and nothing is written:", () => {
+describe("invalid input ends in one message, and nothing is written:", () => {
   const check = (folder: string, write = false) => checkServer({ folder, write, contract: `${folder}/server.json` });
 
   test("a server whose commit is unknown", async () => {
@@ -289,6 +289,6 @@ describe("bad input ends in one message, and nothing is written:", () => {
 
   test("a folder that is not the server", async () => {
     await expect(check(make({ "readme.md": "Lamps" }))).rejects.toThrow("there is no TypeScript in its src");
-    await expect(check(make({ "src/a.ts": "const a = 1" }))).rejects.toThrow("nothing registers a route");
+    await expect(check(make({ "src/a.ts": "const a = 1" }))).rejects.toThrow("no code registers a route");
   });
 });

@@ -1,16 +1,16 @@
 /**
- * Points in which server and description differ on purpose, or in which a handler decides what the route does not
- * show. Every entry names both sides exactly and code that it rests on: when any of the three changes, the entry no
- * longer applies and is reported. So is an entry that nothing needs.
+ * Intentional differences between server and description, and what a handler decides but the route does not show. Every
+ * entry names both sides exactly, and the code that it relies on: if any of the three changes, the entry no longer
+ * applies and is reported. So is an entry that is not needed.
  */
 export interface DeclaredDifference {
-  /** Method and path without the names of its parameters: `GET /v1/user/{}`. */
+  /** Method and path without parameter names: `GET /v1/user/{}`. */
   operation: string;
-  /** Keys that lead from the operation to the difference. */
+  /** Path from the operation to the difference. */
   part: string;
   server: string;
   description: string;
-  /** Code that must stand in the handler or in a function that it hands the request to. */
+  /** Code that must be in the handler or in a function to which it passes the request. */
   evidence: string;
   /** Why the two may differ. */
   reason: string;

@@ -6,24 +6,24 @@ import { UserError } from "../../lib/userError";
 
 const deepest = 60;
 
-/** Keywords that say nothing about which values fit. */
+/** Keywords that do not affect validation. */
 const annotations =
   /^(\$comment|title|description|default|examples|errorMessage|deprecated|readOnly|x-account|x-visibility)$/;
 
 /**
- * What the server's own formats mean in standard words; reviewed.ts notices when it defines them differently. `fullEmail`
- * is the pattern of `email` with its dots unescaped (src/util/validation.ts): it takes every address that `email` takes.
+ * The server's own formats in standard keywords; reviewed.ts reports a change of their definitions. `fullEmail` is the
+ * pattern of `email` with unescaped dots (src/util/validation.ts): it accepts every address that `email` accepts.
  */
 const formats: Record<string, JsonObject> = { emoji3: { "x-maxGraphemes": 3 }, fullEmail: { format: "email" } };
 
 /**
- * Brings a schema of the server (JSON Schema as ajv reads it) or of the description (OpenAPI 3.1) into one spelling,
- * references followed. That a property is required is said at the property: `(required)`.
+ * Normalises a schema of the server (Ajv's JSON Schema) or of the description (OpenAPI 3.1), and resolves its
+ * references. A required property is marked at the property: `(required)`.
  *
- * @param document what references start from.
+ * @param document the document that references are relative to.
  * @param reference the schema, or a reference to it.
- * @param pointer JSON pointer of the schema, which becomes its `$comment` unless it has one.
- * @throws UserError when the schema contains itself.
+ * @param pointer the schema's JSON pointer, which becomes its `$comment` unless it has one.
+ * @throws UserError if the schema contains itself.
  */
 export function normalise(document: object, reference: unknown, pointer: string, depth = 0): JsonObject {
   const schema = resolve(document, reference as Json | undefined);
@@ -36,7 +36,7 @@ export function normalise(document: object, reference: unknown, pointer: string,
   const { type, nullable, format, enum: list, const: only, properties, required, anyOf, ...rest } = schema;
   const result: JsonObject = { $comment: schema.$comment ?? pointer };
   for (const [keyword, value] of Object.entries(rest)) {
-    // An object is open unless it says otherwise, and openapi-typescript wants it said.
+    // This is the default, but openapi-typescript needs it to be explicit.
     const saysNothing = annotations.test(keyword) || (keyword === "additionalProperties" && value === true);
     if (!saysNothing) result[keyword] = inner(value, keyword);
   }
@@ -50,8 +50,8 @@ export function normalise(document: object, reference: unknown, pointer: string,
   }
   const known = new Map<string, Json | undefined>();
   for (const [name, value] of Object.entries(isObject(properties) ? properties : {})) {
-    // ajv knows no wildcards: "*" is a property whose name is an asterisk. It was meant as "any property", and all
-    // others pass unchecked, which the description says by leaving the object open.
+    // Ajv has no wildcards: "*" is a property named "*". It was meant as "any property", and in effect all other
+    // properties pass unchecked, which the description expresses with an open object.
     if (name !== "*") known.set(name, inner(value, "properties", name));
   }
   for (const name of Array.isArray(required) ? required.map(String) : []) {
@@ -64,7 +64,7 @@ export function normalise(document: object, reference: unknown, pointer: string,
   return withForms(result, alternatives);
 }
 
-/** JSON Schema used to say `dependentRequired` with `dependencies`; ajv also takes a schema with `required`. */
+/** `dependentRequired` used to be `dependencies` in JSON Schema; Ajv also accepts a schema with `required` there. */
 function readDependencies(dependencies: JsonObject): JsonObject {
   const lists = Object.entries(dependencies).map(([name, needed]) => [
     name,
@@ -74,8 +74,8 @@ function readDependencies(dependencies: JsonObject): JsonObject {
 }
 
 /**
- * Brings the two usual ways to write alternatives into one: a type beside `anyOf` belongs to each alternative, and
- * alternatives that differ only in their `enum` are one enum.
+ * Normalises alternatives: a type beside `anyOf` is moved to each alternative, and alternatives that differ only in
+ * their `enum` become one enum.
  */
 function withForms({ type, ...schema }: JsonObject, alternatives: (Json | undefined)[]): JsonObject {
   const forms = alternatives.flatMap((form): JsonObject[] => (isObject(form) ? [{ type, ...form }] : []));

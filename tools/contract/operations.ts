@@ -6,21 +6,21 @@ import { type Description, methods, type OperationObject } from "../../lib/opena
 import { UserError } from "../../lib/userError";
 import { normalise } from "./normalise";
 
-/** Operations by method and path without the names of its parameters: `PATCH /v1/member/{}`. */
+/** Operations by method and path without parameter names: `PATCH /v1/member/{}`. */
 type Operations = Map<string, JsonObject>;
 
-/** @returns the key of an operation, from its method and its path of Express or of OpenAPI: `PATCH /v1/member/:id`. */
+/** @returns an operation's key, from its method and its path in Express or OpenAPI: `PATCH /v1/member/:id`. */
 export function keyOf(name: string): string {
   return name.replace(/:\w+\??|\{[^}]*\}/g, "{}").replace(/(\S)\/$/, "$1");
 }
 
-/** @returns the routes of the server, in the form that is compared; those with an optional id give two operations. */
+/** @returns the server's routes, in the form for comparison; those with an optional id become two operations. */
 export function serverOperations(contract: ServerContract): Operations {
   const operations: Operations = new Map();
   for (const [name, route] of Object.entries(contract.routes)) {
     const { $comment, login, permissions, headers, pathParameters, uncheckedQuery, body } = route;
     const query: JsonObject = route.query ? normalise(contract, route.query, "") : {};
-    // Whether other query parameters are refused cannot be said in OpenAPI.
+    // OpenAPI cannot express whether other query parameters are refused.
     const { type, additionalProperties, properties, ...rules } = query;
     const operation: JsonObject = {
       ...{ $comment, login, permissions, headers, access: login === "app" ? "app" : route.access },
@@ -38,8 +38,8 @@ export function serverOperations(contract: ServerContract): Operations {
 
 /**
  * @param description the bundled document.
- * @returns what it says of each operation, in the form that is compared; `$comment` is a JSON pointer into it.
- * @throws UserError for a body that is not JSON, and a schema that contains itself.
+ * @returns its operations, in the form for comparison; `$comment` is a JSON pointer into the document.
+ * @throws UserError for a body that is not JSON, or a schema that contains itself.
  */
 export function describedOperations(description: Description): Operations {
   const operations: Operations = new Map();
@@ -65,7 +65,7 @@ function describedOperation(
   object: OperationObject,
   method: string,
 ): JsonObject {
-  // A form with an id is made by addIdForms.ts: it is written where the operation without one is.
+  // addIdForms.ts makes the form with an id, so its place is that of the operation without one.
   const isForm = object["x-formOf"] !== undefined;
   const item = `#/paths/${escapeKey(isForm ? path.replace(/\/[^/]*$/, "") : path)}`;
   const $comment = `${item}/${method}`;

@@ -40,7 +40,7 @@ const published = () => fs.readFileSync(path.join(folder, "static/openapi.json")
 test.each([
   ["a converter of the downloads", makeDownloads],
   ["the generator of the pages", makePages],
-])("when %s refuses, neither files nor pages change", async (_, step) => {
+])("if %s fails, neither files nor pages change", async (_, step) => {
   vi.mocked<(...args: never[]) => Promise<unknown>>(step).mockRejectedValue(new UserError("No lamps here."));
   await expect(generate()).rejects.toThrow("No lamps here.");
   expect(fs.readdirSync(path.join(folder, "static"))).toEqual(["openapi.json"]);
@@ -48,7 +48,7 @@ test.each([
   expect(putPages).not.toHaveBeenCalled();
 });
 
-test("pages and files are put in place when both are whole", async () => {
+test("pages and files are put in place once both are complete", async () => {
   await generate();
   expect(putPages).toHaveBeenCalledOnce();
   expect(published()).toContain("Lamp API");

@@ -14,9 +14,9 @@ import { site } from "../../site.config";
 import { makePages } from "./makePages";
 
 /**
- * Generates what the site needs from the API description: the files as published, and the pages of the reference.
+ * Generates what the site needs from the API description: the published files and the reference pages.
  *
- * @throws UserError naming every problem of the description.
+ * @throws UserError listing every problem in the description.
  */
 export async function generate(): Promise<void> {
   const description = await bundleDescription();
@@ -25,16 +25,16 @@ export async function generate(): Promise<void> {
   fs.mkdirSync(generatedStatic, { recursive: true });
   fs.writeFileSync(bundledDescription, JSON.stringify(description));
   fs.writeFileSync(generatedReference, JSON.stringify(onePageEach(description)));
-  // The pages are made by a process of its own, while this one makes the files. Both are put in place when both are whole.
+  // A separate process makes the pages while this one makes the files. Both are put in place once both are complete.
   const [putPages, files] = await Promise.all([makePages(operations, description), makeFiles(description)]);
   putPages();
   for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(generatedStatic, name), content);
   console.log(`Generated ${operations.length} operation pages and ${description.tags.length} tag pages.`);
 }
 
-/** @returns the files that the site serves as they are, by name; their links lead to it from wherever they are read. */
+/** @returns the files that the site serves unchanged, by name, with absolute links. */
 async function makeFiles(description: Description): Promise<Record<string, string>> {
-  // The converters take a second to load: by now the pages are being made.
+  // The converters take a second to load; the pages are already being made meanwhile.
   const { makeDownloads } = await import("../../lib/downloads/makeDownloads");
   const withAddress = (text: string) => text.replaceAll("](/docs/", `](${site.url}/docs/`);
   const published = parseDescription(JSON.parse(withAddress(JSON.stringify(description))), "openapi.json");
@@ -47,7 +47,7 @@ async function makeFiles(description: Description): Promise<Record<string, strin
   };
 }
 
-/** Leaves out the forms with an id of one's own: they share a page with the first form. */
+/** Omits the forms with a chosen id, which share a page with the first form. */
 function onePageEach(description: Description): Description {
   const paths = Object.entries(description.paths).map(([route, item]) => {
     const kept = { ...item };

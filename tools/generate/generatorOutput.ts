@@ -2,29 +2,29 @@ import { UserError } from "../../lib/userError";
 import { endOfPage } from "../../plugins/api-reference/tagPage";
 
 /**
- * What docusaurus-plugin-openapi-docs 4.3.5 says when something failed; it ends well all the same.
+ * Finds failures of docusaurus-plugin-openapi-docs 4.3.5 in its output, since it exits with 0 in any case.
  *
- * @param output all that it wrote.
- * @returns the lines that tell of a failure.
+ * @param output everything that it printed.
+ * @returns the lines that report a failure.
  */
 export function failuresOf(output: string): string[] {
   return output.match(/^(Failed to|\[ERROR\]|Loading of api failed).*$/gm) ?? [];
 }
 
 /**
- * Takes our page out of the generator's template of tag pages, which is fixed and puts front matter before it and a list
- * of cards behind it.
+ * Extracts our page from the generator's fixed template for tag pages, which adds front matter before it and a list of
+ * cards after it.
  *
- * @param page what the generator wrote.
+ * @param page the generator's page.
  * @param file its name, for the message.
- * @throws UserError when our page is not in it as a whole.
+ * @throws UserError if it does not contain our page completely.
  */
 export function ownTagPage(page: string, file: string): string {
   const frontMatter = /^---\n[\s\S]*?\n---\n/.exec(page)?.[0] ?? "";
   const [own = "", rest] = page.slice(frontMatter.length).trimStart().split(endOfPage);
   if (!frontMatter || !own.startsWith("---\n") || rest === undefined) {
     throw new UserError(
-      `The page generator's template of tag pages has changed: ${file} does not hold our page. See HOOKS.md.`,
+      `${file} does not contain our page: the page generator's template for tag pages has changed. See HOOKS.md.`,
     );
   }
   return `${own.trim()}\n`;

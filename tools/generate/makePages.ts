@@ -15,14 +15,14 @@ import { replaceFiles } from "./replaceFiles";
 const pagesFolder = fromRoot("docs/api");
 
 /**
- * Makes the pages of the reference and their sidebar, by docusaurus-plugin-openapi-docs.
+ * Makes the reference pages and their sidebar with docusaurus-plugin-openapi-docs.
  *
- * @returns what puts them in their place. Files that stay the same are not written again: `npm run dev` watches them.
- * @throws UserError with what the generator said, when it failed or a page is missing.
+ * @returns a function that puts them in place. Unchanged files are not rewritten, since `npm run dev` watches them.
+ * @throws UserError with the generator's output if it failed or a page is missing.
  */
 export async function makePages(operations: Operation[], description: Description): Promise<() => void> {
-  // The generator writes below the folder that it runs in, and never over a file that is there: in a folder of its own,
-  // all pages are written, a failure leaves the last good ones, and `npm run dev` may do the same meanwhile.
+  // The generator writes below its working directory and never overwrites a file. In a folder of its own, it writes all
+  // pages, a failure leaves the last good ones, and `npm run dev` can do the same at the same time.
   const workFolder = fs.mkdtempSync(path.join(os.tmpdir(), "pages-"));
   process.once("exit", () => fs.rmSync(workFolder, { recursive: true, force: true }));
   const newPages = path.join(workFolder, "docs/api");
@@ -36,7 +36,7 @@ export async function makePages(operations: Operation[], description: Descriptio
   return () => replaceFiles(newPages, pagesFolder);
 }
 
-/** The generator ends well whatever happens; what it says tells. */
+/** The generator always exits with 0, so failures are read from its output. */
 async function runPageGenerator(folder: string): Promise<void> {
   const run = await promisify(execFile)(process.execPath, [docusaurus, "gen-api-docs", "simplyPlural"], {
     cwd: folder,

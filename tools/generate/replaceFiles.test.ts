@@ -6,7 +6,7 @@ import { replaceFiles } from "./replaceFiles";
 
 const at = scratchFolder();
 
-test("new files come, changed ones change, gone ones go, and the others are not touched", () => {
+test("files are added, changed and removed, and the others are not touched", () => {
   const [from, to] = [at("from"), at("to")];
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(file), { recursive: true });

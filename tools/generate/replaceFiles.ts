@@ -2,9 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 
 /**
- * Makes one folder hold the files of another, and leaves those alone that are the same already.
+ * Makes a folder's files the same as another's, without touching those that already are.
  *
- * @param from folder of files, without folders in it.
+ * @param from folder with files only.
  * @param to folder to change; it need not exist.
  */
 export function replaceFiles(from: string, to: string): void {

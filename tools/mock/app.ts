@@ -11,8 +11,8 @@ import type { ListenerOptions } from "./start";
 import { addSecurityHeaders, logFault, writeResponse } from "./writeResponse";
 
 /**
- * Puts the core behind the server's framework and middleware, in its order (src/modules/server.ts): router, parsers of
- * queries and bodies, pages of failures. What is sent goes through `writeResponse`, where the reason is.
+ * Wraps the core in the server's framework and middleware, in the same order (src/modules/server.ts): router, query and
+ * body parsers, error pages. Responses are sent with `writeResponse`, which explains why.
  */
 export function createApp({ log, ...controls }: ListenerOptions): http.RequestListener {
   const { core } = controls;
@@ -30,7 +30,7 @@ export function createApp({ log, ...controls }: ListenerOptions): http.RequestLi
   router.use(routeByStart(core.routes, log));
   return (request, response) => {
     addSecurityHeaders(response);
-    // What is no route, and what fails, is answered as in production: with a page that names no details.
+    // Unknown routes and failures get a page without details, as in production.
     const onerror = (error: Error) => logFault(request, error, log);
     const writePage = finalhandler(request, response, { env: "production", onerror });
     router(request as Request, response as Response, (error?: unknown) => {
@@ -41,7 +41,7 @@ export function createApp({ log, ...controls }: ListenerOptions): http.RequestLi
   };
 }
 
-/** To OPTIONS the router responds by itself, with two methods of the framework's response. */
+/** The router itself responds to OPTIONS, using two methods of the framework's response. */
 function respondToOptions(log: ListenerOptions["log"]): RequestHandler {
   return (request, response, next) => {
     if (request.method === "OPTIONS") {
@@ -52,7 +52,7 @@ function respondToOptions(log: ListenerOptions["log"]): RequestHandler {
   };
 }
 
-/** The framework tries one route after the other. Of 150, only those are tried that start as the path does. */
+/** The framework tries the routes one by one. This limits the 150 to those with the same start as the path. */
 function routeByStart(routes: Route[], log: ListenerOptions["log"]): RequestHandler {
   const routers = new Map<string, Router>();
   for (const route of routes) {
@@ -66,7 +66,7 @@ function routeByStart(routes: Route[], log: ListenerOptions["log"]): RequestHand
   };
 }
 
-/** @returns `/v1/member`: no route has a parameter in it, and the framework does not tell capitals apart. */
+/** @returns a path's start, such as `/v1/member`: no route has a parameter there, and the framework ignores case. */
 function startOf(target: string): string {
   const [path = ""] = target.split("?");
   return path.split("/", 3).join("/").toLowerCase();
@@ -85,7 +85,7 @@ function toMockRequest(request: Request): MockRequest {
   return { parameters, query, headers, body, ip: forwarded ?? socket.remoteAddress ?? "Unknown" };
 }
 
-/** The headers that count; Node gives each of them as one string. */
+/** The headers that matter; Node provides each of them as one string. */
 type Headers = Record<"authorization" | "operation-time" | "prefer" | "x-forwarded-for", string | undefined>;
 
 function headersOf({ headers }: http.IncomingMessage): Headers {

@@ -1,6 +1,6 @@
 import type { Clock } from "../../lib/mock/core/environment";
 
-/** The clock of this machine. Its plans do not keep a process alive. */
+/** This machine's clock. Its timers do not keep the process alive. */
 export const nodeClock: Clock = {
   now: () => Date.now(),
   after(milliseconds, run) {
@@ -14,7 +14,7 @@ export const nodeClock: Clock = {
   },
 };
 
-/** A clock on which no time passes: what is planned for later never happens. */
+/** A stopped clock: calls scheduled for later never happen. */
 export function stillClock(time: number): Clock {
   return {
     now: () => time,

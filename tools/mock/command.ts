@@ -4,13 +4,13 @@ import { readNumber, readPort } from "../command/readNumber";
 import { runTool } from "../command/runTool";
 import type { Mock, StartOptions } from "./start";
 
-/** What the command hands on to whatever starts the mock. */
+/** Options that the command passes on. */
 type Asked = Omit<StartOptions, "description" | "listener">;
 
 /**
  * Runs a mock from the command line.
  *
- * @param command how it is called, ready for options to follow.
+ * @param command the command line without options.
  */
 export function runMock(command: string, start: (options: Asked) => Promise<Mock>): void {
   const options = {
@@ -44,7 +44,7 @@ The mock of the API is running (stop it with Ctrl+C).
     all     ${tokens.friend}
 `;
 
-/** The last time that a date of JavaScript can be. */
+/** Latest time of a JavaScript date. */
 const latest = 8.64e15;
 
 function helpOf(command: string): string {
@@ -59,7 +59,7 @@ function helpOf(command: string): string {
 Only programs on this machine can reach it, unless --host names another of its addresses. Everything is kept in memory. POST /__mock/reset resets it.`;
 }
 
-/** Prints the lines of one turn of the event loop together: one by one, they took a quarter of the time of a response. */
+/** Prints all lines of an event loop turn together: one by one, they took a quarter of a response's time. */
 function createLog(): (line: string) => void {
   let lines = "";
   return (line) => {

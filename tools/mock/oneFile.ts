@@ -1,5 +1,5 @@
 /*
- * The mock as one file, which `npm run generate` bundles: the description is in it, and Express is not.
+ * Entry point of the mock in one file, which `npm run generate` bundles with the description but without Express.
  */
 import { brotliDecompressSync } from "node:zlib";
 import type { Description } from "../../lib/openapi/types";
@@ -8,12 +8,12 @@ import { runMock } from "./command";
 import { createPlainListener } from "./plainListener";
 import { start } from "./start";
 
-/** The packed description, compressed, in base64. Put in by lib/downloads/mockFile.ts. */
+/** The trimmed description, compressed, in base64. Inserted by lib/downloads/mockFile.ts. */
 declare const DESCRIPTION: string;
 
 runMock("node simply-plural-mock.mjs", (options) => {
   const [major = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20) throw new UserError(`This needs Node 20 or newer, but this is ${process.version}.`);
+  if (major < 20) throw new UserError(`Node ${process.version} is too old. Install Node 20 or newer, then try again.`);
   return start({
     ...options,
     description: JSON.parse(brotliDecompressSync(Buffer.from(DESCRIPTION, "base64")).toString()) as Description,

@@ -8,7 +8,7 @@ import { createWire, failurePage, largestBody } from "../../lib/mock/wire";
 import type { ListenerOptions } from "./start";
 import { addSecurityHeaders, logFault, writeResponse } from "./writeResponse";
 
-/** Puts HTTP around the core with Node alone, for the mock in one file: what Express does in app.ts is in lib/mock/wire.ts. */
+/** HTTP for the mock in one file, using only Node: lib/mock/wire.ts does what Express does in app.ts. */
 export function createPlainListener({ log, ...controls }: ListenerOptions): http.RequestListener {
   const send = createWire(controls.core);
   return (request, response) => {
@@ -16,7 +16,7 @@ export function createPlainListener({ log, ...controls }: ListenerOptions): http
     const write = (result: MockResponse) => writeResponse(request, response, result, log);
     answer(request).then(write, (error: NodeJS.ErrnoException) => {
       logFault(request, error, log);
-      if (error.code !== "ECONNRESET") write(failurePage(500)); // Else the client has gone away.
+      if (error.code !== "ECONNRESET") write(failurePage(500)); // Otherwise the client has disconnected.
     });
   };
 
@@ -46,8 +46,8 @@ const inflate: Record<string, (data: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * @returns the text of a JSON body, empty for any other; the page of the failure when it cannot be read.
- * @throws Error when the client breaks off.
+ * @returns the text of a JSON body, empty for any other; an error page if it cannot be read.
+ * @throws Error if the client disconnects.
  */
 async function readBody(request: http.IncomingMessage): Promise<string | WireResponse> {
   const [type = "", ...parameters] = (request.headers["content-type"] ?? "").toLowerCase().split(/\s*;\s*/);
@@ -71,7 +71,7 @@ async function readBody(request: http.IncomingMessage): Promise<string | WireRes
   return data.length > largestBody ? failurePage(413) : decoder.decode(data);
 }
 
-/** @returns what decodes the text of a body; `undefined` for a charset that is not of Unicode, or that nobody knows. */
+/** @returns a decoder for a body; `undefined` for a charset that is unknown or not a Unicode one. */
 function decoderOf(charset = "utf-8"): TextDecoder | undefined {
   try {
     return charset.startsWith("utf-") ? new TextDecoder(charset) : undefined;

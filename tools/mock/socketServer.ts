@@ -3,7 +3,7 @@ import { WebSocket, WebSocketServer } from "ws";
 import type { SocketControls } from "../../lib/mock/controls";
 import type { MockCore } from "../../lib/mock/core";
 
-/** Compression as the server offers it (src/modules/socket/index.ts:42). */
+/** The server's compression settings (src/modules/socket/index.ts:42). */
 const perMessageDeflate = {
   zlibDeflateOptions: { chunkSize: 1024, memLevel: 7, level: 3 },
   zlibInflateOptions: { chunkSize: 10 * 1024 },
@@ -19,9 +19,9 @@ export interface SocketServer extends SocketControls {
 }
 
 /**
- * Takes over upgrades to `/v1/socket` of an HTTP server; any other path is refused with 400.
+ * Handles an HTTP server's upgrades to `/v1/socket`; for any other path, it responds with 400.
  *
- * @param isForeign says why a connection is refused, if it is.
+ * @param isForeign returns the refusal, if a connection is refused.
  */
 export function createSocketServer(
   server: http.Server,
@@ -42,7 +42,7 @@ export function createSocketServer(
       close: () => socket.close(),
     });
     socket.on("message", (data) => session.receive(String(data)));
-    // The server does so too: a client that sends pongs without being asked is pinged for as long as it lives.
+    // As on the server: a client that sends an unsolicited pong is then pinged for ever.
     socket.on("pong", () => socket.ping());
     socket.on("close", () => session.end());
     socket.on("error", () => socket.terminate());

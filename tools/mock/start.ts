@@ -12,19 +12,19 @@ import { nodeClock, stillClock } from "./clock";
 import { createSocketServer } from "./socketServer";
 
 export interface StartOptions extends Pick<MockCoreOptions, "description" | "seed" | "frontTextDelay"> {
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   port: number;
   /** Default: 127.0.0.1, which only programs on this machine can reach. */
   host?: string;
-  /** Where the clock stands still, in milliseconds since the Unix epoch; chance is the same each time then. */
+  /** Time at which the clock is stopped, in milliseconds since the Unix epoch; also makes random values repeatable. */
   now?: number;
-  /** Is told one line about each request. */
+  /** Called with a line about each request. */
   log?: (line: string) => void;
-  /** Puts HTTP around the core. */
+  /** Wraps the core in HTTP. */
   listener: (parts: ListenerOptions) => http.RequestListener;
 }
 
-/** What those take that put HTTP around the core. */
+/** Parameters of `listener`. */
 export type ListenerOptions = Controls & Required<Pick<StartOptions, "log">>;
 
 export interface Mock {
@@ -35,9 +35,9 @@ export interface Mock {
 }
 
 /**
- * Starts a mock of the API, HTTP and socket on one port.
+ * Starts a mock of the API (HTTP and socket on the same port).
  *
- * @throws UserError when it cannot listen there, or the description lacks what the mock needs.
+ * @throws UserError if it cannot listen there, or the description lacks what the mock needs.
  */
 export async function start(options: StartOptions): Promise<Mock> {
   const { port, host = "127.0.0.1", log = () => {}, listener } = options;
@@ -50,7 +50,7 @@ export async function start(options: StartOptions): Promise<Mock> {
   const sockets = createSocketServer(server, core, isForeign);
   const respond = listener({ core, url, sockets, log });
   server.on("request", (request, response) => {
-    // To a proxy, a client names the whole address.
+    // Requests to a proxy have the full URL.
     request.url = request.url?.replace(/^https?:\/\/[^/]*/i, "") || "/";
     const refusal = isForeign(request);
     if (!refusal) return respond(request, response);
@@ -84,7 +84,7 @@ function createCore({ description, seed, frontTextDelay, now }: StartOptions): M
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(
-      `The mock cannot be built from the API description: ${reasonOf(error)}\nSee what is wrong with it: npm run check:openapi`,
+      `The mock could not be created from the API description: ${reasonOf(error)}\nTo find the problem, run: npm run check:openapi`,
     );
   }
 }

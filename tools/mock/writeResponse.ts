@@ -4,21 +4,21 @@ import fresh from "fresh";
 import helmet from "helmet";
 import { isAnswered, type MockResponse } from "../../lib/mock/core/response";
 
-/** The headers that helmet gives every response of the server, once: it makes them again for each. */
+/** The headers that helmet adds to every response of the server, cached, since helmet makes them again each time. */
 const securityHeaders = new Map<string, string>();
 const asked = { setHeader: securityHeaders.set.bind(securityHeaders), removeHeader: () => {} };
 helmet()({} as http.IncomingMessage, asked as unknown as http.ServerResponse, () => {});
 
-/** Puts the headers on a response that all of the server's have. */
+/** Adds the headers that all of the server's responses have. */
 export function addSecurityHeaders(response: http.ServerResponse): void {
   for (const [name, value] of securityHeaders) response.setHeader(name, value);
 }
 
 /**
- * Puts a response on the wire as `response.send` of Express does, by the packages that do it there. Not by Express, which
- * gives each request and response other prototypes: with them, Node takes twice the time for a plain read.
+ * Sends a response like Express' `response.send`, with the same packages. Express itself changes the prototypes of each
+ * request and response, and with those, Node takes twice as long for a plain read.
  *
- * @param log is told one line.
+ * @param log called with one line.
  */
 export function writeResponse(
   request: http.IncomingMessage & { originalUrl?: string },
@@ -29,7 +29,7 @@ export function writeResponse(
   const { method, originalUrl = request.url } = request;
   if (!isAnswered(result)) {
     log(`${method} ${originalUrl}: no response, as on the server (${result.silence})`);
-    return; // The connection stays open; the client's timeout ends it.
+    return; // The connection stays open until the client times out.
   }
   const { type, body, headers, isStreamed, isPage, isCutOff } = result;
   const tag = type && !isStreamed && !isPage ? etag(body, { weak: true }) : undefined;
@@ -43,12 +43,12 @@ export function writeResponse(
   if (type && !isKnown) response.setHeader("Content-Type", type);
   if (type && !isKnown && !isStreamed) response.setHeader("Content-Length", Buffer.byteLength(body));
   if (tag) response.setHeader("ETag", tag);
-  if (isStreamed) response.writeHead(status); // Without a length, it is chunked.
+  if (isStreamed) response.writeHead(status); // Without a length, so that it is chunked.
   if (isCutOff) response.write(body.slice(0, body.length / 2), () => response.destroy());
   else response.end(method === "HEAD" || isKnown ? undefined : body);
 }
 
-/** Logs what no response says: that a client has gone away, and faults of the mock itself. */
+/** Logs what the client is not sent: that it has disconnected, and errors of the mock itself. */
 export function logFault(
   { method, url }: http.IncomingMessage,
   { status = 500, code, message, stack }: Error & { status?: number; code?: string },

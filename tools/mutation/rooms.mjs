@@ -1,13 +1,13 @@
 // @ts-check
 /*
- * Parts of the code whose tests are measured by themselves. Plain JavaScript: Stryker loads it without tsx.
+ * Parts of the code whose tests are measured separately. Plain JavaScript, since Stryker loads it without tsx.
  */
 
 const noTests = ["!**/*.test.ts", "!**/*.d.ts"];
 
 /**
- * Files that are changed, as patterns (what a `!` begins with is not), and files of the tests that run against each
- * change: units, since a start of a server or browser would take hours.
+ * Patterns of the files to change (a leading `!` excludes files), and the test files to run for each change: unit tests
+ * only, since starting servers or browsers would take hours.
  */
 const rooms = {
   "build-steps": {
@@ -20,7 +20,7 @@ const rooms = {
     tests: ["plugins/post-build/**/*.test.ts"],
   },
   search: {
-    // Of the client, what does not need a page.
+    // Of the client, only what does not need a page.
     mutate: [
       "plugins/search/{server,shared}/*.ts",
       "plugins/search/client/{groups,openSearch,typedAhead}.ts",
@@ -29,7 +29,7 @@ const rooms = {
     tests: ["plugins/search/**/*.test.ts"],
   },
   lib: {
-    // Without tables, and without what bundles, converts or lints the whole description: such tests take seconds each.
+    // Without tables, and without what bundles, converts or lints the whole description: each such test takes seconds.
     mutate: [
       "lib/**/*.ts",
       "!lib/{mock,export,downloads}/**",
@@ -41,7 +41,7 @@ const rooms = {
   },
   mock: {
     mutate: ["lib/mock/core/**/*.ts", ...noTests],
-    // Without those that run thousands of requests, start programs or bundle the mock.
+    // Without tests that make thousands of requests, start programs or bundle the mock.
     tests: [
       "lib/mock/core/**/*.test.ts",
       "tests/mock/!(controls|documentedErrors|framework|guides|oneFile|operations|practice|programConnections|programFaults|programs|properties|sameAnswers|scenes|socketDescription|source).test.ts",

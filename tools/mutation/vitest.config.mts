@@ -2,7 +2,7 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { room } from "./rooms.mjs";
 
-/** The tests of the room. No projects: each would be a server of its own in every worker. */
+/** The tests of the room. No projects: each would start another server in every worker. */
 export default defineConfig({
   resolve: { alias: { "@site": path.resolve(import.meta.dirname, "../..") } },
   test: { include: room.tests, testTimeout: 30_000, hookTimeout: 60_000 },

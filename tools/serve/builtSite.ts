@@ -3,17 +3,17 @@ import path from "node:path";
 import { fromRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
 
-/** @returns whether a folder holds a built site. */
+/** @returns whether a folder contains a built site. */
 export function isSite(folder: string): boolean {
   return fs.existsSync(path.join(folder, "index.html"));
 }
 
 /**
  * @returns the folder of the built site.
- * @throws UserError when there is none.
+ * @throws UserError if there is none.
  */
 export function builtSite(): string {
   const folder = fromRoot("build");
-  if (!isSite(folder)) throw new UserError("There is no built site. Run: npm run build");
+  if (!isSite(folder)) throw new UserError("build/ does not contain a built site. Run: npm run build");
   return folder;
 }

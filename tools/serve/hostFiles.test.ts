@@ -7,13 +7,13 @@ import { hostFiles } from "./hostFiles";
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "host-files-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** Writes a file as a build at another time would. */
+/** Writes a file with a given modification time, like another build. */
 function write(name: string, text: string, time: number) {
   fs.writeFileSync(path.join(folder, name), text);
   fs.utimesSync(path.join(folder, name), time, time);
 }
 
-test("headers and older addresses are those of the folder as it is now, even if it is built again meanwhile", () => {
+test("headers and older addresses are always those of the latest build", () => {
   const read = hostFiles(folder);
   expect(read()).toEqual({ headers: new Map(), aliases: new Map() });
   write("_headers", "/*\n  X-Lamp: on\n  X-Shade: a: b\n/assets/*\n  X-Lamp: off\n", 1);

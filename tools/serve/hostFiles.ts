@@ -2,17 +2,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { readWhenChanged } from "../../lib/readWhenChanged";
 
-/** What a built site says about how to serve it, in the files for static hosts. */
+/** A built site's serving rules, from its files for static hosts. */
 interface HostFiles {
-  /** Headers of every answer: the rule for `/*`. lib/headers/caching.ts knows the others. */
+  /** Headers of every response: the rule for `/*`. The others are in lib/headers/caching.ts. */
   headers: Map<string, string>;
-  /** Older addresses and where they lead. */
+  /** Older addresses and their targets. */
   aliases: Map<string, string>;
 }
 
 /**
- * Reads `_headers` and `_redirects` of a built site, again when it has been built again. A folder without them has no
- * headers and no aliases.
+ * Reads a built site's `_headers` and `_redirects`, and again after a rebuild. A folder without them has no headers and
+ * no aliases.
  *
  * @param folder the built site.
  */

@@ -3,10 +3,10 @@ import http from "node:http";
 import { isIPv6 } from "node:net";
 import { UserError } from "../../lib/userError";
 
-/** Where servers of this project listen unless told otherwise: reachable from this machine alone. */
+/** Default host of this project's servers, which only this machine can reach. */
 export const thisMachine = "localhost";
 
-/** @returns a host as it is written in an address. */
+/** @returns a host in the form for a URL. */
 export function hostInAddress(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
@@ -15,12 +15,12 @@ export function hostInAddress(host: string): string {
  * Listens on the first free port from `port` on.
  *
  * @param host name or address of this machine.
- * @param isFixed whether no other port will do.
+ * @param isFixed whether only this port is acceptable.
  * @returns the port.
- * @throws UserError when none can be had, or the host is not this machine.
+ * @throws UserError if no port is available, or the host is not this machine.
  */
 export async function listen(server: http.Server, port: number, host: string, isFixed = false): Promise<number> {
-  // Node would take every address of this machine.
+  // Node would listen on every address of this machine.
   if (host === "") throw new UserError("--host is empty. Give an address of this machine, or 0.0.0.0 for all.");
   try {
     await once(server.listen(port, host), "listening");
@@ -28,15 +28,15 @@ export async function listen(server: http.Server, port: number, host: string, is
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE" && port < 65535 && !isFixed) return listen(server, port + 1, host);
-    throw new UserError(`No server can listen on port ${port} of ${host}: ${reasons[code] ?? error}`);
+    throw new UserError(`Cannot listen on port ${port} of ${host}: ${reasons[code] ?? error}`);
   }
 }
 
 const reasons: Record<string, string> = {
-  EACCES: "ports below 1024 are for root. Choose another with --port.",
+  EACCES: "only root may use ports below 1024. Choose another with --port.",
   EADDRINUSE: "it is in use. Choose another with --port.",
   EADDRNOTAVAIL: "this machine does not have that address. Use one of its own, or 0.0.0.0 for all.",
-  ENOTFOUND: "there is no such host. Use an address of this machine, or 0.0.0.0 for all.",
+  ENOTFOUND: "the host does not exist. Use an address of this machine, or 0.0.0.0 for all.",
 };
 
 /** @returns the first free port from `port` on; otherwise like `listen`. */

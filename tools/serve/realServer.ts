@@ -7,19 +7,19 @@ import { fromRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
 import { hostInAddress, thisMachine } from "./ports";
 
-/** A server whose configuration lies in deploy/. */
+/** A server whose configuration is in deploy/. */
 export type RealServer = "nginx" | "caddy";
 
 /**
- * Runs nginx or Caddy with its configuration of deploy/, as it is except for where it listens.
+ * Runs nginx or Caddy with its configuration in deploy/, of which only the port and address are changed.
  *
  * @param kind which one.
  * @param folder the built site.
  * @param port a free port.
- * @param host where it listens.
- * @param place a folder for the configuration and what the server writes; a new one unless told otherwise.
+ * @param host address to listen on.
+ * @param place folder for the configuration and the server's own files; default: a new one.
  * @returns the running server.
- * @throws UserError when it is not installed or does not start.
+ * @throws UserError if it is not installed or does not start.
  */
 export async function startRealServer(
   kind: RealServer,
@@ -29,7 +29,7 @@ export async function startRealServer(
   place: string = fs.mkdtempSync(path.join(os.tmpdir(), `${kind}-`)),
 ): Promise<ChildProcess> {
   process.once("exit", () => fs.rmSync(place, { recursive: true, force: true }));
-  // What a running server has left in deploy/run belongs to that one.
+  // Files in deploy/run belong to another running server.
   const isOurs = (file: string) => path.basename(path.dirname(file)) !== "run";
   fs.cpSync(fromRoot("deploy"), path.join(place, "deploy"), { recursive: true, filter: isOurs });
   const build = path.join(place, "build");
@@ -37,7 +37,7 @@ export async function startRealServer(
   const server = kind === "nginx" ? runNginx(place, port, host) : runCaddy(place, port, host);
   let failure = "";
   server.once("error", () => (failure = `${kind} is not installed. On Debian: apt-get install ${packages[kind]}`));
-  server.once("exit", (code) => (failure ||= `${kind} ended with ${code} (see above).`));
+  server.once("exit", (code) => (failure ||= `${kind} exited with ${code} (see above).`));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => {
       server.once("exit", () => process.exit());
@@ -61,7 +61,7 @@ const packages: Record<RealServer, string> = { nginx: "nginx libnginx-mod-http-b
 function runNginx(place: string, port: number, host: string): ChildProcess {
   const file = path.join(place, "deploy/nginx.conf");
   change(file, (text) => text.replace("listen 8080 ", `listen ${hostInAddress(host)}:${port} `));
-  // As root, nginx would give its workers away to a user who may not read this folder.
+  // As root, nginx would run its workers as a user who may not read this folder.
   const user = process.getuid?.() === 0 ? ["-g", "user root;"] : [];
   return spawn("nginx", ["-p", place, "-c", file, "-e", "stderr", ...user], { stdio: "inherit", env: withSbin() });
 }
@@ -81,12 +81,12 @@ function change(file: string, edit: (text: string) => string): void {
   fs.writeFileSync(file, edit(fs.readFileSync(file, "utf8")));
 }
 
-/** Debian keeps nginx where only root looks. */
+/** Debian installs nginx in a folder that is only in root's PATH. */
 function withSbin(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 }
 
-/** @returns whether anything listens at an address of this machine. */
+/** @returns whether anything is listening on this port and host. */
 export function isReachable(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, host);

@@ -14,9 +14,9 @@ import { hostFiles } from "./hostFiles";
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Answers requests as the server configurations in deploy/ do: same addresses, headers, caching and compressed forms.
+ * Handles requests like the configurations in deploy/, with the same redirects, headers, caching and compression.
  *
- * @param folder the built site. It is read for each request, so that it can be built again meanwhile.
+ * @param folder the built site. It is read for each request, so that it can be rebuilt meanwhile.
  */
 export function siteHandler(folder: string): Handler {
   const readHosts = hostFiles(folder);
@@ -24,7 +24,7 @@ export function siteHandler(folder: string): Handler {
 
   const sendNotFoundPage: Handler = (request, response) => {
     const writeHead = response.writeHead.bind(response);
-    // sirv answers with 200 whatever it finds.
+    // sirv always responds with 200.
     Object.assign(response, { writeHead: (_: number, headers: OutgoingHttpHeaders) => writeHead(404, headers) });
     response.setHeader("Cache-Control", askEachTime);
     request.url = "/404";
@@ -35,11 +35,11 @@ export function siteHandler(folder: string): Handler {
   return (request, response) => {
     const { headers, aliases } = readHosts();
     for (const [name, value] of headers) response.setHeader(name, value);
-    // This server speaks plain HTTP.
+    // This server uses plain HTTP.
     response.removeHeader(strictTransport.name);
-    // Proxies may send the whole address.
+    // Proxies may send the full URL.
     request.url = request.url?.replace(/^https?:\/\/[^/]+/i, "") || "/";
-    // Browsers keep a fragment to themselves; one that is sent counts for nothing.
+    // Browsers do not send fragments; one that is sent is ignored.
     const [target = "/"] = request.url.split("#", 1);
     const [sent = "/", query] = target.split(/\?(.*)/s, 2);
     const decoded = percentDecoded(sent);
@@ -54,7 +54,7 @@ export function siteHandler(folder: string): Handler {
     } else if (isRefused(address)) sendNotFoundPage(request, response);
     else {
       request.headers["accept-encoding"] = acceptedCodings(request);
-      // A server may answer with the whole file; sirv knows only some forms of `Range`.
+      // A server may always send the whole file; sirv supports only some forms of `Range`.
       delete request.headers.range;
       response.setHeader("Cache-Control", sent.startsWith(hashedFolder) ? keepForever : askEachTime);
       if (!path.extname(address)) chooseForm(folder, address, request, response);
@@ -63,9 +63,9 @@ export function siteHandler(folder: string): Handler {
   };
 }
 
-/** Pages have a Markdown form at the same address, for those who ask for it. */
+/** Serves a page's Markdown form at the same address to clients that ask for it. */
 function chooseForm(folder: string, address: string, request: IncomingMessage, response: ServerResponse): void {
-  // For an answer of 304; setHeaders says more of the others.
+  // For 304; setHeaders sets more for other responses.
   response.setHeader("Vary", "Accept");
   const file = markdownAddress(address);
   if (asksForMarkdown(request.headers.accept) && fs.existsSync(path.join(folder, file))) request.url = file;
@@ -76,7 +76,7 @@ function end(response: ServerResponse, status: number, headers?: OutgoingHttpHea
   response.writeHead(status, headers).end();
 }
 
-/** Says the type with its character set, as the other servers do, and what chose the form of a page. */
+/** Sets the content type with its charset, like the other servers, and `Vary` for pages with several forms. */
 function setHeaders(response: ServerResponse, address: string): void {
   const end = path.extname(address).slice(1) || "html";
   const type = contentTypes[end];
@@ -84,7 +84,7 @@ function setHeaders(response: ServerResponse, address: string): void {
   if (end === "html" || end === "md") response.setHeader("Vary", "Accept-Encoding, Accept");
 }
 
-/** sirv takes a coding that is named for one that is accepted, even with a weight of 0. */
+/** sirv treats every named coding as accepted, even with a quality of 0. */
 function acceptedCodings({ headers }: IncomingMessage): string {
   return String(headers["accept-encoding"] ?? "")
     .toLowerCase()

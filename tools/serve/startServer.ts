@@ -3,9 +3,9 @@ import { freePort, listen, thisMachine } from "./ports";
 import { type RealServer, startRealServer } from "./realServer";
 import { siteHandler } from "./siteHandler";
 
-/** A server that runs. */
+/** A running server. */
 export interface Started {
-  /** The first that was free. */
+  /** The first free port. */
   port: number;
   stop(): void;
 }
@@ -15,9 +15,9 @@ export interface Started {
  *
  * @param kind "node" is a server of this project; the others have their configuration in deploy/.
  * @param folder the built site.
- * @param port where the search for a free port begins.
+ * @param port first port to try.
  * @param host name or address of this machine.
- * @throws UserError when no port can be had, or nginx or Caddy is not installed or does not start.
+ * @throws UserError if no port is available, or nginx or Caddy is not installed or does not start.
  */
 export async function startServer(
   kind: "node" | RealServer,

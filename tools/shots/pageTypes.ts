@@ -1,4 +1,4 @@
-/** One page of each type, by its name. An address that is nowhere shows the not-found page. */
+/** One page of each type, by the type's name. An unknown address shows the not-found page. */
 export const pageTypes = {
   home: "/",
   about: "/about",

@@ -6,7 +6,7 @@ import { stepsFor } from "./changed";
 
 const namesFor = (...files: string[]) => stepsFor(files, "main").map(({ name }) => name);
 
-test("what can break decides what runs", () => {
+test("the changed files decide which steps run", () => {
   expect(namesFor("docs/help/index.mdx")).toEqual(["spelling", "unused files, exports, packages", "units"]);
   expect(namesFor("openapi/resources/members/tag.yaml")).toEqual([
     "API description, rules",
@@ -21,12 +21,12 @@ test("what can break decides what runs", () => {
   expect(namesFor()).toEqual([]);
 });
 
-test("tests of modules run that have changed since the branch left main", () => {
+test("the tests of modules that have changed since the branch left main are run", () => {
   const units = stepsFor(["lib/paths.ts"], "abc123").find(({ name }) => name === "units");
   expect(units?.args).toContain("--changed=abc123");
 });
 
-test("no test of the mock that runs programs of samples/ is in the quick run", () => {
+test("the quick run has no mock tests that run programs from samples/", () => {
   const [mock] = stepsFor(["lib/mock/core/index.ts"], "main").filter(({ name }) => name === "mock");
   const excluded = mock?.args?.flatMap((arg) => /^--exclude=\*\*\/(.*)$/.exec(arg)?.[1]?.replace("*", ".*") ?? []);
   const folder = fromRoot("tests/mock");

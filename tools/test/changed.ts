@@ -3,7 +3,7 @@ import { projectRoot } from "../../lib/paths";
 import { UserError } from "../../lib/userError";
 import { type Step, steps, vitest } from "./steps";
 
-/** A step of the quick run, and the files of which a change can break it. */
+/** A step of the quick run, and the files that can break it. */
 interface Rule {
   when: RegExp;
   step: Step;
@@ -11,15 +11,15 @@ interface Rule {
 
 const named = (name: string): Step => {
   const step = steps.find((one) => one.name === name);
-  if (!step) throw new Error(`There is no step "${name}".`);
+  if (!step) throw new Error(`Step "${name}" does not exist.`);
   return step;
 };
 
 /**
- * The rule of the quick run, in order: a step runs when one of the changed files fits. Whatever needs a build is left to
- * the full run, and so are the tests of the mock that start programs: each would take more than the minute.
+ * The quick run's rules, in order: a step runs if a changed file matches. What needs a build is left to the full run,
+ * and so are the mock tests that start programs: each would take longer than the minute.
  *
- * @param base commit since which tests of changed modules run.
+ * @param base commit since which changed modules are tested.
  */
 const rules = (base: string): Rule[] => [
   { when: /\.(m?ts|tsx|m?js|cjs|json|css)$/, step: named("format and lint") },
@@ -30,7 +30,7 @@ const rules = (base: string): Rule[] => [
   { when: /\.(md|mdx|ts|tsx|css|yaml|mjs|py|sh)$|^deploy\//, step: named("spelling") },
   { when: /\.(ts|tsx|mjs|mdx|css)$|^package/, step: named("unused files, exports, packages") },
   { when: /\.(ts|tsx|mjs)$/, step: named("import directions") },
-  // Vitest knows who imports a changed module; `forceRerunTriggers` in vitest.config.mts has the files that are only read.
+  // Vitest follows imports of changed modules; `forceRerunTriggers` in vitest.config.mts has files that are only read.
   { when: /./, step: { name: "units", ...vitest(["unit"], `--changed=${base}`, "--passWithNoTests"), stage: 3 } },
   {
     when: /^(lib|tools|tests)\/mock\//,
@@ -46,10 +46,10 @@ const rules = (base: string): Rule[] => [
 ];
 
 /**
- * Chooses what the changed files can break, within a minute.
+ * Chooses the steps that the changed files can break, limited to a minute.
  *
- * @param files changed files, from the project's folder.
- * @param base commit that they changed since.
+ * @param files changed files, relative to the project root.
+ * @param base commit since which they have changed.
  */
 export function stepsFor(files: string[], base: string): Step[] {
   return rules(base)
@@ -58,18 +58,20 @@ export function stepsFor(files: string[], base: string): Step[] {
 }
 
 /**
- * Lists what changed since the branch left main, with what is not committed.
+ * Lists the files that have changed since the branch left main, including uncommitted ones.
  *
- * @throws UserError outside a repository, and in one without a main branch.
+ * @throws UserError outside a repository, or in one without a main branch.
  */
 export function changedFiles(): { base: string; files: string[] } {
   const git = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync("git", args, { cwd: projectRoot, encoding: "utf8" });
     if (status !== 0)
-      throw new UserError(`Git could not list what has changed: ${stderr ?? "it is not installed"}\nRun: npm test`);
+      throw new UserError(
+        `Git could not list the changed files: ${stderr ?? "Git is not installed"}\nTo check everything, run: npm test`,
+      );
     return stdout.trim();
   };
-  // Ended by a zero byte, names are not quoted.
+  // With zero bytes as separators, Git does not quote names.
   const names = (...args: string[]) =>
     git(...args, "-z")
       .split("\0")
@@ -77,7 +79,7 @@ export function changedFiles(): { base: string; files: string[] } {
   const branches = git("for-each-ref", "--format=%(refname)", "refs/heads/main", "refs/remotes/origin/main");
   const [main] = branches.split("\n");
   if (!main)
-    throw new UserError("This repository has no branch main, so it is not known what has changed. Run: npm test");
+    throw new UserError("This repository has no branch main to compare with. To check everything, run: npm test");
   const base = git("merge-base", "HEAD", main);
   const changed = names("diff", "--name-only", "--no-renames", base);
   return { base, files: [...changed, ...names("ls-files", "--others", "--exclude-standard")] };

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from "@playwright/test";
 import { programs } from "./programs.mjs";
 
-/** How tests, benchmarks and pictures of pages start Chromium: alone on its machine, with no host but this one. */
+/** Launch options for Chromium in tests, benchmarks and screenshots: it can reach no host but this machine. */
 export const chromiumOptions = {
   executablePath: programs.chromium,
   args: [

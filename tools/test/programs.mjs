@@ -1,23 +1,24 @@
 // @ts-check
 /*
- * The programs that tests run and npm does not install. Plain JavaScript without imports from node_modules: the
- * installation reads it before there are any.
+ * The programs that tests run but npm does not install. Plain JavaScript without imports from node_modules, since
+ * tools/install.mjs imports it before they exist.
  */
 import fs from "node:fs";
 import path from "node:path";
 
 /**
- * @param {string} variable names another place; one that does not exist hides the program: `NGINX=none npm test`.
- * @param {string[]} places where systems have it.
+ * @param {string} variable environment variable with another path; one that does not exist hides the program:
+ *   `NGINX=none npm test`.
+ * @param {string[]} places usual paths.
  */
 function find(variable, places) {
   const named = process.env[variable];
   return (named === undefined ? places : [named]).find((file) => fs.existsSync(file));
 }
 
-/** Where each is, if it is on this machine. */
+/** The programs' paths, if they are installed. */
 export const programs = {
-  // The headless shell first: it opens a page with two fifths of the processor time that the whole browser takes.
+  // The headless shell first: it opens a page in two fifths of the full browser's processor time.
   chromium: find("CHROMIUM", [
     "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
@@ -31,7 +32,7 @@ export const programs = {
   firefox: find("FIREFOX", ["/usr/bin/firefox-esr", "/usr/bin/firefox"]),
   webkit: find("WEBKIT", ["/usr/bin/WebKitWebDriver"]),
   rsync: find("RSYNC", ["/usr/bin/rsync"]),
-  // No program: a font that the pages ask for by name. With the one that a bare machine has instead, they are longer.
+  // Not a program but a font that pages ask for by name. With a bare machine's fallback font, pages are longer.
   font: find("FONT", [
     "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf",
     "/System/Library/Fonts/SFNS.ttf",
@@ -53,10 +54,10 @@ export const packages = {
   font: ["fonts-liberation"],
 };
 
-/** What samples in Python import, beyond what comes with it. */
+/** Modules that Python samples import beyond the standard library. */
 export const pythonModules = "requests, websockets.sync.client";
 
-/** A Python with these modules of its own, which the installation makes where the system's has not got them. */
+/** Python of a virtual environment with these modules, created by tools/install.mjs if the system's lacks them. */
 export const ownPython =
   process.platform === "win32" ? "generated/python/Scripts/python.exe" : "generated/python/bin/python3";
 

@@ -22,7 +22,7 @@ const browser = {
   suites: [{ specs: [spec("opens", "expected")], suites: [{ specs: [spec("finds", "flaky")] }] }],
 };
 
-test("a flaky test is named and has passed on a developer's machine", () => {
+test("a flaky test is listed and counts as passed on a developer's machine", () => {
   expect(readReport(write(browser), false)).toEqual({
     passed: 4,
     failed: 2,
@@ -31,7 +31,7 @@ test("a flaky test is named and has passed on a developer's machine", () => {
   });
 });
 
-test("a flaky test is named and has failed with STRICT=1", () => {
+test("a flaky test is listed and counts as failed with STRICT=1", () => {
   expect(readReport(write(browser), true)).toEqual({
     passed: 3,
     failed: 3,
@@ -40,7 +40,7 @@ test("a flaky test is named and has failed with STRICT=1", () => {
   });
 });
 
-test("a report of Vitest has no flaky tests", () => {
+test("a Vitest report has no flaky tests", () => {
   expect(readReport(write({ numPassedTests: 5, numFailedTests: 1 }), true)).toEqual({
     passed: 5,
     failed: 1,
@@ -63,6 +63,6 @@ test("a skipped test is counted with its reason, or by its title", () => {
   expect(countReasons(readReport(vitest)?.skipped ?? [])).toEqual(["2 × not checked: no rustc"]);
 });
 
-test("without a report nothing is counted", () => {
+test("without a report, nothing is counted", () => {
   expect(readReport(at("none.json"))).toBeUndefined();
 });

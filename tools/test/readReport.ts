@@ -2,22 +2,22 @@ import fs from "node:fs";
 import type { JSONReport, JSONReportSuite, JSONReportTest } from "@playwright/test/reporter";
 import type { JsonTestResults } from "vitest/node";
 
-/** What a report says about single tests. */
+/** A report's results for individual tests. */
 export interface TestCounts {
   passed: number;
-  /** Flaky ones are among them with STRICT=1. */
+  /** With STRICT=1, including flaky ones. */
   failed: number;
-  /** Why each skipped test was skipped; its title, if nothing says why. */
+  /** The reason for each skipped test, or its title if there is none. */
   skipped: string[];
-  /** File, line and title of each test that passed only when it was tried again. */
+  /** File, line and title of each test that passed only on a second try. */
   flaky: string[];
 }
 
 /**
- * Reads a JSON report of Vitest or Playwright.
+ * Reads a JSON report from Vitest or Playwright.
  *
  * @param isStrict whether a flaky test counts as failed.
- * @returns `undefined` when there is no report.
+ * @returns `undefined` if there is no report.
  */
 export function readReport(file: string, isStrict = Boolean(process.env.STRICT)): TestCounts | undefined {
   if (!fs.existsSync(file)) return undefined;
@@ -53,7 +53,7 @@ function testsOf({ suites = [], specs = [] }: Suite, wanted: string): Test[] {
   return [...own, ...suites.flatMap((suite) => testsOf(suite, wanted))];
 }
 
-/** @returns one line for each reason, with how many tests it stands for. */
+/** @returns a line for each reason, with the number of tests. */
 export function countReasons(reasons: string[]): string[] {
   const counts = new Map<string, number>();
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);

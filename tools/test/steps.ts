@@ -1,19 +1,19 @@
 import { programs } from "./programs.mjs";
 
-/** One npm script of the test command. */
+/** A step of `npm test`: an npm script. */
 export interface Step {
   name: string;
-  /** npm script that does it. */
+  /** Name of the npm script. */
   script: string;
   /** Arguments for the script. */
   args?: string[];
-  /** What to do when it fails. */
+  /** What to do if it fails. */
   cure: string;
-  /** JSON report with the numbers of single tests; without it the step counts as one. */
+  /** JSON report with the results of individual tests; without it, the step counts as one. */
   report?: string;
-  /** Later steps make no sense without this one. */
+  /** If it fails, later steps are skipped. */
   isEssential?: boolean;
-  /** Steps of the same stage run at the same time: none needs anything of the others. */
+  /** Steps of the same stage run in parallel, since they do not depend on each other. */
   stage: 1 | 2 | 3 | 4 | 5;
   /** Why it cannot run on this machine. */
   hindrance?: string;
@@ -21,7 +21,7 @@ export interface Step {
 
 const seeAbove = "See the message above.";
 
-/** One run for several projects: its workers are then busy to the end. */
+/** One run for several projects, which keeps its workers busy to the end. */
 export function vitest(projects: string[], ...args: string[]): Pick<Step, "script" | "args" | "report" | "cure"> {
   const report = `test-results/${projects.join("-")}.json`;
   return {
@@ -36,7 +36,7 @@ export function vitest(projects: string[], ...args: string[]): Pick<Step, "scrip
   };
 }
 
-/** Every step, cheapest stage first, and in each the one that takes longest last: it prints as it goes. */
+/** All steps, cheapest stage first; in each stage the slowest is last, since its output is printed live. */
 export const steps: Step[] = [
   { name: "format and lint", script: "lint:code", cure: "Run: npm run fix", stage: 1 },
   { name: "API description, rules", script: "lint:openapi", cure: "Correct the named lines of openapi/.", stage: 1 },
@@ -50,7 +50,7 @@ export const steps: Step[] = [
   { name: "spelling", script: "lint:spelling", cure: "Correct the words, or add them to words.txt.", stage: 1 },
   { name: "generate", script: "generate", cure: seeAbove, isEssential: true, stage: 1 },
   { name: "types", script: "lint:types", cure: "Correct the named lines.", stage: 2 },
-  { name: "unused files, exports, packages", script: "lint:unused", cure: "Delete what is not used.", stage: 2 },
+  { name: "unused files, exports, packages", script: "lint:unused", cure: "Delete what is unused.", stage: 2 },
   {
     name: "import directions",
     script: "lint:imports",

@@ -5,16 +5,16 @@ import type { MockResponse } from "./response";
 import type { Validation } from "./validation";
 import type { MockRequest, World } from "./world";
 
-/** A route of the mock: an operation of the description, or one that readers do not need to know. */
+/** A route of the mock: an operation of the description, or an undocumented route. */
 export interface Route {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Parameters in braces, by the names that readers see: `/v1/member/{memberId}`. */
+  /** With the parameters' display names in braces: `/v1/member/{memberId}`. */
   path: string;
   operation?: Operation;
   respond(request: MockRequest): MockResponse;
 }
 
-/** What the routes work with. */
+/** The routes' dependencies. */
 export interface Api {
   description: Description;
   documented: DocumentedResponses;

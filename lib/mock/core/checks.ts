@@ -6,26 +6,27 @@ import { findToken, permissions, type Token } from "./data/accounts";
 import { type Content, isObjectId } from "./data/store";
 import { type MockResponse, Refusal, text } from "./response";
 
-/** @returns the response that the description shows under the name of an example. */
+/** @returns the response in the description's example of this name. */
 export type Refuse = (example: string) => MockResponse;
 
-/** Pattern of the id of a new object. The server checks first whether it is an id at all. */
+/** Pattern of a new object's id. The server checks first whether it is an id at all. */
 const newIdPattern = "^[0-9a-fA-F]{24}$";
 const idPattern = "^[A-Za-z0-9]{0,100}$";
 
 /**
- * Reads the `Operation-Time` header as leniently as the server: leading digits are enough, the future is now.
+ * Parses the `Operation-Time` header as leniently as the server: leading digits are enough, and a future time becomes
+ * the current one.
  *
- * @returns milliseconds since the Unix epoch; `undefined` when there is no number at its start.
+ * @returns milliseconds since the Unix epoch; `undefined` if the header does not start with a number.
  */
 export function operationTime(header: string | undefined, now: number): number | undefined {
   if (!header) return now;
-  // The server names no base, so a time may be hexadecimal.
+  // The server does not specify a base, so a time may be hexadecimal.
   const time = Number.parseInt(header, /^\s*[+-]?0x/i.test(header) ? 16 : 10);
   return Number.isNaN(time) ? undefined : Math.min(time, now);
 }
 
-/** @throws Refusal when the token is missing, unknown or may not do this. */
+/** @throws Refusal if the token is missing or unknown, or lacks the permission. */
 export function checkToken(header: string | undefined, { permissions: needed }: Operation, refuse: Refuse): Token {
   if (header === undefined) throw new Refusal(refuse("tokenMissing"));
   const token = findToken(header);
@@ -35,20 +36,20 @@ export function checkToken(header: string | undefined, { permissions: needed }: 
   return token;
 }
 
-/** @returns what responds on routes of the app: API tokens cannot be used there. */
+/** @returns the handler of routes that only the app may use: it refuses every API token. */
 export function refuseApiToken({ documented }: Api, operation: Operation): Route["respond"] {
   return ({ headers }) =>
     documented.named(operation, headers.authorization === undefined ? "tokenMissing" : "appSessionRequired");
 }
 
-/** What an operation's path parameters must look like, by the names that readers see. */
+/** Patterns for an operation's path parameters, by their display names. */
 export interface PathRules {
   patterns: [name: string, pattern: RegExp][];
-  /** Name of the parameter that is the id of a new object. */
+  /** Name of the parameter with a new object's id. */
   newId: string | undefined;
 }
 
-/** Reads the rules of an operation's path parameters. */
+/** @returns the rules for an operation's path parameters. */
 export function pathRules(description: Description, operation: Operation): PathRules {
   const named = parametersIn(operation, "path").map((parameter) => ({
     name: shownName(parameter),
@@ -62,24 +63,24 @@ export function pathRules(description: Description, operation: Operation): PathR
   };
 }
 
-/** @throws Refusal when a parameter has a character that it may not have or is too long, or a new id is not hexadecimal. */
+/** @throws Refusal if a parameter has an invalid character or is too long, or a new id is not hexadecimal. */
 export function checkPath({ patterns, newId }: PathRules, values: Record<string, string>, refuse: Refuse): void {
   const isWrong = patterns.some(([name, pattern]) => !pattern.test(values[name] ?? ""));
   if (isWrong) throw new Refusal(refuse("pathParameterInvalid"));
   if (newId && !isObjectId(values[newId] ?? "")) throw new Refusal(refuse("idNotHex"));
 }
 
-/** @throws Refusal when the operation reads one's own system only and the path names another. */
+/** @throws Refusal if the operation reads only the caller's own system and the path names another. */
 export function checkSelf({ access }: Operation, { systemId }: Record<string, string>, uid: string, refuse: Refuse) {
   if (access === "self" && systemId !== uid) throw new Refusal(refuse("notYourSystem"));
 }
 
-/** @throws Refusal when the body is an object without properties. */
+/** @throws Refusal if the body is an empty object. */
 export function checkNotEmpty(body: unknown, refuse: Refuse): asserts body is Content {
   if (!Array.isArray(body) && Object.keys(body as Content).length === 0) throw new Refusal(refuse("bodyEmpty"));
 }
 
-/** @throws Refusal with the validator's text when there is one. */
+/** @throws Refusal with the validator's message, if there is one. */
 export function refuseIf(problems: string): void {
   if (problems !== "") throw new Refusal(text(400, problems));
 }

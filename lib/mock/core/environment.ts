@@ -1,6 +1,6 @@
 import type { ServerSchema } from "./serverDialect";
 
-/** What the core does not have of its own: an adapter passes it in. */
+/** What the core needs from its environment, passed in by an adapter. */
 export interface Environment {
   clock: Clock;
   /** @returns a number from 0 up to, but not including, 1. */
@@ -12,25 +12,25 @@ export interface Clock {
   /** Milliseconds since the Unix epoch. */
   now(): number;
   /**
-   * Runs something later. What is planned with 0 runs after the response to the request has been handed over.
+   * Schedules a call. With a delay of 0 it runs after the response to the request has been returned.
    *
-   * @returns what cancels the plan.
+   * @returns a function that cancels it.
    */
   after(milliseconds: number, run: () => void): () => void;
 }
 
 /**
- * Makes the function that checks values against a schema, when the mock runs or when the page is built.
+ * Compiles a schema to a function that validates values, at run time or at build time.
  *
- * @param name names the schema: the same name always comes with the same schema.
+ * @param name identifies the schema: a name always has the same schema.
  * @param schema in the server's dialect of JSON Schema.
  */
 export type Compile = (name: string, schema: ServerSchema) => Validate;
 
-/** @returns the problems of a value in the order in which the server lists them; empty when it fits. */
+/** @returns a value's problems in the order in which the server lists them; empty if it is valid. */
 export type Validate = (value: unknown) => Problem[];
 
-/** A problem as Ajv describes it. */
+/** A problem, in Ajv's form. */
 export interface Problem {
   keyword: string;
   /** JSON pointer to the value. */

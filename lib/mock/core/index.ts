@@ -16,41 +16,41 @@ import { Validation } from "./validation";
 import { worldMaker } from "./world";
 
 export interface MockCoreOptions extends Environment {
-  /** The bundled description: routes, checks, data and error texts come from it. */
+  /** The bundled description, the source of routes, checks, data and error messages. */
   description: Description;
-  /** How long friends' front texts lag behind, in milliseconds. Default: 10 seconds, as on the server. */
+  /** Delay of friends' front texts in milliseconds. Default: 10 seconds, as on the server. */
   frontTextDelay?: number;
-  /** Data of the account at the start. Default: the fictional system. */
+  /** The account's initial data. Default: the fictional system. */
   seed?: ExportFile;
 }
 
-/** The API in memory: requests in, responses out, and messages to the socket. It knows neither Node nor a browser. */
+/** The API in memory: requests in, responses and socket messages out. It depends on neither Node nor a browser. */
 export interface MockCore {
-  /** In the order in which they are to be tried: the first that fits counts. */
+  /** In the order to try them: the first match wins. */
   routes: Route[];
   tokens: Tokens;
   /**
-   * Looks at the `Operation-Time` header, which the server does before it looks for a route.
+   * Checks the `Operation-Time` header, which the server does before it looks for a route.
    *
-   * @returns the refusal; `undefined` when the header is in order.
+   * @returns the refusal; `undefined` if the header is valid.
    */
   refuseOperationTime(header: string | undefined): MockResponse | undefined;
   /** Opens a connection to the socket. */
   connect(connection: Connection): Session;
-  /** Puts all data back to the start. Nothing of this is announced. Data of one's own are of one kind of account only. */
+  /** Resets all data, without announcing it. `account` has no effect if the data comes from an export file. */
   reset(account?: "migrated" | "legacy"): void;
-  /** Writes the export file of the fictional system as it is now. */
+  /** @returns the export file of the fictional system in its current state. */
   exportFile(): ExportFile;
-  /** Ends the authenticated connections of the fictional system, as a changed password does. */
+  /** Closes the fictional system's authenticated connections, like a password change. */
   changePassword(): void;
-  /** Cancels what is planned. */
+  /** Cancels everything that is scheduled. */
   stop(): void;
 }
 
 /**
- * Makes the API with the fictional system of the examples.
+ * Creates the API with the examples' fictional system.
  *
- * @throws UserError when the description lacks what the mock needs.
+ * @throws UserError if the description lacks what the mock needs.
  */
 export function createMockCore(options: MockCoreOptions): MockCore {
   const { description, compile, clock, frontTextDelay = 10_000, seed: own } = options;
@@ -66,11 +66,11 @@ export function createMockCore(options: MockCoreOptions): MockCore {
   const system = readSystem(description);
   const reset: MockCore["reset"] = (account) => {
     world.scheduler.clear();
-    Object.assign(world, createWorld()); // In place: the routes hold it.
+    Object.assign(world, createWorld()); // In place, because the routes refer to it.
     seed(world.store, system);
     if (own) loadExport(world, own);
     else if (account === "legacy") makeLegacy(world, people.lanternHouse);
-    world.socket.follow(world.store); // Last, so that nothing of this is announced.
+    world.socket.follow(world.store); // Last, so that none of this is announced.
   };
   reset();
   return {
@@ -79,7 +79,7 @@ export function createMockCore(options: MockCoreOptions): MockCore {
     refuseOperationTime: (header) => {
       if (operationTime(header, clock.now()) !== undefined) return undefined;
       const [operation] = routes.flatMap((route) => route.operation ?? []);
-      return operation && api.documented.named(operation, "operationTimeInvalid"); // The same for every operation.
+      return operation && api.documented.named(operation, "operationTimeInvalid"); // It is the same for every operation.
     },
     connect: (connection) => world.socket.connect(connection),
     reset,

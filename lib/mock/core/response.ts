@@ -1,31 +1,31 @@
-/** A response as a client gets it. */
+/** A response as a client receives it. */
 export interface WireResponse {
   status: number;
-  /** Content type with its charset; empty when there is none. */
+  /** Content type with charset; empty if there is none. */
   type: string;
   body: string;
   headers?: Record<string, string>;
-  /** A list that is streamed: no Content-Length, no ETag. */
+  /** A streamed list: no Content-Length, no ETag. */
   isStreamed?: true;
-  /** A page of the framework's own: no ETag, and no message to log. */
+  /** A page from the framework itself: no ETag, and no message to log. */
   isPage?: true;
-  /** The connection breaks in the middle of the body. */
+  /** The connection is dropped in the middle of the body. */
   isCutOff?: true;
 }
 
-/** The server never responds, and the client has to give up by itself; `silence` says why. */
+/** The server never responds, and the client has to time out; `silence` is the reason. */
 export interface Silence {
   silence: string;
 }
 
-/** What the mock says to a request. */
+/** The outcome of a request to the mock. */
 export type MockResponse = WireResponse | Silence;
 
-/** What the server calls every string that it sends. */
+/** The content type that the server sends with every string. */
 export const htmlType = "text/html; charset=utf-8";
 
 export const text = (status: number, message: string): WireResponse => ({ status, type: htmlType, body: message });
-/** The value as it is now: what becomes of it later is not in the response. */
+/** Serialised at once, so that later changes to the value do not affect the response. */
 export const json = (value: unknown, status = 200): WireResponse => ({
   status,
   type: "application/json; charset=utf-8",
@@ -33,7 +33,7 @@ export const json = (value: unknown, status = 200): WireResponse => ({
 });
 export const list = (items: unknown[]): WireResponse => ({ ...json(items), isStreamed: true });
 export const empty = (status = 200): WireResponse => ({ status, type: "", body: "" });
-/** What a proxy in front of the server sends when it fails, or when the server does. */
+/** The page that a proxy in front of the server sends if it or the server fails. */
 export const proxyPage = (status: number): WireResponse => ({
   status,
   type: htmlType,
@@ -42,12 +42,12 @@ export const proxyPage = (status: number): WireResponse => ({
 });
 export const silence = (reason: string): Silence => ({ silence: reason });
 
-/** @returns whether there was a response. */
+/** @returns whether there is a response. */
 export function isAnswered(result: MockResponse): result is WireResponse {
   return "status" in result;
 }
 
-/** Ends the handling of a request with a response. Thrown by checks and rules, caught in one place. */
+/** Ends a request with a response. Thrown by checks and rules, and caught in one place. */
 export class Refusal extends Error {
   override name = "Refusal";
 

@@ -21,9 +21,9 @@ import type { MockRequest } from "./world";
 const checkOwnBody = new Set(["respondToFriendRequest"]);
 
 /**
- * Lists the routes in the order in which they are to be tried: the first that fits counts.
+ * Lists the routes in the order to try them: the first match wins.
  *
- * @throws UserError when an operation has no handler.
+ * @throws UserError if an operation has no handler.
  */
 export function createRoutes(api: Api): Route[] {
   const operations = listOperations(api.description).flatMap(formsOf);
@@ -43,7 +43,7 @@ export function createRoutes(api: Api): Route[] {
   return [...documented.sort(staticFirst), ...undocumentedRoutes(api, operations)];
 }
 
-/** @returns what a function returns, or the response of the refusal that it throws. */
+/** @returns the function's result, or the response of a refusal that it throws. */
 function catchRefusal(respond: () => MockResponse): MockResponse {
   try {
     return respond();
@@ -53,7 +53,7 @@ function catchRefusal(respond: () => MockResponse): MockResponse {
   }
 }
 
-/** Takes a request through the checks in the server's order and then to its handler. */
+/** Creates a route that makes the checks in the server's order and then calls the handler. */
 function operationRoute({ description, documented, validation, world }: Api, operation: Operation) {
   const handler = handlers[operation.id.replace(/WithId$/, "")];
   if (!handler) {

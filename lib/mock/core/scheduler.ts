@@ -1,9 +1,9 @@
 import type { Clock } from "./environment";
 
-/** The longest that timers of JavaScript can wait, in milliseconds: about 24 days. */
+/** Longest delay of a JavaScript timer, in milliseconds: about 24 days. */
 const longest = 2 ** 31 - 1;
 
-/** Runs things later, one per key: what is planned again under the same key replaces the former plan. */
+/** Schedules calls, one per key: a new one with the same key replaces the old one. */
 export class Scheduler {
   readonly #cancel = new Map<string, () => void>();
 

@@ -6,19 +6,19 @@ import type { Description, Parameter, Reference, Schema } from "../../openapi/ty
 
 export type ServerSchema = Record<string, unknown>;
 
-/** Operations whose query may hold more than what is checked. */
+/** Operations whose query may contain parameters that are not checked. */
 const openQueries = new Set(["getFrontHistory"]);
 
 /**
- * Writes a schema of the description the way the server has it, so that the validator finds the same problems in
- * the same words: the description speaks JSON Schema 2020-12, the server's schemas an older dialect.
+ * Converts one of the description's schemas (JSON Schema 2020-12) to the server's older dialect, so that the validator
+ * reports the same problems in the same words.
  *
- * @param description the bundled document, for references.
+ * @param description the bundled document, to resolve references.
  */
 function toServerDialect(description: Description, value: Schema | Reference): ServerSchema {
   const schema: Schema = resolve(description, value);
   const convert = (part: Schema | Reference) => toServerDialect(description, part);
-  // To the validator a keyword that is undefined is not there.
+  // The validator ignores keywords that are undefined.
   const { type, pattern, minLength, maxLength, uniqueItems, required, "x-maxGraphemes": maxGraphemes } = schema;
   return {
     type,
@@ -38,16 +38,16 @@ function toServerDialect(description: Description, value: Schema | Reference): S
   };
 }
 
-/** The server checks addresses in a list (`cc`) with a looser format of its own than a single one (`sendTo`). */
+/** For addresses in a list (`cc`), the server uses a looser format of its own than for a single one (`sendTo`). */
 function listItem(item: ServerSchema): ServerSchema {
   return item.format === "email" ? { ...item, format: "fullEmail" } : item;
 }
 
 /**
- * Makes the schema of a body.
+ * Makes a request body's schema.
  *
- * @param account kind of the caller's account: one operation has a form of its body for each.
- * @returns `undefined` when the operation takes no body.
+ * @param account type of the caller's account: one operation has a different body for each.
+ * @returns `undefined` if the operation takes no body.
  */
 export function bodySchema(
   description: Description,
@@ -64,9 +64,9 @@ export function bodySchema(
 }
 
 /**
- * Finds the properties with a message of their own for whatever is wrong with them, in the error texts that quote it.
+ * Extracts the properties that have a custom error message, from the documented errors that quote it.
  *
- * @param texts error texts of an operation.
+ * @param texts an operation's error messages.
  */
 function ownMessages(texts: string[]): Record<string, string> | undefined {
   const pattern = /Error at \{"errors":\[\{"instancePath":"\/(\w+)".*\} with error (.*)/g;
@@ -77,9 +77,9 @@ function ownMessages(texts: string[]): Record<string, string> | undefined {
 }
 
 /**
- * Makes the schema of a query. Its values are strings, or arrays of strings where a parameter comes more than once.
+ * Makes a query's schema. Its values are strings, or arrays of strings if a parameter is repeated.
  *
- * @returns `undefined` when the server does not look at the operation's query.
+ * @returns `undefined` if the server does not check the operation's query.
  */
 export function querySchema(description: Description, operation: Operation): ServerSchema | undefined {
   const parameters = parametersIn(operation, "query");

@@ -6,27 +6,27 @@ import { toClient } from "./rules/clientForm";
 /** Collections whose changes are announced. */
 const announced = new Set<Collection>(loaded.filter((name) => name !== "users" && name !== "friends"));
 
-/** The way to one client. */
+/** A connection to a client. */
 export interface Connection {
   send(message: string): void;
   close(): void;
 }
 
-/** What a client does with its connection. */
+/** The client's side of a connection. */
 export interface Session {
   receive(message: string): void;
-  /** To be called when the connection has ended. */
+  /** Must be called when the connection has closed. */
   end(): void;
 }
 
-/** The socket: its sessions, and the user of those that have authenticated. */
+/** The socket, with its sessions and the users of those that have authenticated. */
 export class Socket {
   readonly #users = new Map<Connection, string>();
   #store: Store | undefined;
 
   constructor(private readonly clock: Clock) {}
 
-  /** Greets a new connection. */
+  /** Opens a session and greets the client. */
   connect(connection: Connection): Session {
     connection.send("{}");
     return {
@@ -35,7 +35,7 @@ export class Socket {
     };
   }
 
-  /** Announces from now on what this store's change feed tells, each with the whole object as it is when it is sent. */
+  /** From now on, announces this store's changes, each with the whole object in its state at the time of sending. */
   follow(store: Store): void {
     this.#store = store;
     store.onChange((operationType, target, { id, content }) => {
@@ -48,13 +48,13 @@ export class Socket {
     });
   }
 
-  /** Tells a user's connections that an object was deleted. Only objects named in a request are announced. */
+  /** Announces a deletion to a user's connections. Only deletions of objects named in a request are announced. */
   announceDelete(uid: string, target: Collection, id: string): void {
     const results = [{ operationType: "delete", id, content: {} }];
     this.clock.after(0, () => this.#send(uid, { msg: "update", target, results }));
   }
 
-  /** Sends what the app would show as a push notification; an empty message is not sent, nor a title that is missing. */
+  /** Sends what the app would show as a push notification; an empty message is not sent, a missing title is omitted. */
   notify(uid: string, title: unknown, message: unknown): void {
     if (message) this.#send(uid, { msg: "notification", title, message });
   }
@@ -64,7 +64,7 @@ export class Socket {
     this.#send(uid, { msg: direction, data });
   }
 
-  /** Ends a user's connections as the server does when the password or email address of the account is changed. */
+  /** Closes a user's connections, like the server when the account's password or email address changes. */
   invalidate(uid: string): void {
     for (const [connection, user] of this.#users) {
       if (user !== uid) continue;
@@ -77,7 +77,7 @@ export class Socket {
     const value = parse(message);
     if (message === "ping") connection.send("pong");
     else if (value === undefined) reply(connection, { msg: "Invalid message, cannot parse Json." });
-    else if (value !== null) this.#follow(connection, value); // At `null` the server fails, and says nothing.
+    else if (value !== null) this.#follow(connection, value); // For `null`, the server fails without a reply.
   }
 
   #follow(connection: Connection, { op, token }: { op?: unknown; token?: unknown }): void {
@@ -106,7 +106,7 @@ function reply(connection: Connection, message: object): void {
   connection.send(JSON.stringify(message));
 }
 
-/** @returns the parsed message; `undefined` when it is not JSON. */
+/** @returns the parsed message; `undefined` if it is not JSON. */
 function parse(message: string): object | null | undefined {
   try {
     return JSON.parse(message);

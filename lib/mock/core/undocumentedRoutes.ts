@@ -4,7 +4,7 @@ import type { Api, Route } from "./api";
 import { refuseApiToken } from "./checks";
 import { empty, text } from "./response";
 
-/** Routes that refuse every API token. They are here because a client that tries them gets a 401, not a 404. */
+/** Routes that refuse every API token: a client that tries them gets a 401, not a 404. */
 const appRoutes = [
   "DELETE /v1/user/{userId}",
   "GET /v1/messages",
@@ -25,7 +25,7 @@ const appRoutes = [
   "POST /v1/event/open",
 ];
 
-/** The query of the link that comes with the mail of an export. */
+/** Schema of the query in the link that an export's email contains. */
 export const avatarExport = {
   type: "object",
   properties: {
@@ -37,16 +37,16 @@ export const avatarExport = {
 };
 
 /**
- * Lists routes of the server that are no part of the public API: the root, those of the app, and the address of a
- * link in a mail. A reader needs none of them, so the description does not have them.
+ * Lists the server's routes that are not part of the public API: the root, those for the app, and the target of a link
+ * in an email. Readers need none of them, so they are not in the description.
  *
- * @throws UserError when the description has no operation that only the app may call: the texts come from one.
+ * @throws UserError if the description has no operation that only the app may call, which provides the messages.
  */
 export function undocumentedRoutes(api: Api, operations: Operation[]): Route[] {
   const ofTheApp = operations.find(({ access }) => access === "app");
   if (!ofTheApp)
     throw new UserError(
-      "The description has no operation with x-access: app, from which the mock takes its refusals. Restore one in openapi/.",
+      "The description has no operation with x-access: app, which provides the mock's refusals. Restore one in openapi/.",
     );
   return [
     { method: "GET", path: "/", respond: () => empty() },

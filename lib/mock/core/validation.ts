@@ -3,10 +3,10 @@ import type { Description } from "../../openapi/types";
 import type { Compile, Problem, Validate } from "./environment";
 import { bodySchema, querySchema, type ServerSchema } from "./serverDialect";
 
-/** Checks a value. @returns the server's text about all problems, or an empty one. */
+/** Checks a value. @returns the server's message about all problems; empty if there are none. */
 export type Check = (value: unknown) => string;
 
-/** The checks of bodies and queries, each made when it is first needed. */
+/** The checks of bodies and queries, each compiled on first use. */
 export class Validation {
   readonly #checks = new Map<string, Check | undefined>();
 
@@ -16,14 +16,14 @@ export class Validation {
   ) {}
 
   /**
-   * @param account kind of the caller's account.
-   * @returns the check of an operation's body; `undefined` when it takes none.
+   * @param account type of the caller's account.
+   * @returns the check of an operation's body; `undefined` if it takes none.
    */
   body(operation: Operation, account: "migrated" | "legacy"): Check | undefined {
     return this.#once(`${operation.id} body ${account}`, () => bodySchema(this.description, operation, account));
   }
 
-  /** @returns the check of an operation's query; `undefined` when the server does not look at it. */
+  /** @returns the check of an operation's query; `undefined` if the server does not check it. */
   query(operation: Operation): Check | undefined {
     return this.#once(`${operation.id} query`, () => querySchema(this.description, operation));
   }
@@ -49,7 +49,7 @@ function toCheck(validate: Validate): Check {
       .join("");
 }
 
-/** The three forms in which the server words a problem; the word "undefined" is really what it sends. */
+/** The server's three messages for a problem; it really does send the word "undefined". */
 function wording({ keyword, instancePath, params, message }: Problem): string {
   if (keyword === "additionalProperties")
     return `Error at ${params.additionalProperty}, this is not a valid property name.`;

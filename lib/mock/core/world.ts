@@ -9,24 +9,24 @@ import type { LegacyTexts } from "./rules/frontTexts";
 import { Scheduler } from "./scheduler";
 import { Socket } from "./socket";
 
-/** Everything that a handler can look at or set in motion. */
+/** The mock's state and services, for handlers. */
 export interface World {
   store: Store;
   socket: Socket;
   accounts: Accounts;
   friendLevels: FriendLevels;
-  /** By user id. Privacy settings do not rebuild them. */
+  /** By user id. Changes to privacy settings do not rebuild them. */
   legacyFronts: Map<string, LegacyTexts>;
   scheduler: Scheduler;
   clock: Clock;
   random(): number;
-  /** How long friends' front texts lag behind a change, in milliseconds. */
+  /** Delay of friends' front texts after a change, in milliseconds. */
   frontTextDelay: number;
 }
 
 /**
- * @returns what makes worlds in which nobody is yet. They share a socket, whose connections outlive a world and which
- * does not follow its store yet, and what makes ids: none comes twice.
+ * @returns a function that makes empty worlds. They share an id maker, so that ids stay unique, and a socket, whose
+ * connections outlive a world and which does not follow its store yet.
  */
 export function worldMaker({ clock, random }: Environment, frontTextDelay: number): () => World {
   const socket = new Socket(clock);
@@ -44,15 +44,15 @@ export function worldMaker({ clock, random }: Environment, frontTextDelay: numbe
   });
 }
 
-/** What of a request counts, once its route is found and its body is read. */
+/** The relevant parts of a request, after routing and parsing. */
 export interface MockRequest {
-  /** Decoded path parameters, by the names that readers see. */
+  /** Decoded path parameters, by display name. */
   parameters: Record<string, string>;
-  /** As the server's query parser leaves it: what comes more than once is an array. */
+  /** As parsed by the server: a repeated parameter is an array. */
   query: Record<string, unknown>;
   /** By name, in lower case. */
   headers: Record<string, string | undefined>;
-  /** The parsed body; an empty object when there is none. It becomes the mock's own. */
+  /** The parsed body; an empty object if there is none. The mock takes ownership of it. */
   body: unknown;
   ip: string;
 }
@@ -61,21 +61,21 @@ export interface MockRequest {
 export interface Call extends MockRequest {
   world: World;
   operation: Operation;
-  /** The user whose token it is. */
+  /** The token's owner. */
   uid: string;
   /** Permission mask of the token. */
   permission: number;
   body: Content;
-  /** Checks the body, for operations that do it themselves. Returns the server's text, empty without problems. */
+  /** Checks the body, for operations that do so themselves. Returns the server's message; empty if it is valid. */
   bodyProblems(): string;
   /** `Operation-Time`, or now. */
   time: number;
   /**
    * @param example name of an example among the operation's responses.
-   * @returns the response that it shows.
+   * @returns the example's response.
    */
   refuse(example: string): MockResponse;
 }
 
-/** What an operation does, by `operationId`. The form with an id in the path has the same handler as the other. */
+/** Handlers by `operationId`. Both forms of an operation, with and without an id in the path, share one. */
 export type Handlers = Record<string, (call: Call) => MockResponse>;

@@ -1,6 +1,6 @@
 import type { ExportFile } from "../core/rules/exportFile";
 
-/** Collections that can change, with one and several of their objects in words. */
+/** Singular and plural nouns for the collections that can change. */
 const nouns: Record<string, [one: string, several: string]> = {
   members: ["member", "members"],
   frontStatuses: ["custom front", "custom fronts"],
@@ -23,19 +23,19 @@ const nouns: Record<string, [one: string, several: string]> = {
 
 type Document = ExportFile[string][number];
 
-/** Texts that the server writes into settings for friends when a front changes. */
+/** Texts that the server writes into friend settings when the front changes. */
 const written = new Set(["frontString", "customFrontString", "frontNotificationString"]);
 
 interface Kept {
   document: Document;
-  /** To compare it by. */
+  /** For comparison. */
   text: string;
 }
 
-/** The documents of a system at one moment, by collection and id. */
+/** A system's documents at one moment, by collection and id. */
 export type Snapshot = Map<string, Map<unknown, Kept>>;
 
-/** Takes down what a system holds, for `differences`. */
+/** Takes a snapshot of a system, for `differences`. */
 export function snapshot(file: ExportFile): Snapshot {
   const text = (document: Document) => JSON.stringify(document, (key, value) => (written.has(key) ? undefined : value));
   const names = ["frontHistory", ...Object.keys(nouns)];
@@ -48,9 +48,9 @@ export function snapshot(file: ExportFile): Snapshot {
 }
 
 /**
- * Says what is different in a system.
+ * Describes what has changed in a system.
  *
- * @returns such as "1 member added, 1 front ended"; empty when nothing is different.
+ * @returns a text such as "1 member added, 1 front ended"; empty if nothing has changed.
  */
 export function differences(start: Snapshot, now: Snapshot): string {
   const parts = [...now].flatMap(([name, after]) => {

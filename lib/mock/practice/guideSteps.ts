@@ -9,12 +9,12 @@ export const startFront: Step = {
   body: { custom: false, live: true, startTime: 1750000000000, member: wren },
 };
 
-/** @param entry id of the front's entry. */
+/** @param entry id of the front history entry. */
 export function endFront(entry: string): Step {
   return { method: "PATCH", path: `/v1/frontHistory/${entry}`, body: { live: false, endTime: 1750000000000 } };
 }
 
-/** Requests of the guides and the recipes that are no sample of an operation's page, by the names that the guides use. */
+/** Requests in guides and recipes that are not a sample of an operation page, by the guides' names for them. */
 export const guideSteps: Record<string, Step> = {
   bearerToken: { method: "GET", path: "/v1/me", token: null, headers: { Authorization: "Bearer YOUR_TOKEN" } },
   endJuniper: endFront(junipersFront),

@@ -4,23 +4,23 @@ import type { MockCore } from "../core";
 import type { FoundScenes } from "../scenes/findScenes";
 import type { Step } from "../scenes/types";
 import { guideSteps } from "./guideSteps";
-import { House, type HouseParts } from "./house";
+import { PracticeServer, type ServerParts } from "./practiceServer";
 import { type Choice, choicesOf, type RefusedBodies } from "./requests";
 import { type Account, accounts, type Choices, type Outcome, type Saved } from "./types";
 
-interface PracticeParts extends HouseParts {
+interface PracticeParts extends ServerParts {
   scenes: FoundScenes;
   refusedBodies: RefusedBodies;
   saved: Saved;
 }
 
-/** The practice servers of one tab: one with a migrated account, one with a legacy one, and fresh ones for scenes. */
+/** The practice servers of a tab: one with a migrated account, one with a legacy account, and fresh ones for scenes. */
 export class Practice {
   readonly #parts: PracticeParts;
   readonly #operations: Map<string, Operation>;
-  readonly #houses = new Map<boolean, House>();
+  readonly #servers = new Map<boolean, PracticeServer>();
   #saved: Saved;
-  #scratch: House | undefined;
+  #scratch: PracticeServer | undefined;
 
   constructor(parts: PracticeParts) {
     this.#parts = parts;
@@ -28,7 +28,7 @@ export class Practice {
     this.#operations = new Map(listOperations(parts.description).map((operation) => [operation.id, operation]));
   }
 
-  /** Lists what can be run on the page of an operation. */
+  /** Lists what can be run on an operation's page. */
   choices(operation: string): Choices {
     const choices = this.#choicesOf(operation);
     return {
@@ -46,12 +46,12 @@ export class Practice {
   /** Sends any request. */
   send(step: Step, account: Account = "own"): Outcome {
     const token = account === "friend" ? ("friend" as const) : undefined;
-    const outcome = this.#house(account === "legacy").run(token ? { ...step, token } : step);
+    const outcome = this.#server(account === "legacy").run(token ? { ...step, token } : step);
     if (outcome.entry) this.#saved.journal.push(outcome.entry);
     return outcome;
   }
 
-  /** Runs what brings a documented error about, on a server of its own: the reader's is left alone. */
+  /** Runs the scene of a documented error on a separate server, which leaves the reader's unchanged. */
   see(operation: string, error: string): Outcome {
     const scene = this.#parts.scenes[operation]?.[error] ?? this.#missing(operation);
     const { entry, ...outcome } = this.#fresh(scene.account).run(scene.request, scene.before, true);
@@ -60,21 +60,21 @@ export class Practice {
 
   /** @returns the mock with the migrated account, for its socket. */
   get core(): MockCore {
-    return this.#house(false).core;
+    return this.#server(false).core;
   }
 
-  /** Puts everything back. */
+  /** Resets everything. */
   startOver(): void {
-    for (const { core } of this.#houses.values()) core.stop();
-    this.#houses.clear();
+    for (const { core } of this.#servers.values()) core.stop();
+    this.#servers.clear();
     this.#saved = { ...this.#saved, journal: [] };
   }
 
-  #house(isLegacy: boolean): House {
-    return getOrMake(this.#houses, isLegacy, () => new House(this.#parts, this.#saved, isLegacy));
+  #server(isLegacy: boolean): PracticeServer {
+    return getOrMake(this.#servers, isLegacy, () => new PracticeServer(this.#parts, this.#saved, isLegacy));
   }
 
-  /** @param id operationId, or the name of a step of a guide. */
+  /** @param id an operationId, or the name of a guide's step. */
   #choicesOf(id: string): Choice[] {
     const step = guideSteps[id];
     if (step) return [{ label: id, step }];
@@ -87,22 +87,22 @@ export class Practice {
     return [...choicesOf(description, operation), ...refused];
   }
 
-  /** @returns the accounts for which a request has different responses at the start, one's own included. */
+  /** @returns the accounts for which a request's initial responses differ, including the reader's own. */
   #differing(step: Step | undefined): Account[] {
     if (!step) return ["own"];
     const responses = accounts.map((account) => {
-      const house = this.#fresh(account === "legacy" ? "legacy" : undefined);
-      const { response, silence } = house.run({ ...step, token: account === "friend" ? "friend" : "all" }, [], true);
-      // An id that the server made is another one each time.
+      const server = this.#fresh(account === "legacy" ? "legacy" : undefined);
+      const { response, silence } = server.run({ ...step, token: account === "friend" ? "friend" : "all" }, [], true);
+      // The server makes a different id each time.
       const id = step.method === "POST" ? /^"[0-9a-f]{24}"$/ : /^$/;
       return JSON.stringify([response, silence], (_key, value) => (id.test(value) ? "" : value));
     });
     return accounts.filter((account, index) => account === "own" || responses[index] !== responses[0]);
   }
 
-  /** @returns a server for scenes, as it is at the start. */
-  #fresh(account: "legacy" | undefined): House {
-    this.#scratch ??= new House({ ...this.#parts, onFrame: () => {} }, { ...this.#saved, journal: [] }, false);
+  /** @returns a server for scenes, in its initial state. */
+  #fresh(account: "legacy" | undefined): PracticeServer {
+    this.#scratch ??= new PracticeServer({ ...this.#parts, onFrame: () => {} }, { ...this.#saved, journal: [] }, false);
     this.#scratch.core.reset(account);
     return this.#scratch;
   }

@@ -1,4 +1,4 @@
-/** @returns a source of numbers from 0 up to 1, the same for the same seed (mulberry32 by Tommy Ettinger, public domain). */
+/** @returns a seeded source of random numbers from 0 up to 1 (mulberry32 by Tommy Ettinger, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -5,11 +5,11 @@ interface Plan {
   run: () => void;
 }
 
-/** A clock that first goes through times of the past, in which what was planned happens, and then is the real one. */
+/** A clock that first replays past times, running the calls scheduled for them, and then follows the real clock. */
 export class ReplayClock implements Clock {
   readonly #real: Clock;
   readonly #plans = new Set<Plan>();
-  /** `undefined` once the time is the real one. */
+  /** `undefined` once it follows the real clock. */
   #past: number | undefined;
 
   constructor(real: Clock, start?: number) {
@@ -28,7 +28,7 @@ export class ReplayClock implements Clock {
     return () => this.#plans.delete(plan);
   }
 
-  /** Lets time pass, and what is due by then happen. */
+  /** Advances to a time, running the calls that are due by then. */
   goTo(time: number): void {
     for (;;) {
       const [next] = [...this.#plans].filter(({ due }) => due <= time).sort((a, b) => a.due - b.due);
@@ -40,7 +40,7 @@ export class ReplayClock implements Clock {
     this.#past = Math.max(this.#past ?? 0, time);
   }
 
-  /** From now on the time is the real one, and what is still planned happens then. */
+  /** Switches to the real clock, which then runs the calls that are still scheduled. */
   arrive(): void {
     const now = this.#real.now();
     this.goTo(now);

@@ -14,8 +14,8 @@ export interface Choice {
 }
 
 /**
- * Lists the requests of an operation's page: that of its sample with each example of the body, and the one with an id of
- * one's own. The first is the sample's.
+ * Lists the requests of an operation's page: the sample's with each example of the body, and the one with a chosen id.
+ * The first is the sample's.
  */
 export function choicesOf(description: Description, operation: Operation): Choice[] {
   const examples = Object.values(requestExamples(description, operation));
@@ -29,10 +29,10 @@ export function choicesOf(description: Description, operation: Operation): Choic
   ];
 }
 
-/** Why a body is refused, in words, by `operationId` and by the name of the error's example. */
+/** The reasons why bodies are refused, in words, by `operationId` and the error example's name. */
 export type RefusedBodies = Record<string, Record<string, string>>;
 
-/** Lists the errors of each operation that come of its body alone: what else the sample sends is as it should be. */
+/** Lists each operation's errors that are caused by the body alone, with the rest of the sample's request valid. */
 export function listRefusedBodies(description: Description, scenes: FoundScenes): RefusedBodies {
   return Object.fromEntries(
     listOperations(description)
@@ -48,7 +48,7 @@ export function listRefusedBodies(description: Description, scenes: FoundScenes)
   );
 }
 
-/** A list of choices shows no Markdown, and has room for one sentence. */
+/** A list of choices cannot show Markdown, and has room for only one sentence. */
 function labelOf(cause: string): string {
   const [sentence = cause] = cause.split(/\.(?= |$)/);
   return sentence.replaceAll("`", "");

@@ -1,14 +1,14 @@
 import { ids } from "../scenes/ids";
 import type { Step } from "../scenes/types";
 
-/** Something that makes messages appear on the socket. */
+/** An action that makes the socket send messages. */
 export interface SocketAction {
   label: string;
-  /** Sent on the socket as it is. */
+  /** Sent on the socket unchanged. */
   message?: string;
   /** Requests over HTTP, one after the other. */
   steps?: Step[];
-  /** What happens in the app, where no request does it. */
+  /** An action in the app, if no request can do it. */
   inApp?: "passwordChange";
 }
 
@@ -29,7 +29,7 @@ const pluralKit = (direction: "push" | "pull"): Step => ({
 export const frontMember = wren;
 export const askForFronts: Step = { method: "GET", path: "/v1/fronters" };
 
-/** What else can be seen on the socket. */
+/** Further actions on the socket page. */
 export const socketActions: SocketAction[] = [
   {
     label: "Add a member, then delete them",

@@ -1,10 +1,10 @@
 import type { Step } from "../scenes/types";
 
-/** Whose requests are made, and to which account: one's own, the friend's to it, one's own as a legacy account. */
+/** Who makes the requests: the reader's own account, its friend, or the reader's as a legacy account. */
 export const accounts = ["own", "friend", "legacy"] as const;
 export type Account = (typeof accounts)[number];
 
-/** A request that has changed something, and when: played again, these bring a practice server back to where it was. */
+/** A request that changed something, and its time. Replaying them restores a practice server's state. */
 export interface JournalEntry {
   /** Milliseconds since the Unix epoch. */
   at: number;
@@ -12,22 +12,22 @@ export interface JournalEntry {
   step: Step;
 }
 
-/** What a tab keeps of its practice server. */
+/** A tab's stored state of its practice servers. */
 export interface Saved {
-  /** All chance comes from here. */
+  /** Seed of all random numbers. */
   seed: number;
   journal: JournalEntry[];
 }
 
 /** What can be run on an operation's page. */
 export interface Choices {
-  /** In the order of `run`; those that are refused come last. */
+  /** In the order for `run`, with refused ones last. */
   requests: { label: string; isRefused?: true }[];
-  /** Those whose responses differ at the start. */
+  /** Those whose initial responses differ. */
   accounts: Account[];
 }
 
-/** A request as it was sent. */
+/** A request, as sent. */
 export interface SentRequest {
   /** Method, path and query. */
   line: string;
@@ -41,24 +41,24 @@ export interface Code {
   language: "json" | "text";
 }
 
-/** What came of a request. */
+/** The outcome of a request. */
 export interface Outcome {
-  /** Requests that were made before it, for what it is to show. */
+  /** Preceding requests that it depends on. */
   before: SentRequest[];
   request: SentRequest;
   response?: { status: number; type: string; text: string; body: Code };
   /** Why there is no response. */
   silence?: string;
-  /** What is different from the start, in words; empty when nothing is. */
+  /** The differences from the initial state, in words; empty if there are none. */
   different: string;
-  /** To be kept by the tab. */
+  /** For the tab to store. */
   entry?: JournalEntry;
 }
 
-/** A message that the server has sent to somebody's socket. */
+/** A message that the server has sent on a socket. */
 export interface Frame {
   to: "lantern-house" | "quiet-harbour";
-  /** Since the request that caused it, in milliseconds. */
+  /** Time since the request that caused it, in milliseconds. */
   after: number;
   message: Code;
 }

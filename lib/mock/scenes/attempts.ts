@@ -10,8 +10,8 @@ import { scenes } from "./scenes";
 import type { Scene, Step } from "./types";
 
 /**
- * Lists requests of one operation with something wrong, from no token to a body that breaks one rule of its schema. They
- * are meant to be sent in this order to one mock: the later ones count on what the earlier ones did.
+ * Lists invalid requests to an operation, from a missing token to a body that violates one rule of its schema. They
+ * must be sent to the same mock in this order: later ones depend on the effects of earlier ones.
  */
 export function attempts(description: Description, operation: Operation): Step[] {
   const path = examplePath(operation) + exampleQuery(operation);
@@ -38,7 +38,7 @@ export function attempts(description: Description, operation: Operation): Step[]
     ...brokenBodies(description, operation, bodies).map((broken) => ({ ...own, body: broken })),
     ...(operation.requestBody ? [own, { ...own, raw: "{" }, { ...own, isTooLarge: true as const }] : []),
     { ...own, body, headers: { "Operation-Time": "1" } },
-    // The second of two equal requests finds the id taken or the object gone.
+    // On the second of two identical requests, the id is already in use or the object is gone.
     { ...own, body },
     { ...own, body },
     other(last, ids.free),
@@ -55,7 +55,7 @@ function brokenBodies(description: Description, operation: Operation, bodies: un
   return bodies.flatMap((body) => mutants(description, schema, body, [...new Set(unknown)]));
 }
 
-/** Lists what may bring about an operation's failures, each for a fresh mock, the plainest first. */
+/** Lists scenes that may trigger an operation's errors, each for a fresh mock, simplest first. */
 export function candidates(description: Description, operation: Operation): Scene[] {
   const alone = attempts(description, operation).map((request): Scene => ({ request }));
   const again = alone.slice(-2, -1).map(({ request }): Scene => ({ before: [request], request }));

@@ -8,13 +8,13 @@ import { candidates } from "./attempts";
 import { toRequest } from "./toRequest";
 import type { Scene } from "./types";
 
-/** Scenes by `operationId` and by the name of the error's example. */
+/** Scenes by `operationId` and the error example's name. */
 export type FoundScenes = Record<string, Record<string, Scene>>;
 
 /**
- * Finds a scene for every documented error, by trying: the first that brings it about on a fresh mock counts.
+ * Finds a scene for every documented error by trial: the first one that triggers it on a fresh mock.
  *
- * @param core a mock that this may use up. Its clock and chance may stand still.
+ * @param core a mock that may be modified. Its clock and random numbers may be constant.
  */
 export function findScenes(description: Description, core: MockCore): FoundScenes {
   const play = createPlayer(core);
@@ -41,7 +41,7 @@ export function findScenes(description: Description, core: MockCore): FoundScene
   );
 }
 
-/** @returns what plays scenes, each on a fresh mock. */
+/** @returns a function that plays a scene on a fresh mock. */
 export function createPlayer(core: MockCore): (scene: Scene) => MockResponse {
   const send = createWire(core);
   let state: "fresh" | "legacy" | "changed" = "changed";
@@ -57,12 +57,12 @@ export function createPlayer(core: MockCore): (scene: Scene) => MockResponse {
   };
 }
 
-/** The order of the problems in a message is that of the properties in a schema, and means nothing. */
+/** The order of the problems in a message is ignored: it is that of the properties in a schema. */
 export function responseKey({ status, type, body }: WireResponse): string {
   return key(String(status), type.split(";")[0] || "text/html", body);
 }
 
-/** @returns the same for a documented error. */
+/** @returns the same key for a documented error. */
 export function errorKey({ status, mediaType, text }: Pick<ErrorCase, "status" | "mediaType" | "text">): string {
   return key(status, mediaType, text);
 }

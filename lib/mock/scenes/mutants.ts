@@ -5,11 +5,11 @@ import type { Description, Reference, Schema } from "../../openapi/types";
 type Fields = Record<string, unknown>;
 
 /**
- * Makes values that break one rule of a schema each: a property left out, of the wrong type, too long, not fitting
- * its pattern, twice in a list, unknown, without the one it depends on, and so on at every depth.
+ * Makes values that each violate one rule of a schema: a property that is missing, of the wrong type, too long, against
+ * its pattern, duplicated in a list, unknown, without the one it depends on, and so on at every depth.
  *
- * @param valid a value that fits.
- * @param unknown names of properties to add that the schema does not have.
+ * @param valid a valid value.
+ * @param unknown names of additional properties that the schema does not have.
  */
 export function mutants(
   description: Description,

@@ -13,7 +13,7 @@ const pluralKit = {
 };
 const pluralKitAll = { ...pluralKit, syncOptions: { add: true, overwrite: true } };
 
-/** PluralKit tokens that fail, each in its way. */
+/** PluralKit tokens that fail, each with a different error. */
 const failing = [...failingTokens.keys()];
 
 const get = (path: string): Scene => ({ request: { method: "GET", path } });
@@ -21,15 +21,15 @@ const post = (path: string, body?: unknown): Scene => ({ request: { method: "POS
 const patch = (path: string, body: unknown): Scene => ({ request: { method: "PATCH", path, body } });
 const remove = (path: string, headers?: Step["headers"]): Scene => ({ request: { method: "DELETE", path, headers } });
 
-/** Puts what one scene asks for before another. */
+/** Sends the first scene's request before the second scene. */
 const after = ({ request }: Scene, scene: Scene): Scene => ({ ...scene, before: [request] });
 const showing = (shows: string, scene: Scene): Scene => ({ ...scene, shows });
 const onLegacyAccount = (scene: Scene): Scene => ({ ...scene, account: "legacy" });
 
-/** Quiet harbour reads something of lantern house. */
+/** Quiet harbour reads lantern house's data. */
 const asFriend = (path: string): Scene => ({ request: { method: "GET", path, token: "friend" } });
 
-/** The same after lantern house has closed its members to friends. */
+/** The same, after lantern house has stopped sharing members with friends. */
 const asShutOut = (path: string): Scene =>
   after(patch(`/v1/friend/${quietHarbour}`, { seeMembers: false, seeFront: false }), asFriend(path));
 
@@ -43,7 +43,7 @@ const asking = (version: string, settings: object) => [
 const bareFrame = { frame: { bgStartColor: "#d1495b", bgEndColor: "#c9822b" } };
 
 /**
- * Requests that fail for a reason of their own, by operation. Each starts from a fresh mock.
+ * Scenes for errors that are specific to an operation, by `operationId`. Each starts from a fresh mock.
  */
 export const scenes: Record<string, Scene[]> = {
   getMember: [asFriend(`/v1/member/${lanternHouse}/${sol}`), asShutOut(`/v1/member/${lanternHouse}/${juniper}`)],

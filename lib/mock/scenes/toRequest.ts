@@ -2,13 +2,13 @@ import type { Tokens } from "../core/data/accounts";
 import { largestBody, type WireRequest } from "../wire";
 import type { Step } from "./types";
 
-/** @returns the body of a step as it is sent; `undefined` when it sends none. */
+/** @returns a step's body, as sent; `undefined` if it has none. */
 export function bodyOf({ body, raw, isTooLarge }: Step): string | undefined {
   if (isTooLarge) return `{"name":"${"x".repeat(largestBody)}"}`;
   return raw ?? (body === undefined ? undefined : JSON.stringify(body));
 }
 
-/** @returns the headers of a step as they are sent, by their usual names: its own count. */
+/** @returns a step's headers, as sent; its own override the usual ones. */
 export function headersOf(step: Step, tokens: Tokens): Record<string, string> {
   const token = tokenOf(step, tokens);
   return {
@@ -18,13 +18,13 @@ export function headersOf(step: Step, tokens: Tokens): Record<string, string> {
   };
 }
 
-/** @returns the token of a step as it is sent; `undefined` when it sends none. */
+/** @returns a step's token, as sent; `undefined` if it has none. */
 function tokenOf({ token = "all" }: Step, tokens: Tokens): string | undefined {
   if (token === null) return undefined;
   return token === "unknown" ? token : tokens[token];
 }
 
-/** @returns the request of a step as it is sent. */
+/** @returns a step's request, as sent. */
 export function toRequest(step: Step, tokens: Tokens): WireRequest {
   const headers = Object.entries(headersOf(step, tokens)).map(([name, value]) => [name.toLowerCase(), value]);
   return {

@@ -5,21 +5,21 @@ export interface Step {
   method: string;
   /** Path and query. */
   path: string;
-  /** Default: the token with all permissions. `null`: no token; `unknown`: one that nobody has. */
+  /** Default: the token with all permissions. `null`: no token. `unknown`: an invalid one. */
   token?: keyof Tokens | "unknown" | null;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, as JSON, instead of `body`. */
+  /** Sent unchanged, with the content type of JSON, instead of `body`. */
   raw?: string;
-  /** Sends a body that is larger than the server reads. */
+  /** Sends a body that is larger than the server accepts. */
   isTooLarge?: true;
-  /** By their usual names, such as `Content-Type`. */
+  /** With their usual capitals, such as `Content-Type`. */
   headers?: Record<string, string>;
 }
 
-/** Requests to a fresh mock, of which the last one shows something. */
+/** Requests to a fresh mock, the last of which demonstrates something. */
 export interface Scene {
-  /** Name of the error that this shows, where a page has several with the same response. */
+  /** Name of the error that this demonstrates, if a page has several with the same response. */
   shows?: string;
   /** Default: a migrated account. */
   account?: "legacy";

@@ -1,9 +1,9 @@
 import { type LiteralStyle, quoted, writeLiteral } from "./literal";
-import { answerKind, requestUrl, type SampleRequest, takesBody } from "./request";
+import { requestUrl, responseKind, type SampleRequest, takesBody } from "./request";
 
 const text = (value: string) => quoted(value, '"');
 
-/** Names that can be members of an anonymous type; the serializer would turn a first capital into a small letter. */
+/** Names that can be members of an anonymous type; the serializer would change an initial capital to lower case. */
 const isPlainName = (name: string) => /^[a-z_][A-Za-z0-9_]*$/.test(name);
 
 const keywords = new Set(
@@ -30,11 +30,11 @@ const style: LiteralStyle = {
   }),
 };
 
-const answers = { json: "JsonDocument.Parse(text).RootElement", text: "text", empty: "(int)response.StatusCode" };
+const printed = { json: "JsonDocument.Parse(text).RootElement", text: "text", empty: "(int)response.StatusCode" };
 
-/** Writes a request for C# with HttpClient: top-level statements of .NET 8, without packages. */
+/** Writes a request in C# with HttpClient: top-level statements for .NET 8, without packages. */
 export function csharp(request: SampleRequest): string {
-  const kind = answerKind(request);
+  const kind = responseKind(request);
   return [
     "// .NET 8 or newer",
     ...(request.body === undefined ? [] : ["using System.Net.Http.Json;"]),
@@ -42,13 +42,13 @@ export function csharp(request: SampleRequest): string {
     ...(request.body !== undefined || kind === "json" ? [""] : []),
     'var token = Environment.GetEnvironmentVariable("SP_TOKEN");',
     `using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(${request.timeout}) };`,
-    // Add refuses tokens with a slash: it takes them for "scheme parameter".
+    // Add rejects tokens with a slash: it parses the value as "scheme parameter".
     'client.DefaultRequestHeaders.TryAddWithoutValidation("Authorization", token);',
     `var response = await client.${call(request)};`,
     "var text = await response.Content.ReadAsStringAsync();",
     "if (!response.IsSuccessStatusCode)",
     '    throw new HttpRequestException($"{(int)response.StatusCode} {text}");',
-    `Console.WriteLine(${answers[kind]});`,
+    `Console.WriteLine(${printed[kind]});`,
   ].join("\n");
 }
 

@@ -1,6 +1,6 @@
 import { requestUrl, type SampleRequest } from "./request";
 
-/** Writes a request for cURL in a POSIX shell. The token comes from the environment variable SP_TOKEN. */
+/** Writes a cURL request for a POSIX shell. The token comes from the environment variable SP_TOKEN. */
 export function curl(request: SampleRequest): string {
   const lines = [`curl "${requestUrl(request)}"`, `--fail-with-body --max-time ${request.timeout}`];
   if (request.method !== "GET") lines.push(`--request ${request.method}`);

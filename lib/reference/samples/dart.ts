@@ -1,5 +1,5 @@
 import { asInJson, type LiteralStyle, quoted, writeLiteral } from "./literal";
-import { answerKind, requestUrl, type SampleRequest } from "./request";
+import { requestUrl, responseKind, type SampleRequest } from "./request";
 
 const text = (value: string) => quoted(value, "'", { $: "\\$" });
 
@@ -10,11 +10,11 @@ const style: LiteralStyle = {
   object: () => ({ open: "{", close: "}", key: (name) => `${text(name)}: ` }),
 };
 
-const answers = { json: "jsonDecode(response.body)", text: "response.body", empty: "response.statusCode" };
+const printed = { json: "jsonDecode(response.body)", text: "response.body", empty: "response.statusCode" };
 
-/** Writes a request for Dart with the package http. */
+/** Writes a request in Dart with the package http. */
 export function dart(request: SampleRequest): string {
-  const kind = answerKind(request);
+  const kind = responseKind(request);
   const headers =
     request.body === undefined
       ? ["    headers: {'Authorization': Platform.environment['SP_TOKEN']!},"]
@@ -39,7 +39,7 @@ export function dart(request: SampleRequest): string {
     "  if (response.statusCode != 200) {",
     `    throw HttpException('\${response.statusCode} \${response.body}');`,
     "  }",
-    `  print(${answers[kind]});`,
+    `  print(${printed[kind]});`,
     "}",
   ].join("\n");
 }

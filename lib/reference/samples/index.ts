@@ -11,22 +11,22 @@ import { rust } from "./rust";
 
 /** A sample in one language. */
 export interface Sample {
-  /** Stable name; remembered as the reader's choice. */
+  /** Stable name, under which the reader's choice is stored. */
   language: string;
   label: string;
   /** Language for highlighting. */
   highlight: string;
-  /** How the names of files in it end. */
+  /** File name extension. */
   end: string;
   code: string;
 }
 
-/** A language and how to write a request in it. */
+/** A language, and the function that writes a request in it. */
 interface SampleLanguage extends Omit<Sample, "code"> {
   write: (request: SampleRequest) => string;
 }
 
-/** In the order of the tabs: the languages that real clients of this API use most come first. */
+/** In the order of the tabs: the languages that most real clients of this API use come first. */
 export const languages: SampleLanguage[] = [
   { language: "curl", label: "cURL", highlight: "bash", end: "sh", write: curl },
   { language: "javascript", label: "JavaScript", highlight: "js", end: "mjs", write: javascript },
@@ -37,7 +37,7 @@ export const languages: SampleLanguage[] = [
   { language: "csharp", label: "C#", highlight: "csharp", end: "cs", write: csharp },
 ];
 
-/** @returns the samples of an operation, one per language, made from its first request example. */
+/** @returns an operation's samples, one per language, made from its first request example. */
 export function createSamples(description: Description, operation: Operation): Sample[] {
   const request = createRequest(description, operation);
   return languages.map(({ write, ...rest }) => ({ ...rest, code: write(request) }));

@@ -1,5 +1,5 @@
 import { asInJson, type LiteralStyle, quoted, writeLiteral } from "./literal";
-import { answerKind, requestUrl, type SampleRequest } from "./request";
+import { requestUrl, responseKind, type SampleRequest } from "./request";
 
 const text = (value: string) => quoted(value, '"');
 
@@ -14,9 +14,9 @@ const style: LiteralStyle = {
   }),
 };
 
-const answers = { json: "await response.json()", text: "await response.text()", empty: "response.status" };
+const printed = { json: "await response.json()", text: "await response.text()", empty: "response.status" };
 
-/** Writes a request for JavaScript with fetch: an ES module for Node 20 and newer, without packages. */
+/** Writes a request in JavaScript with fetch: an ES module for Node 20 or newer, without packages. */
 export function javascript(request: SampleRequest): string {
   const headers =
     request.body === undefined
@@ -33,6 +33,6 @@ export function javascript(request: SampleRequest): string {
     "if (!response.ok) {",
     `  throw new Error(\`\${response.status} \${await response.text()}\`);`,
     "}",
-    `console.log(${answers[answerKind(request)]});`,
+    `console.log(${printed[responseKind(request)]});`,
   ].join("\n");
 }

@@ -1,12 +1,12 @@
 import { type LiteralStyle, quoted, writeLiteral } from "./literal";
-import { answerKind, requestUrl, type SampleRequest, takesBody } from "./request";
+import { requestUrl, responseKind, type SampleRequest, takesBody } from "./request";
 
 const text = (value: string) => quoted(value, '"', { $: "\\$" });
 
 const style: LiteralStyle = {
   step: 4,
   text,
-  // JSONObject leaves out properties whose value is Kotlin's own null.
+  // JSONObject omits properties whose value is Kotlin's own null.
   null: "JSONObject.NULL",
   true: "true",
   false: "false",
@@ -18,11 +18,11 @@ const style: LiteralStyle = {
   list: (items) => ({ open: items.length > 0 ? "listOf(" : "listOf<Any>(", close: ")" }),
 };
 
-const answers = { json: "JSONTokener(text).nextValue()", text: "text", empty: "response.code" };
+const printed = { json: "JSONTokener(text).nextValue()", text: "text", empty: "response.code" };
 
-/** Writes a request for Kotlin with OkHttp and org.json, which Android has. */
+/** Writes a request in Kotlin with OkHttp and org.json, which is part of Android. */
 export function kotlin(request: SampleRequest): string {
-  const kind = answerKind(request);
+  const kind = responseKind(request);
   const hasBody = request.body !== undefined;
   const needsBody = takesBody(request);
   const packages = ["com.squareup.okhttp3:okhttp", ...(hasBody || kind === "json" ? ["org.json:json"] : [])];
@@ -49,7 +49,7 @@ export function kotlin(request: SampleRequest): string {
     '        .header("Authorization", System.getenv("SP_TOKEN"))',
     ...(request.method === "GET" ? [] : [`        .${method}(${content})`]),
     "        .build()",
-    // By itself it gives up when nothing comes for ten seconds.
+    // OkHttp's default timeout is ten seconds without data.
     "    val client = OkHttpClient.Builder()",
     `        .callTimeout(${request.timeout}, TimeUnit.SECONDS)`,
     `        .readTimeout(${request.timeout}, TimeUnit.SECONDS)`,
@@ -57,7 +57,7 @@ export function kotlin(request: SampleRequest): string {
     "    client.newCall(request).execute().use { response ->",
     "        val text = response.body!!.string()",
     `        check(response.isSuccessful) { "\${response.code} $text" }`,
-    `        println(${answers[kind]})`,
+    `        println(${printed[kind]})`,
     "    }",
     "}",
   ].join("\n");

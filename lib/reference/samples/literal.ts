@@ -1,17 +1,17 @@
-/** How a language writes an object: `open` and `close` are trimmed when the object takes several lines. */
+/** How a language writes an object; `open` and `close` are trimmed if the object takes several lines. */
 interface ObjectStyle {
   open: string;
   close: string;
-  /** What stands before a property's value. */
+  /** What precedes a property's value. */
   key: (name: string) => string;
 }
 
 /** How a language writes values. */
 export interface LiteralStyle {
-  /** Spaces of one step of indentation. */
+  /** Spaces per level of indentation. */
   step: number;
   text: (text: string) => string;
-  /** Left out: digits alone. */
+  /** Default: the digits alone. */
   number?: (value: number) => string;
   null: string;
   true: string;
@@ -20,10 +20,10 @@ export interface LiteralStyle {
   list: (items: unknown[]) => { open: string; close: string };
 }
 
-/** What several languages write as JSON does. */
+/** What several languages write in the same way as JSON. */
 export const asInJson = { null: "null", true: "true", false: "false", list: () => ({ open: "[", close: "]" }) };
 
-/** Longest line that an object or list takes before it is broken up; the samples' column is narrow. */
+/** Longest line of an object or list before it is broken up; the samples' column is narrow. */
 const widest = 60;
 
 /**
@@ -31,8 +31,8 @@ const widest = 60;
  *
  * @param style how the language writes values.
  * @param value any JSON value.
- * @param indent spaces in front of the line that the literal begins on.
- * @param prefix what stands before the literal on its line.
+ * @param indent indentation of the line on which the literal begins, in spaces.
+ * @param prefix what precedes the literal on its line.
  * @returns the prefix and the literal; objects and lists on one line if they fit.
  */
 export function writeLiteral(style: LiteralStyle, value: unknown, indent: number, prefix = ""): string {
@@ -55,18 +55,18 @@ export function writeLiteral(style: LiteralStyle, value: unknown, indent: number
   return `${prefix}${open.trimEnd()}\n${lines.join("")}${" ".repeat(indent)}${close.trimStart()}`;
 }
 
-/** Escapes that every language here has. */
+/** Escape sequences that all these languages have. */
 const commonEscapes: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 /** `\u0007`: how most languages write a control character. */
 const fourDigits = (hexadecimal: string): string => `\\u${hexadecimal.padStart(4, "0")}`;
 
 /**
- * Writes a text in quotes.
+ * Writes a quoted string.
  *
- * @param text the text.
- * @param quote the quote around it.
- * @param escapes short escapes by character that only this language has.
+ * @param text the string.
+ * @param quote the quotation mark around it.
+ * @param escapes short escape sequences that only this language has, by character.
  * @param code how the language writes any other control character.
  */
 export function quoted(
@@ -84,7 +84,7 @@ export function quoted(
   return quote + body.join("") + quote;
 }
 
-/** Control characters, and the two line ends that some languages do not take inside quotes. */
+/** Control characters, and the two line separators that some languages do not allow in a string. */
 function isControl(character: string): boolean {
   return /[\p{Cc}\u2028\u2029]/u.test(character);
 }

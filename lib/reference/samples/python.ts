@@ -1,5 +1,5 @@
 import { type LiteralStyle, quoted, writeLiteral } from "./literal";
-import { answerKind, requestUrl, type SampleRequest } from "./request";
+import { requestUrl, responseKind, type SampleRequest } from "./request";
 
 const text = (value: string) => quoted(value, '"');
 
@@ -13,9 +13,9 @@ const style: LiteralStyle = {
   list: () => ({ open: "[", close: "]" }),
 };
 
-const answers = { json: "response.json()", text: "response.text", empty: "response.status_code" };
+const printed = { json: "response.json()", text: "response.text", empty: "response.status_code" };
 
-/** Writes a request for Python with the package requests, which most Python clients use. */
+/** Writes a request in Python with the package requests, which most Python clients use. */
 export function python(request: SampleRequest): string {
   return [
     "# pip install requests",
@@ -30,6 +30,6 @@ export function python(request: SampleRequest): string {
     ")",
     "if not response.ok:",
     '    raise SystemExit(f"{response.status_code} {response.text}")',
-    `print(${answers[answerKind(request)]})`,
+    `print(${printed[responseKind(request)]})`,
   ].join("\n");
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { smallDescription, smallOperation } from "../../../tests/fixtures/smallDescription";
 import { listOperations } from "../../openapi/operations";
 import type { OperationObject } from "../../openapi/types";
-import { answerKind, createRequest, requestUrl } from "./request";
+import { createRequest, requestUrl, responseKind } from "./request";
 
 /** The request of the small description's operation, with parts of it replaced. */
 function requestOf(changes: Partial<OperationObject>, path = "/v1/lamp") {
@@ -24,7 +24,7 @@ const parameter = (name: string, place: "path" | "query", required: boolean, exa
   ...(example !== undefined && { example }),
 });
 
-test("path and query have the examples of the parameters, and only those of the query that are required", () => {
+test("path and query are filled in with the parameters' examples, and the query has only required parameters", () => {
   const parameters = [
     parameter("lampId", "path", true, "a b/c"),
     parameter("room", "query", true, "a & $b"),
@@ -40,13 +40,13 @@ test("a parameter without an example is named", () => {
   expect(() => requestOf({ parameters }, "/v1/lamp/{lampId}")).toThrow("addLamp: parameter lampId has no example");
 });
 
-test("the body is the first example of the request, if it takes one", () => {
+test("the body is the first request example, if the operation takes a body", () => {
   expect(requestOf({}).body).toEqual({ name: "Kitchen" });
   expect(requestOf({ requestBody: undefined }).body).toBeUndefined();
 });
 
-test("what is sent back is known from the successful response, not from the errors", () => {
-  expect(answerKind(requestOf({}))).toBe("empty");
+test("the media type is that of the successful response, not of the errors", () => {
+  expect(responseKind(requestOf({}))).toBe("empty");
   const withResponse = (type: string) =>
     requestOf({
       responses: {
@@ -54,6 +54,6 @@ test("what is sent back is known from the successful response, not from the erro
         "200": { description: "Stored.", content: { [type]: { schema: { type: "string" } } } },
       },
     });
-  expect(answerKind(withResponse("application/json"))).toBe("json");
-  expect(answerKind(withResponse("text/plain"))).toBe("text");
+  expect(responseKind(withResponse("application/json"))).toBe("json");
+  expect(responseKind(withResponse("text/plain"))).toBe("text");
 });

@@ -2,16 +2,16 @@ import { examplePath, exampleQuery, requestExamples } from "../../openapi/exampl
 import type { Operation } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
 
-/** A request that a sample makes: the operation with the values of the fictional system. */
+/** The request that a sample makes: the operation with the fictional system's values. */
 export interface SampleRequest {
   method: Operation["method"];
   server: string;
-  /** With values filled in, starting with a slash; required query parameters are at its end. */
+  /** With values filled in, starting with a slash, and with the required query parameters. */
   path: string;
   /** JSON body, if the operation takes one. */
   body: unknown;
-  /** Media type of a successful answer; `undefined` when the body is empty. */
-  answer: string | undefined;
+  /** Media type of a successful response; `undefined` if the body is empty. */
+  responseType: string | undefined;
   /** Seconds after which the sample gives up. */
   timeout: number;
 }
@@ -19,7 +19,7 @@ export interface SampleRequest {
 /**
  * Makes an operation's request from the description's examples.
  *
- * @throws Error when a parameter has no example (the description's check reports it earlier).
+ * @throws Error if a parameter has no example (the description's check reports it earlier).
  */
 export function createRequest(description: Description, operation: Operation): SampleRequest {
   const [example] = Object.values(requestExamples(description, operation));
@@ -29,23 +29,23 @@ export function createRequest(description: Description, operation: Operation): S
     server: description.servers[0]?.url ?? "",
     path: examplePath(operation) + exampleQuery(operation),
     body: example?.value,
-    answer: Object.keys(success?.response.content ?? {})[0],
+    responseType: Object.keys(success?.response.content ?? {})[0],
     timeout: operation.timeout,
   };
 }
 
-/** @returns the whole address of a request. */
+/** @returns the full URL of a request. */
 export function requestUrl({ server, path }: SampleRequest): string {
   return server + path;
 }
 
-/** @returns whether a request of this method always has a body, if only an empty one. */
+/** @returns whether a request with this method always has a body, even if it is empty. */
 export function takesBody({ method }: SampleRequest): boolean {
   return ["POST", "PUT", "PATCH"].includes(method);
 }
 
-/** @returns what a successful answer holds: JSON (objects, lists, ids in quotes), plain text, or nothing. */
-export function answerKind({ answer }: SampleRequest): "json" | "text" | "empty" {
-  if (!answer) return "empty";
-  return answer === "application/json" ? "json" : "text";
+/** @returns what a successful response contains: JSON (objects, lists, ids in quotes), plain text or nothing. */
+export function responseKind({ responseType }: SampleRequest): "json" | "text" | "empty" {
+  if (!responseType) return "empty";
+  return responseType === "application/json" ? "json" : "text";
 }

@@ -1,5 +1,5 @@
 import { asInJson, type LiteralStyle, quoted, writeLiteral } from "./literal";
-import { answerKind, requestUrl, type SampleRequest } from "./request";
+import { requestUrl, responseKind, type SampleRequest } from "./request";
 
 const text = (value: string) => quoted(value, '"', {}, (hexadecimal) => `\\u{${hexadecimal}}`);
 
@@ -7,20 +7,20 @@ const style: LiteralStyle = {
   ...asInJson,
   step: 4,
   text,
-  // A whole number without a suffix is an i32, which times in milliseconds do not fit in.
+  // An integer literal without a suffix is an i32, which is too small for times in milliseconds.
   number: (value) => (Number.isInteger(value) && Math.abs(value) >= 2 ** 31 ? `${value}_i64` : String(value)),
   object: () => ({ open: "{ ", close: " }", key: (name) => `${text(name)}: ` }),
 };
 
-const answers = {
+const printed = {
   json: '"{}", response.json::<serde_json::Value>().await?',
   text: '"{}", response.text().await?',
   empty: '"{status}"',
 };
 
-/** Writes a request for Rust with reqwest on tokio. */
+/** Writes a request in Rust with reqwest and tokio. */
 export function rust(request: SampleRequest): string {
-  const kind = answerKind(request);
+  const kind = responseKind(request);
   const needsJson = request.body !== undefined || kind === "json";
   return [
     `// cargo add tokio -F full && cargo add reqwest${needsJson ? " -F json && cargo add serde_json" : ""}`,
@@ -41,7 +41,7 @@ export function rust(request: SampleRequest): string {
     "    if !status.is_success() {",
     '        return Err(format!("{status} {}", response.text().await?).into());',
     "    }",
-    `    println!(${answers[kind]});`,
+    `    println!(${printed[kind]});`,
     "    Ok(())",
     "}",
   ].join("\n");

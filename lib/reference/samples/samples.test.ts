@@ -17,7 +17,7 @@ const reading: SampleRequest = {
   server: "https://lamps.example.com",
   path: "/v1/lamps",
   body: undefined,
-  answer: "application/json",
+  responseType: "application/json",
   timeout: 15,
 };
 const writing = (body: unknown): SampleRequest => ({ ...reading, method: "POST", body });
@@ -25,10 +25,10 @@ const writers = { curl, javascript, python, rust, dart, kotlin, csharp };
 type Language = keyof typeof writers;
 const everyLanguage = Object.entries(writers);
 
-/** One property, so that it stands on a line of its own or on the line of the body. */
+/** One property, so that it is on a line of its own or on that of the body. */
 const written = (language: Language, value: unknown) => writers[language](writing({ lamp: value }));
 
-describe("texts keep their special characters", () => {
+describe("strings keep their special characters", () => {
   const tricky = "a \"b\" 'c' \\ $d {e}\n\t\r🍲\u0007\u2028";
   test.each<[Language, string]>([
     ["javascript", String.raw`"a \"b\" 'c' \\ $d {e}\n\t\r🍲\u0007\u2028"`],
@@ -41,19 +41,19 @@ describe("texts keep their special characters", () => {
     expect(written(language, tricky)).toContain(literal);
   });
 
-  test("javascript reads its own literal back", () => {
+  test("JavaScript parses its own literal back", () => {
     const literal = /body: (JSON\.stringify\([\s\S]*\)),\n {2}signal/.exec(written("javascript", tricky))?.[1];
     expect(JSON.parse(new Function(`return ${literal}`)())).toEqual({ lamp: tricky });
   });
 
-  test("a POSIX shell reads the body of cURL back", () => {
+  test("a POSIX shell parses cURL's body back", () => {
     const data = /--data ('[\s\S]*')$/.exec(written("curl", tricky))?.[1];
     const { stdout } = spawnSync("sh", ["-c", `printf %s ${data}`], { encoding: "utf8" });
     expect(JSON.parse(stdout)).toEqual({ lamp: tricky });
   });
 });
 
-describe("nested objects, nothing, and yes and no are the language's own", () => {
+describe("nested objects, null, true and false are written as in the language", () => {
   const value = { hue: null, on: true, off: false, at: [1.5, 2], "2nd": {}, rooms: [] };
   test.each<[Language, string[]]>([
     ["javascript", ["lamp: {", "hue: null", "on: true", "off: false", "at: [1.5, 2]", '"2nd": {}', "rooms: []"]],
@@ -79,7 +79,7 @@ describe("nested objects, nothing, and yes and no are the language's own", () =>
   });
 });
 
-test("Kotlin names the types of what is empty", () => {
+test("Kotlin names the types of empty collections", () => {
   const code = written("kotlin", { rooms: [], sides: {} });
   expect(code).toContain('"rooms" to listOf<Any>()');
   expect(code).toContain('"sides" to mapOf<String, Any>()');
@@ -96,7 +96,7 @@ test("C# keeps the names of properties", () => {
   expect(written("csharp", ["a"])).toContain('new[] { "a" }');
 });
 
-test("what does not fit on a line is broken up, with a comma at each end", () => {
+test("what does not fit on a line is broken up, with a comma at the end of each line", () => {
   const long = "A name that is long enough to need a line";
   expect(written("python", { name: long, on: true })).toContain(
     `    json={\n        "lamp": {\n            "name": "${long}",\n            "on": True,\n        },\n    },\n`,
@@ -104,7 +104,7 @@ test("what does not fit on a line is broken up, with a comma at each end", () =>
 });
 
 describe.each(everyLanguage)("%s", (language, write) => {
-  test("takes the token from the environment and sends it alone", () => {
+  test("takes the token from the environment and sends it without a prefix", () => {
     const code = write(reading);
     expect(code).toContain("SP_TOKEN");
     expect(code).not.toContain("Bearer");
@@ -123,20 +123,20 @@ describe.each(everyLanguage)("%s", (language, write) => {
     expect(write({ ...reading, path })).toContain(`https://lamps.example.com${path}`);
   });
 
-  test("reads the server's text when it fails", () => {
+  test("reads the server's message if the request fails", () => {
     const wording = language === "curl" ? /--fail-with-body/ : /status.*text|\$\{response\.(statusC|c)ode\} /i;
-    expect(write({ ...reading, answer: undefined })).toMatch(wording);
+    expect(write({ ...reading, responseType: undefined })).toMatch(wording);
   });
 
-  test("reads text as text, and an empty answer not at all", () => {
-    for (const answer of ["text/html", undefined]) {
-      const code = write({ ...reading, answer });
+  test("reads text as text, and an empty response not at all", () => {
+    for (const responseType of ["text/html", undefined]) {
+      const code = write({ ...reading, responseType });
       expect(code).not.toMatch(/json|serde/i);
     }
   });
 });
 
-test("POST without a body is a POST all the same", () => {
+test("POST without a body is still a POST", () => {
   const empty: SampleRequest = { ...reading, method: "POST" };
   expect(kotlin(empty)).toContain('.post("".toRequestBody())');
   expect(csharp(empty)).toContain('PostAsync("https://lamps.example.com/v1/lamps", null)');
@@ -152,10 +152,15 @@ test("an operation has a sample in each language, in the order of the tabs", () 
 });
 
 test.each(everyLanguage)(
-  "%s: reading, changing and adding are written letter by letter as they were tried",
+  "%s: the samples of reading, changing and adding are exactly those that were tried out",
   async (language, write) => {
-    const changing = { ...writing({ on: true }), method: "PATCH", path: "/v1/lamp/1", answer: undefined } as const;
-    const adding = { ...reading, method: "POST", path: "/v1/dim", answer: "text/html" } as const;
+    const changing = {
+      ...writing({ on: true }),
+      method: "PATCH",
+      path: "/v1/lamp/1",
+      responseType: undefined,
+    } as const;
+    const adding = { ...reading, method: "POST", path: "/v1/dim", responseType: "text/html" } as const;
     const samples = [reading, changing, adding].map((request) => `${write(request)}\n`).join("\n---\n\n");
     await expect(samples).toMatchFileSnapshot(`../../../tests/fixtures/samples/${language}.txt`);
   },

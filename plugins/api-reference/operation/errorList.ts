@@ -1,10 +1,10 @@
-import { canBeProvoked } from "../../../lib/mock/scenes/unprovoked";
+import { canBeTriggered } from "../../../lib/mock/scenes/untriggerable";
 import type { ErrorCase } from "../../../lib/openapi/errorCases";
 import { entryOf, isCommon } from "../../../lib/reference/errorEntries";
 import { attributes, blocks, escapeMdx, together } from "../../../lib/reference/mdx";
 
 /**
- * Errors of an operation: its own in view, those of all operations closed.
+ * Lists an operation's errors: its own in full, the common ones in closed details.
  *
  * @param operation operationId.
  */
@@ -38,7 +38,7 @@ function errorRows(operation: string, errors: ErrorCase[]): string {
           status: error.status,
           text: error.text,
           href: explanation(error),
-          see: canBeProvoked(operation, error.name) && error.name,
+          see: canBeTriggered(operation, error.name) && error.name,
         })}>`,
         together(escapeMdx(error.cause)),
         together(escapeMdx(error.cure)),

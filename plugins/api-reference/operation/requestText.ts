@@ -4,7 +4,7 @@ import type { Description, MediaType } from "../../../lib/openapi/types";
 import { openObjects, parameterFields, schemaFields } from "../../../lib/reference/fields";
 import { blocks, escapeMdx } from "../../../lib/reference/mdx";
 
-/** What a request takes: parameters of path, query and headers, and the body. */
+/** Describes the request: path, query and header parameters, and the body. */
 export function requestText(description: Description, operation: Operation): string {
   const path = parametersIn(operation, "path");
   const query = parametersIn(operation, "query");
@@ -34,7 +34,7 @@ export function requestText(description: Description, operation: Operation): str
   return request || blocks("## Parameters {#parameters}", "None.");
 }
 
-/** What holds for the properties of a body: whether any is required, and inside which of them unlisted ones are accepted. */
+/** States whether any property of a body is required, and which objects accept additional properties. */
 function bodyRules(description: Description, schema: NonNullable<MediaType["schema"]>): string {
   const { properties, required = [] } = resolve(description, schema);
   const optional = properties && required.length === 0 ? "All properties are optional. " : "";

@@ -4,7 +4,7 @@ import type { Description, MediaType } from "../../../lib/openapi/types";
 import { schemaFields } from "../../../lib/reference/fields";
 import { attributes, blocks, escapeMdx } from "../../../lib/reference/mdx";
 
-/** What an operation responds with when all went well. */
+/** Describes an operation's successful responses. */
 export function responseText(description: Description, operation: Operation): string {
   const successes = operation.responses.filter(({ status }) => status.startsWith("2"));
   return blocks(

@@ -4,7 +4,7 @@ import type { Description, Example } from "../../../lib/openapi/types";
 import { attributes, blocks, codeFence, exampleFence, plainText } from "../../../lib/reference/mdx";
 import { createSamples } from "../../../lib/reference/samples";
 
-/** Samples of the request and the response: beside the text where there is room, closed on phones. */
+/** The request's and response's samples: beside the text if there is room, closed on phones. */
 export function samplePanel(description: Description, operation: Operation): string {
   const samples = createSamples(description, operation);
   const bodies = Object.values(requestExamples(description, operation));
@@ -23,7 +23,7 @@ export function samplePanel(description: Description, operation: Operation): str
     ),
     "</Tabs>",
     `<Practice${attributes({ operation: operation.id })} />`,
-    // Closed: the sample above shows the first one already.
+    // Closed, because the sample above already shows the first one.
     ...bodies.map((example) => exampleDetails("application/json", example, false)),
     "</div>",
     '<div className="op-panel__part">',

@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * Loader for the site's configuration, which Docusaurus puts into every page's scripts as a whole: leaves out what only
- * a build reads, among it paths of the machine that built, and the colours of the highlighter that is not shipped.
+ * Loader for the site's configuration, all of which Docusaurus puts into every page's scripts: removes what only a
+ * build reads, including paths on the build machine, and the colours of the highlighter, which is not shipped.
  */
 const hookError = require("./hookError");
 
@@ -26,7 +26,7 @@ function readConfig(source) {
     const config = JSON.parse(json);
     if (config.presets && config.plugins && config.themeConfig) return config;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw hookError(
     "loaders/configLoader.js",
@@ -36,11 +36,11 @@ function readConfig(source) {
 
 /**
  * @param {string} source
- * @throws Error when the file has another form
+ * @throws Error if the file has a different form.
  */
 module.exports = function leanConfig(source) {
   const config = without(readConfig(source), ofTheBuild);
-  // The theme asks for the languages of Prism as it starts.
+  // The theme reads Prism's languages when it starts.
   config.themeConfig = { ...without(Object(config.themeConfig), /^(prism|blog)$/), prism: { additionalLanguages: [] } };
   return `export default ${JSON.stringify(config)};`;
 };

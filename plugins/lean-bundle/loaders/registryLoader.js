@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * Loader for the list of all page files that Docusaurus generates: leaves out each file's path, which stands there
- * besides the import itself and is used by development tools only.
+ * Loader for Docusaurus' generated list of all page files: removes each file's path beside the import, which only
+ * development tools use.
  */
 const hookError = require("./hookError");
 
@@ -9,12 +9,12 @@ const path = /"[^"]*", (?=require\.resolveWeak)/g;
 
 /**
  * @param {string} source
- * @throws Error when an entry has another form
+ * @throws Error if an entry has a different form.
  */
 module.exports = function leanRegistry(source) {
   const entries = source.match(/\(\) => import\(/g) ?? [];
   if (entries.length === 0 || entries.length !== source.match(path)?.length) {
-    throw hookError("loaders/registryLoader.js", "The entries of .docusaurus/registry.js have another form.");
+    throw hookError("loaders/registryLoader.js", "The form of the entries in .docusaurus/registry.js has changed.");
   }
   return source.replace(path, '"", ');
 };

@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * Loader for the list of all routes that Docusaurus generates: writes each page's as a call with what differs. Routes of
- * another form, such as those that hold others, are left alone.
+ * Loader for Docusaurus' generated list of all routes: turns each page's route into a call with the values that differ.
+ * Other routes, such as those with nested ones, are unchanged.
  */
 const hookError = require("./hookError");
 
@@ -13,12 +13,12 @@ const definition =
 
 /**
  * @param {string} source
- * @throws Error when the pages' routes have another form
+ * @throws Error if the pages' routes have a different form.
  */
 module.exports = function leanRoutes(source) {
   const pages = source.match(/exact: true/g) ?? [];
   if (pages.length === 0 || pages.length !== source.match(page)?.length || !source.includes("export default")) {
-    throw hookError("loaders/routesLoader.js", "The routes of .docusaurus/routes.js have another form.");
+    throw hookError("loaders/routesLoader.js", "The form of the routes in .docusaurus/routes.js has changed.");
   }
   const routes = source.replace(page, (_, path, hash, sidebar) => `page(${[path, hash, sidebar].filter(Boolean)})`);
   return routes.replace("export default", `${definition}export default`);

@@ -1,15 +1,15 @@
 // @ts-check
 /*
- * Loader for two files of the docs plugin that every page gets: leaves out titles, descriptions and addresses of all
- * documents (7 KB compressed), and their ids in the sidebars (0.5 KB). Docusaurus reads them for cards of generated index
- * pages, for tags, for navbar items of type "doc" and for other versions, none of which this site has; `titleReaders`
- * of ../checkHooks.ts keeps them away.
+ * Loader for two files of the docs plugin that every page loads: removes the titles, descriptions and addresses of all
+ * documents (7 KB compressed), and their ids in the sidebars (0.5 KB). Docusaurus reads them for cards on generated
+ * index pages, tags, navbar items of type "doc" and other versions, none of which this site has; `titleReaders` in
+ * ../checkHooks.ts makes sure of that.
  */
 const hookError = require("./hookError");
 
 /**
  * @param {string} source
- * @throws Error when neither file has the form that is known
+ * @throws Error if neither file has the known form.
  */
 module.exports = function leanVersionData(source) {
   const data = JSON.parse(source);
@@ -28,7 +28,7 @@ module.exports = function leanVersionData(source) {
 };
 
 /**
- * As `JSON.stringify` takes it. What is not there is read as false.
+ * Replacer for `JSON.stringify`. A missing property is read as false.
  *
  * @param {string} key
  * @param {unknown} value

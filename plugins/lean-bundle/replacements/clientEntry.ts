@@ -1,7 +1,6 @@
 /*
- * First code of the site in the browser. Docusaurus' own entry, which is the last step here, runs all of it in one go:
- * 215 ms on a phone four times slower than a desktop, in which the page does not answer. Here each part is a task of
- * its own.
+ * The site's entry point in the browser. Docusaurus' own, which is the last step here, runs everything in one task: on
+ * a phone four times slower than a desktop, the page does not respond for 215 ms. Here each part is a separate task.
  */
 const pause = () => new Promise((done) => setTimeout(done));
 
@@ -14,7 +13,7 @@ const parts = [
   () => import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/App"),
   async () => {
     const { default: preload } = await import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/preload");
-    // The last part waits for the same files, and ends when one fails: startScripts.ts takes it as if this one had.
+    // The last step waits for the same files and stops if one fails, so startScripts.ts is told that this script failed.
     preload(location.pathname).catch(() => ownScript?.dispatchEvent(new Event("error")));
   },
   () => import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/clientEntry"),
@@ -28,7 +27,7 @@ async function start(): Promise<void> {
   prefetchWhenIdle();
 }
 
-/** Links ask for their pages' files all at once when they come into view: 86 ms for a screen of them. */
+/** Links prefetch their pages' files all at once when they come into view, which takes 86 ms for a screen of links. */
 function prefetchWhenIdle(): void {
   const { prefetch, preload } = window.docusaurus;
   const waiting: string[] = [];

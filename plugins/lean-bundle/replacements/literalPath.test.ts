@@ -20,7 +20,7 @@ const addresses = [
   "/nowhere/at/all",
 ];
 
-test("a route matches the addresses that it would match as a regular expression", () => {
+test("a route matches the same paths as a regular expression would", () => {
   for (const path of paths) {
     for (const end of [true, false]) {
       for (const address of addresses) {

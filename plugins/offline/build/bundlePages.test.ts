@@ -8,15 +8,15 @@ const pages = new Map([
   ["/two", `<html>${style}<p>Two</p><p>Two</p></html>`],
 ]);
 
-test("each page comes out as it went in", () => {
+test("each page is the same after bundling and reading", () => {
   const bundle = bundlePages(pages);
   for (const [path, html] of pages) expect(pageFrom(bundle, path)).toBe(html);
 });
 
-test("what pages share is there once", () => {
+test("shared parts are stored once", () => {
   expect(JSON.stringify(bundlePages(pages)).split(style)).toHaveLength(2);
 });
 
-test("a page that is not there is none", () => {
+test("an unknown page is undefined", () => {
   expect(pageFrom(bundlePages(pages), "/three")).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { getOrMake } from "../../../lib/getOrMake";
 import type { PageBundle } from "../shared/manifest";
 
-/** Where pages are cut: before elements that come in the same form on many pages. */
+/** Where pages are split: before elements that are the same on many pages. */
 const cuts = /(?=<(?:style|script|nav|ul|li|div|p|dl|dt|dd|tr)\b)/;
 
 /**
  * @param pages HTML of each page by its plain path.
- * @returns all of them, with what they share only once.
+ * @returns all pages, with shared parts stored once.
  */
 export function bundlePages(pages: ReadonlyMap<string, string>): PageBundle {
   const places = new Map<string, number>();

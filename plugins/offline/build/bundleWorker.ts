@@ -3,10 +3,10 @@ import { build } from "esbuild";
 import { bundledPackages } from "../../../lib/licenceTexts";
 import { fromRoot, projectRoot } from "../../../lib/paths";
 
-/** The service worker's script. It holds no version of the site, so most deploys do not change it. */
+/** The service worker's script. It does not contain the site's version, so most deploys do not change it. */
 interface WorkerBundle {
   script: string;
-  /** Folders of the packages whose code is in it. */
+  /** Folders of the bundled packages. */
   packages: ReadonlySet<string>;
 }
 
@@ -28,14 +28,14 @@ export async function bundleWorker(): Promise<WorkerBundle> {
   return { script: outputFiles[0]?.text ?? "", packages: bundledPackages(metafile) };
 }
 
-/** The colours of the site, for the one page that the worker makes itself. */
+/** The site's colours, for the one page that the worker makes itself. */
 function pageTokens(css: string): string {
   const colours = "surface|text|text-quiet|border|border-control";
   const wanted = new RegExp(`--(sp-(${colours})|ifm-color-primary|ifm-font-family-base): [^;]+;`, "g");
   const block = (selector: string) => {
     const body = css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "";
     const found = body.match(wanted);
-    if (!found) throw new Error(`src/css/tokens.css has no colours under ${selector}`);
+    if (!found) throw new Error(`src/css/tokens.css has no colours in ${selector}`);
     return `${selector}{${found.join("")}}`;
   };
   return block(":root") + block('html[data-theme="dark"]');

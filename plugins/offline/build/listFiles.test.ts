@@ -3,11 +3,11 @@ import { listFiles } from "./listFiles";
 
 const listed = (files: string[]) => listFiles(files).map(({ path }) => path);
 
-test("pages are listed by their plain addresses", () => {
+test("pages are listed by their plain paths", () => {
   expect(listed(["docs/help.html", "index.html", "blog/index.html"])).toEqual(["/blog", "/docs/help", "/"]);
 });
 
-test("a page that lies at two addresses is listed once", () => {
+test("a page with two files is listed once", () => {
   expect(listed(["docs/help.html", "docs/help/index.html", "docs/help/plus.html"])).toEqual([
     "/docs/help",
     "/docs/help/plus",

@@ -1,6 +1,6 @@
 import { plainPath } from "../shared/plainPath";
 
-/** Files for crawlers, hosts, other sites and other programs, and those that offline reading itself is made of. */
+/** Files for crawlers, hosts, other sites and other programs, and offline reading's own files. */
 const excluded = [
   /^img\/cards\//,
   /^[_.]/,
@@ -9,7 +9,7 @@ const excluded = [
   /^(sw\.js|offline(-pages)?\.json)$/,
 ];
 
-/** A file of the built site and the path that readers know it by. */
+/** A file of the built site, and its public path. */
 interface SiteFile {
   file: string;
   path: string;
@@ -17,8 +17,8 @@ interface SiteFile {
 
 /**
  * @param files every file of the built site.
- * @returns what a reader needs to have the whole site, in order of the files' names. A page that lies at two addresses,
- *   `page.html` and `page/index.html`, is listed once.
+ * @returns the files that a complete offline copy needs, in order of their names. A page with two files, `page.html`
+ *   and `page/index.html`, is listed once.
  */
 export function listFiles(files: Iterable<string>): SiteFile[] {
   const listed = new Map<string, SiteFile>();

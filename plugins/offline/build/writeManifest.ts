@@ -7,8 +7,8 @@ import { bundlePages } from "./bundlePages";
 import { listFiles } from "./listFiles";
 
 /**
- * Writes the file with all pages, and the list of what "Save for offline" fetches, so that the reader is told the size
- * before, and so that a damaged or mixed copy is noticed.
+ * Writes the file with all pages, and the list of files that "Save for offline" downloads, so that it can show the size
+ * in advance, and detect damaged files or a mix of versions.
  *
  * @param site the built site, with every file in its final form.
  */

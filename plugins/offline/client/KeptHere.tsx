@@ -6,7 +6,7 @@ import { forget } from "./forget";
 import styles from "./KeptHere.module.css";
 import { canKeep, keptInWords, onKeptChange } from "./kept";
 
-/** Says what this site keeps on the device, lets the reader choose which pages it may keep, and forgets all of it. */
+/** Shows what this site stores on the device, lets the reader choose which pages it may keep, and deletes all of it. */
 export default function KeptHere(): ReactNode {
   const [kept, setKept] = useState<string>();
   const [choice, setChoice] = useState<Choice>("none");
@@ -35,7 +35,7 @@ export default function KeptHere(): ReactNode {
   };
   return (
     <div className={styles.kept} data-mdast="ignore">
-      {/* In the page before it is known what can be kept: so its style is there, and nothing moves. */}
+      {/* Rendered before it is known what can be stored, so that its styles are in the page and nothing moves. */}
       {(!kept || canKeep()) && (
         <fieldset className={styles.choices} disabled={!kept}>
           <legend>Pages that you open</legend>
@@ -51,7 +51,7 @@ export default function KeptHere(): ReactNode {
           </Choosable>
         </fieldset>
       )}
-      {/* Only what comes of a press is read out: whoever opens the panel is told about saving. */}
+      {/* Announced only after a press: when the panel opens, the message about saving is announced. */}
       <p role={hasPressed ? "status" : undefined}>
         {isRefused && "This browser could not store your choice. "}
         {kept}

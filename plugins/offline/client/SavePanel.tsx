@@ -13,13 +13,13 @@ const failures: Record<Failure, string> = {
   refused: "This browser does not let sites keep pages. This can happen in a private window.",
 };
 
-/** What saving costs, how far it is, and when it was done. Loaded when the reader asks for it. */
+/** Size, progress and time of saving the site. Loaded when the reader asks for it. */
 export default function SavePanel(): ReactNode {
   const state = useSyncExternalStore(saver.subscribe, saver.get);
   const panel = useRef<HTMLDivElement>(null);
   const pressedAt = useRef<State["step"]>(undefined);
   useEffect(() => void look(), []);
-  // A button that was pressed goes with its step; the keyboard's place stays here, but whoever goes on is not fetched back.
+  // A pressed button disappears with its step. The focus then moves here, unless the reader has moved on.
   useEffect(() => {
     if (!pressedAt.current || pressedAt.current === state.step) return;
     pressedAt.current = undefined;
@@ -78,7 +78,7 @@ function actions(state: State, onPress: () => void): ReactNode {
       type="button"
       className={`edged ${isMain ? buttons.main : buttons.button}`}
       onClick={({ detail }) => {
-        // The second press of a double one would meet the button that has come in this one's place.
+        // The second click of a double click would press the button that replaces this one.
         if (detail > 1) return;
         onPress();
         onClick();

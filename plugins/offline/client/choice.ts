@@ -1,6 +1,6 @@
 import { type Choice, choiceKey } from "../shared/choice";
 
-/** @returns what the reader chose; "none" too when the browser refuses its storage. */
+/** @returns the reader's choice; "none" if the browser denies access to its storage. */
 export function readChoice(): Choice {
   try {
     const choice = localStorage.getItem(choiceKey);
@@ -10,7 +10,7 @@ export function readChoice(): Choice {
   }
 }
 
-/** @returns whether the choice is kept: the browser may refuse its storage, or have no room in it. */
+/** @returns whether the choice was stored: storage can be denied or full. */
 export function writeChoice(choice: Choice): boolean {
   try {
     if (choice === "none") localStorage.removeItem(choiceKey);

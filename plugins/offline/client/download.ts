@@ -1,32 +1,32 @@
 import { hashLength, type ManifestFile, type PageBundle, pageFrom } from "../shared/manifest";
 import { hashHeader } from "../shared/stores";
 
-/** The host sent something else than what the build made: damaged, or of another version. */
+/** The host sent a file that is damaged or from another version. */
 export class WrongContent extends Error {}
 
-/** A file that cannot be had: no connection, or the host has trouble. */
+/** A file that could not be loaded: no connection, or an error of the host. */
 export class NotLoaded extends Error {}
 
 /**
- * Fetches one file and makes sure that it is whole and of this version.
+ * Downloads a file, and checks that it is complete and of this version.
  *
- * @throws NotLoaded, also when it was stopped, or WrongContent.
+ * @throws NotLoaded (also if stopped) or WrongContent.
  */
 export async function download([path, hash]: ManifestFile, signal: AbortSignal): Promise<Response> {
   const { body, headers, status } = await load(path, signal);
   if (status !== 200) throw status === 404 ? new WrongContent(path) : new NotLoaded(path);
   if ((await hashOf(body)) !== hash) throw new WrongContent(path);
   headers.set(hashHeader, hash);
-  // Rebuilt, because a response that was redirected may not stand for a page.
+  // Rebuilt, because browsers reject a redirected response for a navigation.
   return new Response(body, { headers });
 }
 
 /**
- * Fetches all pages at once.
+ * Downloads all pages at once.
  *
  * @param bundle the file with all pages.
- * @returns makes the response of one page, with the headers that the host sends; `undefined` for what is no page.
- * @throws as `download`.
+ * @returns a function that makes a page's response, with the host's headers; `undefined` for anything but a page.
+ * @throws like `download`.
  */
 export async function downloadPages(
   bundle: ManifestFile,
@@ -38,7 +38,7 @@ export async function downloadPages(
     const html = pageFrom(pages, path);
     if (html === undefined) return undefined;
     const headers = new Headers(response.headers);
-    // These are those of the bundle as it was sent.
+    // These describe the bundle's response.
     for (const name of ["content-encoding", "content-length", "etag", "last-modified"]) headers.delete(name);
     headers.set("content-type", "text/html; charset=utf-8");
     headers.set(hashHeader, hash);
@@ -48,7 +48,7 @@ export async function downloadPages(
 
 async function load(path: string, signal: AbortSignal) {
   try {
-    // Also tells the worker to leave this to the host.
+    // This cache mode also makes the worker leave the request to the host.
     const response = await fetch(path, { cache: "no-cache", signal });
     return { status: response.status, headers: new Headers(response.headers), body: await response.arrayBuffer() };
   } catch (error) {
@@ -57,9 +57,9 @@ async function load(path: string, signal: AbortSignal) {
 }
 
 /**
- * Waits for what knows no signal.
+ * Makes work that does not support signals stoppable.
  *
- * @throws an `AbortError` as soon as the reader stops the save; what was waited for goes on.
+ * @throws an `AbortError` as soon as the reader stops the save; the work itself continues.
  */
 export function untilStopped<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const stop = new Promise<never>((_, reject) => {
@@ -69,7 +69,7 @@ export function untilStopped<Result>(work: Promise<Result>, signal: AbortSignal)
   return Promise.race([work, stop]);
 }
 
-/** For what stops of itself: older browsers have no `signal.throwIfAborted()`. */
+/** An `AbortError`, since older browsers do not support `signal.throwIfAborted()`. */
 export function stopped(): DOMException {
   return new DOMException("The save was stopped.", "AbortError");
 }

@@ -1,9 +1,9 @@
 import { forgetEvent } from "../../../lib/forgetEvent";
 
 /**
- * Takes off the device all that this site keeps there: stores of pages and files, choices, and the worker. What the
- * browser refuses to open holds nothing, so the rest is done all the same. It needs no connection, and no script that
- * the page has not loaded yet.
+ * Deletes everything that this site stores on the device: caches of pages and files, choices, and the worker. Storage
+ * that the browser denies contains nothing, so the rest is still deleted. It needs no connection, and no scripts that
+ * are not loaded yet.
  */
 export async function forget(): Promise<void> {
   window.dispatchEvent(new Event(forgetEvent));
@@ -13,7 +13,7 @@ export async function forget(): Promise<void> {
 async function dropWorkers(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) {
     registration.active?.postMessage({ type: "forget" });
-    // Not waited for: where the worker's script is still on its way, this comes after it.
+    // Not awaited: if the worker's script is still being loaded, this takes effect afterwards.
     registration.unregister().catch(() => undefined);
   }
 }
@@ -24,7 +24,7 @@ async function deleteStores(): Promise<void> {
 
 async function clearStorage(): Promise<void> {
   sessionStorage.clear();
-  // Other tabs hear of the clearing (keepVisited.ts), but not when there is nothing to clear.
+  // Clearing notifies other tabs (keepVisited.ts), but not if there is nothing to clear.
   if (localStorage.length === 0) localStorage.setItem("forget", "");
   localStorage.clear();
 }

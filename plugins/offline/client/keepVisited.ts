@@ -1,7 +1,7 @@
 /*
- * Client module: two seconds after a page works, has what it was made of kept, if the reader chose so; where there is a worker
- * already, it also hears what is not to be kept any more. The code for that is a file of its own, so that every page
- * pays only for these lines. When another tab has everything forgotten, this one forgets too.
+ * Client module: two seconds after a page works, the page and its files are stored if the reader has chosen so; an
+ * existing worker is also told what must no longer be stored. That code is in a separate file, so that every page loads
+ * only these lines. If another tab deletes everything, this one forgets it too.
  */
 import { forgetEvent } from "../../../lib/forgetEvent";
 import { readChoice } from "./choice";
@@ -12,13 +12,13 @@ const keep = () => {
   import("./keepPage").then(({ keepPage }) => keepPage()).catch(() => undefined);
 };
 
-/** Docusaurus calls this after each change of page, the first included, when the page works. */
+/** Docusaurus calls this after each navigation, including the first, once the page works. */
 export function onRouteDidUpdate({ location, previousLocation }: Record<string, { pathname: string } | null>): void {
   if (process.env.NODE_ENV !== "production" || !navigator.serviceWorker) return;
   if (location?.pathname !== previousLocation?.pathname) setTimeout(keep, 2000);
 }
 
-/** Another tab has cleared the storage that all of them share. */
+/** Another tab has cleared the shared storage. */
 function forgetToo({ key }: StorageEvent): void {
   if (key !== null) return;
   window.dispatchEvent(new Event(forgetEvent));
@@ -26,6 +26,6 @@ function forgetToo({ key }: StorageEvent): void {
 }
 if (typeof window !== "undefined") {
   window.addEventListener("storage", forgetToo);
-  // keepPage.ts asks which files were used: the browser lists 250, fewer than a long visit has.
+  // keepPage.ts reads which files were used; by default, the browser lists only 250, too few for a long visit.
   performance.setResourceTimingBufferSize(5000);
 }

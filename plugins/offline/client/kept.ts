@@ -2,7 +2,7 @@ import { dropIfEmpty } from "../shared/dropIfEmpty";
 import { findSite, siteStores } from "../shared/savedSite";
 import { pagesStore } from "../shared/stores";
 
-/** @returns one sentence that says what this site keeps on the device: nothing, where the browser refuses to say. */
+/** @returns a sentence about what this site stores on the device: nothing, if the browser denies access. */
 export async function keptInWords(): Promise<string> {
   const [hasSite, stores, pages] = await Promise.all([
     findSite().then(Boolean, () => false),
@@ -21,7 +21,7 @@ export async function keptInWords(): Promise<string> {
   return `This site keeps on this device: ${parts.join("; ")}.`;
 }
 
-/** @returns whether the browser lets this site keep pages: some refuse in private windows, some throw when asked. */
+/** @returns whether this site can store pages: some browsers refuse in private windows, some throw. */
 export function canKeep(): boolean {
   try {
     return Boolean(navigator.serviceWorker && window.caches && window.localStorage);
@@ -40,15 +40,15 @@ function holds(storage: "localStorage" | "sessionStorage"): boolean {
 
 const eventName = "kept-change";
 
-/** Says that what is kept has changed. */
+/** Announces that the stored data has changed. */
 export function tellKeptChange(): void {
   window.dispatchEvent(new Event(eventName));
 }
 
 /**
- * Calls back when what is kept has changed: this page says so, another tab, or the worker.
+ * Calls back when the stored data has changed, through this page, another tab or the worker.
  *
- * @returns a function that ends it.
+ * @returns a function that stops it.
  */
 export function onKeptChange(listener: () => void): () => void {
   const end = new AbortController();

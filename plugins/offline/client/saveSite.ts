@@ -3,18 +3,18 @@ import { siteStores } from "../shared/savedSite";
 import { hashHeader, type SavedNote, savedNotePath, sitePrefix } from "../shared/stores";
 import { download, downloadPages, stopped } from "./download";
 
-/** Files fetched at the same time: enough to fill a line, few enough for an old host. */
+/** Number of parallel downloads: enough to use the bandwidth, few enough for an old host. */
 const laneCount = 6;
 
-/** What is still to be fetched; the rest is on the device already. */
+/** The files that are still missing; the rest are already on the device. */
 export interface Plan {
   manifest: Manifest;
   missing: ManifestFile[];
-  /** Stores that hold files of this version, whatever version they were saved for. */
+  /** Caches of any version that may contain files of this version. */
   sources: Cache[];
 }
 
-/** Finds out which files a save would fetch: an earlier or unfinished save spares the others. */
+/** Determines which files a save must download; files from earlier or unfinished saves are reused. */
 export async function planSave(manifest: Manifest): Promise<Plan> {
   const sources = await Promise.all((await siteStores()).map((name) => caches.open(name)));
   const has = await Promise.all(manifest.files.map((file) => findCopy(file, sources)));
@@ -23,15 +23,16 @@ export async function planSave(manifest: Manifest): Promise<Plan> {
   return { manifest, sources, missing };
 }
 
-/** @returns bytes that a list of files costs on the way. */
+/** @returns the download size of a list of files, in bytes. */
 export function sizeOf(files: ManifestFile[]): number {
   return files.reduce((sum, [, , bytes]) => sum + bytes, 0);
 }
 
 /**
- * Puts the whole site on the device. Nothing counts until all of it is there; what was fetched stays for the next try.
+ * Saves the whole site on the device. The copy is not used until it is complete; downloaded files stay for the next
+ * try.
  *
- * @param onBytes called with the bytes of each file that has come.
+ * @param onBytes called with the size of each downloaded file.
  * @throws NotLoaded, WrongContent, a `QuotaExceededError`, or an `AbortError`.
  */
 export async function saveSite(plan: Plan, onBytes: (bytes: number) => void, signal: AbortSignal): Promise<SavedNote> {
@@ -71,14 +72,14 @@ async function findCopy([path, hash]: ManifestFile, sources: Cache[]): Promise<R
   return undefined;
 }
 
-/** Gives back the room of a save that did not come to its end. */
+/** Frees the space of unfinished saves. */
 export async function removeUnfinished(): Promise<void> {
   for (const name of await siteStores()) {
     if (!(await (await caches.open(name)).match(savedNotePath))) await caches.delete(name);
   }
 }
 
-/** Takes the whole site off the device. */
+/** Deletes all saved copies of the site. */
 export async function removeSites(): Promise<void> {
   await Promise.all((await siteStores()).map((name) => caches.delete(name)));
 }

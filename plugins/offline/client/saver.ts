@@ -8,10 +8,10 @@ import { canKeep, tellKeptChange } from "./kept";
 import { type Plan, planSave, removeSites, removeUnfinished, saveSite, sizeOf } from "./saveSite";
 import { startWorker } from "./worker";
 
-/** Why a save did not come to its end. */
+/** Why a save failed. */
 export type Failure = "connection" | "changed" | "full" | "refused";
 
-/** Where saving stands. `saved` with `bytes` above 0: the site has changed since. */
+/** State of saving. `saved` with `bytes` above 0: the site has changed since. */
 export type State =
   | { step: "looking" }
   | { step: "ready"; bytes: number }
@@ -21,14 +21,14 @@ export type State =
   | { step: "failed"; why: Failure };
 
 /*
- * Saving belongs to the visit, not to a page: it goes on while the reader goes from page to page.
+ * The state belongs to the visit, not to a page: saving continues while the reader navigates.
  */
 let state: State = { step: "looking" };
 let stop: AbortController | undefined;
 let running: Promise<void> | undefined;
-/** Counts what the reader has asked for: what an older look finds out late is no longer true. */
+/** Number of the reader's latest action: results of earlier checks that arrive later are outdated. */
 let turn = 0;
-/** A save has failed while no panel was there to say so. */
+/** Whether a save has failed while no panel was open to show it. */
 let isUntold = false;
 const listeners = new Set<() => void>();
 
@@ -47,11 +47,11 @@ export const saver = {
   },
 };
 
-/** @throws as `fetchJson`, when the list of files cannot be had. */
+/** @throws like `fetchJson`, if the list of files cannot be loaded. */
 const loadManifest = (signal?: AbortSignal) =>
   fetchJson<Manifest>(manifestPath, { cache: "no-cache", ...(signal && { signal }) });
 
-/** Finds out what is saved and what saving would cost. Does nothing while a save runs. */
+/** Determines what is saved and how much a save would download. Does nothing during a save. */
 export async function look(): Promise<void> {
   const isToBeTold = isUntold;
   isUntold = false;
@@ -65,7 +65,7 @@ export async function look(): Promise<void> {
   let note: SavedNote | undefined;
   try {
     note = (await findSite())?.note;
-    // Told before the host is asked, which may not answer.
+    // Shown before asking the host, which may not respond.
     if (note) show({ step: "saved", time: note.time, bytes: 0 });
     const bytes = sizeOf((await planSave(await loadManifest())).missing);
     show(note ? { step: "saved", time: note.time, bytes } : { step: "ready", bytes });
@@ -85,22 +85,22 @@ async function run(): Promise<void> {
   const { signal } = stop;
   turn++;
   set({ step: "saving", bytes: 0, done: 0 });
-  // The browser fetches the worker's script for as long as it likes.
+  // The browser has no timeout for loading the worker's script.
   const worker = () => untilStopped(startWorker(), signal);
   try {
     await worker().catch((cause: unknown) => {
       throw new NotLoaded("the service worker", { cause });
     });
-    // Asks the browser not to clear the copy when space runs low; a no changes nothing.
+    // Asks the browser not to delete the copy when space is low; saving continues if it refuses.
     navigator.storage?.persist?.().catch(() => undefined);
     const note = await saveLatest(signal);
-    // One that nobody seemed to need may have gone meanwhile.
+    // A worker that seemed unnecessary may have unregistered itself meanwhile.
     await worker();
     await removeUnfinished();
     const isThere = (await findSite())?.note.version === note.version;
     set(isThere ? { step: "saved", time: note.time, bytes: 0 } : { step: "removed" });
   } catch (error) {
-    // A save that was stopped ends with one error or another.
+    // A stopped save can end with any of several errors.
     if (signal.aborted) return set({ step: "looking" });
     const why = reason(error);
     if (why === "full") await removeUnfinished().catch(() => undefined);
@@ -109,13 +109,13 @@ async function run(): Promise<void> {
   }
 }
 
-/** Ends a save that runs; what has come so far is kept for the next one. To see what there is then, `look`. */
+/** Stops a running save; downloaded files are reused by the next one. Call `look` to update the state. */
 export async function cancel(): Promise<void> {
   stop?.abort();
   await running;
 }
 
-/** Takes the whole site off the device. */
+/** Deletes the saved site. */
 export async function remove(): Promise<void> {
   turn++;
   await removeSites().then(
@@ -124,12 +124,12 @@ export async function remove(): Promise<void> {
   );
 }
 
-// What a save that is being stopped still writes goes after it.
+// Deletes what a save still writes while it is being stopped.
 window.addEventListener(forgetEvent, () => {
   cancel().then(removeSites).then(look, look);
 });
 
-/** A deploy in the middle of a save shows as a file of another version: then it starts over, once, with the new list. */
+/** If a deploy during the save changes a file's version, this starts again once, with the new list. */
 async function saveLatest(signal: AbortSignal, isSecond = false): Promise<SavedNote> {
   const plan = await planSave(await loadManifest(signal));
   try {

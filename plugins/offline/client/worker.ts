@@ -1,10 +1,10 @@
 import { workerPath } from "../shared/manifest";
 
 /**
- * Registers the service worker; a second call changes nothing.
+ * Registers the service worker; another call has no effect.
  *
  * @returns the running worker.
- * @throws Error when the browser refuses it or the script cannot be had.
+ * @throws Error if the browser refuses, or the script cannot be loaded.
  */
 export async function startWorker(): Promise<ServiceWorker | null> {
   await navigator.serviceWorker.register(workerPath, { updateViaCache: "none" });

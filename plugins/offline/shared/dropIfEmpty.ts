@@ -1,9 +1,9 @@
 /**
- * Takes a store away that holds nothing. Opening a store creates it, so one that the page or the worker has deleted in
- * the meantime would otherwise come back empty.
+ * Deletes a cache if it is empty. Opening a cache creates it, so one that the page or worker has deleted meanwhile
+ * would otherwise come back empty.
  *
- * @param name name of the store.
- * @returns how many entries it holds.
+ * @param name the cache's name.
+ * @returns the number of entries.
  */
 export async function dropIfEmpty(name: string): Promise<number> {
   if (!(await caches.has(name))) return 0;

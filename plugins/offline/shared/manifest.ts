@@ -1,23 +1,23 @@
-/** What the build says about the files a reader can save. Served as `manifestPath`. */
+/** The build's list of files for offline reading, served as `manifestPath`. */
 export interface Manifest {
   /** Changes when any file changes. */
   version: string;
   /** The file with all pages, a `PageBundle`. */
   bundle: ManifestFile;
-  /** What is on the device in the end. A page costs no bytes of its own: it comes with the bundle. */
+  /** Everything that a complete copy contains. Pages have 0 bytes, since they are in the bundle. */
   files: ManifestFile[];
 }
 
-/** Plain path of a file, start of its SHA-256, bytes as sent (compressed). */
+/** A file's plain path, the start of its SHA-256, and its compressed size. */
 export type ManifestFile = [path: string, hash: string, bytes: number];
 
 /**
- * All pages in one file. Each holds its style and its sidebar, so that nothing else is needed before it is painted; of
- * two hundred pages most is the same, which stands here once.
+ * All pages in one file. Each page contains its styles and sidebar, so that it can be painted without other requests;
+ * most of that is the same on all two hundred pages, and is stored here once.
  */
 export interface PageBundle {
   parts: string[];
-  /** By plain path: the parts that make the page, by their places. */
+  /** By plain path: the indices of the page's parts. */
   pages: Record<string, number[]>;
 }
 
@@ -25,10 +25,10 @@ export const manifestPath = "/offline.json";
 export const bundlePath = "/offline-pages.json";
 export const workerPath = "/sw.js";
 
-/** Hexadecimal digits of a hash that are kept: enough to notice damage. */
+/** Length of the shortened hashes in hexadecimal digits: enough to detect damage. */
 export const hashLength = 16;
 
-/** @returns whether a plain path is a page's. */
+/** @returns whether a plain path is that of a page. */
 export function isPage(path: string): boolean {
   return !/\.\w+$/.test(path);
 }

@@ -1,8 +1,8 @@
 /**
- * Of slashes at the end nine go at most: without an end to them, an address of thousands would keep the browser busy for
+ * Removes at most nine trailing slashes: without a limit, a path with thousands would keep the browser busy for
  * seconds.
  *
- * @returns a path without `.html`, `/index.html` or slashes at its end: one key for all forms of an address.
+ * @returns a path without `.html`, `/index.html` or slashes at its end: one key for all forms of a path.
  */
 export function plainPath(path: string): string {
   return path.replace(/(\/index)?\.html$/, "").replace(/(.)\/{1,9}$/, "$1") || "/";

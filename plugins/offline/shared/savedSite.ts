@@ -1,11 +1,11 @@
 import { type SavedNote, savedNotePath, sitePrefix } from "./stores";
 
-/** @returns the names of all stores with the whole site, unfinished ones too. */
+/** @returns the names of all caches with a copy of the site, including unfinished ones. */
 export async function siteStores(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(sitePrefix));
 }
 
-/** @returns the store of the whole site, if one was saved completely; of two, the later one. */
+/** @returns the latest complete copy of the site, if there is one. */
 export async function findSite(): Promise<{ cache: Cache; note: SavedNote } | undefined> {
   const sites = await Promise.all(
     (await siteStores()).map(async (name) => {

@@ -12,11 +12,11 @@ test.each([
   ["//", "/"],
   ["", "/"],
   ["/", "/"],
-])("%s and %s are one page", (form, plain) => {
+])("%s and %s are the same page", (form, plain) => {
   expect(plainPath(form)).toBe(plain);
 });
 
-test("a whole page of the site is told from half a page and from another site's", () => {
+test("a complete page of the site is distinguished from half a page and from other pages", () => {
   const page = '<!doctype html><html><body><div id="__docusaurus"></div></body></html>\n';
   expect(isWholePage(page)).toBe(true);
   expect(isWholePage(page.slice(0, -12))).toBe(false);
@@ -27,6 +27,6 @@ test.each([
   [120, "1 KB"],
   [45_600, "46 KB"],
   [2_270_824, "2.3 MB"],
-])("%i bytes are said as %s", (bytes, words) => {
+])("%i bytes are shown as %s", (bytes, words) => {
   expect(inWords(bytes)).toBe(words);
 });

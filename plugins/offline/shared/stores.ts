@@ -1,44 +1,44 @@
 import type { Choice } from "./choice";
 
-/** Names of this site's stores in the reader's browser, and what is written beside the kept files. */
+/** Names of this site's caches in the browser, and the metadata of stored files. */
 
-/** Pages that were visited, where the reader chose to have them kept. */
+/** Visited pages, if the reader chose to store them. */
 export const pagesStore = "docs-pages";
 
 /** Scripts, styles and pictures of visited pages. */
 export const assetsStore = "docs-assets";
 
-/** Start of the name of a store that holds the whole site in one version. */
+/** Prefix of the names of caches with one version of the whole site. */
 export const sitePrefix = "docs-site-";
 
-/** Entry that a whole site has once every file is there: a `SavedNote`. */
+/** Entry of a complete copy of the site: a `SavedNote`. */
 export const savedNotePath = "/saved-note.json";
 
-/** About a saved site. */
+/** Metadata of a saved site. */
 export interface SavedNote {
   version: string;
   /** When it was saved, in milliseconds since 1970. */
   time: number;
 }
 
-/** Header of a kept page: when it was kept, in milliseconds since 1970. */
+/** Header of a stored page: when it was stored, in milliseconds since 1970. */
 export const keptHeader = "x-kept";
 
 /** Header of a saved file: its hash in the manifest. */
 export const hashHeader = "x-hash";
 
-/** Header of a kept script: the help article whose words it holds, or nothing. */
+/** Header of a stored script: the path of the help article that it contains, or empty. */
 export const articleHeader = "x-article";
 
-/** What pages tell the worker. */
+/** Messages from pages to the worker. */
 export type Message = PageMessage | { type: "forget" };
 
-/** A page is open and works: what may be kept of it is kept, what may not be any more goes. */
+/** A page is open and works: what may be stored of it is stored, and what no longer may be is deleted. */
 export interface PageMessage {
   type: "page";
   choice: Choice;
-  /** Plain path of the page, if it may be fetched to be kept. */
+  /** Plain path of the page, if it may be fetched and stored. */
   page: string | undefined;
-  /** Addresses of the files that the page has loaded and run. */
+  /** URLs of the files that the page has loaded and run. */
   assets: string[];
 }

@@ -1,7 +1,7 @@
 /**
- * Tells a page of this site from a sign-in page of a wireless network, a host's own error page, or half a page.
+ * Distinguishes a complete page of this site from a Wi-Fi sign-in page, a host's error page, or half a page.
  *
- * @param html text of the answer.
+ * @param html body of the response.
  */
 export function isWholePage(html: string): boolean {
   return html.includes('id="__docusaurus"') && /<\/html>\s*$/.test(html);

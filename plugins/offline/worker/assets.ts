@@ -5,15 +5,15 @@ import { plainPath } from "../shared/plainPath";
 import { findSite, siteStores } from "../shared/savedSite";
 import { articleHeader, assetsStore, pagesStore, savedNotePath, sitePrefix } from "../shared/stores";
 
-/** Above this many kept files those that no kept page can need are dropped. */
+/** Above this number of stored files, those that no stored page can need are deleted. */
 const limit = 300;
 
-/** Files whose name changes with their content. */
+/** File names with a content hash. */
 const hashPattern = /\.([0-9a-f]{8,})\.\w+$/;
 
 const types: Record<string, RegExp> = { js: /javascript/, css: /text\/css/, json: /json/ };
 
-/** The host says which index is the latest; a kept copy, which may be of an older version, only stands in for it. */
+/** The host knows the latest search index; a stored pointer, which may be older, is only a fallback. */
 export const latestIndex = new NetworkFirst({
   networkTimeoutSeconds: 3,
   plugins: [
@@ -26,7 +26,7 @@ export const latestIndex = new NetworkFirst({
   ],
 });
 
-/** @returns a kept copy of a file, whichever store has it; `undefined` too when the browser refuses its stores. */
+/** @returns a stored copy of a file from any cache; `undefined` if there is none or the browser denies access. */
 export async function findAsset(request: Request): Promise<Response | undefined> {
   try {
     const visited = await caches.match(request, { ignoreVary: true, cacheName: assetsStore });
@@ -37,15 +37,15 @@ export async function findAsset(request: Request): Promise<Response | undefined>
 }
 
 /**
- * Keeps files that a page has run. The browser has them already, so this costs the reader next to nothing. Until a
- * reload these are also the files of pages opened before, so help articles may be among them.
+ * Stores the files that a page has run. They are in the browser's HTTP cache, so this costs next to nothing. Until a
+ * reload, they include files of previously opened pages, which may be help articles.
  */
 export async function keepAssets(addresses: string[], choice: Choice, signal: AbortSignal): Promise<void> {
   const store = await caches.open(assetsStore);
   await Promise.all(
     addresses.map(async (address) => {
       const isHashed = hashPattern.test(address);
-      // A copy in the saved site goes when that is removed.
+      // A copy in the saved site would be deleted with the site.
       if (isHashed && (await store.match(address))) return;
       const cache: RequestCache = isHashed ? "force-cache" : "default";
       const response = await fetch(address, { cache, signal }).catch(() => undefined);
@@ -58,20 +58,20 @@ export async function keepAssets(addresses: string[], choice: Choice, signal: Ab
   );
 }
 
-/** @returns the plain path of the help article whose words a script holds, as Docusaurus notes it beside them; or nothing. */
+/** @returns the plain path of the help article in a script, from Docusaurus' metadata in it; empty if there is none. */
 async function articleIn(script: Response): Promise<string> {
   const page = plainPath(/"permalink":"([^"]+)","draft":/.exec(await script.text())?.[1] ?? "");
   return mayKeep("docs", page) ? "" : page;
 }
 
-/** Notes on a script which article it holds, so that it need not be read again to know it. */
+/** Records the article that a script contains in a header, so that the script need not be read again. */
 function withArticle(script: Response, article: string): Response {
   const headers = new Headers(script.headers);
   headers.set(articleHeader, article);
   return new Response(script.body, { headers });
 }
 
-/** Drops scripts with the words of help articles that are not kept, or not any more. */
+/** Deletes scripts with help articles that are not, or no longer, stored. */
 export async function dropArticles(): Promise<void> {
   if (!(await caches.has(assetsStore))) return;
   const cache = await caches.open(assetsStore);
@@ -79,22 +79,22 @@ export async function dropArticles(): Promise<void> {
     (await cache.keys()).map(async (key) => {
       const script = key.url.endsWith(".js") && (await cache.match(key));
       if (!script) return;
-      // An earlier version of this worker noted nothing.
+      // An earlier version of this worker did not record it.
       const article = script.headers.get(articleHeader) ?? (await articleIn(script));
       if (article && !(await caches.match(article, { cacheName: pagesStore }))) await cache.delete(key);
     }),
   );
 }
 
-/** A host that answers a missing file with a page, or with an error, must not fill the store. */
+/** Prevents storing a page or an error that a host sends for a missing file. */
 function isSound(address: string, response: Response): boolean {
   const type = types[new URL(address).pathname.split(".").pop() ?? ""];
   return response.status === 200 && (!type || type.test(response.headers.get("content-type") ?? ""));
 }
 
 /**
- * Drops what earlier versions of the site left behind. Only called while one page is open, and that page says what it
- * runs: no open page loses a file it may still ask for.
+ * Deletes files left behind by earlier versions of the site. Only called while a single page is open, which has sent
+ * its files, so that no open page loses a file that it may still request.
  *
  * @param running files that the open page has loaded.
  */
@@ -107,9 +107,9 @@ export async function dropOldAssets(running: string[]): Promise<void> {
   const pages = await caches.open(pagesStore);
   const texts = await Promise.all((await pages.keys()).map(async (key) => (await pages.match(key))?.text() ?? ""));
   for (const html of new Set(texts)) runtimes.push(...(html.match(/\/assets\/js\/runtime~main\.\w+\.js/g) ?? []));
-  // A runtime script names every script of its version.
+  // The runtime script names every script of its version.
   for (const runtime of new Set(runtimes)) texts.push((await (await caches.match(runtime))?.text()) ?? "");
-  // It alone names the search index.
+  // Only this file names the search index.
   texts.push((await (await cache.match(`/${searchPointer}`))?.text()) ?? "");
   const known = texts.join("\n");
   const isNeeded = (url: string) => {
@@ -122,7 +122,7 @@ export async function dropOldAssets(running: string[]): Promise<void> {
 const isRuntime = (address: string) => address.includes("/runtime~main.");
 
 /**
- * Of several saved sites the latest stays, and the one that the open page belongs to.
+ * Deletes saved copies of the site, except the latest and the one that the open page belongs to.
  *
  * @param running files that the open page has loaded.
  */
@@ -133,7 +133,7 @@ export async function dropOldSites(running: string[]): Promise<void> {
   for (const name of await siteStores()) {
     if (name === sitePrefix + latest) continue;
     const cache = await caches.open(name);
-    // Without its note it is being saved right now.
+    // Without its note, it is still being saved.
     if (!(await cache.match(savedNotePath))) continue;
     const used = await Promise.all(runtimes.map((runtime) => cache.match(runtime)));
     if (!used.some(Boolean)) await caches.delete(name);

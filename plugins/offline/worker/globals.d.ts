@@ -1,2 +1,2 @@
-/** Put in by build/bundleWorker.ts. */
+/** Defined by build/bundleWorker.ts. */
 declare const TOKENS: string;

@@ -1,6 +1,6 @@
 /*
- * The service worker. It knows nothing of one version of the site: a page names its own files, and their names change
- * with their content, so a kept page and its files always belong together.
+ * The service worker. It does not depend on the site's version: a page names its own files, whose names change with
+ * their content, so a stored page and its files always match.
  */
 import { clientsClaim } from "workbox-core";
 import { registerRoute } from "workbox-routing";
@@ -17,13 +17,13 @@ self.skipWaiting();
 clientsClaim();
 
 self.addEventListener("activate", (event) => {
-  // The request for a page goes out while the worker wakes up.
+  // The page is requested while the worker is starting.
   event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable()).catch(() => undefined));
 });
 
 registerRoute(({ request }) => request.mode === "navigate", openPage);
 
-// "Save for offline" asks with "no-cache" and means the host.
+// "Save for offline" uses "no-cache" to reach the host.
 const isForHost = (request: Request) => request.cache === "no-cache";
 
 registerRoute(
@@ -31,17 +31,18 @@ registerRoute(
   latestIndex,
 );
 
-// The name of an asset changes with its content, so a kept copy is right; a picture is renewed with each page (keepAssets).
+// Assets' names change with their content, so a stored copy is current; pictures are updated with each page
+// (keepAssets).
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && !isForHost(request) && /^\/(assets|img)\/|^\/favicon\./.test(url.pathname),
   async ({ request }) => (await findAsset(request)) ?? fetch(request),
 );
 
-/** One message after the other, so that nothing is kept behind the back of "forget". */
+/** Messages are processed in sequence, so that nothing is stored after "forget". */
 let last = Promise.resolve();
 
-/** What the reader wants, none after "forget"; and what ends the keeping for it, since the host may not answer. */
+/** The reader's choice (none after "forget"), and a controller to stop storing, since the host may not respond. */
 let wish: { choice?: Choice; end: AbortController } = { end: new AbortController() };
 
 self.addEventListener("message", (event) => {
@@ -57,7 +58,7 @@ self.addEventListener("message", (event) => {
 });
 
 async function notice({ choice, page, assets }: PageMessage, signal: AbortSignal): Promise<void> {
-  // First what is no longer wanted: the host may not answer.
+  // Deletes first, since the host may not respond.
   await tidy(choice);
   await tell();
   if (page && mayKeep(choice, page)) {
@@ -74,7 +75,7 @@ async function notice({ choice, page, assets }: PageMessage, signal: AbortSignal
   if (choice === "none") await leave();
 }
 
-/** Drops of the visited pages, and of their files, what the reader does not want to be kept. */
+/** Deletes visited pages and their files that the reader does not want stored. */
 async function tidy(choice: Choice): Promise<void> {
   if (choice === "none") return deleteVisited();
   await dropUnwanted(choice);
@@ -82,8 +83,8 @@ async function tidy(choice: Choice): Promise<void> {
 }
 
 /**
- * The page takes everything away; this waits for what was being kept at that moment. The whole site is not this worker's
- * to take: another may have been saved since.
+ * The page deletes everything; this deletes what was being stored at that moment. It does not delete saved sites, since
+ * a new one may have been saved since.
  */
 async function forget(): Promise<void> {
   await deleteVisited();
@@ -91,7 +92,7 @@ async function forget(): Promise<void> {
   await leave();
 }
 
-/** Open pages may show what is kept. */
+/** Notifies open pages, which may be showing what is stored. */
 async function tell(): Promise<void> {
   for (const client of await openPages()) client.postMessage("noticed");
 }
@@ -104,12 +105,12 @@ async function deleteVisited(): Promise<void> {
   await Promise.all([caches.delete(pagesStore), caches.delete(assetsStore)]);
 }
 
-/** Nothing is kept, and nothing is to be: then there is nothing to do here. */
+/** Unregisters the worker if nothing is stored or to be stored. */
 async function leave(): Promise<void> {
   if ((await caches.keys()).length === 0) await self.registration.unregister();
 }
 
-/** The device is full: visited pages go first. */
+/** If the device is full, deletes visited pages first. */
 async function dropVisited(error: unknown): Promise<void> {
   if (error instanceof DOMException && error.name === "QuotaExceededError") await deleteVisited();
 }

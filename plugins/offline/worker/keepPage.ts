@@ -4,31 +4,31 @@ import { keptHeader, pagesStore } from "../shared/stores";
 import { isWholePage } from "../shared/wholePage";
 import { timeOf } from "./kept";
 
-/** Visited pages that are kept; beyond that the ones visited longest ago go. */
+/** Maximum number of stored visited pages; beyond that, the ones visited longest ago are deleted. */
 const limit = 60;
 
-/** @returns the page with the time written on it, or `null` when it is no whole page of this site. */
+/** @returns the page with a time header, or `null` if it is not a complete page of this site. */
 async function toKeep(response: Response): Promise<Response | null> {
   if (response.status !== 200 || !response.headers.get("content-type")?.startsWith("text/html")) return null;
   const html = await response.clone().text();
   if (!isWholePage(html)) return null;
   const headers = new Headers(response.headers);
   headers.set(keptHeader, String(Date.now()));
-  // Rebuilt also because a response that was redirected may not stand for a page.
+  // Rebuilt also because browsers reject a redirected response for a navigation.
   return new Response(html, { headers });
 }
 
-/** Fetches the page on show, which the browser mostly has, and keeps it. Ends with the signal. */
+/** Fetches the current page, which is usually in the HTTP cache, and stores it. Stops with the signal. */
 export async function fetchAndKeep(path: string, signal: AbortSignal): Promise<void> {
   const page = await toKeep(await fetch(path, { cache: "no-cache", signal }));
   if (page) await (await caches.open(pagesStore)).put(path, page);
 }
 
-/** Drops what the reader does not want to be kept, what is too old, and what is too much. */
+/** Deletes pages that the reader does not want stored, that are too old, or that exceed the limit. */
 export async function dropUnwanted(choice: Choice): Promise<void> {
   if (!(await caches.has(pagesStore))) return;
   const cache = await caches.open(pagesStore);
-  // A store lists its entries in the order in which they were put.
+  // A cache lists its entries in insertion order.
   const keys = await cache.keys();
   await Promise.all(
     keys.map(async (key, place) => {

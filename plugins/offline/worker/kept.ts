@@ -2,10 +2,10 @@ import { isTooOld } from "../shared/choice";
 import { findSite } from "../shared/savedSite";
 import { keptHeader, pagesStore } from "../shared/stores";
 
-/** @returns when a page was kept, in milliseconds since 1970. */
+/** @returns when a page was stored, in milliseconds since 1970. */
 export const timeOf = (page: Response): number => Number(page.headers.get(keptHeader));
 
-/** @returns a page that was kept on a visit, unless that was too long ago. */
+/** @returns a page that was stored on a visit, unless it is too old. */
 export async function findVisited(path: string): Promise<Response | undefined> {
   const page = await caches.match(path, { cacheName: pagesStore });
   return page && !isTooOld(timeOf(page), Date.now()) ? page : undefined;
@@ -13,7 +13,7 @@ export async function findVisited(path: string): Promise<Response | undefined> {
 
 /**
  * @param path plain path of a page or download.
- * @returns the latest copy on this device: kept on a visit or saved with the whole site.
+ * @returns the latest copy on this device, stored on a visit or saved with the whole site.
  */
 export async function findKept(path: string): Promise<Response | undefined> {
   const visited = await findVisited(path);

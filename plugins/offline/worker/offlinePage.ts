@@ -2,7 +2,7 @@ import { escapeHtml } from "../../../lib/escapeHtml";
 import { pagesStore } from "../shared/stores";
 import { findVisited } from "./kept";
 
-/** Links shown at most. */
+/** Maximum number of links. */
 const limit = 30;
 
 const style = `${TOKENS}
@@ -23,15 +23,15 @@ li a:hover{text-decoration:underline}
 .quiet{color:var(--sp-text-quiet)}
 :focus-visible{outline:3px solid var(--ifm-color-primary);outline-offset:2px;border-radius:4px}`;
 
-/** The theme that the reader chose, and a new try when the connection is back. */
+/** Applies the reader's theme, and reloads the page when the connection is back. */
 const script =
   'try{document.documentElement.dataset.theme=localStorage.getItem("theme")||"light"}catch(e){}' +
   'addEventListener("online",()=>location.reload())';
 
 /**
- * The page shown for an address that is not on this device, with the ones that are.
+ * Makes the page for an address that is not on this device, with a list of those that are.
  *
- * @param path what was asked for.
+ * @param path the requested path.
  */
 export async function offlinePage(path: string): Promise<Response> {
   const pages = await listPages().catch(() => []);
@@ -68,13 +68,13 @@ ${
   return new Response(html, { status: 503, headers });
 }
 
-/** @returns how a content policy names a script or style that stands in the page. */
+/** @returns the CSP source (hash) of an inline script or style. */
 async function sourceOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-/** Kept pages, the last visited first. Titles are HTML already. */
+/** Lists stored pages, last visited first. Titles are already HTML. */
 async function listPages(): Promise<{ to: string; title: string }[]> {
   if (!(await caches.has(pagesStore))) return [];
   const latest = [...(await (await caches.open(pagesStore)).keys())].reverse().slice(0, limit);

@@ -7,31 +7,31 @@ import { offlinePage } from "./offlinePage";
 
 const pathOf = (url: string) => plainPath(new URL(url).pathname);
 
-/** Pages come from the network; a kept copy stands in when there is no answer, or none within three seconds. */
+/** Pages come from the network; a stored copy is the fallback if there is no response within three seconds. */
 const strategy = new NetworkFirst({
   networkTimeoutSeconds: 3,
   plugins: [
     {
-      // What is kept is for the page to say: it knows what the reader chose.
+      // The page decides what is stored, since it knows the reader's choice.
       cacheWillUpdate: async () => null,
       cachedResponseWillBeUsed: ({ request }) => findKept(pathOf(request.url)),
     },
   ],
 });
 
-/** Answers when the reader opens a page: never with nothing, whatever host and browser do. */
+/** Handles navigations: always returns a page, whatever the host and browser do. */
 export async function openPage(options: RouteHandlerCallbackOptions): Promise<Response> {
   const path = pathOf(options.request.url);
   const response = await strategy.handle(options).catch(() => undefined);
-  // Firefox hands over a preload that failed as a response, of this type (Chromium rejects): it is none.
+  // Firefox passes a failed preload on as a response of type "error" (Chromium rejects).
   const answer = response?.type === "error" ? undefined : response;
   if (answer && answer.status < 500) return answer;
-  // No connection, or a host in trouble: the words may be on the device.
+  // No connection, or an error of the host: the page may be on the device.
   const kept = await findKept(path).catch(() => undefined);
   return kept ?? answer ?? (await missingPage(path).catch(() => undefined)) ?? offlinePage(path);
 }
 
-/** With the whole site on the device an unknown page is unknown, not offline. Downloads are not part of it. */
+/** If the whole site is on the device, a missing page does not exist. Downloads are not part of the copy. */
 async function missingPage(path: string): Promise<Response | undefined> {
   if (/\.\w+$/.test(path)) return undefined;
   const page = await (await findSite())?.cache.match("/404");

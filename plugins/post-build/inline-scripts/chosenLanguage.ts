@@ -1,13 +1,13 @@
 /*
- * Inline script of pages with samples, minified at build (compile.ts). Shows the language that the reader chose on
- * another page while this one is still arriving; React does the same seconds later, and then nothing moves.
+ * Inline script of pages with samples, minified at build time (compile.ts). Shows the language that the reader chose on
+ * another page while this one is still loading; when React does the same seconds later, nothing moves.
  */
 (() => {
   let chosen: string | null = null;
   try {
     chosen = localStorage.getItem("docusaurus.tab.sample-language");
   } catch {
-    // This browser keeps nothing.
+    // The browser denies access to its storage.
   }
   if (!chosen) return;
   const wanted = `[role=tab][data-language=${CSS.escape(chosen)}]`;

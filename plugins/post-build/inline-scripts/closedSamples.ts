@@ -1,6 +1,6 @@
 /*
- * Inline script of pages with samples, minified at build (compile.ts). On phones the samples are one closed line; the
- * page comes with them open, for readers without scripts. Closed as soon as they are there, before they are painted.
+ * Inline script of pages with samples, minified at build time (compile.ts). On phones, the samples are closed; the HTML
+ * has them open, for readers without scripts. Closes them as soon as they are parsed, before they are painted.
  */
 (() => {
   if (location.hash === "#samples" || !matchMedia("(max-width: 62.25em)").matches) return;

@@ -5,10 +5,10 @@ import { fromRoot } from "../../../lib/paths";
 import { minify } from "../minify";
 
 /**
- * Makes a script element of one of this folder's scripts, minified. Its text is the same for the same values.
+ * Makes a script element from one of this folder's scripts, minified. The same values always give the same text.
  *
- * @param file name of the script.
- * @param values put in for the names that the script declares.
+ * @param file the script's file name.
+ * @param values values for the names that the script declares.
  */
 export function inlineScript(file: string, values: Record<string, unknown> = {}): Element {
   const define = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));

@@ -1,7 +1,7 @@
 /*
- * Inline script of pages with a sidebar, minified at build (compile.ts). The sidebar of the reference is longer than
- * most windows: the line of the page one is on comes into its middle. On a phone it is not shown, and to ask for a place
- * would lay the page out a first time, without what the first paint leaves for later.
+ * Inline script of pages with a sidebar, minified at build time (compile.ts). The reference's sidebar is longer than
+ * most windows, so this scrolls the current page's line to its middle. Phones do not show the sidebar, and reading a
+ * position there would force a layout before the first paint.
  */
 document.addEventListener("DOMContentLoaded", () => {
   if (matchMedia("(max-width: 62.25em)").matches) return;

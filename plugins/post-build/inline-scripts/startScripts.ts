@@ -1,11 +1,10 @@
 /*
- * Inline script of every page, minified at build (compile.ts). Starts the site's scripts when the browser is idle
- * after loading, or at once when the reader does something; with data saver or on 2g only then. What the reader
- * pressed in between is done as soon as React has taken over the page. Plain links and <summary> need no script and are
- * left alone.
+ * Inline script of every page, minified at build time (compile.ts). Starts the site's scripts when the browser is idle
+ * after loading, or at once on interaction; with data saver or on 2g, only on interaction. What the reader pressed
+ * meanwhile is replayed once React has hydrated the page. Plain links and <summary> work without scripts.
  *
- * STYLE, SCRIPTS and LATER are put in by the build: addresses of the whole style sheet and of the scripts, in order;
- * the pieces of deferLayout.ts.
+ * The build inserts STYLE, SCRIPTS and LATER: the URLs of the whole style sheet and of the scripts, in order, and the
+ * selectors of deferLayout.ts.
  */
 declare const STYLE: string;
 declare const SCRIPTS: readonly string[];
@@ -21,7 +20,7 @@ interface Connection {
   const head = document.head;
   const needsScript = "button,[role=button],[role=tab],[type=checkbox],label";
   const all = (selector: string) => Array.from(document.querySelectorAll<HTMLElement>(selector));
-  /** What was pressed: a control, or a key with its tab or, when it is meant for the search, the root. */
+  /** What was pressed: a control, or a key with its tab or, if it is for the search, the root. */
   const pressed = new Map<HTMLElement | KeyboardEvent, [control: HTMLElement, place: number]>();
   let isSearching = false;
   let isAwake = false;
@@ -31,7 +30,7 @@ interface Connection {
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    // Ready for the first interaction.
+    // Loads the style sheet in advance for the first interaction.
     if (!isAwake) fetch(STYLE).catch(() => undefined);
     for (const address of SCRIPTS) {
       const script = document.createElement("script");
@@ -50,10 +49,10 @@ interface Connection {
   }
 
   const later = document.querySelector<HTMLStyleElement>("#later");
-  /** Lays out all that the first paint has left out. */
+  /** Lays out everything that the first paint skipped. */
   const layOut = () => later?.remove();
 
-  /** Lays out what the first paint has left out, in pieces that do not keep the reader waiting. */
+  /** Lays out what the first paint skipped, in pieces small enough not to block the page. */
   const layOutBit = (pieces: HTMLElement[], then: () => void) => {
     for (const piece of pieces.splice(0, 16)) piece.style.contentVisibility = "visible";
     if (pieces.length > 0 && later?.isConnected) return whenIdle(() => layOutBit(pieces, then));
@@ -64,8 +63,8 @@ interface Connection {
   const wake = () => {
     if (isAwake) return;
     isAwake = true;
-    // The whole sheet knows what the page's own style does not: what opens when something is pressed, other pages. It
-    // is used from the first interaction on, since reading it and restyling the page takes 90 ms on a phone.
+    // The whole sheet has styles that the page's own does not: for what opens when pressed, and for other pages. It is
+    // applied on the first interaction, since parsing it and restyling the page takes 90 ms on a phone.
     const style = document.createElement("link");
     style.rel = "stylesheet";
     style.href = STYLE;
@@ -74,7 +73,7 @@ interface Connection {
     start();
   };
 
-  /** Says that what was pressed will not happen. */
+  /** Shows that what was pressed will not work. */
   const tell = () => {
     if (document.querySelector(".scripts-failed")) return;
     const note = document.createElement("p");
@@ -90,11 +89,11 @@ interface Connection {
     if (pressed.size > 0) tell();
   };
 
-  /** None when the event is the document's or the window's. */
+  /** `undefined` if the event's target is the document or the window. */
   const closest = (event: Event, selector: string) =>
     (event.target as Partial<Element>).closest?.<HTMLElement>(selector);
 
-  /** Keeps what was pressed, with its place among the controls: React creates some of them again (tabs). */
+  /** Records what was pressed, with its index among the controls, since React recreates some of them (tabs). */
   const keep = (event: Event, control: HTMLElement, what: HTMLElement | KeyboardEvent) => {
     event.preventDefault();
     pressed.set(what, [control, all(needsScript).indexOf(control)]);
@@ -111,17 +110,17 @@ interface Connection {
   const onKey = (event: KeyboardEvent) => {
     const { key } = event;
     const isPlain = !event.ctrlKey && !event.metaKey;
-    // A page has no text field before its scripts run.
+    // Pages have no text fields before their scripts run.
     const isSearch = key.toLowerCase() === (isPlain ? (root.dataset.searchKey ?? "/") : "k");
-    // Without scripts no box comes, and keys are the page's.
+    // If the scripts have failed, there is no search, and keys are left to the browser.
     isSearching ||= isSearch && !isFailed;
-    // Whoever goes on to a link does not search any more.
+    // Tab or Escape ends the search.
     if (/^(Tab|Escape)$/.test(key)) {
       isSearching = false;
       for (const [what, [control]] of pressed) if (control === root) pressed.delete(what);
     }
     const control = isSearching || isSearch ? root : closest(event, "[role=tab]");
-    // After the search was asked for, what is typed is meant for its box.
+    // Once the search is opening, typed text is for its box.
     const isMeant = (isSearching ? /^(.|Backspace|Enter)$/ : /^( |Arrow.*|Enter)$/).test(key);
     if (control && (isSearch || (isPlain && isMeant))) keep(event, control, event);
   };
@@ -131,12 +130,12 @@ interface Connection {
     removeEventListener("keydown", onKey);
     document.removeEventListener("click", onClick, true);
     observer.disconnect();
-    // After the effects of the first render, which add the listeners.
+    // After the effects of the first render, which add the event listeners.
     setTimeout(() => {
       let last: HTMLElement | undefined;
       for (const [what, [control, place]] of pressed) {
         const living = control.isConnected ? control : all(needsScript)[place];
-        // Whoever has gone on is not fetched back. An arrow key has moved the focus to the tab that the next key is for.
+        // Unless the reader has moved on. An arrow key has moved the focus to the tab that the next key is for.
         const isElsewhere = !living || !document.activeElement?.contains(living);
         if (control !== last && !isElsewhere) living.focus({ preventScroll: true });
         last = control;
@@ -147,20 +146,20 @@ interface Connection {
   });
 
   observer.observe(root, { attributeFilter: ["data-has-hydrated"] });
-  // "popstate": another page of the site, without anything pressed on this one.
+  // "popstate": navigation to another page of the site without pressing anything on this one.
   for (const type of ["pointerdown", "keydown", "click", "popstate"]) {
     addEventListener(type, wake, { capture: true, once: true });
   }
   addEventListener("keydown", onKey);
   document.addEventListener("click", onClick, true);
 
-  // A place further down is wanted at once, where it is to stay.
+  // A position further down must be final at once.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (location.hash || visit?.type !== "navigate") layOut();
 
   const { connection } = navigator as { connection?: Connection };
   const isSaving = connection && (connection.saveData || /2g/.test(connection.effectiveType ?? ""));
-  // On a page that paints nothing more, Chromium now and then calls nobody idle: hence the limit, in milliseconds.
+  // If a page has nothing more to paint, Chromium sometimes never calls back: hence the timeout, in milliseconds.
   const whenIdle = (run: () => void) =>
     "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 1000 }) : setTimeout(run, 200);
   const settle = () => {
@@ -170,7 +169,7 @@ interface Connection {
       if (!isSaving) start();
     });
   };
-  // In a frame: a short page is idle before it is painted, and would lay out and load everything first.
+  // In an animation frame: a short page is idle before it is painted, and would first lay out and load everything.
   const settleAfterPaint = () => requestAnimationFrame(() => whenIdle(settle));
   if (document.readyState === "complete") settleAfterPaint();
   else addEventListener("load", settleAfterPaint);

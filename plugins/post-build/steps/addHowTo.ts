@@ -6,7 +6,7 @@ import { cardAddress } from "../../social-cards/drawCard";
 import { headOf } from "./head";
 import { type StepList, stepListsOf } from "./stepLists";
 
-/** Tells search engines the steps of a help article, in the words of schema.org. They stand in the text alone. */
+/** Adds a help article's steps, as read from its text, as structured data for search engines (schema.org). */
 export function addHowTo(page: Page): void {
   const lists = stepListsOf(page);
   if (lists.length === 0) return;

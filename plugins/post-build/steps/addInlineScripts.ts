@@ -4,15 +4,15 @@ import { inlineScript } from "../inline-scripts/compile";
 import { headOf } from "./head";
 
 /**
- * Lets a page with samples show the language that the reader chose elsewhere, and close them on phones, while it
- * arrives; has a long sidebar show the line of the page.
+ * Adds the scripts that run while a page loads: they show the samples in the reader's language, close the samples on
+ * phones, and scroll a long sidebar to the page's line.
  */
 export function addInlineScripts(page: Page): void {
   const hasLanguages = findElement(page.tree, ({ properties }) => properties.dataLanguage !== undefined);
   const menu = findElement(page.tree, (element) => element.tagName === "nav" && hasClass(element, "menu"));
   const { children } = headOf(page);
   if (hasLanguages) children.push(inlineScript("chosenLanguage.ts"));
-  // On a page without samples it would wait for those of the next one, and close them where there is room.
+  // On a page without samples, it would wait for those of the next page, and close them even if there is room.
   if (findElement(page.tree, ({ properties }) => properties.id === "samples")) {
     children.push(inlineScript("closedSamples.ts"));
   }

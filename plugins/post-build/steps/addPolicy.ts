@@ -10,10 +10,10 @@ import { site } from "../../../site.config";
 import { headOf } from "./head";
 
 /**
- * Puts the content policy and the referrer policy into a page, before anything that they speak of. Stands after every
- * step that changes a script or a style.
+ * Adds the content security policy and the referrer policy to a page, before anything that they apply to. Must run
+ * after every step that changes a script or style.
  *
- * @throws UserError when the head does not start with its character set.
+ * @throws UserError if the head does not start with the charset.
  */
 export function addPolicy(page: Page): void {
   const { children } = headOf(page);

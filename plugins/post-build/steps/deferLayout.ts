@@ -3,16 +3,16 @@ import type { Page } from "../../../lib/pages/page";
 import { headOf } from "./head";
 
 /**
- * Pieces of a page that a phone can lay out after its first paint: not the first ones of their kind, which may be in
- * view, where a guessed height would make the page jump.
+ * Parts of a page that a phone can lay out after the first paint. The first ones of each kind are excluded: they may be
+ * in view, where an estimated height would make the page jump.
  */
 export const deferredPieces = [
   ":is(.markdown,.op)>:nth-child(n+10):not(dl,ul,ol,details,div,table)",
   ".markdown>:is(table,div):nth-child(n+6)",
   ".markdown dl>:nth-child(n+5)",
-  // The errors page has more than a hundred of them; on operation pages they stand below the response.
+  // The errors page has more than a hundred of them; on operation pages, they are below the response.
   ".markdown [data-status]",
-  // Fields of the response stand below those of the request.
+  // The response's fields are below the request's.
   "#response~* dl>*",
   "main>section:nth-of-type(n+2)",
   ".footer",
@@ -23,9 +23,9 @@ const style =
   `${deferredPieces}{content-visibility:auto;contain-intrinsic-size:auto 9rem}}`;
 
 /**
- * Adds the style that lets the browser skip these pieces while they are out of view. The inline script startScripts.ts
- * lays them out, some at a time, once the page has loaded, and then takes the style out: heights that are only guessed
- * would take "back", "reload" and links to headings to the wrong place. Without script the browser does all at once.
+ * Adds the style with which the browser skips these parts while they are out of view. The inline script startScripts.ts
+ * lays them out in small pieces once the page has loaded, and then removes the style: with estimated heights, "back",
+ * "reload" and links to headings would scroll to the wrong place. Without scripts, the browser lays out everything.
  */
 export function deferLayout(page: Page): void {
   const media = "screen and (scripting:enabled) and (max-width:600px)";

@@ -6,15 +6,15 @@ import { inlineScript } from "../inline-scripts/compile";
 import { deferredPieces } from "./deferLayout";
 import { headOf } from "./head";
 
-/** The scripts that the bundler wrote. */
+/** The bundler's scripts. */
 const bundledScript = 'script[src^="/assets/js/"][defer]';
 
 /**
- * Replaces the scripts of a page by the small inline script that starts them late. Its text is the same on every page
- * of a build.
+ * Replaces a page's scripts with the small inline script that starts them later. Its text is the same on every page of
+ * a build.
  *
- * @param sheet address of the whole style sheet, which is loaded along with the scripts.
- * @throws UserError when the head holds no scripts in the form in which Docusaurus 3.7.0 writes them.
+ * @param sheet URL of the whole style sheet, which is loaded with the scripts.
+ * @throws UserError if the head has no scripts in the form that Docusaurus 3.7.0 writes.
  */
 export function deferScripts(page: Page, sheet: string): void {
   const head = headOf(page);
@@ -22,7 +22,7 @@ export function deferScripts(page: Page, sheet: string): void {
     node.type === "element" && matches(bundledScript, node);
   const addresses = head.children.filter(isBundled).map(({ properties }) => String(properties.src));
   if (addresses.length === 0) {
-    throw new UserError(`no element ${bundledScript} in the head; see plugins/post-build/steps/deferScripts.ts`);
+    throw new UserError(`no element ${bundledScript} in the head. See plugins/post-build/steps/deferScripts.ts.`);
   }
   head.children = head.children.filter((node) => !isBundled(node));
   head.children.push(inlineScript("startScripts.ts", { STYLE: sheet, SCRIPTS: addresses, LATER: deferredPieces }));

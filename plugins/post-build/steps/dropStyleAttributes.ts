@@ -2,19 +2,22 @@ import { elementsIn } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 import { UserError } from "../../../lib/userError";
 
-/** What the theme writes on an open part of the sidebar: what a list looks like anyway. */
+/** Set by the theme on an open part of the sidebar; these are a list's default values. */
 const withoutEffect = "display:block;overflow:visible;height:auto";
 
 /**
- * Takes style attributes out, which the page's policy refuses. Scripts may set styles all the same.
+ * Removes style attributes without effect, since the page's policy forbids style attributes. Scripts can still set
+ * styles.
  *
- * @throws UserError when one says something: that belongs into a class.
+ * @throws UserError if one has an effect: use a class instead.
  */
 export function dropStyleAttributes({ tree }: Page): void {
   for (const { tagName, properties } of elementsIn(tree)) {
     if (properties.style === undefined) continue;
     if (properties.style !== withoutEffect) {
-      throw new UserError(`<${tagName} style="${properties.style}">: the content policy refuses it. Use a class.`);
+      throw new UserError(
+        `<${tagName} style="${properties.style}">: the content policy forbids style attributes. Use a class.`,
+      );
     }
     delete properties.style;
   }

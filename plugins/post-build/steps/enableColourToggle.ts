@@ -5,13 +5,13 @@ import { UserError } from "../../../lib/userError";
 const disabledToggle = "button[class*=toggleButtonDisabled][disabled]";
 
 /**
- * Enables the button for the colour mode. Docusaurus disables it until its scripts run, but a disabled button cannot be
- * pressed, and what is pressed early is done as soon as they do (inline-scripts/startScripts.ts).
+ * Enables the colour mode button. Docusaurus disables it until its scripts run, but early presses are replayed
+ * (inline-scripts/startScripts.ts), and a disabled button cannot be pressed.
  *
- * @throws UserError when the page has no such button.
+ * @throws UserError if the page has no such button.
  */
 export function enableColourToggle({ tree }: Page): void {
   const toggle = select(disabledToggle, tree);
-  if (!toggle) throw new UserError(`no element ${disabledToggle}; see plugins/post-build/steps/enableColourToggle.ts`);
+  if (!toggle) throw new UserError(`no element ${disabledToggle}. See plugins/post-build/steps/enableColourToggle.ts.`);
   delete toggle.properties.disabled;
 }

@@ -4,11 +4,11 @@ import type { Page } from "../../../lib/pages/page";
 import { UserError } from "../../../lib/userError";
 
 /**
- * @returns the `head` of a page.
- * @throws UserError when it has none: a minifier has dropped it.
+ * @returns a page's `head`.
+ * @throws UserError if it has none, because a minifier has removed it.
  */
 export function headOf({ tree }: Page): Element {
   const head = select("head", tree);
-  if (!head) throw new UserError("no head");
+  if (!head) throw new UserError("the page has no <head>");
   return head;
 }

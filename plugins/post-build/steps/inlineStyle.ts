@@ -6,28 +6,29 @@ import { elementsIn, findElement, hasClass } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 import { UserError } from "../../../lib/userError";
 
-/** The link to the style sheet that the bundler wrote. */
+/** The link to the bundler's style sheet. */
 const sheetLink = 'link[rel=stylesheet][href^="/assets/css/"]';
 
 /**
- * Closed on the screen, there on paper, but for the operations of each error. Not in the style sheet, since the
- * bundler's minifier warns of what it does not know; on every page, since it goes with the reader to the next.
+ * Prints closed details, except the operations of each error. Not in the style sheet, because the bundler's minifier
+ * warns about unknown syntax; on every page, because it must still apply after client-side navigation.
  */
 const closedOnPaper = "@media print{details:not([data-status] *)::details-content{content-visibility:visible}}";
 
 /** Attributes that change before React runs, or that the browser itself changes. */
 const livingAttributes = ["open", "hidden", "data-theme", "data-has-hydrated", "data-icons"];
 
-/** Names that scripts give to parts of a page without anything being pressed: on scrolling, or once they have started. */
+/** Class names that scripts set without interaction: on scrolling, or when they start. */
 const scriptedNames = [/^hidden_/, /^backToTopButtonShow_/, /^table-of-contents__link--active$/];
 
 /**
- * Finds, for each kind of page, the rules of the site's style sheet that its pages need before any script runs.
- * Pages of one folder of docs (help: of one subject) are one kind, those with notes, tabs or samples another; every other page is its own.
+ * Determines, for each kind of page, the rules in the site's style sheet that its pages need before any script runs.
+ * The pages in one folder of docs (in help, of one subject) are one kind, and those of them with notes, tabs or samples
+ * another; every other page is its own kind.
  *
- * @param pages all pages, before their style is put into them.
+ * @param pages all pages, before their styles are inserted.
  * @param sheet the text of the whole style sheet.
- * @returns the style of a page.
+ * @returns a function that returns a page's styles.
  */
 export async function purgeStyles(pages: readonly Page[], sheet: string): Promise<(page: Page) => string> {
   const kinds = new Map(pages.map((page) => [page, kindOf(page)]));
@@ -40,9 +41,9 @@ export async function purgeStyles(pages: readonly Page[], sheet: string): Promis
 }
 
 /**
- * Puts a style into the head in place of the link to the whole sheet, and what is in no sheet after it.
+ * Replaces the link to the whole sheet with a page's styles, followed by the rule that is not in the sheet.
  *
- * @throws UserError when the page has no such link.
+ * @throws UserError if the page has no such link.
  */
 export function inlineStyle(page: Page, style: string): void {
   const link = findSheet(page);
@@ -52,8 +53,8 @@ export function inlineStyle(page: Page, style: string): void {
 }
 
 /**
- * @returns the address of the style sheet that a page links to.
- * @throws UserError when it links to none.
+ * @returns the URL of the style sheet that a page links to.
+ * @throws UserError if it links to none.
  */
 export function sheetAddress(page: Page): string {
   return String(findSheet(page).properties.href);
@@ -61,21 +62,21 @@ export function sheetAddress(page: Page): string {
 
 function findSheet({ tree }: Page): Element {
   const link = select(sheetLink, tree);
-  if (!link) throw new UserError(`no element ${sheetLink}; see plugins/post-build/steps/inlineStyle.ts`);
+  if (!link) throw new UserError(`no element ${sheetLink}. See plugins/post-build/steps/inlineStyle.ts.`);
   return link;
 }
 
 function kindOf({ address, file, tree }: Page): string {
   const folders = address.split("/").slice(1, -1);
   if (folders[0] !== "docs" || folders.length < 2) return file;
-  // What only some pages of a folder have, and what has much style: notes, tabs, and the grid of an operation.
+  // Parts that only some pages of a folder have and that need many styles: notes, tabs, and an operation's grid.
   const parts = ["theme-admonition", "tabs-container", "op"].filter((name) =>
     findElement(tree, (element) => hasClass(element, name)),
   );
   return [...folders.slice(0, 3), ...parts].join("/");
 }
 
-/** @returns what selectors can name of some pages: an element called button is not one of the class button. */
+/** @returns what selectors can match on some pages, by type: the element button is not the class button. */
 function namesIn(pages: readonly Page[]): ExtractorResultDetailed {
   const attributes = { names: [] as string[], values: [] as string[] };
   const found: ExtractorResultDetailed = { tags: [], classes: [], ids: [], attributes, undetermined: [] };

@@ -8,7 +8,7 @@ const one = pageOf('<h2 id="part">Part</h2><a href="#part">here</a><a href="/">h
 const files = new Set(["index.html", "docs/one.html", "mark.svg"]);
 const check = (html: string) => brokenLinks([pageOf(html, { address: "/" }), one].map(collectLinks), files);
 
-test("links to pages, anchors, files and other hosts that are there are fine", () => {
+test("links to existing pages, anchors and files, and to other hosts, are not broken", () => {
   expect(
     check('<a href="/docs/one#part">one</a><a href="https://example.com/x">x</a><img alt="" src="/mark.svg">'),
   ).toEqual([]);
@@ -24,18 +24,18 @@ test.each([
   ["a file whose name has no ending", '<a href="/licence">x</a>'],
   ["a file whose name has a space", '<a href="/a%20b.svg">x</a>'],
   ["an anchor with a letter that addresses escape", '<h2 id="caf\u00e9">A</h2><a href="#caf%C3%A9">x</a>'],
-  ["what is no link", '<div href="/gone">x</div>'],
+  ["an element that is not a link", '<div href="/gone">x</div>'],
   ["an anchor without an address", '<a id="x">x</a>'],
-])("%s is no broken link", (_, html) => {
+])("%s is not a broken link", (_, html) => {
   const there = new Set([...files, "docs/two/index.html", "a.b/c.html", "licence", "a b.svg"]);
   expect(brokenLinks([pageOf(html, { address: "/" }), one].map(collectLinks), there)).toEqual([]);
 });
 
-test.each(["/docs/100%", "#100%"])("%s, whose percent-encoding is broken, is a broken link", (href) => {
-  expect(check(`<a href="${href}">x</a>`)).toEqual([`/ (docs/page.mdx): ${href}: its percent-encoding is broken`]);
+test.each(["/docs/100%", "#100%"])("%s, whose percent-encoding is invalid, is a broken link", (href) => {
+  expect(check(`<a href="${href}">x</a>`)).toEqual([`/ (docs/page.mdx): ${href}: its percent-encoding is invalid`]);
 });
 
-test("a folder is no page, a link is named once, and a page that no file was rendered to says so", () => {
+test("a folder is not a page, a link is reported once, and a page without a source is reported as such", () => {
   const links = '<a href="/docs/two">x</a><a href="/docs/two">x</a>';
   const page = pageOf(links, { address: "/", source: undefined });
   expect(brokenLinks([page].map(collectLinks), new Set(["index.html", "docs/two/part.html"]))).toEqual([
@@ -47,18 +47,18 @@ test.each(["gone/mailto:x", "/gone//x", "/x?y=mailto:z"])("%s is a link within t
   expect(check(`<a href="${target}">x</a>`)).toHaveLength(1);
 });
 
-test("an anchor of a file that is no page, and a page of a folder that has a dot in its name, are missed", () => {
+test("an anchor in a file that is not a page, and a missing page in a folder with a dot in its name, are reported", () => {
   expect(check('<a href="/mark.svg#x">x</a>')).toEqual(["/ (docs/page.mdx): /mark.svg#x: no such anchor"]);
   const page = pageOf('<a href="/a.b/c">x</a>', { address: "/" });
   expect(brokenLinks([page].map(collectLinks), new Set(["index.html", "a.b/c/d.html"]))).toHaveLength(1);
 });
 
-test("an element that only takes a file is followed too", () => {
+test("elements that only load a file are checked too", () => {
   const html = '<link href="/a.css"><script src="/a.js"></script><picture><source src="/a.png"></picture>';
   expect(check(html).map((line) => line.split(": ")[1])).toEqual(["/a.css", "/a.js", "/a.png"]);
 });
 
-test("a missing page, anchor and image are each named with the page that links there", () => {
+test("a missing page, anchor and image are each reported with the page that links there", () => {
   expect(check('<a href="/docs/two">two</a><a href="/docs/one#gone">gone</a><img alt="" src="/no.svg">')).toEqual([
     "/ (docs/page.mdx): /docs/one#gone: no such anchor",
     "/ (docs/page.mdx): /docs/two: no such page or file",

@@ -3,10 +3,10 @@ import { elementsIn } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 import { percentDecoded } from "../../../lib/percentDecoded";
 
-/** What a page links to, and what can be linked to in it. */
+/** A page's links and anchors. */
 interface PageLinks {
   page: Page;
-  /** Values of `href` and `src` within this site and to other hosts, as written. */
+  /** Values of `href` and `src`, to this site and to other hosts, as written. */
   targets: string[];
   /** Values of `id`. */
   anchors: Set<string>;
@@ -14,7 +14,7 @@ interface PageLinks {
 
 const linkingElements = new Set(["a", "img", "link", "script", "source"]);
 
-/** @returns the targets and the anchors of a page. */
+/** @returns a page's targets and anchors. */
 export function collectLinks(page: Page): PageLinks {
   const targets: string[] = [];
   const anchors = new Set<string>();
@@ -27,11 +27,11 @@ export function collectLinks(page: Page): PageLinks {
 }
 
 /**
- * Follows the links of all pages within the site.
+ * Checks all links within the site.
  *
- * @param links those of every page.
+ * @param links every page's links.
  * @param files every file of the built site, relative to its folder.
- * @returns one line for each broken link: page and source, target, what is missing. Sorted, without duplicates.
+ * @returns a line for each broken link: page and source, target, problem. Sorted, without duplicates.
  */
 export function brokenLinks(links: readonly PageLinks[], files: ReadonlySet<string>): string[] {
   const anchorsOf = new Map(links.map(({ page, anchors }) => [page.file, anchors]));
@@ -48,7 +48,7 @@ export function brokenLinks(links: readonly PageLinks[], files: ReadonlySet<stri
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return undefined;
     const url = new URL(target, `http://site${page.address}`);
     const [pathname, anchor] = [url.pathname, url.hash].map((part) => percentDecoded(part)?.slice(1));
-    if (pathname === undefined || anchor === undefined) return "its percent-encoding is broken";
+    if (pathname === undefined || anchor === undefined) return "its percent-encoding is invalid";
     const file = [pathname, `${pathname}.html`, path.posix.join(pathname, "index.html")].find((name) =>
       files.has(name),
     );

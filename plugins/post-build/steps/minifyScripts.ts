@@ -3,8 +3,8 @@ import type { Page } from "../../../lib/pages/page";
 import { minify } from "../minify";
 
 /**
- * Makes the theme's inline scripts smaller. React and Docusaurus' template leave nothing else in a page to take out;
- * Docusaurus' own minification takes 7 s for the same (see tools/build.ts), or drops `<head>`.
+ * Minifies the theme's inline scripts. Nothing else in React's and Docusaurus' HTML can be minified; Docusaurus' own
+ * minification takes 7 s for the same result (see tools/build.ts), or removes `<head>`.
  */
 export function minifyScripts({ tree }: Page): void {
   for (const script of inlineScripts(tree)) {

@@ -5,7 +5,7 @@ import { SKIP, visit } from "unist-util-visit";
 import { childElements, without } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 
-/** Steps of a page that are to be done one after the other. */
+/** A sequence of steps on a page. */
 export interface StepList {
   /** The heading above them. */
   heading: string;
@@ -13,10 +13,9 @@ export interface StepList {
 }
 
 /**
- * Finds the steps of a help article: its numbered lists. One with a name of its own, such as a way through menus, is
- * none of them.
+ * Finds a help article's steps: its numbered lists, except those with a label, such as a menu path.
  *
- * @returns the lists in the order of the page; none for a page that is no help article.
+ * @returns the lists in page order; none for a page that is not a help article.
  */
 export function stepListsOf({ address, tree }: Pick<Page, "address" | "tree">): StepList[] {
   const main = select("main", tree);
@@ -33,7 +32,7 @@ export function stepListsOf({ address, tree }: Pick<Page, "address" | "tree">): 
   return lists;
 }
 
-/** @returns the words of an element on one line, without its drawing and the sign of a heading's link to itself. */
+/** @returns an element's text on one line, without its drawing and a heading's permalink symbol. */
 function wordsOf(element: Element): string {
   return textOf(without(element, (part) => select("figure", part) !== undefined))
     .replace(/\u200B/g, "")

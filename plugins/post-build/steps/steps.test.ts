@@ -13,7 +13,7 @@ import { enableColourToggle } from "./enableColourToggle";
 import { inlineStyle, purgeStyles, sheetAddress } from "./inlineStyle";
 import { minifyScripts } from "./minifyScripts";
 
-/** What a page's HTML is after a step. */
+/** @returns a page's HTML after a step. */
 function htmlAfter(step: (page: ReturnType<typeof pageOf>) => void, ...page: Parameters<typeof pageOf>): string {
   const changed = pageOf(...page);
   step(changed);
@@ -24,13 +24,13 @@ describe("inline style", () => {
   const link = '<link rel="stylesheet" href="/assets/css/styles.1a.css">';
   const sheet = ".button{color:red}.later{color:blue}[data-theme=dark] .button{color:pink}aside{top:0}";
 
-  test("a page gets the rules for what is in it, and those for the other colour mode", async () => {
+  test("a page gets the rules for its content, and those for the other colour mode", async () => {
     const page = pageOf('<button class="button">Go</button>', { head: link });
     const styleOf = await purgeStyles([page], sheet);
     expect(styleOf(page)).toBe(".button{color:red}[data-theme=dark] .button{color:pink}");
   });
 
-  test("pages of one subject share theirs", async () => {
+  test("pages of one subject share their rules", async () => {
     const one = pageOf("<aside>One</aside>", { head: link, address: "/docs/help/plus/one" });
     const two = pageOf("<p>Two</p>", { head: link, address: "/docs/help/plus/two" });
     const other = pageOf("<p>Three</p>", { head: link, address: "/docs/help/account/three" });
@@ -44,7 +44,7 @@ describe("inline style", () => {
     return (await purgeStyles([page], sheet))(page);
   };
 
-  test("elements, classes, ids, attributes and their values are each looked for under their own kind", async () => {
+  test("elements, classes, ids, attributes and attribute values are matched by type", async () => {
     const rules = ["button{top:0}", ".note{top:0}", "#note{top:0}", "[lang]{top:0}", "[role=tab]{top:0}"];
     expect(await styleIn("<button>A</button>", rules.join(""))).toBe("button{top:0}[lang]{top:0}");
     expect(await styleIn('<p class="a note">A</p>', rules.join(""))).toBe(".note{top:0}[lang]{top:0}");
@@ -52,7 +52,7 @@ describe("inline style", () => {
     expect(await styleIn('<p role="tab">A</p>', rules.join(""))).toBe("[lang]{top:0}[role=tab]{top:0}");
   });
 
-  test("what scripts and browsers change on a page before anything is pressed keeps its rules", async () => {
+  test("what scripts and browsers change without interaction keeps its rules", async () => {
     const sheet = [
       "details[open]{top:0}",
       "p[hidden]{top:0}",
@@ -67,7 +67,7 @@ describe("inline style", () => {
     expect(await styleIn("<details><p>A</p></details>", sheet)).toBe(sheet);
   });
 
-  test("movements, variables and fonts that no rule of the page uses go", async () => {
+  test("animations, variables and fonts that no rule of the page uses are removed", async () => {
     const unused = "@keyframes a{to{top:0}}@font-face{font-family:B;src:url(b)}";
     expect(await styleIn("<p>A</p>", `${unused}p{top:0}`)).toBe("p{top:0}");
     expect(await styleIn("<p>A</p>", ":root{--a:1;--b:2}p{top:var(--a)}")).toBe(":root{--a:1}p{top:var(--a)}");
@@ -80,12 +80,12 @@ describe("inline style", () => {
     ["in no folder of the documents", "/docs/one", "/docs/two", false],
     ["of the folder of the reference", "/docs/api/one", "/docs/api/two", true],
     ["beside the documents", "/one/of/them", "/one/of/us", false],
-  ])("two pages %s (%s, %s): whether they share their rules", async (_, first, second, doShare) => {
+  ])("two pages %s (%s, %s) share their rules as expected", async (_, first, second, doShare) => {
     const [one, two] = [pageOf("<aside>A</aside>", { address: first }), pageOf("<p>B</p>", { address: second })];
     expect((await purgeStyles([one, two], "aside{top:0}"))(two)).toBe(doShare ? "aside{top:0}" : "");
   });
 
-  test.each(["theme-admonition", "op"])("pages with .%s leave its rules to themselves", async (name) => {
+  test.each(["theme-admonition", "op"])("pages with .%s do not share its rules with others", async (name) => {
     const rule = `.${name}{top:0}`;
     const [one, two] = [`<div class="a ${name}">A</div>`, "<div>B</div>"].map((html, place) =>
       pageOf(html, { address: `/docs/api/${place}` }),
@@ -94,18 +94,18 @@ describe("inline style", () => {
     expect([styleOf(one), styleOf(two)]).toEqual([rule, ""]);
   });
 
-  test("it stands where the link to the sheet stood", () => {
+  test("it replaces the link to the sheet", () => {
     const html = htmlAfter((page) => inlineStyle(page, "p{top:0}"), "", { head: `<title>A</title>${link}` });
     expect(html).toMatch(/<title>A<\/title><style>p\{top:0\}@media print\{.*::details-content.*<\/style><\/head>/);
   });
 
-  test("the address of the sheet is the one that the page links to", () => {
+  test("the sheet's URL is the one that the page links to", () => {
     expect(sheetAddress(pageOf("", { head: `<link rel="stylesheet" href="/other.css">${link}` }))).toBe(
       "/assets/css/styles.1a.css",
     );
   });
 
-  test("a page without such a link is an error that names what is missing", () => {
+  test("a page without such a link is an error with the missing element", () => {
     expect(() => sheetAddress(pageOf(""))).toThrow('no element link[rel=stylesheet][href^="/assets/css/"]');
   });
 });
@@ -113,7 +113,7 @@ describe("inline style", () => {
 describe("deferred scripts", () => {
   const head = '<script src="/assets/js/runtime.js" defer></script><script src="/assets/js/main.js" defer></script>';
 
-  test("the bundler's scripts are started by one inline script, in their order", () => {
+  test("the bundler's scripts are started by one inline script, in order", () => {
     const html = htmlAfter((page) => deferScripts(page, "/assets/css/all.css"), "", { head });
     expect(html).not.toContain("<script src=");
     expect(html.indexOf("/assets/js/runtime.js")).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ describe("deferred scripts", () => {
     expect(html).toContain("/assets/css/all.css");
   });
 
-  test("what else is in the head stays, in its order, and theirs comes after it", () => {
+  test("the rest of the head is unchanged, and the inline script comes after it", () => {
     const rest = ' <title>A</title><script src="/own.js" defer></script>';
     const html = htmlAfter((page) => deferScripts(page, ""), "", { head: `${rest}${head}<meta name="a">` });
     expect(html).toMatch(
@@ -129,7 +129,7 @@ describe("deferred scripts", () => {
     );
   });
 
-  test("a page whose scripts look otherwise is an error", () => {
+  test("a page whose scripts have a different form is an error", () => {
     const other = '<script type="module" src="/assets/js/main.js"></script>';
     expect(() => htmlAfter((page) => deferScripts(page, ""), "", { head: other })).toThrow("no element script");
   });
@@ -137,17 +137,17 @@ describe("deferred scripts", () => {
   test("a page without a head is an error", () => {
     const page = pageOf("");
     page.tree.children = [];
-    expect(() => deferScripts(page, "")).toThrow("no head");
+    expect(() => deferScripts(page, "")).toThrow("the page has no <head>");
   });
 });
 
-test("inline scripts lose their spaces, data and files do not change", () => {
+test("inline scripts are minified, data blocks and external scripts are unchanged", () => {
   const data = '<script type="application/ld+json">{ "a": 1 }</script><script src="/a.js"></script>';
   const html = htmlAfter(minifyScripts, `<script>const name = 1;\nconsole.log(name);</script>${data}`);
   expect(html).toContain(`<script>const name=1;console.log(1);</script>${data}`);
 });
 
-test("the layout of what is further down waits for the first paint, on phones with scripts", () => {
+test("on phones with scripts, the layout of what is further down waits for the first paint", () => {
   expect(htmlAfter(deferLayout, "")).toMatch(
     /<style id="later" media="[^"]*scripting:enabled[^"]*max-width:600px\)">@supports/,
   );
@@ -159,7 +159,7 @@ describe("the chosen language", () => {
     const html = htmlAfter(addInlineScripts, `<details id="samples" open>${tab}</details>`);
     const [choosing, closing] = [/docusaurus\.tab\.sample-language/, /removeAttribute\("open"\)/];
     for (const script of [choosing, closing]) expect(html).toMatch(script);
-    // Programs of guides have languages too, and are never closed.
+    // Programs in guides have languages too, and are never closed.
     const guide = htmlAfter(addInlineScripts, tab);
     expect(guide).toMatch(choosing);
     expect(guide).not.toMatch(closing);
@@ -170,7 +170,7 @@ describe("the chosen language", () => {
   });
 });
 
-test("a page with a sidebar shows its line there, others have no script for it", () => {
+test("a page with a sidebar has the script that shows its line there, others do not", () => {
   expect(htmlAfter(addInlineScripts, '<nav class="menu thin"><a>One</a></nav>')).toContain("aria-current");
   expect(htmlAfter(addInlineScripts, '<nav class="navbar"></nav>')).not.toContain("<script>");
 });
@@ -181,7 +181,7 @@ describe("the button for the colour mode", () => {
     expect(html).toContain('<button class="a toggleButtonDisabled_x">Dark</button>');
   });
 
-  test("is missed where the theme writes another one", () => {
+  test("is reported missing if the theme's button has a different form", () => {
     expect(() => htmlAfter(enableColourToggle, "<button>Dark</button>")).toThrow("no element button");
   });
 });
@@ -192,7 +192,7 @@ describe("how-to data", () => {
   const data = (html: string) =>
     JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "");
 
-  test("a help article's steps are told in order", () => {
+  test("a help article's steps are listed in order", () => {
     const steps = "<main><h2>Steps</h2><ol><li>Open the app.</li><li>Choose &lt;/script>.</li></ol></main>";
     const html = htmlAfter(addHowTo, steps, { head, address });
     expect(data(html)).toEqual({
@@ -210,7 +210,7 @@ describe("how-to data", () => {
     expect(html).not.toContain("Choose </script>");
   });
 
-  test("several lists are sections with their headings", () => {
+  test("several lists become sections with their headings", () => {
     const lists = ["From the bucket", "From the friend"].map((name) => `<h2>${name}</h2><ol><li>Open it.</li></ol>`);
     const html = htmlAfter(addHowTo, `<main>${lists.join("")}</main>`, { head, address });
     const itemListElement = [{ "@type": "HowToStep", position: 1, text: "Open it." }];
@@ -230,7 +230,7 @@ describe("how-to data", () => {
 describe("the policy in the page", () => {
   const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-  test("stands after the character set, with the hashes of the page's own scripts and styles, each once", () => {
+  test("is after the charset, with the hashes of the page's own scripts and styles, each once", () => {
     const head = '<meta charset="utf-8"><title>A</title><style>p{top:0}</style>';
     const html = htmlAfter(addPolicy, "<script>a()</script><script>b()</script><script>a()</script>", { head });
     expect(html).toContain('<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="');
@@ -239,7 +239,7 @@ describe("the policy in the page", () => {
     expect(html).toContain('<meta name="referrer" content="same-origin"><title>');
   });
 
-  test("a space before the character set is none, an empty head is an error", () => {
+  test("a comment before the charset is allowed, an empty head is an error", () => {
     expect(htmlAfter(addPolicy, "", { head: '<!-- a --><meta charset="utf-8">' })).toContain(
       'charset="utf-8"><meta http-equiv',
     );
@@ -252,7 +252,7 @@ describe("the policy in the page", () => {
 });
 
 describe("style attributes", () => {
-  test("one that says nothing goes", () => {
+  test("one without effect is removed", () => {
     const html = htmlAfter(
       dropStyleAttributes,
       '<ul style="display:block;overflow:visible;height:auto"><li>A</li></ul>',
@@ -260,7 +260,7 @@ describe("style attributes", () => {
     expect(html).toContain("<ul><li>A</li></ul>");
   });
 
-  test("any other is an error that shows it", () => {
+  test("any other is an error with its value", () => {
     expect(() => htmlAfter(dropStyleAttributes, '<p style="top:0">A</p>')).toThrow('<p style="top:0">');
   });
 });

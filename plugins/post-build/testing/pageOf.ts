@@ -2,10 +2,10 @@ import { fromHtml } from "hast-util-from-html";
 import type { Page } from "../../../lib/pages/page";
 
 /**
- * A page for tests of steps.
+ * Makes a page for tests of steps.
  *
  * @param body HTML of its body.
- * @param facts what else is special about it; `head` is the HTML of its head.
+ * @param facts other properties; `head` is the HTML of its head.
  */
 export function pageOf(body: string, { head = "", ...facts }: Partial<Page> & { head?: string } = {}): Page {
   return {

@@ -2,10 +2,10 @@ import { memo, type ReactNode } from "react";
 import type { Marked } from "../shared/protocol";
 import styles from "./Result.module.css";
 
-/** Lines of a block; the style sheet counts on it too. */
+/** Lines per block; the style sheet relies on it too. */
 const linesPerBlock = 20;
 
-/** Highlighted code in a box that scrolls. Blocks of it that are out of view are not laid out: a list may be long. */
+/** Highlighted code in a scrolling box, in blocks that are not laid out while out of view, since lists can be long. */
 export default memo(function Body({ name, code: { html, language } }: { name: string; code: Marked }): ReactNode {
   const lines = html.match(/[^\n]*\n|[^\n]+$/g) ?? [""];
   const starts = Array.from({ length: Math.ceil(lines.length / linesPerBlock) }, (_, index) => index * linesPerBlock);

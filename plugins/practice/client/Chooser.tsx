@@ -16,7 +16,7 @@ interface Props {
   onAccount: (account: Account) => void;
 }
 
-/** What the next request sends, and who sends it, where there is a choice. */
+/** Chooses the next request and who makes it, if there is a choice. */
 export default function Chooser({ choices, choice, account, onChoice, onAccount }: Props): ReactNode {
   const { accounts } = choices;
   const requests = choices.requests.map((request, value) => ({ ...request, value }));

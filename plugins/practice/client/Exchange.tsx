@@ -6,11 +6,11 @@ import styles from "./Result.module.css";
 
 interface Props {
   outcome: ShownOutcome;
-  /** Whether it brings an error about: then all of the requests is in view from the start. */
+  /** Whether it triggers an error: then the requests are shown in full from the start. */
   isScene: boolean;
 }
 
-/** What was sent and what came back, as on the wire. */
+/** The request and response, as on the wire. */
 export default function Exchange({ outcome, isScene }: Props): ReactNode {
   const { before, request, response, silence } = outcome;
   return (
@@ -40,11 +40,11 @@ export default function Exchange({ outcome, isScene }: Props): ReactNode {
 interface SentProps {
   title: string;
   request: WithMarks<SentRequest>;
-  /** Whether all of it is in view from the start. */
+  /** Whether it is shown in full from the start. */
   isOpen?: boolean;
 }
 
-/** A request as it was sent: its line, and on demand the rest. */
+/** A request as sent: its request line, and the rest in details. */
 function SentLines({ title, request, isOpen }: SentProps): ReactNode {
   const { line, headers, body } = request;
   return (

@@ -3,14 +3,14 @@ import type { ShownFrame } from "../shared/protocol";
 import Body from "./Body";
 import styles from "./Result.module.css";
 
-/** A message on the socket, with what it came after. */
+/** A message on the socket, with the press that caused it. */
 export interface SeenFrame extends ShownFrame {
   id: number;
-  /** The press whose request came before it. */
+  /** Number of the press whose request preceded it. */
   press: number;
 }
 
-/** What a request made the server send on the socket. */
+/** The messages that a request made the server send on the socket. */
 export default function Frames({ frames }: { frames: SeenFrame[] }): ReactNode {
   if (frames.length === 0) return null;
   return (

@@ -13,10 +13,10 @@ type Trouble = "slow" | "stopped" | "failed";
 
 const unchanged = "Nothing has changed since the start.";
 
-/** The run that came last on this page, in whichever panel: the messages on the socket are its own. */
+/** The latest run on this page, in any panel: it owns the messages on the socket. */
 let lastRun: object | undefined;
 
-/** Ref of a button that goes away, at the press or when a response comes: a reader who is on it keeps their place. */
+/** Ref of a button that disappears when pressed or when a response arrives: keeps the focus in the panel. */
 const holdFocus = (button: HTMLButtonElement) => () => {
   if (button === document.activeElement) button.closest("section")?.focus({ preventScroll: true });
 };
@@ -24,27 +24,27 @@ const holdFocus = (button: HTMLButtonElement) => () => {
 interface Seen {
   outcome: ShownOutcome;
   press: number;
-  /** The reader has put the system back since. */
+  /** Whether the reader has reset the system since. */
   isUndone?: boolean;
 }
 
-/** What a button runs: the request of an operation's sample, what brings an error about, or a scene of a guide. */
+/** What a button runs: an operation's sample request, an error's scene, or a guide's step. */
 export interface Wanted {
-  /** operationId, or the name of a step of a guide (lib/mock/practice/guideSteps.ts). */
+  /** operationId, or the name of a guide's step (lib/mock/practice/guideSteps.ts). */
   operation: string;
   /** Name of the error's example. */
   error?: string;
 }
 
 interface Props extends Wanted {
-  /** How often the button has been pressed: each press runs the request. */
+  /** Number of presses of the button: each one runs the request. */
   presses: number;
 }
 
-/** What came of a request to the practice server, with the choice of the next one. */
+/** The outcome of a request to the practice server, and the choice of the next one. */
 export default function Result({ operation, error, presses }: Props): ReactNode {
   const [trouble, setTrouble] = useState<Trouble>();
-  /** Stays in view while the next request runs: taking it away and back would cost a phone more than the request. */
+  /** Stays in place while the next request runs: removing and adding it would cost a phone more than the request. */
   const [seen, setSeen] = useState<Seen>();
   const [choices, setChoices] = useState<Choices>();
   const [choice, setChoice] = useState(0);
@@ -58,7 +58,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
     setTrouble(undefined);
     const slow = setTimeout(() => setTrouble("slow"), 1000);
     const run = {};
-    // A scene has a server of its own, without a socket.
+    // A scene has a separate server without a socket.
     if (error === undefined) lastRun = run;
     const end = listen((event) => {
       if ("startedOver" in event) setSeen((last) => last && { ...last, outcome: { ...last.outcome, different: "" } });
@@ -97,7 +97,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
   const isScene = error !== undefined;
   const outcome = trouble === "failed" ? undefined : seen?.outcome;
   return (
-    // Landmarks need names of their own, and a page has many errors: what came of one is part of its row.
+    // Landmarks need unique names, and a page has many errors, so an error's outcome is not one.
     <section
       tabIndex={-1}
       className={styles.result}
@@ -149,7 +149,7 @@ function words(trouble: Trouble | undefined, seen: Seen | undefined): string {
       if (!seen) return "Running …";
       if (seen.isUndone) return unchanged;
       const { response } = seen.outcome;
-      // Two equal responses must differ here: only what has changed is read out.
+      // Identical responses must differ here, since only changes are announced.
       const run = seen.press > 1 ? ` (run ${seen.press})` : "";
       return response ? `Response: ${response.status} ${response.type}${run}` : `No response${run}.`;
     }

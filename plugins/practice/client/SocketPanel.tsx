@@ -9,19 +9,19 @@ import styles from "./SocketPanel.module.css";
 import { aboutServer, notStarted } from "./sentences";
 import { ask, listen } from "./server";
 
-/** How long the panel waits for a frame after a ping, in seconds; a program waits for its next one, 30 seconds. */
+/** How long the panel waits for a frame after a ping, in seconds; programs wait until their next ping, 30 seconds. */
 const patience = 5;
 
 interface Line {
   id: number;
-  /** Seconds since the line before. */
+  /** Seconds since the previous line. */
   after: number;
   from: "you" | "server" | "note";
   code?: Marked;
   text?: string;
 }
 
-/** What has happened so far, line by line. The two functions stay the same for as long as the panel is there. */
+/** The log, line by line. The two functions are stable for the lifetime of the panel. */
 function useLog() {
   const [lines, setLines] = useState<Line[]>([]);
   const last = useRef<number>(undefined);
@@ -39,13 +39,13 @@ function useLog() {
 export default function SocketPanel(): ReactNode {
   const { lines, add, note } = useLog();
   const [isOpen, setOpen] = useState(false);
-  /** Id of the entry of the front that goes on. */
+  /** Id of the current front's entry. */
   const [front, setFront] = useState<string>();
   const isChanging = useRef(false);
   const [action, setAction] = useState(0);
   const section = useRef<HTMLElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The same as `isOpen`, for what is called later. */
+  /** The same as `isOpen`, for callbacks. */
   const isConnected = useRef(false);
   const setConnected = useCallback((isNow: boolean) => {
     isConnected.current = isNow;
@@ -53,7 +53,7 @@ export default function SocketPanel(): ReactNode {
     clearTimeout(waiting.current);
   }, []);
 
-  // The button that was pressed for the panel goes away; a reader who went on meanwhile stays where they are.
+  // The button that opened the panel has disappeared; moves the focus here, unless the reader has moved on.
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   }, []);
@@ -70,7 +70,7 @@ export default function SocketPanel(): ReactNode {
     return () => {
       end();
       clearTimeout(waiting.current);
-      // Without a connection there may be no server to ask.
+      // Without a connection, there may be no server.
       if (isConnected.current) ask("hangUp").catch(() => undefined);
     };
   }, [add, note, setConnected]);
@@ -94,7 +94,7 @@ export default function SocketPanel(): ReactNode {
     return text;
   };
   const changeFront = async () => {
-    // A second press before the response means the same.
+    // A second press before the response has no effect.
     if (isChanging.current) return;
     isChanging.current = true;
     try {
@@ -174,7 +174,7 @@ export default function SocketPanel(): ReactNode {
   );
 }
 
-/** One that is off keeps the focus: many are off once they were pressed. */
+/** A disabled button keeps the focus, since many are disabled when pressed. */
 function Button({ onClick, isOff = false, children }: { onClick: () => void; isOff?: boolean; children: ReactNode }) {
   return (
     <button

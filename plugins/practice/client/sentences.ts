@@ -1,6 +1,6 @@
-/** What a panel says of itself. */
+/** A panel's introduction. */
 export const aboutServer =
   "A practice server on this device, with the fictional system used on these pages. Nothing is sent anywhere.";
 
-/** What a panel says when there is no server to talk to. */
+/** A panel's message if there is no server. */
 export const notStarted = "The practice server could not be started, so you can only read the examples on the page.";

@@ -3,28 +3,28 @@ import type { JournalEntry, Saved } from "../../../lib/mock/practice/types";
 import type { Calls, Question, ShownOutcome, Word } from "../shared/protocol";
 import { endWorker, startWorker } from "../theme/Practice/worker";
 
-/** Where a tab keeps what its practice server has been through. */
+/** Storage key of a tab's practice server journal. */
 const key = "practice-server";
 
-/** Changes that are kept at most; those after them are gone when the page is loaded again. */
+/** Maximum number of stored changes; later ones are lost when the page is reloaded. */
 const limit = 400;
 
-/** What is heard of the practice server without having been asked for. */
+/** Events of the practice server that are not responses to a call. */
 type Heard = Exclude<Word, { id: number }> | { stopped: true } | { startedOver: true };
 
-/** Why there is no answer: the server was stopped because the reader wanted it. */
+/** There is no response because the reader has stopped the server. */
 export class Stopped extends Error {}
 
-/** The worker, once it has been told what this tab keeps. */
+/** The worker, once it has received this tab's stored state. */
 let worker: Worker | undefined;
 let lastId = 0;
 const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
 const listeners = new Set<(event: Heard) => void>();
 
 /**
- * Asks the practice server, which is started when it is first wanted.
+ * Calls the practice server, starting it if necessary.
  *
- * @throws Stopped when it is stopped by the reader, another Error when it cannot be started or fails.
+ * @throws Stopped if the reader stops it, another Error if it cannot be started or fails.
  */
 export function ask<Call extends keyof Calls>(
   call: Call,
@@ -39,13 +39,13 @@ export function ask<Call extends keyof Calls>(
   });
 }
 
-/** @returns what ends the listening. */
+/** @returns a function that removes the listener. */
 export function listen(listener: (event: Heard) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Stops the practice server, whatever it is doing. The next question starts it where it was. */
+/** Stops the practice server, whatever it is doing. The next call starts it again in the same state. */
 export function stop(why: Error = new Stopped()): void {
   endWorker();
   worker = undefined;
@@ -54,11 +54,11 @@ export function stop(why: Error = new Stopped()): void {
   tell({ stopped: true });
 }
 
-/** Puts everything back to the start, and tells all who listen. */
+/** Resets everything, and notifies all listeners. */
 export async function startOver(): Promise<void> {
   keep({ ...saved(), journal: [] });
   await ask("startOver");
-  // Once more: a request that was on its way has been noted meanwhile.
+  // Again, because a pending request may have been recorded meanwhile.
   keep({ ...saved(), journal: [] });
   tell({ startedOver: true });
 }
@@ -66,7 +66,7 @@ export async function startOver(): Promise<void> {
 function start(): Worker {
   const started = startWorker();
   started.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
-  // A script that is missing, as after a deploy, or one that the browser refuses.
+  // The script is missing, as after a deploy, or the browser rejects it.
   started.onerror = (event) => {
     event.preventDefault();
     if (worker === started) stop(new Error("The practice server could not be started."));
@@ -95,7 +95,7 @@ function tell(event: Heard): void {
   for (const listener of listeners) listener(event);
 }
 
-/** What this tab keeps; also when the browser keeps nothing. */
+/** This tab's state, even if the browser's storage is not available. */
 let memory: Saved | undefined;
 
 window.addEventListener(forgetEvent, () => {
@@ -119,7 +119,7 @@ function keep(value: Saved): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full, or refused: then it lasts until the page is loaded again.
+    // Storage is full or denied: the state is lost when the page is reloaded.
   }
 }
 

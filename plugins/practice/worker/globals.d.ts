@@ -1,6 +1,6 @@
-/** What plugins/practice/index.ts makes at build time. */
+/** Data that plugins/practice/index.ts makes at build time. */
 declare module "@generated/practice/default/data.json" {
-  const data: import("../../../lib/mock/packed/packPractice").PracticeData;
+  const data: import("../../../lib/mock/precompiled/practiceData").PracticeData;
   export default data;
 }
 

@@ -1,6 +1,6 @@
 /*
- * The practice server: the core of the mock in a Web Worker. It has no network and keeps nothing; what a tab keeps comes
- * with the first message.
+ * The practice server: the mock's core in a Web Worker. It makes no network requests and stores nothing; a tab's stored
+ * state comes with the first message.
  */
 
 import checks from "@generated/practice/default/checks.js";
@@ -9,10 +9,10 @@ import hljs from "highlight.js/lib/core";
 import json from "highlight.js/lib/languages/json";
 import { escapeHtml } from "../../../lib/escapeHtml";
 import type { Session } from "../../../lib/mock/core/socket";
-import { compiledChecks } from "../../../lib/mock/packed/compiledChecks";
-import { codeOf } from "../../../lib/mock/practice/house";
 import { Practice } from "../../../lib/mock/practice/practice";
+import { codeOf } from "../../../lib/mock/practice/practiceServer";
 import type { Code, Outcome, Saved, SentRequest } from "../../../lib/mock/practice/types";
+import { compiledChecks } from "../../../lib/mock/precompiled/compiledChecks";
 import type { Calls, Marked, Question, ShownOutcome, WithMarks, Word } from "../shared/protocol";
 
 hljs.registerLanguage("json", json);
@@ -85,7 +85,7 @@ function calls(server: Practice): Calls {
   };
 }
 
-/** Longest code that is highlighted, in characters: more would take longer than a reader waits. */
+/** Longest code that is highlighted, in characters: more would take too long. */
 const longest = 60_000;
 
 function mark({ text, language }: Code): Marked {
@@ -94,7 +94,7 @@ function mark({ text, language }: Code): Marked {
   return { html, language };
 }
 
-/** It has no colour, and is half of all marks. */
+/** Punctuation has no colour, but would be half of all elements. */
 const punctuation = /<span class="hljs-punctuation">(.)<\/span>/g;
 
 function markOutcome({ before, request, response, ...rest }: Outcome): ShownOutcome {

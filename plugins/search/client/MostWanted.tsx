@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { GroupName } from "./groups";
 import styles from "./SearchDialog.module.css";
 
-/** What readers look for most, for those who have not typed yet: the page's address by what they would say. */
+/** The most wanted pages, shown before anything is typed: addresses by what readers would ask. */
 const wantedPages: Record<GroupName, Record<string, string>> = {
   Help: {
     "I forgot my password": "/docs/help/account/forgot_password",
@@ -20,13 +20,13 @@ const wantedPages: Record<GroupName, Record<string, string>> = {
 };
 
 interface Props {
-  /** Groups in the order in which they are shown. */
+  /** Groups in display order. */
   names: readonly GroupName[];
   /** Called when the reader follows a link. */
   onLeave: () => void;
 }
 
-/** What an empty search box shows. */
+/** The content for an empty search box. */
 export default function MostWanted({ names, onLeave }: Props): ReactNode {
   return (
     <div className={styles.wanted}>

@@ -2,7 +2,7 @@ import Link from "@docusaurus/Link";
 import type { ReactNode } from "react";
 import styles from "./SearchDialog.module.css";
 
-/** Ways on when nothing was found. Guesses are not among them: the engine has mended what looked like a typing mistake. */
+/** Where to go if nothing was found. No spelling suggestions: the engine has already corrected likely typos. */
 export default function NothingFound({ onLeave }: { onLeave: () => void }): ReactNode {
   return (
     <p className={styles.nothing}>

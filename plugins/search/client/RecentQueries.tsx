@@ -5,19 +5,19 @@ import { shortened } from "./shortened";
 
 const mostRecent = 5;
 
-/** What was searched for in this visit; never stored. */
+/** Queries of this visit; never stored. */
 let recent: string[] = [];
 
 window.addEventListener(forgetEvent, () => {
   recent = [];
 });
 
-/** Puts a query first among those that are offered again. */
+/** Moves a query to the front of the recent ones. */
 export function remember(query: string): void {
   recent = [query, ...recent.filter((other) => other !== query)].slice(0, mostRecent);
 }
 
-/** What this visit's reader searched for and found, to be searched for again. */
+/** Successful queries of this visit, to search for again. */
 export default function RecentQueries({ onAsk }: { onAsk: (query: string) => void }): ReactNode {
   if (recent.length === 0) return null;
   return (

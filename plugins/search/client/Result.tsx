@@ -4,7 +4,7 @@ import { stopWords } from "../shared/stopWords";
 import type { Piece, SearchResult } from "../shared/types";
 import styles from "./Result.module.css";
 
-/** What a result shows: its title, what matched, its request; the words searched for are marked. */
+/** A result: its title, the matching part, its request line, with the query's words marked. */
 export default function Result({ result }: { result: SearchResult }): ReactNode {
   const { method, apiPath, marked } = result;
   return (

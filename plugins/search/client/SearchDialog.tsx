@@ -27,16 +27,16 @@ import { useEngine } from "./useEngine";
 const focusBox = (dialog: RefObject<HTMLDialogElement | null>) => dialog.current?.querySelector("input")?.focus();
 
 interface Props {
-  /** What was typed before the dialog was there; a line break stands for Enter. */
+  /** Text typed before the dialog was open; a line break stands for Enter. */
   typed: string;
-  /** Called after Escape, a press outside, or a chosen result. */
+  /** Called after Escape, a press outside, or the choice of a result. */
   onClose: () => void;
 }
 
 /** The search dialog: a combobox with a list of results. */
 export default function SearchDialog({ typed, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Enter was pressed while the index was on its way. */
+  /** Whether Enter was pressed while the index was loading. */
   const isEager = useRef(typed.includes("\n"));
   const hasPressedOutside = useRef(false);
   const { engine, hasFailed, retry } = useEngine();
@@ -48,13 +48,13 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
   const groups = useMemo(() => groupResults(engine?.search(query) ?? [], pathname), [engine, query, pathname]);
   const results = groups.flatMap((group) => group.results);
 
-  // Before the next key.
+  // Before the next key press.
   useLayoutEffect(() => {
     dialog.current?.showModal();
     focusBox(dialog);
   }, []);
 
-  // The dialog's own event comes a moment later: what opens the search meanwhile would be closed by it.
+  // The dialog's own event comes a moment later, and would close a search that has been opened again meanwhile.
   const close = () => {
     dialog.current?.close();
     onClose();
@@ -80,34 +80,34 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
     items: results,
     itemToString: (result) => result?.title ?? "",
     itemToKey: (result) => result?.path,
-    // Downshift takes the focus when its list opens: not from a reader who went on while the index was on its way.
+    // Downshift takes the focus when its list opens; not from a reader who moved on while the index was loading.
     isOpen: isInBox && results.length > 0,
     inputValue: query,
     highlightedIndex: results.length > 0 ? active : -1,
     selectedItem: null,
     onHighlightedIndexChange: ({ type, highlightedIndex }) => {
-      // Leaving the list with the pointer leaves the choice as it is; typing starts at the first result.
+      // Moving the pointer off the list keeps the active result; typing resets it to the first.
       const isMove = type !== useCombobox.stateChangeTypes.InputChange && highlightedIndex >= 0;
       if (isMove) setActive(highlightedIndex);
     },
     onSelectedItemChange: ({ type, selectedItem }) => {
-      // Leaving the box is no choice.
+      // Leaving the box does not choose a result.
       if (selectedItem && type !== useCombobox.stateChangeTypes.InputBlur) choose(selectedItem);
     },
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Escape then ends the choice of signs, not the search.
+    // During composition, Escape is for the input method, not the search.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && !engine) isEager.current = event.target instanceof HTMLInputElement;
     if (event.key !== "Escape") return;
-    // One Escape closes box and dialog, and no menu below.
+    // One Escape closes the list and the dialog, but not a menu below.
     event.preventDefault();
     close();
   };
 
   const isAsked = query.trim() !== "";
-  // In the body: the navbar moves, and what is fixed in it would move along.
+  // In the body, because the navbar moves, and fixed elements in it would move too.
   return createPortal(
     <dialog
       ref={dialog}
@@ -118,7 +118,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
       onPointerDown={(event) => {
         hasPressedOutside.current = event.target === dialog.current;
       }}
-      // Closed sooner, the rest of a touch would press what lies under it.
+      // On click, because if it closed sooner, the rest of a touch would press what is below.
       onClick={(event) => event.target === dialog.current && hasPressedOutside.current && close()}
     >
       <div className={styles.body}>
@@ -136,7 +136,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
               autoCorrect: "off",
               spellCheck: false,
               placeholder: isOfApi(pathname) ? "A question, a path, a field, an error" : "A question, or a few words",
-              // Not by onInputValueChange: that comes after the next render, and letters typed fast are lost.
+              // Not onInputValueChange, which is called after the next render and would lose letters typed fast.
               onChange: (event: ChangeEvent<HTMLInputElement>) => ask(event.currentTarget.value),
               onFocus: () => setInBox(true),
               onBlur: () => setInBox(false),
@@ -154,7 +154,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
             type="button"
             className={`edged ${styles.button}`}
             onClick={() => {
-              // The button goes away.
+              // The button disappears.
               focusBox(dialog);
               retry();
             }}
@@ -168,7 +168,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
             "aria-label": "Results",
             "aria-labelledby": undefined,
             hidden: results.length === 0,
-            // It scrolls, so Tab would lead into it, where no key does anything: the arrows in the box do.
+            // It scrolls, so it would be a tab stop, although it handles no keys: the arrow keys in the box do.
             tabIndex: -1,
           })}
         >
@@ -192,7 +192,7 @@ export default function SearchDialog({ typed, onClose }: Props): ReactNode {
           <div className={styles.start}>
             <RecentQueries
               onAsk={(text) => {
-                // The button goes away.
+                // The button disappears.
                 focusBox(dialog);
                 ask(text);
               }}

@@ -1,7 +1,7 @@
 import { isOfApi } from "../shared/isOfApi";
 import type { SearchResult } from "../shared/types";
 
-/** The groups that results are shown in. */
+/** The groups of results. */
 export type GroupName = "Help" | "API";
 
 interface Group {
@@ -10,23 +10,24 @@ interface Group {
 }
 
 /**
- * The best of the reader's own group comes first if it scores at least this share of the best of all. With less, Enter
- * leads past the page that was asked for: measured with tests/search/relevance.yaml, 0.9 costs no first result.
+ * The current page's group comes first if its best result has at least this share of the best score of all. With a
+ * lower value, Enter would miss the page that was asked for: measured with tests/search/relevance.yaml, 0.9 loses no
+ * first result.
  */
 const nearlyAsGood = 0.9;
 
-/** @returns both groups, that of the page at this address in front; on the front page that is help. */
+/** @returns both groups, with that of this path first; on the home page that is help. */
 export function groupNames(path: string): GroupName[] {
   return isOfApi(path) ? ["API", "Help"] : ["Help", "API"];
 }
 
 /**
- * Puts results into two groups, each best first. What a request or a quoted error leads to scores far above the rest,
- * so its group is the first wherever the reader is.
+ * Divides results into two groups, each best first. Matches of a request or a quoted error score far above the rest, so
+ * their group is first on every page.
  *
  * @param results best first.
- * @param path address of the page that the reader is on.
- * @returns the groups that have results, the one to look at first in front.
+ * @param path the current page's path.
+ * @returns the groups that have results, in display order.
  */
 export function groupResults(results: readonly SearchResult[], path: string): Group[] {
   const [own, other] = groupNames(path).map((name) => ({

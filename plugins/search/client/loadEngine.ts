@@ -5,9 +5,9 @@ import type { SearchEngine, SearchIndex } from "../shared/types";
 let loading: Promise<SearchEngine> | undefined;
 
 /**
- * Loads engine, synonyms and index once, when they are first wanted.
+ * Loads the engine, synonyms and index once, on first use.
  *
- * @throws Error when one of them cannot be loaded; the next call tries again.
+ * @throws Error if one of them cannot be loaded; the next call tries again.
  */
 export function loadEngine(): Promise<SearchEngine> {
   loading ??= Promise.all([import("../shared/engine"), import("@generated/search/default/synonyms.json"), fetchIndex()])
@@ -19,7 +19,7 @@ export function loadEngine(): Promise<SearchEngine> {
   return loading;
 }
 
-/** A file of a fixed address names the index. */
+/** A file with a fixed name contains the address of the index. */
 async function fetchIndex(): Promise<SearchIndex> {
   const { address } = await fetchJson<{ address: string }>(`/${searchPointer}`);
   return fetchJson<SearchIndex>(address);

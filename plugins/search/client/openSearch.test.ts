@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Presses a key on the page, or in an element, and says whether the page has taken it. */
+/** Presses a key on the page or in an element. @returns whether the page has handled it. */
 function press(key: string, more: Partial<KeyboardEvent> = {}): boolean {
   const event = Object.assign(new Event("keydown", { cancelable: true }), {
     ...{ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false },
@@ -27,7 +27,7 @@ function press(key: string, more: Partial<KeyboardEvent> = {}): boolean {
 
 const inside = (tagName: string) => ({ target: new FakeElement(tagName) }) as unknown as Partial<KeyboardEvent>;
 
-test("the dialog is opened by a call, by a slash, by Ctrl+K and by Cmd+K, which do nothing else then", () => {
+test("the dialog is opened by a call, a slash, Ctrl+K and Cmd+K, whose default actions are prevented", () => {
   const open = vi.fn();
   onOpenSearch(open);
   openSearch();
@@ -84,7 +84,7 @@ test("a slash on any other element opens it, and Ctrl+K in a box too", () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test("nothing opens it any more once that has ended", () => {
+test("nothing opens it after unsubscribing", () => {
   const open = vi.fn();
   onOpenSearch(open)();
   openSearch();
@@ -92,7 +92,7 @@ test("nothing opens it any more once that has ended", () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test("what is typed before the box is there is kept, corrections and Enter included", () => {
+test("text typed before the box appears is kept, corrections and Enter included", () => {
   const typed = { current: "" };
   const end = catchKeys(typed, vi.fn(), vi.fn());
   expect(["m", "x", "Backspace", "é", "Enter"].map((key) => press(key))).toEqual([true, true, true, true, true]);
@@ -109,7 +109,7 @@ test.each<[string, string, Partial<KeyboardEvent>]>([
   ["a letter that is still being composed", "a", { isComposing: true }],
   ["a key without a letter", "Tab", {}],
   ["the Escape of an input method", "Escape", { isComposing: true }],
-])("%s is not taken for text", (_, key, more) => {
+])("%s is not treated as text", (_, key, more) => {
   const typed = { current: "" };
   const cancel = vi.fn();
   catchKeys(typed, cancel, vi.fn());
@@ -118,14 +118,14 @@ test.each<[string, string, Partial<KeyboardEvent>]>([
   expect(cancel).not.toHaveBeenCalled();
 });
 
-test("Escape before the box is there cancels, and nothing else takes it", () => {
+test("Escape before the box appears cancels, and nothing else handles it", () => {
   const cancel = vi.fn();
   catchKeys({ current: "" }, cancel, vi.fn());
   expect(press("Escape")).toBe(true);
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
-test("Tab before the box is there leaves the search, and goes on to the next control", () => {
+test("Tab before the box appears leaves the search, and moves to the next control", () => {
   const leave = vi.fn();
   catchKeys({ current: "" }, vi.fn(), leave);
   expect(press("Tab")).toBe(false);

@@ -8,10 +8,9 @@ export function openSearch(): void {
 }
 
 /**
- * Calls back whenever the dialog is asked for: by `openSearch`, by `/` unless it is switched off, or by Ctrl+K or
- * Cmd+K.
+ * Calls back whenever the dialog is requested: by `openSearch`, `/` (unless it is switched off), Ctrl+K or Cmd+K.
  *
- * @returns a function that ends it.
+ * @returns a function that unsubscribes.
  */
 export function onOpenSearch(open: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {

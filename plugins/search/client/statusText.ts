@@ -1,6 +1,6 @@
 import { shortened } from "./shortened";
 
-/** @returns what the dialog says of its search: how far loading is, what to do, how many results there are. */
+/** @returns the dialog's status message: loading state, what to do, number of results. */
 export function statusText(isLoaded: boolean, hasFailed: boolean, query: string, count: number): string {
   if (hasFailed && process.env.NODE_ENV !== "production")
     return "To search here, run npm run build once, then start npm run dev again.";
@@ -8,6 +8,6 @@ export function statusText(isLoaded: boolean, hasFailed: boolean, query: string,
   if (!isLoaded) return "Loading the search …";
   if (query === "") return "Type to search help, guides and the API.";
   if (count === 0) return `Nothing found for “${shortened(query)}”.`;
-  // The query is named here, too: after the same number again, a live region would be silent.
+  // Includes the query, because a live region would not announce the same number again.
   return `${count === 1 ? "1 result" : `${count} results`} for “${shortened(query)}”`;
 }

@@ -1,10 +1,10 @@
 /**
- * Catches what is typed between the key that opens the search and the coming of its box.
+ * Captures text that is typed between the key that opens the search and the appearance of its box.
  *
- * @param typed is given the letters; Enter is a line break at the end.
- * @param cancel is called at Escape.
- * @param leave is called at Tab: whoever goes on to a link does not search any more.
- * @returns a function that ends it.
+ * @param typed receives the text; Enter is a line break at the end.
+ * @param cancel called on Escape.
+ * @param leave called on Tab, which ends the search.
+ * @returns a function that stops capturing.
  */
 export function catchKeys(typed: { current: string }, cancel: () => void, leave: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
@@ -18,7 +18,7 @@ export function catchKeys(typed: { current: string }, cancel: () => void, leave:
     else return;
     event.preventDefault();
   };
-  // Before an open menu, which looks whether an Escape is taken.
+  // Before an open menu, which checks whether Escape has been handled.
   const early = { capture: true };
   window.addEventListener("keydown", onKey, early);
   return () => window.removeEventListener("keydown", onKey, early);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { SearchEngine } from "../shared/types";
 import { loadEngine } from "./loadEngine";
 
-/** Loads the engine; says how far that is, and how to try again. */
+/** Loads the engine. @returns its state, and a function to try again. */
 export function useEngine(): { engine: SearchEngine | undefined; hasFailed: boolean; retry: () => void } {
   const [engine, setEngine] = useState<SearchEngine>();
   const [hasFailed, setFailed] = useState(false);

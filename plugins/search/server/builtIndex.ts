@@ -6,8 +6,8 @@ import type { SearchIndex } from "../shared/types";
 const readBuilt = (address: string) => readJson(fromRoot("build", address), "Run: npm run build");
 
 /**
- * @returns the index of the last build, as readers' browsers get it.
- * @throws UserError when there is no build.
+ * @returns the last build's index, exactly as browsers load it.
+ * @throws UserError if there is no build.
  */
 export function readBuiltIndex(): SearchIndex {
   const { address } = readBuilt(searchPointer) as { address: string };

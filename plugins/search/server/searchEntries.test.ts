@@ -13,7 +13,7 @@ const page = (html: string, address = "/docs/x") => ({
 
 const named = (html: string, type: string) => searchEntries(page(html), []).filter((entry) => entry.type === type);
 
-test("a page has its title, its description and the text above its first heading", () => {
+test("a page has its title, its description and the text before its first heading", () => {
   expect(
     searchEntries(page("<header><h1>Title</h1></header><p>One <em>two</em>.</p><ul><li>Three</li></ul>"), []),
   ).toEqual([
@@ -28,7 +28,7 @@ test("a page has its title, its description and the text above its first heading
   ]);
 });
 
-test("a heading has the id that it was rendered with, and the text below it", () => {
+test("a heading has its rendered id and the text below it", () => {
   const html = '<h2 id="a-1">A <code>b</code><a class="hash-link" href="#a-1">​</a></h2><p>Text</p><h3 id="c">C</h3>';
   expect(named(html, "section")).toMatchObject([
     { name: "A b", anchor: "a-1", texts: ["Text"] },
@@ -36,7 +36,7 @@ test("a heading has the id that it was rendered with, and the text below it", ()
   ]);
 });
 
-test("a field has its description, not its facts, and the fields inside it are their own", () => {
+test("a field has its description but not its facts, and nested fields are separate", () => {
   const inner =
     '<details><summary>Fields</summary><dl><div id="body-a-b"><dt><code>b</code></dt><dd><p>In.</p></dd></div></dl></details>';
   const html = `<dl><div id="body-a"><dt><code>a</code><span>string</span></dt><dd><p>Out.</p><div>Pattern x</div>${inner}</dd></div></dl><p>After</p>`;
@@ -53,7 +53,7 @@ test("an error has its message and the heading above it", () => {
   expect(named(html, "error")).toMatchObject([{ name: "No\nid", anchor: "errors" }]);
 });
 
-test("an entry with an id is where each message of its pattern leads", () => {
+test("each message of a pattern leads to the entry's id", () => {
   const messages =
     "<code>Error at {property}</code><code data-message>Error at a</code><code data-message>Error at b</code>";
   const html = `<h3 id="status-400">400</h3><ul><li id="e-400-property" data-status="400">${messages}</li></ul>`;
@@ -63,14 +63,14 @@ test("an entry with an id is where each message of its pattern leads", () => {
   ]);
 });
 
-test("code, buttons, and what an index repeats of other pages are not the page's words", () => {
+test("code, buttons, and an index's excerpts of other pages are not the page's text", () => {
   const index =
     '<ul><li><a href="/docs/y">Y</a><div>About Y</div></li></ul><h2 id="z"><a href="/docs/z">Z</a></h2><p>Of Z</p>';
   const code = "<div><div>call.mjs</div><pre>code</pre></div><button>Copy</button>";
   expect(searchEntries(page(`<p>Own</p>${code}${index}`), [])).toMatchObject([{ name: "Title", texts: ["Own"] }]);
 });
 
-test("a page of an operation has its request lines and ids", () => {
+test("an operation's page has its request lines and ids", () => {
   const operation = {
     slug: "add-member",
     id: "addMember",
@@ -85,73 +85,73 @@ test("a page of an operation has its request lines and ids", () => {
   });
 });
 
-test("the page of the socket has its request line, other pages of guides have none", () => {
+test("the socket page has its request line, other guides have none", () => {
   expect(searchEntries(page("", "/docs/getting-started/socket"), [])[0]).toMatchObject({
     requests: ["SOCKET /v1/socket"],
   });
   expect(searchEntries(page(""), [])[0]).not.toHaveProperty("requests");
 });
 
-test("of all operations the one of the page's address counts", () => {
+test("the page's operation is the one with its address", () => {
   const operation = (slug: string) =>
     ({ slug, id: slug, aliases: [], lead: slug, requestLines: [] }) as unknown as Operation;
   const [entry] = searchEntries(page("", "/docs/api/b"), [operation("a"), operation("b")]);
   expect(entry).toMatchObject({ lead: "b", ids: ["b"] });
 });
 
-test("a page without the frame of an article is read as a whole, without its menu; one without content has no texts", () => {
+test("a page that is not an article is read completely, without its menu; one without content has no texts", () => {
   const bare = (html: string) => ({ ...page(""), tree: fromHtml(`<!doctype html>${html}`) });
   expect(searchEntries(bare("<nav>Menu</nav><main><nav>Menu</nav><p>Home</p></main>"), [])[0]?.texts).toEqual(["Home"]);
   expect(searchEntries(bare("<p>Outside</p>"), [])[0]?.texts).toEqual([]);
 });
 
-test("in an article, what stands around it is not read", () => {
+test("what surrounds an article is not read", () => {
   const tree = fromHtml('<main><p>Around</p><div class="theme-doc-markdown"><p>Inside</p></div></main>');
   expect(searchEntries({ ...page(""), tree }, [])[0]?.texts).toEqual(["Inside"]);
 });
 
 test.each([
-  ["a drawing for nobody who listens", '<p aria-hidden="true">A</p>'],
-  ["what tells of a change", '<p role="status">A</p>'],
+  ["an element hidden from screen readers", '<p aria-hidden="true">A</p>'],
+  ["a status message", '<p role="status">A</p>'],
   ["a menu", "<nav>A</nav>"],
   ["a comment", "<!-- A -->"],
-])("%s is passed over", (_, html) => {
+])("%s is skipped", (_, html) => {
   expect(named(`${html}<p>B</p>`, "page")[0]?.texts).toEqual(["B"]);
 });
 
-test("a list item that says something of its own before its link is read", () => {
+test("a list item with text of its own before its link is read", () => {
   expect(named('<ul><li>See <a href="/docs/y">Y</a></li></ul>', "page")[0]?.texts).toEqual(["See Y"]);
   expect(named('<ul><li> <a href="/docs/y">Y</a><p>About Y</p></li></ul>', "page")[0]?.texts).toEqual([]);
 });
 
-test("a heading without an id begins no section, and what follows belongs to none", () => {
+test("a heading without an id does not start a section, and what follows belongs to none", () => {
   expect(searchEntries(page("<p>One</p><h2>Two</h2><p>Three</p>"), [])).toMatchObject([{ texts: ["One"] }]);
 });
 
-test("a heading's words are one line, its sign of a link to itself is none of them", () => {
+test("a heading's text is one line, without its permalink symbol", () => {
   const html =
     '<h2 id="a"> A\n  <em>b</em> <a class="hash-link" href="#a">#</a></h2><header><h2 id="h">H</h2></header>';
   expect(named(html, "section")).toMatchObject([{ name: "A b" }]);
 });
 
-test("words inside a line stay together, other elements end a paragraph, spaces count once", () => {
+test("inline elements do not split words, other elements end a paragraph, and spaces are collapsed", () => {
   const html = "One <b>two</b>\n  <kbd>three</kbd><div>four<b>teen</b></div>six";
   expect(named(html, "page")[0]?.texts).toEqual(["One two three", "fourteen", "six"]);
 });
 
-test("of a field's description paragraphs and lists count; an element that has only a part of their names does not", () => {
+test("a field's description is its paragraphs and lists; elements whose names merely contain theirs are not", () => {
   const html =
     '<dl><div id="body-a"><dt>a</dt><dd>loose<p>P.</p><ul><li>L.</li></ul><ol><li>O.</li></ol><pre>no</pre><picture>no</picture><samp>no</samp></dd></div></dl>';
   expect(named(html, "field")).toMatchObject([{ name: "a", texts: ["P.", "L.", "O."] }]);
 });
 
-test("a list of terms without ids has no fields, and a field without description has no texts", () => {
+test("a definition list without ids has no fields, and a field without a description has no texts", () => {
   expect(named("<dl><div><dt>a</dt><dd><p>A.</p></dd></div></dl>", "field")).toEqual([]);
   expect(named('<dl><div id="a"><dt>a</dt></div></dl>', "field")).toMatchObject([{ name: "a", texts: [] }]);
   expect(named('<div id="x"></div><p>B</p>', "page")[0]?.texts).toEqual(["B"]);
 });
 
-test("an error before any heading leads to the page", () => {
+test("an error before the first heading leads to the page", () => {
   expect(named('<ul><li data-status="500"><code data-message>No</code></li></ul>', "error")).toMatchObject([
     { name: "No", anchor: "", address: "/docs/x" },
   ]);

@@ -6,20 +6,20 @@ import { contentOf } from "../../../lib/pages/contentOf";
 import { childElements, elementsIn, hasClass, without } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 
-/** A place of the site that a search result can lead to. */
+/** A place on the site that a search result can lead to. */
 export interface Entry {
   type: "page" | "section" | "field" | "error";
-  /** Address of its page. */
+  /** Its page's address. */
   address: string;
-  /** Id of the element to scroll to, without `#`; empty for the page as a whole. */
+  /** Id of the element to scroll to, without `#`; empty for the whole page. */
   anchor: string;
-  /** Title, heading, name of the field, or body of the error as sent. */
+  /** Title, heading, field name, or the error's message as sent. */
   name: string;
-  /** The paragraphs, list items and cells that belong to it, one string each. */
+  /** Its paragraphs, list items and cells, one string each. */
   texts: string[];
-  /** What the page says of itself; on entries of type `page` only. */
+  /** The page's description; only for entries of type `page`. */
   lead?: string;
-  /** Request lines such as `POST /v1/member`; on pages of operations and of the socket. */
+  /** Request lines such as `POST /v1/member`; for pages of operations and the socket. */
   requests?: string[];
   /** The operation's id and former ids. */
   ids?: string[];
@@ -28,16 +28,16 @@ export interface Entry {
 /** The socket has no operation in the OpenAPI description. */
 const socket = { address: "/docs/getting-started/socket", requests: ["SOCKET /v1/socket"] };
 
-/** Elements whose words belong to the words around them; all others end a paragraph. */
+/** Inline elements, whose text belongs to the text around them; all others end a paragraph. */
 const inline = new Set(["a", "abbr", "b", "br", "code", "em", "i", "kbd", "span", "strong", "sub", "sup", "var"]);
-/** Elements whose words are not what the page is about. */
+/** Elements whose text is not the page's content. */
 const skipped = new Set(["button", "footer", "header", "nav", "noscript", "pre", "script", "style", "svg"]);
 
 /**
- * Lists what of a page can be found: the page, its headings, its fields and its errors, in the order of the document.
+ * Lists a page's searchable entries: the page itself, its headings, fields and errors, in document order.
  *
  * @param page a rendered page.
- * @param operations all operations, of which one may belong to the page.
+ * @param operations all operations, one of which may belong to the page.
  */
 export function searchEntries(page: Page, operations: Operation[]): Entry[] {
   const operation = operations.find(({ slug }) => page.address === `/docs/api/${slug}`);
@@ -59,7 +59,7 @@ export function searchEntries(page: Page, operations: Operation[]): Entry[] {
   return entries;
 }
 
-/** Reads a tree from top to bottom; what it reads belongs to the last heading, or to the field around it. */
+/** Reads a tree from top to bottom; text belongs to the last heading, or to the enclosing field. */
 class Reader {
   private words = "";
   private heading = "";
@@ -96,13 +96,13 @@ class Reader {
 
   private readHeading(node: Element): void {
     this.heading = String(node.properties.id ?? "");
-    // In an index, a heading is a link to the page that has the subject.
+    // In an index, a heading is a link to the page about the subject.
     const [first] = childElements(node);
     const isLink = first?.tagName === "a" && !isSelfLink(first);
     this.current = isLink || !this.heading ? undefined : this.add("section", this.heading, headingText(node));
   }
 
-  /** A field's description is its paragraphs; limits, examples and the fields inside it are not. */
+  /** A field's description is its paragraphs, without limits, examples and nested fields. */
   private readField(node: Element): void {
     const [term, description] = childElements(node);
     const outer = this.current;
@@ -119,7 +119,7 @@ class Reader {
     this.current = outer;
   }
 
-  /** An entry of the page of all errors has an id and all messages of its pattern; elsewhere it is the heading that can be linked to. */
+  /** An entry on the errors page has an id and all messages of its pattern; elsewhere, the link goes to the heading. */
   private readError(row: Element): void {
     const anchor = String(row.properties.id ?? this.heading);
     for (const message of elementsIn(row)) {
@@ -138,7 +138,7 @@ function isSkipped(node: Element): boolean {
   const { ariaHidden, role } = node.properties;
   if (skipped.has(node.tagName) || ariaHidden === "true" || role === "status") return true;
   const children = childElements(node);
-  // The bar of a code block, and an entry of an index: it repeats what the page that it links to says of itself.
+  // The toolbar of a code block, and an index entry, which repeats the description of the page that it links to.
   const isCode = children.some(({ tagName }) => tagName === "pre");
   const isIndexEntry = node.tagName === "li" && children[0]?.tagName === "a" && !node.children.some(isWord);
   return isCode || isIndexEntry;
@@ -152,7 +152,7 @@ function isWord(node: ElementContent): boolean {
   return node.type === "text" && node.value.trim() !== "";
 }
 
-/** The last link of a heading leads to the heading itself; its text is an invisible sign. */
+/** A heading's last link is its permalink; its text is an invisible symbol. */
 function isSelfLink(node: Element): boolean {
   return hasClass(node, "hash-link");
 }

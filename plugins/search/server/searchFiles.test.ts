@@ -15,14 +15,14 @@ const index = (entries: Entry[]) => buildIndex(entries, { words: [], pages: {} }
 const documentsOf = (entries: Entry[], type: string) =>
   index(entries).documents.filter((document) => document.type === type);
 
-/** The addresses whose documents have a term in their texts or names. */
+/** @returns the addresses of documents with a term in their texts or names. */
 function pagesWith(built: SearchIndex, term: string): string[] {
   const found = loadTermIndex(JSON.parse(JSON.stringify(built.terms))).search(term);
   const places = found.flatMap(({ id }) => built.documents[id]?.targets.map(([place]) => place) ?? []);
   return [...new Set(places)].map((place) => built.pages[place]?.path ?? "").sort();
 }
 
-test("pages stand in the order of their addresses, with what is shown of them", () => {
+test("pages are sorted by address, with the data for results", () => {
   const entries = [page("/b", "Beta", { lead: "About B.", requests: ["GET /v1/b"] }), page("/a", "Alpha")];
   expect(index(entries).pages).toEqual([
     { path: "/a", title: "Alpha", lead: "", requests: [] },
@@ -30,7 +30,7 @@ test("pages stand in the order of their addresses, with what is shown of them", 
   ]);
 });
 
-test("a page is a document, and so is each of its sections and ids", () => {
+test("a page is a document, and so are its sections and ids", () => {
   const entries = [
     page("/b", "Beta", { ids: ["getB", "oldB"] }),
     entry("section", "/b", "More", "more"),
@@ -56,7 +56,7 @@ test("a page is found by its lead, its texts and those of its fields, a section 
   expect(pagesWith(built, "wax")).toEqual(["/b"]);
 });
 
-test("what more than six pages say is what none of them is about, whether in running text or in a heading", () => {
+test("text that is on more than six pages is not indexed, whether a paragraph or a heading", () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, place) => [
       page(`/${place}`, `Page ${place}`, { texts: ["Lanterns."] }),
@@ -70,7 +70,7 @@ test("what more than six pages say is what none of them is about, whether in run
   expect(documentsOf(many(7), "section")).toEqual([]);
 });
 
-test("a heading of many pages is there where a phrase leads to it", () => {
+test("a heading that many pages share is indexed where a phrase leads to it", () => {
   const entries = Array.from({ length: 7 }, (_, place) => [
     page(`/${place}`, `Page ${place}`),
     entry("section", `/${place}`, "Oil", "oil"),
@@ -81,7 +81,7 @@ test("a heading of many pages is there where a phrase leads to it", () => {
   ]);
 });
 
-test("a field leads first to where it is sent, then to where it is returned, and once to each page", () => {
+test("a field leads first to where it is sent, then to where it is returned, once per page", () => {
   const field = (address: string, anchor: string) => entry("field", address, "limit", anchor);
   const addresses = ["/get-all-a", "/add-a", "/update-a", "/x"];
   const pages = addresses.map((address) => page(address, address));
@@ -106,7 +106,7 @@ test("a field leads first to where it is sent, then to where it is returned, and
   ]);
 });
 
-test("of two fields that are sent, the one that lies less deep comes first", () => {
+test("of two request fields, the less deeply nested one comes first", () => {
   const pages = [page("/a", "A"), page("/b", "B")];
   const fields = [entry("field", "/a", "b", "body-a-b"), entry("field", "/b", "b", "body-b")];
   expect(documentsOf([...pages, ...fields], "field")[0]?.targets).toEqual([
@@ -115,7 +115,7 @@ test("of two fields that are sent, the one that lies less deep comes first", () 
   ]);
 });
 
-test("an error has every page that it is on, each once, with its place there", () => {
+test("an error has every page that it is on, once, with its place there", () => {
   const entries = [
     ...["/api/a", "/api/b", "/errors"].map((address) => page(address, address)),
     entry("error", "/api/a", "No.", "errors"),
@@ -136,7 +136,7 @@ test("an error has every page that it is on, each once, with its place there", (
   ]);
 });
 
-test("the index has the hash of its content in its name, and a file of a fixed name says which", () => {
+test("the index has a content hash in its name, and a file with a fixed name contains that name", () => {
   vi.spyOn(fs, "readFileSync").mockReturnValueOnce("words: []\npages: {}"); // No synonyms.
   const [[name = "", content = ""] = [], [pointer, said = ""] = []] = searchFiles([page("/a", "Alpha")]);
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);

@@ -7,17 +7,17 @@ import type { IndexedDocument, SearchIndex, Synonyms } from "../shared/types";
 import type { Entry } from "./searchEntries";
 import { readSynonyms, synonymsFile } from "./synonyms";
 
-/** Texts and headings that more pages have say what none of them is about. */
+/** Texts and headings on more pages than this are boilerplate, and are not indexed. */
 const mostPages = 6;
-/** Where a reader rather looks a field up: what is sent before what is returned. */
+/** Where readers look fields up, in order of preference: request fields before response fields. */
 const usualAnchors = ["body-", "query-", "response-", "path-", ""];
 
 /**
  * Makes the search index. The same entries always give the same index.
  *
  * @param entries the entries of all pages.
- * @param synonyms what readers say for what the pages say.
- * @throws UserError when synonyms.yaml names a page or section that is not there.
+ * @param synonyms the content of synonyms.yaml.
+ * @throws UserError if synonyms.yaml has the address of a missing page or section.
  */
 export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
   checkAddresses(synonyms, entries);
@@ -25,7 +25,7 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
   const pageOf = new Map(wholes.map(({ address }, page) => [address, page]));
   const byAddress = groupBy(entries, "address");
   const isRare = rareTexts(entries);
-  // What a phrase leads to is shown by its heading.
+  // A result of a phrase shows the heading that it leads to.
   const isNamed = ({ address, anchor }: Entry) => `${address}#${anchor}` in synonyms.pages;
   const documents: IndexedDocument[] = [];
   const terms = createTermIndex();
@@ -71,12 +71,12 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
 }
 
 /**
- * Makes the files of the search: the index below /assets/ with the hash of its content in its name, and the file of a
- * fixed address that names it.
+ * Makes the search's files: the index below /assets/, with a content hash in its name, and the file with a fixed name
+ * that contains its address.
  *
  * @param entries the entries of all pages.
- * @returns content by file, relative to the folder of the built site.
- * @throws UserError when synonyms.yaml is malformed or names a page or section that is not there.
+ * @returns content by file name, relative to the built site.
+ * @throws UserError if synonyms.yaml is malformed, or has the address of a missing page or section.
  */
 export function searchFiles(entries: Entry[]): Map<string, string> {
   const content = JSON.stringify(buildIndex(entries, readSynonyms()));
@@ -95,7 +95,7 @@ function checkAddresses({ pages }: Synonyms, entries: Entry[]): void {
   }
 }
 
-/** @returns a test for texts and headings that only a few pages have. */
+/** @returns a predicate for texts and headings that are on only a few pages. */
 function rareTexts(entries: Entry[]): (text: string) => boolean {
   const pages = new Map<string, Set<string>>();
   for (const { type, address, name, texts } of entries) {
@@ -106,7 +106,7 @@ function rareTexts(entries: Entry[]): (text: string) => boolean {
   return (text) => (pages.get(text)?.size ?? 0) <= mostPages;
 }
 
-/** Fields that lie deep are looked up less, and rather where an object is added than where it is changed or listed. */
+/** Readers rarely look up deeply nested fields, and prefer the page where an object is added to others. */
 function unusualness({ anchor, address }: Entry): number {
   const place = usualAnchors.findIndex((start) => anchor.startsWith(start));
   const depth = 0.3 * (anchor.split("-").length - 2);

@@ -4,7 +4,7 @@ import { readSynonyms } from "./synonyms";
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Reads this text as if it were synonyms.yaml. */
+/** Reads a text as synonyms.yaml. */
 const read = (yaml: string) => {
   vi.spyOn(fs, "readFileSync").mockReturnValue(yaml);
   return readSynonyms();
@@ -18,27 +18,27 @@ test("groups of words and the phrases of pages are read", () => {
 });
 
 test.each([
-  ["is no YAML", "words: []\npages: {}\nbad: [unclosed", "is not valid YAML: "],
+  ["is not YAML", "words: []\npages: {}\nbad: [unclosed", "is not valid YAML: "],
   ["is empty", "", 'must have a list "words" and a map "pages".'],
   ["has no words", "pages: {}", 'must have a list "words" and a map "pages".'],
-  ["has words that are no list", "words: {}\npages: {}", 'must have a list "words" and a map "pages".'],
+  ["has words that are not a list", "words: {}\npages: {}", 'must have a list "words" and a map "pages".'],
   ["has no pages", "words: []\npages:", 'must have a list "words" and a map "pages".'],
-  ["has pages that are no map", "words: []\npages: a", 'must have a list "words" and a map "pages".'],
+  ["has pages that are not a map", "words: []\npages: a", 'must have a list "words" and a map "pages".'],
   [
     "has a number among the words",
     "words:\n  - [a]\n  - [401, b]\npages: {}",
     ': group 2 of "words" must be a list of strings; write numbers in quotes.',
   ],
   [
-    "has a group that is no list",
+    "has a group that is not a list",
     "words: [a]\npages: {}",
     ': group 1 of "words" must be a list of strings; write numbers in quotes.',
   ],
   [
-    "has phrases that are no list",
+    "has phrases that are not a list",
     "words: []\npages:\n  /a: b",
     ": /a must be a list of strings; write numbers in quotes.",
   ],
-])("a file that %s is refused with what to correct", (_, yaml, message) => {
+])("a file that %s is rejected with what to correct", (_, yaml, message) => {
   expect(() => read(yaml)).toThrow(`plugins/search/synonyms.yaml${message.startsWith(":") ? "" : " "}${message}`);
 });

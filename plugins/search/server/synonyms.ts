@@ -4,13 +4,13 @@ import { fromRoot } from "../../../lib/paths";
 import { UserError } from "../../../lib/userError";
 import type { Synonyms } from "../shared/types";
 
-/** Below the project's root. */
+/** Path relative to the project root. */
 export const synonymsFile = "plugins/search/synonyms.yaml";
 
 /**
  * Reads synonyms.yaml.
  *
- * @throws UserError when it is malformed, with what to correct.
+ * @throws UserError with what to correct, if it is malformed.
  */
 export function readSynonyms(): Synonyms {
   const document = YAML.parseDocument(fs.readFileSync(fromRoot(synonymsFile), "utf8"));

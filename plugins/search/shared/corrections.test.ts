@@ -19,7 +19,7 @@ test.each([
   ["one too many", "memmber"],
   ["two in another order", "memebr"],
   ["two other letters in a long word", "nembar"],
-])("a word with %s (%s) is read as the one that is meant", (_, typed) => {
+])("a word with %s (%s) is corrected", (_, typed) => {
   expect(correctionsOf(["member", "note"]).correct(typed)).toBe("member");
 });
 
@@ -27,31 +27,31 @@ test.each([
   ["it is known", "alter", ["alter", "after"]],
   ["it is short", "mes", ["mess"]],
   ["it has a digit", "v1test", ["vtest"]],
-  ["nothing is near it", "umbrella", ["member"]],
-  ["it is no word of more than 40 letters", "a".repeat(41), ["a".repeat(40)]],
+  ["nothing is close to it", "umbrella", ["member"]],
+  ["it has more than 40 letters", "a".repeat(41), ["a".repeat(40)]],
   ["a short one would need two changes", "pall", ["poly"]],
-])("a word stays when %s (%s)", (_, typed, names) => {
+])("a word is not corrected if %s (%s)", (_, typed, names) => {
   expect(correctionsOf(names).correct(typed)).toBe(typed);
 });
 
-test("of two words that are equally near, the one with the same first letter is meant, then the one in more names", () => {
+test("of two equally close words, the one with the same first letter wins, then the one in more names", () => {
   expect(correctionsOf(["board", "cboard"]).correct("coard")).toBe("cboard");
   expect(correctionsOf(["tests", "tasks", "tasks of", "tasks for"].flatMap(termsOf)).correct("tusk")).toBe("task");
   expect(correctionsOf(["mast", "mist", "mist of"]).correct("mest")).toBe("mist");
   expect(correctionsOf(["mast"], ["mist", "mist of"]).correct("mest")).toBe("mast");
 });
 
-test("a word with the same first letter is nearer than one in more names", () => {
+test("a word with the same first letter wins over one in more names", () => {
   expect(correctionsOf(["chard", "board of", "board for", "board to"]).correct("coard")).toBe("chard");
 });
 
-test("a term is known as a whole, and a start is the start of one", () => {
+test("a term is known only as a whole, and a start is the start of a term", () => {
   const { isKnown, isStart } = correctionsOf(["member"]);
   expect(["member", "membe", "x"].map(isKnown)).toEqual([true, false, false]);
   expect(["member", "membe", "ember"].map(isStart)).toEqual([true, true, false]);
 });
 
-test("a word of five letters may have two mistakes, one of forty is still corrected", () => {
+test("a word of five letters may have two typos, and one of forty is still corrected", () => {
   expect(correctionsOf(["alarm"]).correct("alxrx")).toBe("alarm");
   expect(correctionsOf([`b${"a".repeat(39)}`]).correct("a".repeat(40))).toBe(`b${"a".repeat(39)}`);
 });

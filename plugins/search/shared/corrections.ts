@@ -2,13 +2,13 @@ import { distance } from "fastest-levenshtein";
 import { getOrMake } from "../../../lib/getOrMake";
 import type { TermIndex } from "./termIndex";
 
-/** A reader rarely mistypes the first letter. */
+/** Cost of a different first letter, which is rarely mistyped. */
 const firstLetter = 0.6;
 
 /**
- * Reads mistyped terms as the likeliest ones of the index.
+ * Corrects mistyped terms to the likeliest ones in the index.
  *
- * @param index the index whose terms are right.
+ * @param index the index with the correct terms.
  */
 export function createCorrections(index: TermIndex) {
   const options = { tokenize: (text: string) => [text], processTerm: (term: string) => term };
@@ -21,7 +21,7 @@ export function createCorrections(index: TermIndex) {
     for (const { terms, match } of index.search(term, { ...options, fuzzy: term.length < 5 ? 1 : 2 })) {
       for (const one of terms) uses.set(one, (uses.get(one) ?? 0) + (match[one]?.includes("name") ? 1 : 0.2));
     }
-    // Among terms that are equally near, the one in many names; that never makes up for a whole mistake.
+    // Among equally close terms, prefers the one in more names, which never outweighs a typo.
     const cost = (one: string) =>
       distance(term, one) +
       (one[0] === term[0] ? 0 : firstLetter) -
@@ -31,9 +31,9 @@ export function createCorrections(index: TermIndex) {
 
   return {
     isKnown,
-    /** @returns whether a term of the index begins like this. */
+    /** @returns whether a term in the index starts with the text. */
     isStart: (text: string) => index.search(text, { ...options, prefix: true }).length > 0,
-    /** @returns the term itself where it is known or nothing is near it: what is spelt right is never corrected. */
+    /** @returns the corrected term, which is the term itself if it is known or nothing is close. */
     correct: (term: string) =>
       term.length < 4 || term.length > 40 || /\d/.test(term) || isKnown(term)
         ? term

@@ -21,22 +21,22 @@ function engineOf(entries: Entry[], words: string[][] = [], pages: Record<string
 
 const paths = (results: { path: string }[]) => results.map(({ path }) => path);
 
-test("an exact title comes before what only has its words", () => {
+test("an exact title comes before pages that only contain its words", () => {
   const engine = engineOf([page("/a", "Add member to group"), page("/b", "Add member"), page("/c", "Add members")]);
   expect(paths(engine.search("add member"))[0]).toBe("/b");
 });
 
-test("what is spelt right is never read as another word", () => {
+test("a correctly spelt word is never corrected", () => {
   const engine = engineOf([page("/a", "After"), page("/b", "Alter")]);
   expect(paths(engine.search("alter"))).toEqual(["/b"]);
 });
 
-test.each(["memebr", "membr", "mmeber", "mem"])("%s is read as member", (query) => {
+test.each(["memebr", "membr", "mmeber", "mem"])("%s is corrected to member", (query) => {
   const engine = engineOf([page("/a", "Messages"), page("/b", "Members"), page("/c", "Privacy")]);
   expect(paths(engine.search(query))[0]).toBe("/b");
 });
 
-test("a field leads to its anchor, however it is written", () => {
+test("a field leads to its anchor in any spelling", () => {
   const field = entry("field", "/b", "archivedReason", "body-archivedReason");
   const engine = engineOf([page("/a", "Archive"), page("/b", "Add member"), field]);
   for (const query of ["archivedReason", "archived reason", "archived_reason", '"archivedReason":']) {
@@ -75,7 +75,7 @@ test.each([
   expect(engineOf(errors).search(query)[0]).toMatchObject({ path, matched: { anchor } });
 });
 
-test("a request leads to its operation, and a method with a bare resource name is one", () => {
+test("a request leads to its operation, even as a method with a bare resource name", () => {
   const engine = engineOf([
     page("/a", "Get all members", { requests: ["GET /v1/members/{systemId}"] }),
     page("/b", "Delete note", { requests: ["DELETE /v1/note/{noteId}"] }),
@@ -91,7 +91,7 @@ test("a request leads to its operation, and a method with a bare resource name i
 });
 
 test.each(["/docs/api/set-username", "https://docs.example/docs/api/set-username.html", "/docs/api/update-username"])(
-  "%s is an address of the operation and finds its page alone",
+  "%s is an address of the operation and finds only its page",
   (query) => {
     const operation = page("/docs/api/update-username", "Update username", { ids: ["updateUsername", "set-username"] });
     const engine = engineOf([page("/docs/api/set-buckets", "Set username of buckets"), operation]);
@@ -99,28 +99,28 @@ test.each(["/docs/api/set-username", "https://docs.example/docs/api/set-username
   },
 );
 
-test("neither help nor reference drowns the other", () => {
+test("neither help nor reference crowds the other out", () => {
   const many = Array.from({ length: 9 }, (_, place) => page(`/docs/api/${place}`, `Set buckets ${place}`));
   const engine = engineOf([...many, page("/docs/help/x", "Buckets of friends")]);
   expect(paths(engine.search("buckets")).indexOf("/docs/help/x")).toBeLessThan(4);
 });
 
-test("synonyms find what the page calls otherwise, below the word itself", () => {
+test("synonyms find a page's different words, and rank below the word itself", () => {
   const engine = engineOf([page("/a", "Delete member"), page("/b", "Delete alter")], [["member", "alter"]]);
   expect(paths(engine.search("delete alter"))).toEqual(["/b", "/a"]);
 });
 
-test("a phrase leads to the section that it names, which is shown by its heading", () => {
+test("a phrase leads to its section, which is shown by its heading", () => {
   const section = entry("section", "/a", "Change the address", "address");
   const engine = engineOf([page("/a", "Account"), section], [], { "/a#address": ["wrong mailbox"] });
   expect(engine.search("wrong mailbox")[0]?.matched).toEqual({ text: "Change the address", anchor: "address" });
 });
 
-test("a phrase of synonyms.yaml that leads nowhere stops the build with its address", () => {
+test("a phrase in synonyms.yaml with a missing target stops the build with its address", () => {
   expect(() => engineOf([page("/a", "Account")], [], { "/a#gone": ["x"] })).toThrow("leads to /a#gone, which is not");
 });
 
-test("marks the words of the query, in the form that the page has", () => {
+test("marks the query's words in the page's form", () => {
   const engine = engineOf([page("/a", "Get all members")]);
   expect(engine.search("member")[0]?.marked.title).toEqual([
     { text: "Get all ", isMarked: false },
@@ -128,7 +128,7 @@ test("marks the words of the query, in the form that the page has", () => {
   ]);
 });
 
-test("whatever is typed, nothing breaks", () => {
+test("no input breaks the search", () => {
   const engine = engineOf([page("/a", "Get all members", { requests: ["GET /v1/members/{systemId}"] })]);
   const odd = ["", " ", "/", "//", "?", "((", "[a-", "\\", "%", '"', "{}", "\u0000", "😀", "é", "a".repeat(20_000)];
   for (const query of [...odd, "constructor", "__proto__", "toString"]) {
@@ -136,7 +136,7 @@ test("whatever is typed, nothing breaks", () => {
   }
 });
 
-test("a query is read up to its thousandth character", () => {
+test("only the first thousand characters of a query are used", () => {
   const engine = engineOf([page("/a", "Members"), page("/b", "Notes")]);
   expect(paths(engine.search(`${" ".repeat(1000)}members`))).toEqual([]);
 });
@@ -144,17 +144,17 @@ test("a query is read up to its thousandth character", () => {
 /** The titles of the results, best first. */
 const titles = (results: { title: string }[]) => results.map(({ title }) => title);
 
-test("no more than ten results are shown, and none that is noise beside the best", () => {
+test("at most ten results are shown, without those that score far below the best", () => {
   const many = Array.from({ length: 12 }, (_, place) => page(`/${place}`, `Members ${place}`));
   expect(engineOf(many).search("members")).toHaveLength(10);
 });
 
-test("equals stand in the order of their addresses", () => {
+test("equal results are sorted by address", () => {
   const engine = engineOf(["/c", "/a", "/b"].map((address) => page(address, "Members")));
   expect(paths(engine.search("members"))).toEqual(["/a", "/b", "/c"]);
 });
 
-test("the best of the other group is among the first four if it is nearly as good, and in its place if it is already", () => {
+test("the best of the other group is moved into the first four if it is nearly as good, and stays if it is already there", () => {
   const of = (kind: string, count: number, title: string) =>
     Array.from({ length: count }, (_, place) => page(`/docs/${kind}/${place}`, title));
   const near = engineOf([...of("api", 6, "Set buckets"), page("/docs/help/x", "Set buckets")]).search("set buckets");
@@ -174,7 +174,7 @@ test("the best of the other group is among the first four if it is nearly as goo
   expect(paths(far.search("set buckets"))).not.toContain("/docs/help/x");
 });
 
-test("a page of an operation says its request, that of the socket and others none", () => {
+test("an operation's page has its request, the socket's and others have none", () => {
   const engine = engineOf([
     page("/a", "Lamp one", { requests: ["GET /v1/lamp", "POST /v1/lamp"] }),
     page("/b", "Lamp two", { requests: ["SOCKET /v1/lamp"] }),
@@ -186,7 +186,7 @@ test("a page of an operation says its request, that of the socket and others non
   expect(engine.search("POST /v1/lamp")[0]).toMatchObject({ path: "/a", method: "POST", matched: undefined });
 });
 
-test("what matched is shown with its marks; of a page as a whole nothing is", () => {
+test("the matching part is shown with marks; for a whole page, there is none", () => {
   const section = entry("section", "/a", "Change the address", "address");
   const engine = engineOf([page("/a", "Account", { lead: "About the address." }), section]);
   expect(engine.search("change address")[0]).toMatchObject({
@@ -203,7 +203,7 @@ test("what matched is shown with its marks; of a page as a whole nothing is", ()
   expect(engine.search("account")[0]).toMatchObject({ matched: undefined, marked: { matched: [] } });
 });
 
-test("a phrase is shown by the heading of its own page and place, by itself where that has none", () => {
+test("a phrase is shown by the heading of its own page and anchor, or by itself if there is none", () => {
   const sections = [
     entry("section", "/a", "Not this page", "address"),
     entry("section", "/b", "Not this place", "other"),
@@ -217,7 +217,7 @@ test("a phrase is shown by the heading of its own page and place, by itself wher
   expect(engine.search("lost letters")[0]?.matched).toEqual({ text: "lost letters", anchor: "plain" });
 });
 
-test("a phrase of a page that the index does not have is passed over", () => {
+test("a phrase for a page that is not in the index is ignored", () => {
   const index = buildIndex([page("/a", "Account")], { words: [], pages: {} });
   const engine = createEngine(JSON.parse(JSON.stringify(index)) as SearchIndex, {
     words: [],
@@ -235,15 +235,15 @@ describe("of two pages with the same words", () => {
       "privacy buckets",
     ],
     ["the one whose title begins with three letters", "Note presses", "Presses note", "pre"],
-    ["the one whose title is the query, letter for letter", "Member", "Members", "members"],
-    ["the one whose title is the query with its small words", "Fronting", "Who is fronting", "who is fronting"],
+    ["the one whose title is exactly the query", "Member", "Members", "members"],
+    ["the one whose title is the query including stop words", "Fronting", "Who is fronting", "who is fronting"],
     ["the one that has more of the query", "Delete lamp", "Delete member", "delete member"],
-    ["the one whose title says nothing else", "Delete members of groups", "Delete members", "delete members"],
+    ["the one whose title contains nothing else", "Delete members of groups", "Delete members", "delete members"],
   ])("%s comes first", (_, other, first, query) => {
     expect(titles(engineOf([page("/a", other), page("/b", first)]).search(query))[0]).toBe(first);
   });
 
-  test("the one whose sections speak of it too comes first", () => {
+  test("the one whose sections also match comes first", () => {
     const engine = engineOf([
       page("/a", "Lamps"),
       page("/b", "Lamps"),
@@ -252,7 +252,7 @@ describe("of two pages with the same words", () => {
     expect(paths(engine.search("lamps"))).toEqual(["/b", "/a"]);
   });
 
-  test("a page comes before a section, a section before an error, and a text is noise beside them", () => {
+  test("a page comes before a section, a section before an error, and texts far below", () => {
     const engine = engineOf([
       entry("error", "/a", "Lamps", "errors"),
       page("/a", "One"),
@@ -267,12 +267,12 @@ describe("of two pages with the same words", () => {
 
 describe("the name of a field", () => {
   const bucket = [page("/a", "Other"), entry("field", "/a", "bucket", "body-bucket"), page("/b", "Bucket of friends")];
-  test("that is an ordinary word means the subject where it is the whole query", () => {
+  test("that is an ordinary word means the subject if it is the whole query", () => {
     expect(paths(engineOf(bucket).search("bucket"))[0]).toBe("/b");
   });
 });
 
-describe("what is being typed", () => {
+describe("a query while it is typed", () => {
   const engine = engineOf([page("/a", "Members"), page("/b", "Add note"), page("/c", "Histories of fronts")]);
   test.each([
     ["mem", ["/a"]],
@@ -287,19 +287,19 @@ describe("what is being typed", () => {
   });
 });
 
-test("small words decide nothing among many, and something among few", () => {
+test("stop words matter only in short queries", () => {
   const engine = engineOf([page("/a", "How do I"), page("/b", "Delete member from group")]);
   expect(paths(engine.search("how do i delete a member from the group?"))).toEqual(["/b"]);
   expect(paths(engine.search("how do i?"))).toEqual(["/a"]);
 });
 
-test("a query is read up to its twenty-fourth word", () => {
+test("only the first 24 words of a query are used", () => {
   const engine = engineOf([page("/a", "Members"), page("/b", "Notes")]);
   expect(paths(engine.search(`${"zzz ".repeat(23)}members.`))).toEqual(["/a"]);
   expect(paths(engine.search(`${"zzz ".repeat(24)}members.`))).toEqual([]);
 });
 
-test("a synonym of several words needs all of them, in a name", () => {
+test("a synonym of several words must match completely in a name", () => {
   const pages = [
     page("/a", "System settings"),
     page("/b", "System member"),
@@ -308,7 +308,7 @@ test("a synonym of several words needs all of them, in a name", () => {
   expect(paths(engineOf(pages, [["alter", "system member"]]).search("alter"))).toEqual(["/b"]);
 });
 
-test("a long question finds the page of which readers were seen to ask with its words, though in other sentences", () => {
+test("a long question finds the page whose known phrases have its words, even in other sentences", () => {
   const phrases = {
     "/docs/help/diary": ["somebody reads our diary", "they open it at night", "who was reading it"],
     "/docs/help/sleep": ["somebody cannot sleep", "quiet at night please", "night mode"],

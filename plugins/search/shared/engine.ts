@@ -6,22 +6,22 @@ import { loadTermIndex } from "./termIndex";
 import type { IndexedDocument, IndexedPage, Match, SearchEngine, SearchIndex, SearchResult, Synonyms } from "./types";
 import { createWordSearch } from "./wordSearch";
 
-/** Most results shown. */
+/** Maximum number of results. */
 const limit = 10;
-/** Nobody asks with more; what is pasted has what counts in front. */
+/** Characters used of a query: questions are shorter, and pasted text has the important part first. */
 const longestQuery = 1000;
-/** Neither help nor reference drowns the other: the best of each is among the first four, if it is nearly as good. */
+/** So that neither help nor reference crowds the other out, the best of each is in the first four if nearly as good. */
 const mixed = { position: 3, leastShare: 0.4 };
-/** What scores less than this share of the best result is noise. */
+/** Results with less than this share of the best score are dropped as noise. */
 const leastShare = 0.02;
 
 /**
- * Makes the search engine. A query is a quoted error, a request, or words: the first strategy that finds something
- * wins. Errors come first because their texts have paths in them, and requests no error texts. The same code runs in
- * the browser, in tests and on the command line.
+ * Creates the search engine. A query is a quoted error, a request, or words: the first strategy that finds something
+ * wins. Errors come first because they can contain paths, but requests do not contain errors. The same code runs in the
+ * browser, in tests and on the command line.
  *
  * @param index the content of the index file.
- * @param synonyms the content of synonyms.yaml; phrases of pages that the index does not have are passed over.
+ * @param synonyms the content of synonyms.yaml; phrases for pages that are not in the index are ignored.
  */
 export function createEngine(index: SearchIndex, synonyms: Synonyms): SearchEngine {
   const { pages } = index;
@@ -77,7 +77,7 @@ export function createEngine(index: SearchIndex, synonyms: Synonyms): SearchEngi
     };
   }
 
-  /** A phrase is shown by the heading that it leads to. */
+  /** A phrase is shown by its target's heading. */
   function nameOf(document: IndexedDocument, page: number, anchor: string): string {
     if (document.type !== "phrase") return document.name;
     const isAt = ({ type, targets: [target] }: IndexedDocument) =>

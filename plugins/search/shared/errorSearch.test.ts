@@ -35,13 +35,13 @@ const documents: IndexedDocument[] = [
   error("short one", [4, "errors"]),
 ];
 const search = (query: string) => createErrorSearch(documents, pages)(query);
-/** The best place for a query, as page and anchor. */
+/** @returns the best place for a query, as page and anchor. */
 const best = (query: string) => {
   const [match] = search(query).sort((a, b) => b.score - a.score);
   return match && `${pages[match.page]?.path}#${match.anchor}`;
 };
 
-describe("a quoted error leads to what sends it", () => {
+describe("a quoted error leads to the operation that sends it", () => {
   test.each([
     "The member does not exist here",
     "the MEMBER  does not\nexist here",
@@ -64,14 +64,14 @@ describe("a quoted error leads to what sends it", () => {
 });
 
 test.each([
-  ["what more than four operations send", "Your token is missing", "/errors#e-token"],
-  ["what no operation sends", "Only on the page of all errors", "/errors#e-only"],
+  ["an error that more than four operations send", "Your token is missing", "/errors#e-token"],
+  ["an error that no operation sends", "Only on the page of all errors", "/errors#e-only"],
   [
-    "numbers and names that differ",
+    "different numbers and names",
     'Error at {"limit":9} with error must NOT have more than 9 characters',
     "/api/2#errors",
   ],
-  ["a part of it with other numbers", "with error must NOT have more than 7 characters", "/api/2#errors"],
+  ["a part of it with different numbers", "with error must NOT have more than 7 characters", "/api/2#errors"],
   ["one line of several", "Second line of two lines here", "/api/3#errors"],
 ])("%s leads to the best explanation", (_, query, place) => {
   expect(best(query)).toBe(place);
@@ -79,17 +79,17 @@ test.each([
 
 test.each([
   ["one long word", "Authorization"],
-  ["a few words, of which an error has some", "the member"],
+  ["a few words, some of them in an error", "the member"],
   ["words in another order", "here exist not does member The"],
   ["less than two fifths of an error in five words", "NOT have more than 150"],
   ["too little text", "no one"],
   ["a short error inside a question", "is this a short one or not"],
   ["nothing", ""],
-])("%s is no quotation (%s)", (_, query) => {
+])("%s is not a quotation (%s)", (_, query) => {
   expect(search(query)).toEqual([]);
 });
 
-test("the very text comes before one of the same form, that before a part, that before a text that has it inside", () => {
+test("the exact text comes before one of the same form, then one that contains it, then one that it contains", () => {
   const forms = [
     error("Limit is 150 of members now", [1, "errors"]),
     error("Limit is 160 of members now", [2, "errors"]),
@@ -105,13 +105,13 @@ test("the very text comes before one of the same form, that before a part, that 
   expect(found.map(({ page: place }) => place)).toEqual([1, 2, 3]);
 });
 
-test("without a page of all errors, or without its part on 404, nothing breaks", () => {
+test("it works without an errors page, or without its 404 section", () => {
   const bare = createErrorSearch([error("Your token is missing", [0, "errors"])], [page("/api/0")]);
   expect(bare("Cannot GET /v1/x")).toEqual([]);
   expect(bare("Your token is missing")[0]).toMatchObject({ page: 0, anchor: "errors" });
 });
 
-test("the page of a server without that path is explained where 404 is", () => {
+test("the framework's page for an unknown path is explained in the 404 section", () => {
   const place = expect.objectContaining({ page: 0, anchor: "status-404" });
   for (const query of ["Cannot GET /v1/members", "<pre>cannot delete /v1/x</pre>"]) {
     expect(search(query), query).toContainEqual(place);
@@ -120,7 +120,7 @@ test("the page of a server without that path is explained where 404 is", () => {
   expect(search("cannot get my members")).toEqual([]);
 });
 
-/** Too short to be looked for inside of what is pasted: it is found where nothing is around it any more. */
+/** Too short to be searched for inside pasted text, so it is found only once everything around it is removed. */
 const short = (query: string) => createErrorSearch([error("No token sent", [4, "errors"])], pages)(query);
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
   "Message: No token sent",
   '{"msg":"404 Error: No token sent"}',
   "No  token\nsent!",
-])("what clients put around an error is taken off: %s", (query) => {
+])("what clients put around an error is removed: %s", (query) => {
   expect(short(query)[0]).toMatchObject({ page: 4, anchor: "errors" });
 });
 
@@ -156,7 +156,7 @@ test.each([
   '{"other":"No token sent"}',
   'I got {"msg":"No token sent"}',
   '{"msg":"No token sent"} again and again',
-])("what a reader writes around it is not: %s", (query) => {
+])("what readers write around an error is not removed: %s", (query) => {
   expect(short(query)).toEqual([]);
 });
 
@@ -205,7 +205,7 @@ describe("the best place for an error does not depend on the order of the index"
   });
 });
 
-test("four operations that send an error come before the page of all errors, five after it", () => {
+test("up to four operations that send an error come before the errors page, five come after it", () => {
   const placesOf = (count: number) => {
     const senders = Array.from({ length: count }, (_, place): [number, string] => [place + 1, "errors"]);
     const explained: [number, string] = [0, "e-400"];
@@ -221,7 +221,7 @@ test("four operations that send an error come before the page of all errors, fiv
   expect(placesOf(5)).toEqual(Array(2).fill([0, 1, 2, 3, 4, 5]));
 });
 
-test("of the places of one error those that readers mean first come first", () => {
+test("an error's places are in the order of the index, in which the most likely come first", () => {
   const found = createErrorSearch(
     [error("Text of three of them", [3, "c"], [2, "b"], [1, "a"])],
     pages,
@@ -233,7 +233,7 @@ test("of the places of one error those that readers mean first come first", () =
   ]);
 });
 
-describe("how much of an error makes a quotation", () => {
+describe("how much of an error counts as a quotation", () => {
   const long = "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau";
   test.each([
     [long, "beta gamma delta epsilon zeta eta", true],

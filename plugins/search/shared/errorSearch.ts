@@ -1,19 +1,19 @@
 import type { IndexedDocument, IndexedPage, Match, Strategy, Target } from "./types";
 
-/** Error texts that more operations send are explained on the page of all errors. */
+/** Errors that more operations than this send are best explained on the errors page. */
 const mostSenders = 4;
-/** So many words of an error are surely a quotation; four are one if they are two fifths of it. */
+/** This many words of an error are certainly a quotation; four are if they are two fifths of it. */
 const quotation = { words: 6, leastWords: 4, leastShare: 0.4 };
 
-/** A line of an error text, in two forms. */
+/** A line of an error message, in two forms. */
 interface Line {
   document: IndexedDocument;
   raw: string;
-  /** With `*` for names and numbers, which differ from case to case. */
+  /** With `*` for names and numbers, which vary. */
   shape: string;
 }
 
-/** @returns what finds operations and the page of all errors by quoted error texts. */
+/** @returns a strategy that finds operations and the errors page by quoted error messages. */
 export function createErrorSearch(documents: IndexedDocument[], pages: IndexedPage[]): Strategy {
   const errorsPage = pages.findIndex(({ path }) => path.endsWith("/errors"));
   const isNotFound = ([page, anchor]: Target) => page === errorsPage && anchor === "status-404";
@@ -27,7 +27,7 @@ export function createErrorSearch(documents: IndexedDocument[], pages: IndexedPa
     );
 
   return (query) => {
-    // The page that a server without such a path sends.
+    // The framework's page for an unknown path.
     if (/\bcannot (?:get|post|put|patch|delete) \//i.test(query) && notFound) {
       return toMatches([{ document: notFound, score: 1 }]);
     }
@@ -42,7 +42,7 @@ export function createErrorSearch(documents: IndexedDocument[], pages: IndexedPa
     return toMatches([...bestPlaces(best.map(({ document }) => document)), ...found]);
   };
 
-  /** Where many operations send what is quoted, the page of all errors explains it best; else an operation does. */
+  /** If many operations send the quoted error, the errors page explains it best; otherwise an operation does. */
   function bestPlaces(best: IndexedDocument[]): { document: IndexedDocument; score: number }[] {
     const isOverview = ([page]: Target) => page === errorsPage;
     const senders = new Set(
@@ -68,7 +68,7 @@ function toMatches(found: { document: IndexedDocument; score: number }[]): Match
   return [...matches.values()];
 }
 
-/** From 4 for the very text, over a part of it and texts of the same form, to 1 for a query that has it inside. */
+/** From 4 for the exact text, through texts of the same form and parts, down to 1 for a query that contains it. */
 function similarity(raw: string, shape: string, line: Line): number {
   const words = shape.split(" ").length;
   const isQuotation =
@@ -82,7 +82,7 @@ function similarity(raw: string, shape: string, line: Line): number {
   return isInside ? 1 + line.shape.length / shape.length / 2 : 0;
 }
 
-/** Takes off what clients put around an error text: JSON, HTML, quotation marks, the status. */
+/** Removes what clients put around an error message: JSON, HTML, quotation marks, the status. */
 function unwrap(query: string): string {
   const text = query.trim();
   const json = /^\{[^{]*"(?:msg|message|error)"\s*:\s*"(.*)"\s*\}?$/s.exec(text)?.[1];

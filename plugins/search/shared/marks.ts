@@ -1,7 +1,7 @@
 import { tokenize } from "./terms";
 import type { Piece } from "./types";
 
-/** Cuts a text into marked and plain pieces. */
+/** Divides a text into marked and plain pieces. */
 export function markTerms(text: string, terms: Set<string>): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

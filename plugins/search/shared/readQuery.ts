@@ -8,26 +8,26 @@ import type { TermIndex } from "./termIndex";
 import { type Token, tokenize } from "./terms";
 import { weights } from "./weights";
 
-/** A reader does not ask with more words than this; what is pasted has them in front. */
+/** Words used of a query: questions are shorter, and pasted text has the important part first. */
 const mostWords = 24;
 
-/** A query, read. */
+/** A parsed query. */
 export interface Asked {
   tokens: Token[];
-  /** What each token says, and all of them together: also stop words and compounds. */
+  /** Each token's weight, including stop words and compounds, and the total. */
   weights: number[];
   weight: number;
-  /** The query as a whole, in the form of documents' names. */
+  /** The whole query, in the form of documents' names. */
   name: Name;
-  /** Positions of the tokens that each term of the expanded query stands for. */
+  /** Positions of the tokens that each term of the expanded query covers. */
   covers: Map<string, number[]>;
   queries: Query[];
 }
 
 /**
- * @param index the index whose terms are right.
+ * @param index the index with the correct terms.
  * @param findSynonyms finds the words of a query that have synonyms.
- * @returns what corrects the words of a query and adds their synonyms.
+ * @returns a function that corrects a query's words and adds their synonyms.
  */
 export function createQueryReader(
   index: TermIndex,
@@ -38,7 +38,7 @@ export function createQueryReader(
     const isOpen = !/[\s.?!"'`]$/.test(query);
     const typed = tokenize(query).slice(0, mostWords);
     const end = Math.max(...typed.map((token) => token.end));
-    // The last word may be half typed, and its beginning is likelier than a mistake.
+    // The last word may be incomplete, which is likelier than a typo.
     const isTyping = (token: Token) => isOpen && token.end === end;
     const tokens = typed.map((token) =>
       isTyping(token) && corrections.isStart(token.plain) ? token : { ...token, term: corrections.correct(token.term) },
@@ -49,7 +49,7 @@ export function createQueryReader(
     const queries: Query[] = [];
     for (const [position, token] of tokens.entries()) {
       const prefix = isTyping(token) && (token.plain.length > 1 || position > 0);
-      // "histor" begins no term where "history" has become "histori": also without what the stemmer did.
+      // The stemmer can change a half-typed word so that it begins no term, so the unstemmed form is searched too.
       const forms = prefix && !corrections.isKnown(token.term) ? [token.term, token.plain] : [token.term];
       for (const form of new Set(forms)) {
         cover(form, [position]);

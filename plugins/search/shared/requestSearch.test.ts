@@ -27,16 +27,16 @@ test.each([
   ["https://docs.example.com/docs/help/plus#top", "/docs/help/plus"],
   ["docs.example.com/docs/help/plus", "/docs/help/plus"],
   ["/docs/api/create-note", "/docs/api/add-note"],
-])("%s is an address of this site, former or present, and finds %s alone", (query, path) => {
+])("%s is a former or present address of this site, and finds only %s", (query, path) => {
   expect(search(query)).toHaveLength(1);
   expect(paths(query)).toEqual([path]);
 });
 
-test("the name of a field is no address", () => {
+test("a field's name is not an address", () => {
   expect(paths("/docs/api/plus")).toEqual([]);
 });
 
-test("the form with an id that one chooses is named where it was asked for, after the form without", () => {
+test("the form with a chosen id is found if asked for, and ranks after the form without", () => {
   expect(search("POST /v1/note")[0]).toMatchObject({ page: 1, request: "POST /v1/note", score: 1 });
   const [withId] = search("POST /v1/note/a1");
   expect(withId).toMatchObject({ page: 1, request: "POST /v1/note/{noteId}" });
@@ -54,7 +54,7 @@ test.each(["/v1/socket/members", "/v1/notes/x/socket"])("%s does not find the so
   expect(paths(query)).not.toContain("/docs/getting-started/socket");
 });
 
-test("what may be no request has to fit well", () => {
+test("what may not be a request must match well", () => {
   expect(paths("/v1/note/fields/more")).toEqual(["/docs/api/get-note"]);
   expect(paths("note/fields/more")).toEqual([]);
   expect(paths("note/a1/b2")).toEqual(["/docs/api/get-note"]);

@@ -1,10 +1,10 @@
 import { fitRequest, readRequest } from "./requests";
 import type { IndexedDocument, IndexedPage, Match, Strategy } from "./types";
 
-/** A path that fits less is another path; what only might be a path ("she/her") has to fit well. */
+/** Minimum match of a path; what only might be a path ("she/her") must match well. */
 const leastFit = { sure: 0.5, bare: 0.68 };
 
-/** @returns what finds pages by requests and by addresses of the site itself, former ones of operations included. */
+/** @returns a strategy that finds pages by requests and by the site's addresses, operations' former ones included. */
 export function createRequestSearch(documents: IndexedDocument[], pages: IndexedPage[]): Strategy {
   const former = documents
     .filter(({ type }) => type === "id")
@@ -30,7 +30,7 @@ export function createRequestSearch(documents: IndexedDocument[], pages: Indexed
   };
 }
 
-/** @returns a query without what may stand around the path of a page: `https://docs.example/docs/help/plus.html?x#y`. */
+/** @returns the path of a page in a query such as `https://docs.example/docs/help/plus.html?x#y`. */
 function siteAddress(query: string): string {
   const [address = ""] = query.trim().toLowerCase().split(/[?#]/);
   return address.replace(/^(?:https?:\/\/)?[\w.:-]+(?=\/docs\/)/, "").replace(/(?:\.html|\/)$/, "");

@@ -39,7 +39,7 @@ test.each([
   ["/api/members", "? /members"],
   ["/v1/me#top", "? /v1/me"],
   ["/v1//me", "? /v1/me"],
-])("%s is read as %s", (query, expected) => {
+])("%s is parsed as %s", (query, expected) => {
   expect(read(query)).toBe(expected);
 });
 
@@ -55,14 +55,14 @@ test.each([
   ["see /member there", true],
   ["she/her", false],
   ["GET members", false],
-])("%s is surely a request: %s", (query, isSure) => {
+])("%s is certainly a request: %s", (query, isSure) => {
   expect(readRequest(query)?.isSure).toBe(isSure);
 });
 
 test.each([
   ...["how do i add a member", "custom front", "401", "'Error: not found'", "", "/", "/api", "get all members"],
   ...["https://docs.example.com", "member", "get 401"],
-])("%s is no request", (query) => {
+])("%s is not a request", (query) => {
   expect(readRequest(query)).toBeUndefined();
 });
 
@@ -71,7 +71,7 @@ const fitOf = (query: string, line: string) => {
   return asked ? fitRequest(asked, line) : 0;
 };
 
-test("the very request fits best, then another method, then a longer path", () => {
+test("the exact request matches best, then a different method, then a longer path", () => {
   const line = "GET /v1/note/{systemId}/{noteId}";
   const exact = fitOf("GET /v1/note/:systemId/:noteId", line);
   expect(exact).toBe(1);
@@ -80,19 +80,19 @@ test("the very request fits best, then another method, then a longer path", () =
   expect(fitOf("GET /v1/poll/:systemId/:noteId", line)).toBe(0);
 });
 
-test("a word of the path is rather that word than an id", () => {
+test("a literal segment is preferred to an id", () => {
   const query = "PATCH /v1/member/fields/683d6b948224ca0550b24d47";
   expect(fitOf(query, "PATCH /v1/member/fields/{memberId}")).toBeGreaterThan(fitOf(query, "GET /v1/member/{a}/{b}"));
 });
 
-test("a path is understood mistyped, in other case, with other separators, while it is typed", () => {
+test("a path matches with typos, in a different case, with other separators, and while it is typed", () => {
   for (const query of ["/v1/customfronts/a1", "/v1/custom-fronts/a1", "/v1/cusotmFronts/a1"]) {
     expect(fitOf(query, "GET /v1/customFronts/{systemId}")).toBeGreaterThan(0.7);
   }
   expect(fitOf("/v1/customFr", "GET /v1/customFronts/{systemId}")).toBeGreaterThan(0.5);
 });
 
-/** The request lines of a list, those that fit best first, without those that do not fit. */
+/** @returns the matching request lines of a list, best first. */
 const order = (query: string, ...lines: string[]) =>
   lines
     .map((line) => ({ line, fit: fitOf(query, line) }))
@@ -100,19 +100,19 @@ const order = (query: string, ...lines: string[]) =>
     .sort((a, b) => b.fit - a.fit)
     .map(({ line }) => line);
 
-test("without a method reading is meant first, then changing, adding and deleting", () => {
+test("without a method, reading comes first, then changing, adding and deleting", () => {
   const lines = ["DELETE", "POST", "PATCH", "GET"].map((method) => `${method} /v1/note/{noteId}`);
   expect(order("/v1/note/a1", ...lines)).toEqual([...lines].reverse());
 });
 
-test("PUT is what this API calls PATCH", () => {
+test("PUT matches PATCH, which this API uses instead", () => {
   expect(fitOf("PUT /v1/note/a1", "PATCH /v1/note/{noteId}")).toBe(
     fitOf("PATCH /v1/note/a1", "PATCH /v1/note/{noteId}"),
   );
   expect(order("PUT /v1/note/a1", "GET /v1/note/{noteId}", "PATCH /v1/note/{noteId}")[0]).toMatch(/^PATCH/);
 });
 
-test("the version may be missing; another one fits less", () => {
+test("the version may be missing; a different one matches less", () => {
   const line = "GET /v1/members/{systemId}";
   const [right, none, other] = ["GET /v1/members/:systemId", "GET members/:systemId", "GET /v2/members/:systemId"].map(
     (query) => fitOf(query, line),
@@ -124,13 +124,13 @@ test("the version may be missing; another one fits less", () => {
   expect(fitOf("/v1", line)).toBe(0);
 });
 
-test("each part that is missing makes a path fit less, an id less than a word", () => {
+test("each missing segment makes a path match less, an id less than a word", () => {
   expect(
     order("GET user", "GET /v1/user/{a}/{b}", "GET /v1/user/analytics", "GET /v1/user/{userId}", "GET /v1/user"),
   ).toEqual(["GET /v1/user", "GET /v1/user/{userId}", "GET /v1/user/analytics", "GET /v1/user/{a}/{b}"]);
 });
 
-test("one id too many is a usual wrong guess, a word or a second one is another path", () => {
+test("one id too many is a common wrong guess; a word or a second id is a different path", () => {
   const line = "GET /v1/fronters";
   expect(fitOf("GET /v1/fronters/a1", line)).toBeGreaterThan(0.5);
   expect(fitOf("GET /v1/fronters/a1", line)).toBeLessThan(fitOf("GET /v1/fronters", line));
@@ -140,7 +140,7 @@ test("one id too many is a usual wrong guess, a word or a second one is another 
 });
 
 test.each([":memberId", "{memberId}", "<memberId>", "$memberId", "%memberId%", "[memberId]", "*"])(
-  "%s stands for any id, and best for one of its name",
+  "%s matches any id, and best one of its name",
   (written) => {
     const query = `GET /v1/member/${written}`;
     expect(fitOf(query, "GET /v1/member/{noteId}")).toBeGreaterThan(0.9);
@@ -148,7 +148,7 @@ test.each([":memberId", "{memberId}", "<memberId>", "$memberId", "%memberId%", "
   },
 );
 
-test("what looks like an id is rather one than a word is", () => {
+test("what looks like an id matches an id better than a word does", () => {
   const line = "GET /v1/member/{memberId}";
   const [real, long, named, word] = ["683d6b", "abcdefghijklmnopqrstuvw", "systemid", "fields"].map((segment) =>
     fitOf(`GET /v1/member/${segment}`, line),
@@ -159,7 +159,7 @@ test("what looks like an id is rather one than a word is", () => {
   expect(word).toBeGreaterThan(0.5);
 });
 
-test("short words of a path must be right, longer ones may have one mistake, long ones two", () => {
+test("short segments must be exact, longer ones may have one typo, long ones two", () => {
   expect(fitOf("GET /v1/mo", "GET /v1/me")).toBe(0);
   expect(fitOf("GET /v1/nate/a1", "GET /v1/note/{id}")).toBeGreaterThan(0.7);
   expect(fitOf("GET /v1/natt/a1", "GET /v1/note/{id}")).toBe(0);
@@ -167,7 +167,7 @@ test("short words of a path must be right, longer ones may have one mistake, lon
   expect(fitOf("GET /v1/frantHostary/a1", "GET /v1/frontHistory/{id}")).toBe(0);
 });
 
-test("only the last word may be half typed, and needs three letters", () => {
+test("only the last word may be incomplete, and needs three letters", () => {
   expect(fitOf("GET /v1/fro", "GET /v1/frontHistory")).toBeGreaterThan(0.8);
   expect(fitOf("GET /v1/fr", "GET /v1/frontHistory")).toBe(0);
   expect(fitOf("GET /v1/fro/a1", "GET /v1/frontHistory/{id}")).toBe(0);

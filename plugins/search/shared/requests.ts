@@ -1,11 +1,11 @@
 import { distance } from "fastest-levenshtein";
 
-/** A request found in what the reader typed. */
+/** A request found in a query. */
 interface AskedRequest {
   method: string | undefined;
-  /** Lower case, without separators inside. */
+  /** In lower case, without separators. */
   segments: string[];
-  /** Whether it is surely a request: it has a host, a leading slash, a version or code around it. */
+  /** Whether it is certainly a request: it has a host, a leading slash, a version or surrounding code. */
   isSure: boolean;
 }
 
@@ -13,7 +13,7 @@ const methods = "get|post|put|patch|delete|head";
 const address = /(?:\b(?:https?|wss?):\/\/|\b(?=[\w-]+(?:\.[\w-]+)+\/))([^\s"'`/]+)(\/[^\s"'`]*)?/i;
 const path = /(?:^|[\s"'`(=])(\/?v\d+\/[^\s"'`,;)]+|\/[a-z][^\s"'`,;)]*)/i;
 const bare = new RegExp(`^\\W*(?:(${methods})\\s+)?([\\w-]+(?:/[\\w{}:$<>.-]*)+)/?\\W*$`, "i");
-/** A method with the name of a resource alone: `GET members`, `delete customFront`. */
+/** A method with only a resource name: `GET members`, `delete customFront`. */
 const single = new RegExp(`^\\s*(${methods})\\s+([a-z]\\w*)\\s*$`, "i");
 
 /**
@@ -21,7 +21,7 @@ const single = new RegExp(`^\\s*(${methods})\\s+([a-z]\\w*)\\s*$`, "i");
  * `{id}`, `<id>`, `${id}` or a real id, alone or inside a curl line or a line of code.
  *
  * @param query what the reader typed.
- * @returns `undefined` when there is none.
+ * @returns `undefined` if there is none.
  */
 export function readRequest(query: string): AskedRequest | undefined {
   const text = query.trim().replace(/\\\n/g, " ");
@@ -56,13 +56,13 @@ function methodIn(text: string, line: string): string | undefined {
   return /\s(?:-d|--data(?:-raw|-binary)?|--json)\b/.test(text) ? "POST" : "GET";
 }
 
-/** Without a method, readers mean these first. */
+/** Likelihood of each method if the query has none. */
 const usual: Record<string, number> = { GET: 1, PATCH: 0.985, POST: 0.98, DELETE: 0.97 };
 
 /**
- * Says how well a request in a query fits a request line of the API.
+ * Rates how well a request in a query matches one of the API's request lines.
  *
- * @param asked the query as `readRequest` gives it.
+ * @param asked the query, parsed by `readRequest`.
  * @param line such as `GET /v1/member/{systemId}/{memberId}`.
  * @returns 0 (not at all) to 1 (exactly).
  */
@@ -76,14 +76,14 @@ export function fitRequest(asked: AskedRequest, line: string): number {
     hasVersion && asked.segments[0]?.toLowerCase() !== version ? 0.85 : hasVersion ? 1 : version === "v1" ? 1 : 0.99;
   for (const [index, segment] of segments.entries()) {
     const own = expected[index];
-    // One segment too many is a usual wrong guess: /v1/fronters/{systemId}.
+    // One extra segment is a common wrong guess: /v1/fronters/{systemId}.
     if (own === undefined) return index > 0 && index === segments.length - 1 && !literalLike(segment) ? fit * 0.6 : 0;
     fit *= own.startsWith("{") ? fitParameter(segment, own) : fitLiteral(segment, own, index === segments.length - 1);
     if (fit === 0) return 0;
   }
   const missing = expected.length - segments.length;
   if (missing > 0) fit *= 0.87 - 0.08 * missing;
-  // What is left off is rather an id than a word: "GET user" is /v1/user/{userId}, not /v1/user/analytics.
+  // An omitted segment is likelier an id than a word: "GET user" is /v1/user/{userId}, not /v1/user/analytics.
   if (missing > 0 && !expected[segments.length]?.startsWith("{")) fit *= 0.98;
   if (asked.method) fit *= asked.method === method || (asked.method === "PUT" && method === "PATCH") ? 1 : 0.6;
   else fit *= usual[method] ?? 1;
@@ -100,7 +100,7 @@ function fitLiteral(segment: string, own: string, isLast: boolean): number {
 
 function fitParameter(segment: string, own: string): number {
   if (/^[:{<$%[*]/.test(segment)) return plain(segment) === plain(own) ? 1 : 0.98;
-  // A real id has digits or is long; any other word may be one, but rather names something else.
+  // A real id has digits or is long; any other word may be one, but is likelier something else.
   if (/\d/.test(segment) || segment.length > 19) return 0.98;
   return literalLike(segment) ? 0.74 : 0.95;
 }

@@ -4,15 +4,15 @@ import type { Asked } from "./readQuery";
 import type { IndexedDocument } from "./types";
 import { weights } from "./weights";
 
-/** @returns what MiniSearch makes of the terms, by the share of the query and the share of the name that are covered. */
+/** @returns MiniSearch's score, adjusted by the shares of the query and of the name that are covered. */
 export function scoreOf(result: SearchResult, document: IndexedDocument, name: Name, asked: Asked): number {
   const matched = Math.max(1, result.queryTerms.length);
-  // Thousands of documents for each key that is pressed: loops, without a list for each step.
+  // Runs for thousands of documents on each key press, hence loops without intermediate arrays.
   const covered = new Set<number>();
   for (const term of result.queryTerms) for (const position of asked.covers.get(term) ?? []) covered.add(position);
   let coverage = 0;
   for (const position of covered) coverage += (asked.weights[position] ?? 0) / asked.weight;
-  // MiniSearch multiplies by the number of terms; a word and its synonyms are one.
+  // MiniSearch multiplies by the number of terms; here a word and its synonyms count as one.
   let score = (result.score / matched) * Math.min(1, covered.size / matched) * coverage ** weights.coverage;
 
   let shareOfName = 0;

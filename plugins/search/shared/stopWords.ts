@@ -1,4 +1,4 @@
-/** Words that say little about what is asked for; in phrases ("who is fronting") they count a little. */
+/** Words that say little about a query's subject; in phrases ("who is fronting") they have a small weight. */
 export const stopWords = new Set(
   (
     "a about again also am an and any anyone are as at be because been before being but by can could did do does dont " +
@@ -10,7 +10,7 @@ export const stopWords = new Set(
   ).split(" "),
 );
 
-/** Words that many titles and questions share; some are terms without their endings. */
+/** Words that many titles and questions share; some are stems. */
 export const lightWords = new Set(
   "get all list show api endpoint rout app doc page simpli see find know check look view work thing".split(" "),
 );

@@ -8,24 +8,24 @@ const groups = [
 ];
 const find = (terms: string[]) => createSynonyms(groups)(terms);
 
-test("a word has the other words of all its groups", () => {
+test("a word's synonyms are the other words of all its groups", () => {
   expect(find(["delet", "headmat"])).toEqual([
     { from: 1, to: 2, groups: [0, 1], alternatives: [["alter"], ["system", "member"], ["member"]] },
   ]);
 });
 
-test("a phrase has synonyms as a whole, and so has each of its words", () => {
+test("a phrase has synonyms, and so has each of its words", () => {
   expect(find(["a", "system", "member"]).map(({ from, to, groups }) => [from, to, groups])).toEqual([
     [1, 3, [0]],
     [2, 3, [1]],
   ]);
 });
 
-test("a phrase that begins like a known one, or ends too early, has none", () => {
+test("a phrase that merely begins like a known one, or ends too early, has none", () => {
   expect(find(["system", "note"])).toEqual([]);
   expect(find(["system"])).toEqual([]);
 });
 
-test("words that differ in their endings only are no synonyms of one another", () => {
+test("words that differ only in their endings are not synonyms of each other", () => {
   expect(find(["invit"])).toEqual([{ from: 0, to: 1, groups: [2], alternatives: [] }]);
 });

@@ -3,23 +3,23 @@ import { termsOf } from "./terms";
 
 /** Words of a query that have synonyms. */
 export interface Span {
-  /** Positions in the query: from, and up to but not including. */
+  /** Positions in the query; `to` is exclusive. */
   from: number;
   to: number;
-  /** The groups that have these words, by their place in the list. */
+  /** Indices of the groups with these words. */
   groups: number[];
-  /** What else the groups have, each a list of terms that must all be there. */
+  /** The groups' other words and phrases, each a list of terms that must all match. */
   alternatives: string[][];
 }
 
 /**
  * Finds the words and phrases of a query that have synonyms.
  *
- * @param groups words and phrases that readers use for one another.
- * @returns a function of the terms of a query.
+ * @param groups groups of interchangeable words and phrases.
+ * @returns a function that takes a query's terms.
  */
 export function createSynonyms(groups: string[][]): (terms: string[]) => Span[] {
-  // Words that have the same terms ("invite", "invitation") are one.
+  // Words with the same terms ("invite", "invitation") are merged.
   const distinct = groups.map((phrases) => new Map(phrases.map(termsOf).map((terms) => [terms.join(" "), terms])));
   const known = new Map<string, { groups: number[]; others: Map<string, string[]> }>();
   const starts = new Set<string | undefined>();

@@ -15,19 +15,19 @@ const found = (term: string) =>
     .search(term, { tokenize: (text) => [text], processTerm: (one) => one })
     .map(({ id }) => id);
 
-test("small words of names are found, those of texts are not", () => {
+test("stop words in names are found, those in texts are not", () => {
   expect(found("is")).toEqual([0]);
   expect(found("front").sort()).toEqual([0, 1, 2]);
 });
 
-test("how often a text has a word says nothing", () => {
+test("how often a text contains a word has no effect", () => {
   const index = createIndex();
   const [one, other] = index.search("front", { fields: ["text"] }).map(({ score }) => score);
   expect(one).toBeCloseTo(other ?? 0, 0);
   expect(JSON.stringify(index.toJSON())).not.toMatch(/"1":\{"1":[23]/);
 });
 
-test("an index that was stored is the same again", () => {
+test("an index is the same after storing and loading", () => {
   const index = createIndex();
   index.add({ id: 3, name: "front after front", text: "is rare" });
   const stored = loadTermIndex(JSON.parse(JSON.stringify(storeTermIndex(index))));

@@ -3,30 +3,30 @@ import { termsOf, tokenize } from "./terms";
 
 const plains = (text: string) => tokenize(text).map(({ plain }) => plain);
 
-test("camelCase, snake_case and hyphens give parts and whole", () => {
+test("camelCase, snake_case and hyphenated words give their parts and the whole", () => {
   expect(plains("avatarUuid")).toEqual(["avatar", "uuid", "avataruuid"]);
   expect(plains("avatar_uuid")).toEqual(["avatar", "uuid", "avataruuid"]);
   expect(plains("getHTTPStatus")).toEqual(["get", "http", "status", "gethttpstatus"]);
 });
 
-test("tokens know where they stand in the text", () => {
+test("tokens have their positions in the text", () => {
   const text = "The avatarUuid, naïve co-fronting";
   for (const { plain, start, end, isCompound } of tokenize(text)) {
     if (!isCompound) expect(text.slice(start, end).toLowerCase().replace("ï", "i")).toBe(plain);
   }
 });
 
-test("ids of documents are no terms", () => {
+test("document ids are not terms", () => {
   expect(termsOf("member 683d6b948224ca0550b24d47 of")).toEqual(["member", "of"]);
 });
 
-test("a compound ends where its last part does, and has its place in the text", () => {
+test("a compound has its position in the text and ends with its last part", () => {
   expect(tokenize("an avatar_uuid").filter(({ isCompound }) => isCompound)).toEqual([
     { term: "avataruuid", plain: "avataruuid", start: 3, end: 14, isCompound: true },
   ]);
 });
 
-test("parts that occur twice have their own places", () => {
+test("repeated parts have their own positions", () => {
   expect(tokenize("co-co").map(({ start, end }) => [start, end])).toEqual([
     [0, 2],
     [3, 5],
@@ -34,11 +34,11 @@ test("parts that occur twice have their own places", () => {
   ]);
 });
 
-test("accents, apostrophes and capitals make no other word", () => {
+test("accents, apostrophes and capitals make no difference", () => {
   expect(plains("NA\u00cfVE \u0130 don\u2019t Don't")).toEqual(["naive", "i", "dont", "dont"]);
 });
 
-test("endings make no other term", () => {
+test("endings make no difference", () => {
   expect(termsOf("Members notified, notifying")).toEqual(["member", "notifi", "notifi"]);
 });
 
@@ -52,6 +52,6 @@ test.each([
   expect(plains(text)).toEqual(expected);
 });
 
-test("a number begins no part of its own, a capital after it does", () => {
+test("a number does not start a new part, but a capital after it does", () => {
   expect(plains("v2 addGroupV2 a1B")).toEqual(["v2", "add", "group", "v2", "addgroupv2", "a1", "b", "a1b"]);
 });

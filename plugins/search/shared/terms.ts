@@ -1,26 +1,29 @@
 import { stemmer } from "stemmer";
 import { getOrMake } from "../../../lib/getOrMake";
 
-/** A term of a text, with where it stands. */
+/** A term of a text, with its position. */
 export interface Token {
-  /** The form in which terms are compared: lower case, without accents and endings. */
+  /** Its normalised form: lower case, without accents, stemmed. */
   term: string;
   /** Lower case, without accents. */
   plain: string;
   start: number;
   end: number;
-  /** Whether this is a compound as a whole; its parts are tokens of their own. */
+  /** Whether this is a whole compound, whose parts are separate tokens. */
   isCompound: boolean;
 }
 
 const chunk = /[\p{L}\p{N}]+(?:[-_'’][\p{L}\p{N}]+)*/gu;
-/** The last letter before a capital that begins a word: `avatarUuid`, `getHTTPStatus`. Safari has no look-behind before 16.4. */
+/**
+ * The last letter before a capital that begins a word: `avatarUuid`, `getHTTPStatus`. Without look-behind, which Safari
+ * supports only from 16.4.
+ */
 const wordEnd = /[\p{Ll}\p{N}](?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu;
-/** Ids of documents are no terms. */
+/** Document ids, which are not terms. */
 const id = /^(?=.*\d)[0-9a-f]{16,}$/i;
 
 /**
- * Cuts a text into tokens. A compound (`avatarUuid`, `set_buckets`, `co-fronting`) gives its parts, then itself.
+ * Splits a text into tokens. A compound (`avatarUuid`, `set_buckets`, `co-fronting`) gives its parts, then itself.
  *
  * @param text any text.
  */
@@ -45,21 +48,21 @@ function toToken(written: string, start: number, isCompound: boolean): Token {
   return { term: stem(plain), plain, start, end: start + written.length, isCompound };
 }
 
-/** @returns the terms of a text; of a compound its parts. */
+/** @returns a text's terms, with compounds split into parts. */
 export function termsOf(text: string): string[] {
   return tokenize(text).flatMap(({ term, isCompound }) => (isCompound ? [] : [term]));
 }
 
-/** The words of the site come again and again. */
+/** Cache, since the site's words are repeated. */
 const stems = new Map<string, string>();
 const mostStems = 20_000;
 
-/** @returns the word without its ending. */
+/** @returns a word's stem. */
 function stem(word: string): string {
   return stems.size < mostStems ? getOrMake(stems, word, stemmer) : (stems.get(word) ?? stemmer(word));
 }
 
-/** @returns the text in lower case, without accents and apostrophes. */
+/** @returns a text in lower case, without accents and apostrophes. */
 function normalize(text: string): string {
   if (/^[\w ]*$/.test(text)) return text.toLowerCase();
   return text

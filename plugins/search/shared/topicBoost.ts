@@ -6,17 +6,17 @@ import type { IndexedDocument, Match } from "./types";
 import { weights } from "./weights";
 
 /**
- * The longer a question is, the less it resembles a title, and the more it says what it is about. A title put as a
- * question ("How do I add a member?") means the page of that title.
+ * The longer a question is, the less it resembles a title, and the more it reveals its topic. A title phrased as a
+ * question ("How do I add a member?") means the page with that title.
  *
- * @returns what raises the scores of pages that a question is likely about.
+ * @returns a function that raises the scores of a question's likely pages.
  */
 export function createTopicBoost(
   documents: IndexedDocument[],
   nameOf: NameOf,
   findSynonyms: (terms: string[]) => Span[],
 ): (matches: Match[], question: Name) => Match[] {
-  // Learnt at the first question, not while the reader waits for the first result.
+  // Trained on the first question, so that it does not delay the first result.
   let topics: ReturnType<typeof createTopics<number>> | undefined;
   /** The titles' terms without stop words. */
   let titles: Set<string> | undefined;
@@ -28,7 +28,7 @@ export function createTopicBoost(
     titles ??= new Set(documents.filter(({ type }) => type === "page").map((page) => nameOf(page).terms.join(" ")));
     if (titles.has(question.terms.join(" "))) return matches;
     const shares = topics(question.words);
-    // A share is told from that of a page of which nothing is known: one in as many as there are pages.
+    // A page's share is relative to that of a page without information: one divided by the number of pages.
     return matches.map((match) => {
       const likelihood = Math.log(1 + shares.size * (shares.get(match.page) ?? 0));
       return { ...match, score: match.score * (1 + weights.topics.share * trust * likelihood) };
@@ -36,7 +36,7 @@ export function createTopicBoost(
   };
 }
 
-/** What readers say of each page: its title, and the phrases of synonyms.yaml. */
+/** @returns training examples for each page: its title and its phrases in synonyms.yaml. */
 function examplesOf(documents: IndexedDocument[], nameOf: NameOf): Map<number, string[][]> {
   const examples = new Map<number, string[][]>();
   for (const document of documents) {

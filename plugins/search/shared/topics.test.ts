@@ -13,17 +13,17 @@ function likeliest(query: string, groups: string[][] = []) {
   return shares.sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-test("a question belongs where its words were said most, whatever their order and endings", () => {
+test("a question belongs to the topic with most of its words, regardless of order and endings", () => {
   expect(likeliest("is he reading our diaries")).toBe("access");
   expect(likeliest("forgotten passwords")).toBe("password");
 });
 
-test("a synonym of what was said counts as well", () => {
+test("a synonym of an example's word counts too", () => {
   expect(likeliest("our passcode", [["passcode", "password"]])).toBe("password");
   expect(likeliest("our journal", [["journal", "diary"]])).toBe("access");
 });
 
-test("the shares add up to 1, and words that nobody said change none", () => {
+test("the shares add up to 1, and unknown words do not change them", () => {
   const topics = createTopics(examples, createSynonyms([]));
   const sum = (shares: Map<string, number>) => [...shares.values()].reduce((whole, share) => whole + share, 0);
   expect(sum(topics(["diari"]))).toBeCloseTo(1);

@@ -2,19 +2,19 @@ import { sum } from "./sum";
 import type { Span } from "./synonyms";
 import { weights } from "./weights";
 
-/** How many times each feature was seen in the examples of one topic. */
+/** Counts of each feature in a topic's examples. */
 interface Seen {
   counts: Map<string, number>;
   total: number;
 }
 
 /**
- * Learns from examples what readers ask about: a naive Bayes classifier with additive smoothing. It finds the page of a
+ * Creates a naive Bayes classifier with additive smoothing, trained with readers' phrases. It finds the page for a
  * question that has few words of any title ("he reads what we write to each other").
  *
- * @param examples what readers say of each topic, each as its terms.
- * @param findSynonyms finds the groups of synonyms, which are features beside the words themselves.
- * @returns how likely the terms of a query ask for each topic; the shares add up to 1.
+ * @param examples phrases for each topic, as terms.
+ * @param findSynonyms finds synonym groups, which are features in addition to the words.
+ * @returns a function that gives each topic's probability for a query's terms; they add up to 1.
  */
 export function createTopics<Topic>(
   examples: Map<Topic, string[][]>,
@@ -44,7 +44,7 @@ export function createTopics<Topic>(
     return seen;
   }
 
-  /** The logarithm of how likely somebody who means the topic says this. */
+  /** @returns the log-likelihood of the features for a topic. */
   function likelihood(features: [string, number][], { counts, total }: Seen): number {
     const { smoothing } = weights.topics;
     const whole = total + smoothing * vocabulary.size;

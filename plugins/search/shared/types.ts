@@ -1,12 +1,12 @@
 import type { StoredTerms } from "./termIndex";
 
-/** A place that a result can lead to: index of its page in `SearchIndex.pages`; anchor there, empty for the page as a whole. */
+/** A result's target: the index of its page in `SearchIndex.pages`, and an anchor, empty for the whole page. */
 export type Target = [page: number, anchor: string];
 
 export interface IndexedPage {
   path: string;
   title: string;
-  /** One or two sentences on what the page is about. */
+  /** The page's description, one or two sentences. */
   lead: string;
   /** Request lines, such as `POST /v1/member`, on pages of operations. */
   requests: string[];
@@ -14,31 +14,31 @@ export interface IndexedPage {
 
 export type DocumentType = "page" | "section" | "field" | "error" | "id" | "phrase";
 
-/** What the words of a query are looked for in: a page, or one of its parts. Several pages can share a field or error. */
+/** A searchable document: a page or one of its parts. Several pages can share a field or error. */
 export interface IndexedDocument {
   type: DocumentType;
   name: string;
-  /** In the order of the pages; those of a field with the place that readers rather mean first. */
+  /** In page order; those of a field with the most likely place first. */
   targets: Target[];
 }
 
-/** The index file: made after a build, read by browser, tests and command line alike. */
+/** The index file, made by a build and read by the browser, tests and the command line. */
 export interface SearchIndex {
   pages: IndexedPage[];
   documents: IndexedDocument[];
-  /** The terms of the documents; a document's id is its index in `documents`. */
+  /** The documents' terms; a document's id is its index in `documents`. */
   terms: StoredTerms;
 }
 
-/** What readers say for what the pages say (synonyms.yaml). */
+/** The content of synonyms.yaml. */
 export interface Synonyms {
-  /** Groups of words and short phrases used for one another. */
+  /** Groups of interchangeable words and short phrases. */
   words: string[][];
-  /** Whole phrases by the address that they lead to. */
+  /** Whole phrases by the address of their target. */
   pages: Record<string, string[]>;
 }
 
-/** A piece of text; marked pieces are what the reader searched for. */
+/** A piece of text; marked pieces match the query. */
 export interface Piece {
   text: string;
   isMarked: boolean;
@@ -49,17 +49,17 @@ export interface SearchResult {
   path: string;
   title: string;
   lead: string;
-  /** Higher is better; of use only within one list of results. */
+  /** Higher is better; only comparable within one list of results. */
   score: number;
   method?: string;
   apiPath?: string;
-  /** The heading, field or error text that matched, and where it stands. */
+  /** The matching heading, field or error, and its place. */
   matched?: { text: string; anchor: string };
-  /** The texts of the result with the words of the query marked. */
+  /** The result's texts, with the query's words marked. */
   marked: { title: Piece[]; matched: Piece[]; lead: Piece[] };
 }
 
-/** What the box asks of a search engine; another engine has to do this and no more. */
+/** The interface between UI and search engine, which any other engine would have to implement. */
 export interface SearchEngine {
   /**
    * @param query what the reader typed.
@@ -68,19 +68,19 @@ export interface SearchEngine {
   search(query: string): SearchResult[];
 }
 
-/** A page that a query has found. */
+/** A page found for a query. */
 export interface Match {
   /** Index of the page in `SearchIndex.pages`. */
   page: number;
   score: number;
-  /** What matched: the page as a whole, or something on it. Absent where the page was found by a request or an address. */
+  /** What matched: the whole page, or a part. Absent if the page was found by a request or an address. */
   document?: IndexedDocument;
   anchor: string;
-  /** The request line that was asked for. */
+  /** The matching request line. */
   request?: string;
   /** Terms of the index that matched. */
   terms: Set<string>;
 }
 
-/** One way to understand a query. It returns nothing where the query is not of its kind. */
+/** A way to interpret a query. It returns nothing if it does not apply. */
 export type Strategy = (query: string) => Match[];

@@ -10,7 +10,7 @@ import { createTopicBoost } from "./topicBoost";
 import type { DocumentType, IndexedDocument, Match, Strategy } from "./types";
 import { documentWeights, weights } from "./weights";
 
-/** @returns what finds pages by their words: titles, headings, fields, phrases and texts. */
+/** @returns a strategy that finds pages by their words: titles, headings, fields, phrases and texts. */
 export function createWordSearch(index: TermIndex, documents: IndexedDocument[], groups: string[][]): Strategy {
   const findSynonyms = createSynonyms(groups);
   const read = createQueryReader(index, findSynonyms);
@@ -33,7 +33,7 @@ export function createWordSearch(index: TermIndex, documents: IndexedDocument[],
     return boostByTopic(byPage(results, asked), asked.name);
   };
 
-  /** The best document of a page counts, and a part of the best ones of the other types. */
+  /** A page's score is that of its best document, plus a share of the best of each other type. */
   function byPage(results: SearchResult[], asked: Asked): Match[] {
     const found = new Map<number, Match & { byType: Map<DocumentType, number> }>();
     for (const result of results) {

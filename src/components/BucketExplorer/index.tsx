@@ -4,7 +4,7 @@ import styles from "./styles.module.css";
 import { explain, listNames } from "./visibility";
 import { allBuckets, type BucketName, workedExamples } from "./workedExamples";
 
-/** Pick buckets and see who can see the member. Without script, the worked examples as a table. */
+/** An explorer to choose buckets and see who can see the member. Without scripts, the worked examples as a table. */
 export default function BucketExplorer(): ReactNode {
   return (
     <>
@@ -36,7 +36,7 @@ function Explorer(): ReactNode {
             key={choice.id}
             type="button"
             className={styles.example}
-            // What is picked is always in the order of the examples.
+            // The chosen buckets are always in the order of the examples.
             aria-pressed={JSON.stringify(choice) === JSON.stringify(example)}
             onClick={() => setExample(choice)}
           >

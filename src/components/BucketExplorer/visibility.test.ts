@@ -7,12 +7,12 @@ const friend = (...buckets: string[]) => ({ name: "Friend 2", buckets });
 const seen = (reason: string) => ({ sees: true, answer: "Friend 2 sees Adrian", reason });
 const unseen = (reason: string) => ({ sees: false, answer: "Friend 2 doesn’t see Adrian", reason });
 
-describe("what a friend sees", () => {
-  it("is given by one bucket in common", () => {
+describe("the rule of privacy buckets", () => {
+  it("shows a member with one bucket in common", () => {
     expect(explain(member("Family"), friend("Family"))).toEqual(seen("Both have the bucket Family."));
   });
 
-  it("names every bucket in common, in the member's order", () => {
+  it("names all common buckets, in the member's order", () => {
     expect(explain(member("Family", "Friends"), friend("Family", "Friends"))).toEqual(
       seen("Both have the buckets Family and Friends."),
     );
@@ -21,16 +21,16 @@ describe("what a friend sees", () => {
     );
   });
 
-  it("is not given by buckets that differ", () => {
+  it("does not show a member with different buckets", () => {
     expect(explain(member("Family"), friend("Friends"))).toEqual(unseen("They have no bucket in common."));
   });
 
-  it("is not given where the member has no bucket, whatever the friend has", () => {
+  it("does not show a member without buckets, whatever the friend has", () => {
     expect(explain(member(), friend("Family"))).toEqual(unseen("Adrian has no bucket."));
     expect(explain(member(), friend())).toEqual(unseen("Adrian has no bucket."));
   });
 
-  it("is not given where the friend has no bucket", () => {
+  it("shows nothing to a friend without buckets", () => {
     expect(explain(member("Family"), friend())).toEqual(unseen("Friend 2 has no bucket."));
   });
 });
@@ -61,7 +61,7 @@ describe("the worked examples", () => {
 });
 
 describe("names", () => {
-  it("are joined as one says them", () => {
+  it("are joined as in speech", () => {
     expect(listNames([])).toBe("");
     expect(listNames(["A"])).toBe("A");
     expect(listNames(["A", "B"])).toBe("A and B");

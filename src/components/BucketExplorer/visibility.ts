@@ -1,16 +1,16 @@
-/** A member or a friend, and the buckets that they have. */
+/** A member or a friend, with their buckets. */
 export interface Owner {
   name: string;
   buckets: readonly string[];
 }
 
 /**
- * The rule of privacy buckets: a friend sees a member when both have at least one bucket in common.
+ * Applies the rule of privacy buckets: a friend sees a member if they have at least one bucket in common.
  *
- * @param member who is seen or not.
- * @param friend who looks.
- * @returns whether the friend sees the member, the same in words, without a full stop, and the reason as a sentence,
- *   with the buckets in common in the member's order.
+ * @param member the member to be seen.
+ * @param friend the friend who looks.
+ * @returns whether the friend sees the member, the same in words without a full stop, and the reason as a sentence,
+ *   with the common buckets in the member's order.
  */
 export function explain(member: Owner, friend: Owner): { sees: boolean; answer: string; reason: string } {
   const inCommon = member.buckets.filter((bucket) => friend.buckets.includes(bucket));
@@ -24,7 +24,7 @@ export function explain(member: Owner, friend: Owner): { sees: boolean; answer: 
   };
 }
 
-/** "A", "A and B", "A, B and C". */
+/** @returns a list of names such as "A", "A and B", "A, B and C". */
 export function listNames(names: readonly string[]): string {
   return new Intl.ListFormat("en-GB").format(names);
 }

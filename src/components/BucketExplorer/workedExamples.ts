@@ -1,4 +1,4 @@
-/** The buckets that the examples and the explorer know. */
+/** The buckets in the examples and the explorer. */
 export const allBuckets = ["Family", "Friends", "Trusted friends", "Online friends", "Partner"] as const;
 
 export type BucketName = (typeof allBuckets)[number];

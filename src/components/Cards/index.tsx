@@ -7,7 +7,7 @@ export function Cards({ children }: { children: ReactNode }) {
   return <ul className={styles.cards}>{children}</ul>;
 }
 
-/** A link with a line that says what the page solves. */
+/** A link, with a line about the page's content. */
 export function Card({ href, title, children }: { href: string; title: string; children: ReactNode }) {
   return (
     <li className={styles.card}>

@@ -2,14 +2,14 @@ import { createContext, use, useRef } from "react";
 import CopyButton from "../CopyButton";
 import styles from "./styles.module.css";
 
-/** Whether the blocks inside are limited in height: they scroll, so the keyboard must reach them, and say what they are. */
+/** Whether the blocks inside have a limited height: they scroll, so they must be focusable and have a name. */
 export const LimitsHeight = createContext(false);
 
 /**
- * A code block whose highlighting was made at build time.
+ * A code block that was highlighted at build time.
  *
- * @param html the highlighted code (plugins/code-blocks makes it from a fence).
- * @param language shown when there is no title; also a class, by which programs know it.
+ * @param html the highlighted code, made from a fence by plugins/code-blocks.
+ * @param language shown if there is no title; also a class, for programs.
  */
 export default function CodeBlock({ html, language, title }: { html: string; language: string; title?: string }) {
   const code = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import TOCItems from "@theme/TOCItems";
 import type { ReactNode } from "react";
 import styles from "./styles.module.css";
 
-/** What is on a long page, closed, below its first sentence; where there is room, the list beside the text says it. */
+/** A long page's contents, in closed details below its first paragraph; wide screens have them beside the text. */
 export default function Contents(): ReactNode {
   const { toc } = useDoc();
   return (

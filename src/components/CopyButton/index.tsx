@@ -2,10 +2,10 @@ import { useCopying } from "../../../lib/useCopying";
 import styles from "./styles.module.css";
 
 /**
- * Copies a text and says so, to screen readers too.
+ * A button that copies a text, and announces it to screen readers too.
  *
- * @param text what to copy, asked for at the press.
- * @param what names the thing for screen readers, such as "request line".
+ * @param text returns the text to copy when the button is pressed.
+ * @param what the thing's name for screen readers, such as "request line".
  */
 export default function CopyButton({ text, what }: { text: () => string; what: string }) {
   const [state, copy] = useCopying(() => navigator.clipboard.writeText(text()));

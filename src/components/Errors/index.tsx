@@ -5,7 +5,7 @@ import clsx from "clsx";
 import { Children, createContext, type ReactNode, useContext } from "react";
 import styles from "./styles.module.css";
 
-/** operationId of the operation whose errors are shown. */
+/** operationId of the operation whose errors these are. */
 const Operation = createContext("");
 
 /** A list of errors, of one operation or of all. */
@@ -21,18 +21,18 @@ interface ErrorRowProps {
   /** Anchor of the entry. */
   id?: string;
   status: string;
-  /** The response body, or a pattern of bodies; empty when the body is. */
+  /** The response body, or a pattern of bodies; empty if the body is. */
   text: string;
   isPattern?: boolean;
   /** Where the message is explained for all operations. */
   href?: string;
-  /** Name of the error, if the practice server can bring it about. */
+  /** Name of the error, if the practice server can trigger it. */
   see?: string;
-  /** Cause, cure, and what else belongs to it, in this order. */
+  /** Cause, cure, and anything further, in this order. */
   children: ReactNode;
 }
 
-/** One error. `data-status` and `data-message` tell the search what was sent. */
+/** An error. The search reads `data-status` and `data-message`. */
 export function ErrorRow({ id, status, text, isPattern, href, see, children }: ErrorRowProps) {
   const anchors = useBrokenLinks();
   if (id) anchors.collectAnchor(id);
@@ -65,7 +65,7 @@ export function ErrorRow({ id, status, text, isPattern, href, see, children }: E
   );
 }
 
-/** One message of a pattern, with its causes. */
+/** A message of a pattern, with its causes. */
 export function ErrorExample({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={styles.example}>

@@ -9,18 +9,18 @@ export function Fields({ children }: { children: ReactNode }) {
 
 interface FieldProps {
   name: string;
-  /** Id of the field on the page: `body-name`. */
+  /** The field's id on the page, such as `body-name`. */
   anchor: string;
   type: string;
   required?: boolean;
   readOnly?: boolean;
-  /** Friends are not sent this field. */
+  /** The field is not sent to friends. */
   ownerOnly?: boolean;
   account?: "migrated" | "legacy";
   children?: ReactNode;
 }
 
-/** One field: name, type and marks in one quiet line, its description below. */
+/** A field: name, type and marks on one line, with its description below. */
 export function Field({ name, anchor, type, required, readOnly, ownerOnly, account, children }: FieldProps) {
   useBrokenLinks().collectAnchor(anchor);
   return (
@@ -41,7 +41,7 @@ export function Field({ name, anchor, type, required, readOnly, ownerOnly, accou
   );
 }
 
-/** Limits and examples of a field, below its description. */
+/** A field's limits and examples, below its description. */
 export function FieldFacts({ children }: { children: ReactNode }) {
   return <div className={styles.facts}>{children}</div>;
 }
@@ -56,7 +56,7 @@ export function Form({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** The fields of one answer. */
+/** The fields of a response. */
 export function Status({ status, children }: { status: string; children: ReactNode }) {
   return (
     <details className="api-answer" open>

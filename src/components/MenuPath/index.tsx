@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import styles from "./styles.module.css";
 
 interface MenuPathProps {
-  /** What to choose, one after the other, each different; the last one is the place. Up to six. */
+  /** The items to choose in sequence, up to six different ones; the last one is the destination. */
   steps: string[];
 }
 
-/** The way through the app's menus, drawn as steps that lead down to the place. */
+/** A path through the app's menus. */
 export default function MenuPath({ steps }: MenuPathProps): ReactNode {
   return (
     <div className={styles.path}>

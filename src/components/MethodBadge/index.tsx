@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import styles from "./styles.module.css";
 
-/** Shows an HTTP method as a word in its colour. */
+/** An HTTP method in its colour. */
 export default function MethodBadge({ method, small }: { method: string; small?: boolean }) {
   return (
     <span className={clsx(styles.badge, styles[method.toLowerCase()], small && styles.small)}>

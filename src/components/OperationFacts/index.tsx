@@ -7,7 +7,7 @@ interface Props {
   account?: "migrated" | "legacy";
 }
 
-/** The compact line below the request line: permission, whose data, kind of account. */
+/** The compact line below the request line: permission, whose data, account type. */
 export default function OperationFacts({ permission, access, account }: Props) {
   return (
     <dl className={styles.facts}>

@@ -16,7 +16,7 @@ interface ItemProps {
   children: ReactNode;
 }
 
-/** One operation with its method, path and a line on what it does. */
+/** An operation with its method, path and a one-line description. */
 export function OperationItem({ method, path, title, href, children }: ItemProps) {
   return (
     <li className={styles.item}>

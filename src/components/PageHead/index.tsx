@@ -7,11 +7,11 @@ import { cardAddress, markdownAddress } from "@site/src/utils/pageForms";
 interface Props {
   /** Title on the page's social card. */
   title: string;
-  /** Kind of the page in the words of Open Graph. */
+  /** The page's Open Graph type. */
   type?: "article" | "website";
 }
 
-/** What Docusaurus leaves to the site: the page's social card (drawn at the end of the build) and its Markdown form. */
+/** Head elements that Docusaurus does not add: the social card (drawn at the end of a build), and the Markdown form. */
 export default function PageHead({ title, type = "website" }: Props) {
   const { pathname } = useLocation();
   const { url } = useDocusaurusContext().siteConfig;

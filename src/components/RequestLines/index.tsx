@@ -4,8 +4,8 @@ import MethodBadge from "../MethodBadge";
 import styles from "./styles.module.css";
 
 /**
- * The request lines of an operation: method, path with its parameters set apart, copy button. `data-code`: the language
- * of the lines in the Markdown form.
+ * An operation's request lines: method, path with marked parameters, copy button. `data-code` is the language of the
+ * lines in the Markdown form.
  */
 export default function RequestLines({ lines }: { lines: { method: string; path: string }[] }) {
   return (
@@ -20,7 +20,7 @@ export default function RequestLines({ lines }: { lines: { method: string; path:
   );
 }
 
-/** A part of a path: a parameter, a slash after which the line may break, or a name. */
+/** Renders part of a path: a parameter, a slash (after which the line may break), or a name. */
 function partOf(part: string, place: number): ReactNode {
   if (part.startsWith("{")) return <var key={part}>{part}</var>;
   if (part !== "/") return part;

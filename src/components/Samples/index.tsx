@@ -2,19 +2,19 @@ import useIsBrowser from "@docusaurus/useIsBrowser";
 import { type ReactNode, useState } from "react";
 import { LimitsHeight } from "../CodeBlock";
 
-/** Where the samples stand in the text and are closed; reference.css has the same line. */
+/** Where the samples are within the text, and closed; reference.css has the same breakpoint. */
 const narrow = "(max-width: 62.25em)";
 
 interface Props {
-  /** How many languages the sample is written in. */
+  /** Number of languages of the sample. */
   languages: string;
   children: ReactNode;
 }
 
 /**
- * Samples of an operation. Beside the text they are always in view; on phones they are one closed line. The page comes
- * with them open, for readers without scripts; an inline script closes them on phones before they are painted
- * (plugins/post-build), and here they are closed when a phone's reader comes from another page.
+ * An operation's samples. Beside the text they are always shown; on phones they are closed. In the HTML they are open,
+ * for readers without scripts: on phones, an inline script closes them before they are painted (plugins/post-build),
+ * and this component closes them after client-side navigation.
  */
 export default function Samples({ languages, children }: Props): ReactNode {
   const isBrowser = useIsBrowser();
@@ -22,7 +22,7 @@ export default function Samples({ languages, children }: Props): ReactNode {
   return (
     <details className="op-panel" id="samples" aria-label="Samples" open={isOpen}>
       <summary className="op-panel__summary">{`Sample in ${languages} languages, and the response`}</summary>
-      {/* A reader who tabs comes to the samples early, and past them in one press. */}
+      {/* Keyboard users reach the samples early, and can skip them with one press. */}
       <a className="visually-hidden" href="#parts" data-mdast="ignore">
         Skip the samples
       </a>

@@ -12,14 +12,14 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The menu of narrow screens: the pages of help and of the API, whichever page one is on, with its line in view. */
+/** The menu of narrow screens: on every page, all pages of help and the API, scrolled to the current one. */
 export default function SiteMenu({ sidebars, isShown, onLeave }: Props): ReactNode {
   const { pathname } = useLocation();
   const lists = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const menu = lists.current?.parentElement;
     if (!isShown || !menu) return;
-    // At once, and again when the menu gets its size: its style may still be on the way.
+    // At once, and again when the menu's size changes, since its style may still be loading.
     const observer = new ResizeObserver(() => {
       const here = menu.querySelector("[aria-current=page]")?.getBoundingClientRect();
       if (here) menu.scrollTop += here.top - menu.getBoundingClientRect().top - menu.clientHeight / 2;
@@ -36,7 +36,7 @@ export default function SiteMenu({ sidebars, isShown, onLeave }: Props): ReactNo
             activePath={pathname}
             level={1}
             onItemClick={(item) => {
-              // A category without a page of its own only opens.
+              // A category without a page only opens.
               if (item.type === "link" || (item.type === "category" && item.href)) onLeave();
             }}
           />

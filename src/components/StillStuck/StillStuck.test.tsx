@@ -5,7 +5,7 @@ vi.mock("@docusaurus/Link", () => ({
   default: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
 }));
 
-/** Renders the end of an account article with this address of support in site.config.ts. */
+/** Renders the end of an account article with this support address in site.config.ts. */
 async function endWith(supportEmail: string): Promise<string> {
   vi.resetModules();
   vi.doMock("@site/site.config", async (original) => {
@@ -16,13 +16,13 @@ async function endWith(supportEmail: string): Promise<string> {
   return renderToStaticMarkup(<StillStuck about="account" />);
 }
 
-test("with an address in the settings, readers are told to write to it", async () => {
+test("with a support address, readers are told to write to it", async () => {
   const html = await endWith("help@example.com");
   expect(html).toContain('<a href="mailto:help@example.com">help@example.com</a>');
   expect(html).not.toContain("To find support");
 });
 
-test("without one, they are told where to look for it", async () => {
+test("without a support address, readers are told where to look for it", async () => {
   const html = await endWith("");
   expect(html).not.toContain("mailto:");
   expect(html).toContain("To find support’s address");

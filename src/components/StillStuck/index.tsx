@@ -2,7 +2,7 @@ import SupportContact from "@site/src/components/SupportContact";
 import type { ReactNode } from "react";
 import styles from "./styles.module.css";
 
-/** What an article is about: decides what support has to be told, and what it can do. */
+/** An article's subject, which determines what support needs to know and what it can do. */
 export type Subject = "account" | "app" | "friends" | "pluralkit" | "plus";
 
 const ready: Record<Subject, string> = {

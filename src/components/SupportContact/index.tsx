@@ -2,7 +2,7 @@ import Link from "@docusaurus/Link";
 import { site } from "@site/site.config";
 import type { ReactNode } from "react";
 
-/** How to reach support: its address, if site.config.ts has one, or else where to look for it. */
+/** How to reach support: its address, if it is in site.config.ts, or where to look for it. */
 export default function SupportContact(): ReactNode {
   return (
     <div data-part="support-contact">

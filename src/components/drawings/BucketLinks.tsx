@@ -9,7 +9,7 @@ import Member from "./primitives/Member";
 import Panel from "./primitives/Panel";
 import Sheet from "./primitives/Sheet";
 
-/** A bucket between content and friends: what is on both sides of it can be seen. */
+/** A bucket between content and friends: friends with the bucket see the content with it. */
 export default function BucketLinks(): ReactNode {
   return (
     <Drawing caption="You give a bucket to what you want to show, and to the friends who may see it.">

@@ -12,7 +12,7 @@ interface BucketSceneProps {
   friends: readonly Owner[];
   /** The buckets to draw, in this order. */
   buckets: readonly string[];
-  /** See `Panel`. Without it, the answers are left out of the picture too: they stand in words beside it. */
+  /** See `Panel`. Without it, the picture also omits the answers, which are in words beside it. */
   label?: string;
 }
 
@@ -21,7 +21,7 @@ const BUCKET_HEIGHT = 68;
 const BALL = 13;
 const TOP = 56;
 const ANSWER_HEIGHT = 32;
-/** Where the circles lie in a bucket that holds one, two or three: from the middle of the rim. */
+/** Positions of up to three circles in a bucket, relative to the middle of the rim. */
 const PILES: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[0, 49]],
@@ -36,7 +36,7 @@ const PILES: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** Buckets with everybody who has them inside: a friend who lies in a bucket with the member sees the member. */
+/** Buckets, with everybody who has them inside: a friend in the same bucket as the member sees the member. */
 export default function BucketScene({ member, friends, buckets, label }: BucketSceneProps): ReactNode {
   const placed = place(buckets);
   const bottom = Math.max(...placed.map(({ end }) => end));
@@ -91,16 +91,16 @@ export default function BucketScene({ member, friends, buckets, label }: BucketS
 
 interface PlacedBucket {
   bucket: string;
-  /** The name in the lines it is written in. */
+  /** The name, split into lines. */
   lines: string[];
   /** Middle of the bucket, and height of its rim. */
   middle: number;
   rim: number;
-  /** Where what follows may begin. */
+  /** Where the next row may begin. */
   end: number;
 }
 
-/** Puts buckets into rows of at most three. */
+/** Arranges buckets in rows of at most three. */
 function place(buckets: readonly string[]): PlacedBucket[] {
   const perRow = 3;
   const placed: PlacedBucket[] = [];
@@ -118,7 +118,7 @@ function place(buckets: readonly string[]): PlacedBucket[] {
   return placed;
 }
 
-/** Breaks a name of two words that would be too wide for its column. */
+/** Splits a name of two words that is too wide for its column. */
 function inLines(name: string): string[] {
   return name.length > 10 ? name.split(" ") : [name];
 }

@@ -6,7 +6,7 @@ import Member from "./primitives/Member";
 import Panel from "./primitives/Panel";
 import Sheet from "./primitives/Sheet";
 
-/** The advanced search looks into the archive. */
+/** The advanced search includes the archive. */
 export default function FindArchived(): ReactNode {
   return (
     <Drawing caption="Advanced search in the member list can look in the archive too.">

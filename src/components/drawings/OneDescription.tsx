@@ -6,7 +6,7 @@ import Label from "./primitives/Label";
 import Panel from "./primitives/Panel";
 import Sheet from "./primitives/Sheet";
 
-/** How the reference is made: one description, checked against the server, feeds everything else. */
+/** How the reference is made: everything comes from one description, which is checked against the server. */
 export default function OneDescription(): ReactNode {
   return (
     <Drawing caption="One description feeds the pages, the downloads and the tests, so they all agree.">

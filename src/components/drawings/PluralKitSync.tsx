@@ -8,7 +8,7 @@ import Panel from "./primitives/Panel";
 import Sheet from "./primitives/Sheet";
 
 interface PluralKitSyncProps {
-  /** `directions`: which way each choice goes. `ids`: how members are told apart. */
+  /** `directions`: the direction of each option. `ids`: how members are matched. */
   show: "directions" | "ids";
 }
 

@@ -1,7 +1,7 @@
 import { site } from "@site/site.config";
 import styles from "./home.module.css";
 
-/** Where people meet. */
+/** Links to the community. */
 export default function Community() {
   return (
     <section className={styles.section} aria-labelledby="community">

@@ -34,7 +34,7 @@ const doors = [
   },
 ] as const;
 
-/** The two ways in, each with its five most wanted pages. */
+/** The two entry points, each with its five most wanted pages. */
 export default function Doors() {
   return (
     <nav className={styles.doors} aria-label="Ways in">

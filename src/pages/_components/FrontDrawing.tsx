@@ -6,7 +6,7 @@ const others = [
   { letter: "M", x: 352, y: 56, className: styles.blue },
 ];
 
-/** Four members, one of them in the light, and the request whose response says so. */
+/** Four members, one of them fronting, and the request whose response says so. */
 export default function FrontDrawing() {
   return (
     <figure className={styles.drawing} data-mdast="ignore">

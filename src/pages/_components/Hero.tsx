@@ -3,7 +3,7 @@ import SearchOpener from "@theme/SearchOpener";
 import FrontDrawing from "./FrontDrawing";
 import styles from "./home.module.css";
 
-/** Name, one sentence, search; beside them who is fronting, as people see it and as programs read it. */
+/** Name, one sentence and search; beside them, who is fronting, as a picture for people and as JSON for programs. */
 export default function Hero() {
   return (
     <header className={styles.hero}>

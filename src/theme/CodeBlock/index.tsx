@@ -1,7 +1,7 @@
 /*
- * Replaces the theme's CodeBlock (ejected; safe): the original highlights in the browser with Prism. Fences of
- * pages never come here (plugins/code-blocks turns them into our component at build time); what remains are
- * blocks that the theme itself shows, as plain text.
+ * Replaces the theme's CodeBlock (ejected; safe): the original highlights in the browser with Prism. Pages' fences do
+ * not use this (plugins/code-blocks turns them into our component at build time), only blocks of the theme itself, as
+ * plain text.
  */
 
 import CodeBlockComponent from "@site/src/components/CodeBlock";

@@ -1,6 +1,6 @@
 /*
- * Wraps the theme's ErrorPageContent (unlisted, hence unsafe): the original leaves the title of the page that
- * crashed; ours says "Page Error", as the site-wide crash screen does. Nothing else is changed.
+ * Wraps the theme's ErrorPageContent (unlisted, hence unsafe): the original keeps the title of the crashed page; this
+ * sets "Page Error", like the site-wide crash screen. Nothing else is changed.
  */
 import Head from "@docusaurus/Head";
 import ErrorPageContent from "@theme-original/ErrorPageContent";

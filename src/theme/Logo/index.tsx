@@ -1,7 +1,7 @@
 /*
- * Ejected from the theme (unlisted, hence unsafe): the mark is drawn in the page, in the colour of its mode, where the
- * original loads two pictures. It stands in the bar and, while the bar is hidden, on top of the sidebar. What the
- * original takes from the configuration (target, alternative text) is not used here.
+ * Ejected from the theme (unlisted, hence unsafe): the logo is inline SVG in the colours of the current mode, while the
+ * original loads two pictures. It is in the navbar and, while that is hidden, at the top of the sidebar. The original's
+ * settings (target, alternative text) are not used.
  */
 import Link from "@docusaurus/Link";
 import { useThemeConfig } from "@docusaurus/theme-common";

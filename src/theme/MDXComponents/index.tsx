@@ -1,6 +1,6 @@
 /*
  * Wraps the theme's MDXComponents (safe to eject): adds the components that pages use without an import.
- * Nothing of the original is changed.
+ * The original ones are unchanged.
  */
 import { Card, Cards } from "@site/src/components/Cards";
 import CodeBlock from "@site/src/components/CodeBlock";

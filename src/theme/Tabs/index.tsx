@@ -1,6 +1,6 @@
 /*
- * Replaces the theme's Tabs (ejected; unsafe): the original's list of tabs has no name, its tabs do not say which panel
- * is theirs, and Space does nothing on them. Has what samples and programs use of it.
+ * Replaces the theme's Tabs (ejected; unsafe): the original's tab list has no name, its tabs are not linked to their
+ * panels, and do not support Space. This has only the features that samples and programs use.
  */
 import { createStorageSlot } from "@docusaurus/theme-common";
 import { sanitizeTabsChildren, useScrollPositionBlocker, useTabs } from "@docusaurus/theme-common/internal";
@@ -13,8 +13,8 @@ import { type KeyboardEvent, type ReactNode, useId, useMemo } from "react";
 export default function Tabs({ children, ...props }: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const { groupId } = props;
-  // Made from scratch after hydration where the reader chose a tab, which the server does not know. Elsewhere focus,
-  // selection and place in the samples stay.
+  // Remounted after hydration if the reader has chosen a tab, which the server does not know. Otherwise focus,
+  // selection and scroll position are kept.
   const isChosen = useMemo(
     () => isBrowser && createStorageSlot(`docusaurus.tab.${groupId}`).get() !== null,
     [isBrowser, groupId],

@@ -50,7 +50,7 @@ function announcedPort(child: ChildProcess): Promise<number> {
       const port = /http:\/\/[^/]+:(\d+)/.exec(said)?.[1];
       if (port) resolve(Number(port));
     });
-    child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
+    child.once("exit", (code) => reject(new Error(`The server exited with ${code}: ${said}`)));
   });
 }
 

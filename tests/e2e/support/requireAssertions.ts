@@ -14,7 +14,7 @@ export default class RequireAssertions implements Reporter {
 
   async onEnd(): Promise<{ status: FullResult["status"] } | undefined> {
     if (this.found.length === 0) return undefined;
-    console.error(`Passed without an assertion; let each test expect something:\n${this.found.join("\n")}`);
+    console.error(`Tests without assertions passed; add an assertion to each:\n${this.found.join("\n")}`);
     return { status: "failed" };
   }
 

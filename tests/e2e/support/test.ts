@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
     expect(foreign, "requests to other hosts").toEqual([]);
     const patterns = [...expectedErrors.patterns, ...(isCutOff ? [/^Couldn't load preload assets/] : [])];
     const unexpected = errors.filter((text) => !patterns.some((pattern) => pattern.test(text)));
-    expect(unexpected, "errors in the console, of all tabs").toEqual([]);
+    expect(unexpected, "console errors in any tab").toEqual([]);
   },
 });
 

@@ -71,7 +71,7 @@ export async function startTestMock(options: Partial<StartOptions> = {}): Promis
 export async function eventually(holds: () => boolean | Promise<boolean>, seconds = 5): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`Did not happen: ${holds}`);
+    if (Date.now() > end) throw new Error(`Timed out waiting for: ${holds}`);
     await pause(10);
   }
 }

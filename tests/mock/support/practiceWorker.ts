@@ -1,6 +1,6 @@
 import vm from "node:vm";
 import { build, type Plugin } from "esbuild";
-import { packPractice } from "../../../lib/mock/packed/packPractice";
+import { makePracticeData } from "../../../lib/mock/precompiled/practiceData";
 import type { Description } from "../../../lib/openapi/types";
 import { fromRoot } from "../../../lib/paths";
 import type { Calls, Word } from "../../../plugins/practice/shared/protocol";
@@ -54,7 +54,7 @@ export async function startWorker(description: Description, now: number): Promis
 }
 
 async function bundle(description: Description): Promise<string> {
-  const { data, checks } = packPractice(description, "@site/lib/mock/formats");
+  const { data, checks } = makePracticeData(description, "@site/lib/mock/formats");
   const made: Record<string, string> = {
     "data.json": `export default ${JSON.stringify(data)}`,
     "checks.js": checks,

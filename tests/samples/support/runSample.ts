@@ -107,7 +107,7 @@ export async function runAmongOthers(language: keyof typeof runners, code: strin
   const ended = many.last.then(async () => {
     many.child.stdin?.write(`${JSON.stringify({ file, token })}\n`);
     const { value, done } = await many.answers.next();
-    if (done) throw new Error(`The process that runs samples (${language}) has ended.`);
+    if (done) throw new Error(`The process that runs ${language} samples has exited.`);
     return JSON.parse(value) as Ended;
   });
   many.last = ended.catch(() => undefined);

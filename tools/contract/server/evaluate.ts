@@ -50,10 +50,10 @@ export function readSchema(source: ServerSource, schema: ts.Expression): JsonObj
   }
 }
 
-/** Whether a name is used for more than its value: `schema.required = []`, `delete schema.a`, `f(schema)`. */
+/** @returns whether a name may be modified here: `schema.required = []`, `delete schema.a`, `f(schema)`. */
 function isChange(node: ts.Identifier): boolean {
   const { parent } = node;
-  // What happens under another name is not followed.
+  // Uses under another name are not followed.
   if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) return parent.propertyName === node;
   const use = ts.isPropertyAccessExpression(parent) && parent.name === node ? parent : node;
   if (ts.isCallExpression(use.parent))
@@ -62,7 +62,7 @@ function isChange(node: ts.Identifier): boolean {
   return isTakenApart && use.parent.expression === use;
 }
 
-/** @returns the expression that a function returns when it takes nothing and does nothing else. */
+/** @returns the expression that a function returns, if it has no parameters and does nothing else. */
 function returnedBy(target: ts.FunctionLikeDeclaration | undefined): ts.Expression | undefined {
   if (!target?.body || target.parameters.length > 0) return undefined;
   if (!ts.isBlock(target.body)) return target.body;

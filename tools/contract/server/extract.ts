@@ -10,25 +10,25 @@ import { meanings, reviewedCode } from "./reviewed";
 import { findRoutes, type Registration } from "./routes";
 import { compactCode, isConditional, nameOf, nodesOf, ServerSource } from "./source";
 
-/** What is read from the server's source, before it is known which commit that is. */
+/** What is extracted from the server's source, without the commit. */
 export type Extract = Omit<ServerContract, "commit" | "date">;
 
-/** The guards of a route: arguments by meaning. */
+/** A route's guards: their arguments by meaning. */
 type Guards = Map<string, readonly ts.Expression[]>;
 
 /**
- * Reads the routes of a server from its source.
+ * Extracts a server's routes from its source.
  *
  * @param root the server's repository.
  * @returns the extract, and the code of each route's handler without comments and white space.
- * @throws UserError when it is not the server, or for the first place that is not understood.
+ * @throws UserError if it is not the server, or for the first code that is not understood.
  */
 export function extractContract(root: string): { extract: Extract; handlerCode: Map<string, string> } {
   const source = new ServerSource(root);
   const { routes, middleware } = findRoutes(source);
   if (routes.length === 0) {
     throw new UserError(
-      `${root} does not hold the server: nothing registers a route (app.get("/v1/...", ...)). Give the folder of the server's repository.`,
+      `${root} does not contain the server: no code registers a route (app.get("/v1/...", ...)). Give the folder of the server's repository.`,
     );
   }
   const extract: Extract = { middleware, reviewed: reviewedCode(source), routes: {}, schemas: {}, collections: {} };
@@ -48,7 +48,7 @@ export function extractContract(root: string): { extract: Extract; handlerCode: 
   return { extract, handlerCode };
 }
 
-/** Whether a route takes the requests of a later one; an optional parameter still fits when it is given. */
+/** @returns whether a route shadows a later one; an optional parameter also matches if it is given. */
 function answers(route: string, later: string): boolean {
   const [left, right] = [route.split("/"), later.split("/")];
   return left.length === right.length && left.every((part, index) => part.startsWith(":") || part === right[index]);
@@ -59,7 +59,7 @@ class RouteReader {
 
   constructor(
     private readonly source: ServerSource,
-    /** Takes the schemas that routes refer to. */
+    /** Collects the schemas that routes refer to. */
     private readonly schemas: Record<string, JsonObject>,
   ) {}
 
@@ -73,7 +73,7 @@ class RouteReader {
       const isOwnId = checksOwnId && parameter === "id" && name.startsWith("POST ");
       return [parameter, isOwnId ? this.ownId(call) : this.pathParameter(call, parameter)];
     });
-    // What the handlers of routes without login do is of no use to whoever has an API token.
+    // Handlers of routes without login are irrelevant for API tokens.
     const use = login === "none" ? undefined : readHandler(this.source, handler);
     const [queryValidator = call] = guards.get("query") ?? [];
     const query = guards.has("query") ? this.readValidator(queryValidator) : undefined;
@@ -81,7 +81,7 @@ class RouteReader {
     const isChecked = (parameter: string) =>
       additionalProperties === false || (isObject(properties) && parameter in properties);
     const uncheckedQuery = Object.entries(use?.query ?? {}).filter(([parameter]) => !isChecked(parameter));
-    // Without a guard, a handler that reads with an id from the path decides by itself who may read.
+    // Without a guard, a handler that reads by an id from the path decides who may read.
     const readsOthers = name.startsWith("GET ") && names.some((parameter) => use?.accountIds.has(parameter));
     const unguarded = readsOthers ? "handler" : "own";
     const body = this.readBody(call, handler, guards, use);
@@ -103,7 +103,7 @@ class RouteReader {
     const guards: Guards = new Map();
     for (const node of middleware) {
       const [callee, args] = ts.isCallExpression(node) ? [node.expression, node.arguments] : [node, []];
-      // The body as bytes: nothing is checked.
+      // The body as raw bytes: nothing is validated.
       if (callee.getText() === "express.raw") continue;
       const meaning = meanings[nameOf(this.source.functionOf(callee)) ?? ""];
       if (!meaning || guards.has(meaning)) {
@@ -114,7 +114,7 @@ class RouteReader {
     return guards;
   }
 
-  /** Names the permissions of which one is enough: `ApiKeyAccessType.Read | ApiKeyAccessType.Write`. */
+  /** @returns the permissions, any one of which is enough: `ApiKeyAccessType.Read | ApiKeyAccessType.Write`. */
   private readPermissions(node: ts.Expression): string[] {
     const names = node
       .getText()
@@ -132,7 +132,7 @@ class RouteReader {
     return this.share(`path.${parameter}`, schema);
   }
 
-  /** What validatePostId demands: the one pattern in it. */
+  /** @returns what validatePostId requires: the only pattern in it. */
   private ownId(call: ts.Node): JsonObject {
     const target = this.definitionOf("validatePostId", call);
     const [pattern, ...more] = nodesOf(target.parent).filter(ts.isRegularExpressionLiteral);
@@ -143,7 +143,7 @@ class RouteReader {
     return this.share("path.ownId", schema);
   }
 
-  /** @returns the name of a constant, where it is defined. */
+  /** @returns the identifier in a constant's definition. */
   private definitionOf(name: string, user: ts.Node): ts.Node {
     const definition = this.source.namesOf(name).find((node) => ts.isVariableDeclaration(node.parent));
     if (!definition) throw this.source.unreadable(user, `a check by ${name}`);
@@ -163,7 +163,7 @@ class RouteReader {
     return { required, schema: { $comment: this.source.placeOf(handler), anyOf: references } };
   }
 
-  /** Reads the schema of a validator: a function that does nothing but run a compiled schema on what it is given. */
+  /** Reads a validator's schema: the validator must only run a compiled schema on its argument. */
   private readValidator(node: ts.Node): { schema: JsonObject; reference: JsonObject } {
     const target = this.source.functionOf(node);
     const parameter = target?.parameters[0]?.name.getText() ?? "";
@@ -177,7 +177,7 @@ class RouteReader {
     return { schema, reference: this.share(`${file.replaceAll("/", ".")}.${nameOf(target)}`, schema) };
   }
 
-  /** @returns the schema that `ajv.compile(schema)` was given, from the name of its result. */
+  /** @returns the schema passed to `ajv.compile(schema)`, from the name of the result. */
   private compiled(name: ts.Node): JsonObject {
     const value = this.source.constantOf(name);
     const [schema] = value && ts.isCallExpression(value) ? value.arguments : [];
@@ -193,6 +193,6 @@ class RouteReader {
   }
 }
 
-/** Two layouts: `return validateSchema(v, body)`, and its result in a constant that is returned, failed or not. */
+/** Two layouts: `return validateSchema(v, body)`, and its result in a constant that is returned in either case. */
 const onlyRuns =
   /^(?:\{return|\{const(\w+)=)?validateSchema\((\w+),(\w+)\)(?:(?:if\(!\1\.success\)\{return\1\})?return\1)?\}?$/;

@@ -3,29 +3,29 @@ import type { JsonObject } from "../../../lib/contract/serverContract";
 import { headers } from "./reviewed";
 import { compactCode, isConditional, nodesOf, type ReadableFunction, type ServerSource } from "./source";
 
-/** What a handler takes from a request. */
+/** What a handler uses of a request. */
 export interface HandlerUse {
   /** Query parameters that it reads, each with its place. */
   query: JsonObject;
-  /** Request headers that it makes use of, each with its place. */
+  /** Request headers that it uses, each with its place. */
   headers: JsonObject;
-  /** Validators that it runs on the body, and whether only under a condition. */
+  /** Validators that it runs on the body, and whether conditionally. */
   bodyChecks: { validator: ts.Expression; isConditional: boolean }[];
-  /** Where it reads the body, checked or not. */
+  /** Where it reads the body, whether validated or not. */
   body?: ts.Node;
-  /** Path parameters that it uses as somebody's id: `{ uid: req.params.id }`. */
+  /** Path parameters that it uses as a user id: `{ uid: req.params.id }`. */
   accountIds: Set<string>;
-  /** Code of the handler and of what it hands the request to, without comments and white space. */
+  /** Code of the handler and of the functions to which it passes the request, without comments and white space. */
   code: string;
 }
 
 /**
- * Finds what a handler uses of a request, through the functions that it hands the request to. Everywhere, the server
+ * Finds what a handler uses of a request, following the functions to which it passes the request. The server always
  * calls the request `req` or `request`, and the response `res`.
  *
  * @param source the server.
  * @param handler the last argument of a route.
- * @throws UserError when it cannot be found or uses the request in a way that is not understood.
+ * @throws UserError if it cannot be found, or uses the request in a way that is not understood.
  */
 export function readHandler(source: ServerSource, handler: ts.Expression): HandlerUse {
   const use: HandlerUse = { query: {}, headers: {}, bodyChecks: [], accountIds: new Set(), code: "" };
@@ -80,12 +80,12 @@ export function readHandler(source: ServerSource, handler: ts.Expression): Handl
   }
 }
 
-/** @returns `req` or `res` for a name of the request or of the response. */
+/** @returns `req` or `res` for a name of the request or response. */
 function kindOf(node: ts.Node): string | undefined {
   return ts.isIdentifier(node) ? /^_?(req|request|res|response)$/.exec(node.text)?.[1]?.slice(0, 3) : undefined;
 }
 
-/** Whether a value becomes a `uid`, as a property or by an assignment. */
+/** @returns whether a value is used as a `uid`, in a property or an assignment. */
 function isAccountId(node: ts.Node): boolean {
   for (let at = node; !ts.isStatement(at); at = at.parent) {
     const assigned = ts.isBinaryExpression(at) && at.operatorToken.kind === ts.SyntaxKind.EqualsToken && at.left;

@@ -4,8 +4,8 @@ import type { JsonObject } from "../../../lib/contract/serverContract";
 import { compactCode, type ServerSource } from "./source";
 
 /**
- * What a middleware of the server means for whoever calls the API. A person has read each of them; a route with any
- * other is refused: read the new one and add it.
+ * What the server's middleware means for callers of the API. A person has reviewed each one; a route with any other is
+ * an error: review the new one and add it.
  */
 export const meanings: Record<string, string> = {
   isUserAuthenticated: "token",
@@ -17,26 +17,26 @@ export const meanings: Record<string, string> = {
   validateId: "id",
 };
 
-/** What else the extract rests on: what the middleware calls, the options of ajv, and formats (normalise.ts). */
+/** Other code that the extract relies on: what the middleware calls, Ajv's options, and formats (normalise.ts). */
 const others = ["validateParams", "validatePostId", "validateSchema", "validateOperationTime", "ajv"];
 const formats = ["emoji3", "fullEmail"];
 
-/** Request headers, by the name under `res.locals` that validateOperationTime hands them on with. */
+/** Request headers, by the name in `res.locals` under which validateOperationTime passes them on. */
 export const headers: Record<string, string> = { operationTime: "operation-time" };
 
-/** Documents whose fields a person has read, by the name of the variable that is stored. */
+/** Fields of documents that a person has reviewed, by the name of the stored variable. */
 export const readByHand: Record<string, string[]> = {
   // update150.ts
   commentsToInsert: ["uid", "time", "text", "collection", "documentId"],
-  // sync.ts: the same object is stored without a batch, in the same function.
+  // sync.ts: the same function also stores this object without a batch.
   bulkWrites: [],
   // notifications.ts
   notification: ["token", "instigator", "title", "message", "expireAt"],
 };
 
 /**
- * @returns where the definitions are that a person has read, and a hash of their code: when it changes, what they mean
- *   may have changed.
+ * @returns the places of the reviewed definitions, and a hash of their code: if it changes, their meaning may have
+ *   changed.
  */
 export function reviewedCode(source: ServerSource): Record<string, JsonObject> {
   const names = [...Object.keys(meanings), ...others, ...formats];
@@ -49,7 +49,7 @@ export function reviewedCode(source: ServerSource): Record<string, JsonObject> {
   );
 }
 
-/** @returns the name of a constant, or of a format that is defined with `ajv.addFormat("name", ...)`. */
+/** @returns the name of a constant, or of a format defined with `ajv.addFormat("name", ...)`. */
 function definedName(node: ts.Node): string | undefined {
   if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name)) return node.name.text;
   if (!ts.isCallExpression(node) || !node.expression.getText().endsWith(".addFormat")) return undefined;

@@ -1,10 +1,10 @@
 import ts from "typescript";
 import type { ServerSource } from "./source";
 
-/** A route as it is registered: `app.get("/v1/me", guard, handler)`. */
+/** A registered route: `app.get("/v1/me", guard, handler)`. */
 export interface Registration {
   call: ts.CallExpression;
-  /** Method and path as Express has them: `POST /v1/member/:id?`. */
+  /** Method and path in Express' form: `POST /v1/member/:id?`. */
   name: string;
   middleware: ts.Expression[];
   handler: ts.Expression;
@@ -14,10 +14,10 @@ const verbs = ["get", "post", "put", "patch", "delete"];
 const plainPath = /^(\/[\w.-]+|\/:\w+)*(\/:\w+\?)?\/?$/;
 
 /**
- * Finds all routes, and the code of the middleware that runs before all of them.
+ * Finds all routes, and the code of the global middleware.
  *
  * @param source the server.
- * @throws UserError for anything else that is asked of `app`.
+ * @throws UserError for any other use of `app`.
  */
 export function findRoutes(source: ServerSource): { routes: Registration[]; middleware: string[] } {
   const routes: Registration[] = [];

@@ -5,7 +5,7 @@ import { UserError } from "../../../lib/userError";
 /** A function whose body can be read. */
 export type ReadableFunction = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
 
-/** The server's source, parsed and with its names resolved, never run. */
+/** The server's source, parsed and with its names resolved, but never run. */
 export class ServerSource {
   /** Every node of every file. */
   readonly nodes: ts.Node[];
@@ -14,7 +14,7 @@ export class ServerSource {
 
   /**
    * @param root the server's repository.
-   * @throws UserError when it holds no TypeScript, or a file that is not TypeScript.
+   * @throws UserError if it contains no TypeScript, or a file that is not valid TypeScript.
    */
   constructor(private readonly root: string) {
     const program = ts.createProgram(listSources(root), options);
@@ -26,7 +26,7 @@ export class ServerSource {
     if (!problem) return;
     const text = ts.flattenDiagnosticMessageText(problem.messageText, " ");
     throw new UserError(
-      `${this.placeOf(problem.file, problem.start)}: not TypeScript: ${text} Check out a commit of the server that compiles.`,
+      `${this.placeOf(problem.file, problem.start)}: not valid TypeScript: ${text} Check out a commit of the server that compiles.`,
     );
   }
 
@@ -41,23 +41,23 @@ export class ServerSource {
   }
 
   /**
-   * The one error for syntax that the extractor does not know. It always ends the command: nothing is passed over.
+   * The error for code that the extractor does not understand. It always ends the command: nothing is skipped.
    *
    * @param node what is not understood.
    * @param expected what was expected in its place, with an article.
    */
   unreadable(node: ts.Node, expected: string): UserError {
     const code = node.getText().replace(/\s+/g, " ").slice(0, 80);
-    const cure = "Teach tools/contract/server to read it.";
+    const cure = "Extend tools/contract/server/ so that it understands this code.";
     return new UserError(`${this.placeOf(node)}: expected ${expected}, found: ${code}\n${cure}`);
   }
 
-  /** @returns all places where a name is written, whatever it stands for. */
+  /** @returns all identifiers with this name, whatever they refer to. */
   namesOf(text: string): ts.Identifier[] {
     return this.names.filter((name) => name.text === text);
   }
 
-  /** @returns where a name is declared, imports followed; undefined for names of packages and anything else. */
+  /** @returns a name's declaration, following imports; `undefined` for names from packages and anything else. */
   declarationOf(node: ts.Node): ts.Declaration | undefined {
     const symbol = ts.isShorthandPropertyAssignment(node.parent)
       ? this.checker.getShorthandAssignmentValueSymbol(node.parent)
@@ -66,14 +66,14 @@ export class ServerSource {
     return target?.valueDeclaration;
   }
 
-  /** @returns the expression that a constant is set to; undefined for anything that can be set again. */
+  /** @returns the expression that a constant is initialised with; `undefined` for anything that can be reassigned. */
   constantOf(node: ts.Node): ts.Expression | undefined {
     const declaration = this.declarationOf(node);
     if (!declaration || !ts.isVariableDeclaration(declaration)) return undefined;
     return ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const ? declaration.initializer : undefined;
   }
 
-  /** @returns a function of the server's own source, given itself or a name of it. */
+  /** @returns a function in the server's own source, from the function itself or its name. */
   functionOf(node: ts.Node | undefined): ReadableFunction | undefined {
     if (!node) return undefined;
     if (ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return node;
@@ -83,7 +83,7 @@ export class ServerSource {
   }
 }
 
-/** @returns a node and every node below it, in the order of the source. */
+/** @returns a node and all its descendants, in source order. */
 export function nodesOf(node: ts.Node): ts.Node[] {
   const nodes: ts.Node[] = [];
   const visit = (child: ts.Node) => {
@@ -94,7 +94,7 @@ export function nodesOf(node: ts.Node): ts.Node[] {
   return nodes;
 }
 
-/** Whether code is skipped or repeated, as the case may be, when the function around it runs. */
+/** @returns whether code may be skipped or repeated when the function around it runs. */
 export function isConditional(node: ts.Node): boolean {
   const isBranch = (at: ts.Node) =>
     ts.isIfStatement(at) ||
@@ -104,7 +104,7 @@ export function isConditional(node: ts.Node): boolean {
   return ts.findAncestor(node, (at) => (ts.isFunctionLike(at) ? "quit" : isBranch(at))) !== undefined;
 }
 
-/** @returns the name that a function is declared with. */
+/** @returns a function's declared name. */
 export function nameOf(target: ReadableFunction | undefined): string | undefined {
   if (!target || target.name) return target?.name?.text;
   return ts.isVariableDeclaration(target.parent) ? target.parent.name.getText() : undefined;
@@ -112,17 +112,17 @@ export function nameOf(target: ReadableFunction | undefined): string | undefined
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/** @returns code without comments and white space, for finding a fragment whatever its layout. */
+/** @returns code without comments and white space, to find a fragment regardless of its layout. */
 export function compactCode(node: ts.Node): string {
   return withoutSpace(printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()));
 }
 
-/** @returns code without white space and without semicolons, which not all files of the server write. */
+/** @returns code without white space and without semicolons, which not all of the server's files have. */
 export function withoutSpace(code: string): string {
   return code.replace(/[\s;]+/g, "");
 }
 
-/** Only the server's own names matter: neither the language's types nor those of packages are needed. */
+/** Only the server's own names matter, so the types of the language and of packages are not needed. */
 const options: ts.CompilerOptions = {
   module: ts.ModuleKind.CommonJS,
   moduleResolution: ts.ModuleResolutionKind.Node10,
@@ -136,6 +136,6 @@ function listSources(root: string): string[] {
   const sources = ts.sys.readDirectory(path.join(root, "src"), [".ts"], others);
   if (sources.length > 0) return sources;
   throw new UserError(
-    `${root} does not hold the server: there is no TypeScript in its src folder. Give the folder of the server's repository.`,
+    `${root} does not contain the server: there is no TypeScript in its src folder. Give the folder of the server's repository.`,
   );
 }

@@ -2,10 +2,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** Text of files by their path. */
+/** Files' content by path. */
 type Files = Record<string, string>;
 
-/** A server with a few routes for lamps, laid out as the real one is. It is parsed, never run. */
+/** A server with a few routes for lamps, laid out like the real one. It is parsed, never run. */
 export const smallServer: Files = {
   "src/util/validation.ts": `import Ajv from "ajv"
 export const ajv = new Ajv({ allErrors: true, $data: true, verbose: false })
@@ -162,7 +162,7 @@ export function writeFiles(files: Files): string {
   return folder;
 }
 
-/** @returns the files with one text, which must stand in one of them, replaced by another. */
+/** @returns the files with a string, which must be in this file, replaced with another. */
 export function edit(files: Files, file: string, from: string, to: string): Files {
   if (!files[file]?.includes(from)) throw new Error(`${file} does not contain ${from}`);
   return { ...files, [file]: files[file].replace(from, () => to) };

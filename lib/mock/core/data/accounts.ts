@@ -4,13 +4,13 @@ import { people } from "./people";
 /** Permission bits of a token. */
 export const permissions = { read: 1, write: 2, delete: 4 };
 
-/** What the token's holder may do, and whose it is. */
+/** A token's owner and permissions. */
 export interface Token {
   uid: string;
   permission: number;
 }
 
-/** The mock's tokens: 64 characters of the base64 alphabet, as real ones have, and plainly no real ones. */
+/** The mock's tokens: 64 characters of the base64 alphabet like real ones, but obviously fake. */
 export const tokens = {
   read: fake("MOCK/read/of/lantern+house/"),
   write: fake("MOCK/write/of/lantern+house/"),
@@ -32,12 +32,12 @@ const known = new Map<unknown, Token>([
   [tokens.friend, { uid: people.quietHarbour, permission: 7 }],
 ]);
 
-/** @returns the token with exactly this text, if there is one. */
+/** @returns the token that matches exactly, if any. */
 export function findToken(text: unknown): Token | undefined {
   return known.get(text);
 }
 
-/** What the server knows of accounts beyond their user documents. */
+/** What the server knows about accounts beyond their user documents. */
 export class Accounts {
   readonly #legacy = new Set<string>();
   readonly #lastExport = new Map<string, number>();
@@ -52,7 +52,7 @@ export class Accounts {
     this.#legacy.add(uid);
   }
 
-  /** Notes an export. @returns false, and notes nothing, when the last one was less than 24 hours ago. */
+  /** Records an export. @returns false, without recording it, if the last one was less than 24 hours ago. */
   startExport(uid: string): boolean {
     const now = this.clock.now();
     const last = this.#lastExport.get(uid) ?? Number.NEGATIVE_INFINITY;

@@ -2,8 +2,8 @@ import type { Clock } from "../environment";
 import { randomText } from "../random";
 
 /**
- * @param random is asked once, for the middle of every id.
- * @returns what makes new ids as the database does: 24 hexadecimal digits that grow with time.
+ * @param random called once only, for the middle part of all ids.
+ * @returns a function that makes ids like the database: 24 hexadecimal digits that increase with time.
  */
 export function idMaker(clock: Clock, random: () => number): () => string {
   const middle = randomText(random, "0123456789abcdef", 10);

@@ -3,12 +3,12 @@ import type { World } from "../world";
 import type { Content, Stored } from "./store";
 
 /**
- * Turns the fictional system's account into one from before privacy buckets and custom fields of their own: the
- * fields go back into the user document, and what the buckets said is said by the two flags.
+ * Turns the fictional system's account into a legacy one, from before privacy buckets and the custom fields'
+ * collection: the fields move back into the user document, and the two flags replace the buckets.
  */
 export function makeLegacy(world: World, uid: string): void {
   const { store, accounts } = world;
-  const [oldest] = store.find("privacyBuckets", { uid }); // For all friends.
+  const [oldest] = store.find("privacyBuckets", { uid }); // The one for all friends.
   const flags = ({ content }: Stored) => {
     const buckets = (content.buckets ?? []) as string[];
     const isForAll = oldest !== undefined && buckets.includes(oldest.id);
@@ -27,7 +27,7 @@ export function makeLegacy(world: World, uid: string): void {
   world.legacyFronts.set(uid, legacyTexts(world, uid));
 }
 
-/** Moves custom fields into the user document, and members' values to the fields' legacy keys. */
+/** Moves custom fields into the user document, and changes members' values to the fields' legacy keys. */
 function moveFields({ store }: World, uid: string, flags: (field: Stored) => Content): void {
   const fields = store.find("customFields", { uid });
   const definitions = fields.map((field, order) => {
@@ -43,7 +43,7 @@ function moveFields({ store }: World, uid: string, flags: (field: Stored) => Con
   store.removeAll("customFields", { uid });
 }
 
-/** @returns a key of 22 characters, as legacy fields have. */
+/** @returns a key of 22 characters, like those of legacy fields. */
 function legacyKey(id: string): string {
   return id.slice(0, 22);
 }

@@ -4,14 +4,14 @@ import type { World } from "../world";
 import { people } from "./people";
 import { loaded } from "./store";
 
-/** Accounts of this version and later ones have migrated. */
+/** Accounts of this version or later have migrated. */
 const migratedVersion = 300;
 
 /**
- * Puts an export file in the place of the fictional system's own objects. Its owner takes the user id of the fictional
- * system, which the tokens belong to; the friend of the fictional system stays one. Chat messages that are encrypted are not taken.
+ * Replaces the fictional system's own objects with an export file. The file's owner gets the fictional system's user
+ * id, which the tokens belong to; the fictional system's friend stays. Encrypted chat messages are not loaded.
  *
- * @param file documents by collection; every one has `_id`.
+ * @param file documents by collection, each with `_id`.
  */
 export function loadExport(world: World, file: ExportFile): void {
   const { store } = world;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareText, compareValues } from "./order";
 
-/** @returns how each two of these compare, as a sign, the first with each one after it and so on; and the other way round. */
+/** @returns the signs of comparing each value with all later ones, and of the reverse comparisons. */
 function signs<T>(compare: (a: T, b: T) => number, values: T[]): [there: number[], back: number[]] {
   const pairs = values.flatMap((a, place) => values.slice(place + 1).map((b): [T, T] => [a, b]));
   return [pairs.map(([a, b]) => Math.sign(compare(a, b))), pairs.map(([a, b]) => Math.sign(compare(b, a)))];
@@ -12,12 +12,12 @@ function inOrder(values: unknown[]): [number[], number[]] {
   return [Array(count).fill(-1), Array(count).fill(1)];
 }
 
-test("values are in the order of their kinds: nothing, numbers, strings, objects, booleans; then of their size", () => {
+test("values are sorted by type (null, numbers, strings, objects, booleans), then by value", () => {
   const values = [null, -10, -9, 0, 9, 10, "", "10", "9", "a", {}, false, true];
   expect(signs(compareValues, values)).toEqual(inOrder(values));
 });
 
-test("nothing is nothing, and objects are not told apart", () => {
+test("null equals undefined, and all objects are equal", () => {
   for (const values of [
     [undefined, null],
     [{ a: 1 }, ["a"]],
@@ -29,7 +29,7 @@ test("nothing is nothing, and objects are not told apart", () => {
   }
 });
 
-test("strings are in the order of their bytes in UTF-8: capitals first, a beginning before the whole", () => {
+test("strings are sorted by their UTF-8 bytes: capitals first, a prefix before the whole string", () => {
   const values = ["", "\0", "A", "Z", "Za", "a", "a\0", "a\0\0", "ab", "b", "é", "ａ", "🦊", "🦊a"];
   expect(signs(compareText, values)).toEqual(inOrder(values));
   expect([...values].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))).toEqual(values);

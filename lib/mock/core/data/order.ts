@@ -1,4 +1,4 @@
-/** Compares as the database does: by kind first (nothing, numbers, strings, the rest, booleans), strings by their bytes. */
+/** Compares like the database: by type first (null, numbers, strings, others, booleans), strings by their bytes. */
 export function compareValues(a: unknown, b: unknown): number {
   const byKind = kind(a) - kind(b);
   if (byKind !== 0) return byKind;
@@ -7,7 +7,7 @@ export function compareValues(a: unknown, b: unknown): number {
   return 0;
 }
 
-/** Compares strings by their bytes in UTF-8, which is by their code points. */
+/** Compares strings by their UTF-8 bytes, which is the order of their code points. */
 export function compareText(a: string, b: string): number {
   const [one, other] = [codePoints(a), codePoints(b)];
   for (const [index, point] of one.entries()) {

@@ -5,8 +5,8 @@ const uid = people.lanternHouse;
 const buckets = { friends: "683d6810ae33775583e26f52" };
 
 /**
- * Objects of the fictional system (openapi/example-system.md) that no example of an owner's reading operation
- * shows. A test sees to it that nothing is here that an example shows too.
+ * Objects of the fictional system (openapi/example-system.md) that are in no example of the owner's read operations.
+ * A test ensures that nothing here is also in an example.
  */
 export const otherObjects: (Stored & { collection: Collection })[] = [
   {

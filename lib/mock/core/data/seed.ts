@@ -4,10 +4,10 @@ import { otherObjects } from "./otherObjects";
 import { people } from "./people";
 import type { Collection, Content, Store, Stored } from "./store";
 
-/** The moment of the examples: what they add afterwards is not there yet. */
+/** The time of the examples, before anything that the examples themselves add. */
 export const startTime = 1750000000000;
 
-/** Result schemas of stored objects. Friend requests are stored in another form: see `requests`. */
+/** Collections by response schema. Friend requests are stored in another form: see `requests`. */
 const collections: Record<string, Collection | undefined> = {
   FriendRequestObject: undefined,
   MemberObject: "members",
@@ -31,18 +31,18 @@ const collections: Record<string, Collection | undefined> = {
   SecurityLogEntryObject: "securityLogs",
 };
 
-/** An object that an example shows. */
+/** An object from an example. */
 interface Shown extends Stored {
   collection: Collection;
 }
 
-/** The fictional system as it is at `startTime`. */
+/** The fictional system at `startTime`. */
 export interface Seed {
   objects: Shown[];
   requests: Content[];
 }
 
-/** Reads the fictional system: what the description's examples show, and the few objects that no example shows. */
+/** Reads the fictional system: the objects in the description's examples, and the few that are in none. */
 export function readSystem(description: Description): Seed {
   const objects = [...shownObjects(description), ...otherObjects]
     .filter(({ id }) => creationTime(id) < startTime)
@@ -52,24 +52,26 @@ export function readSystem(description: Description): Seed {
 
 /** Fills an empty store with the fictional system. */
 export function seed(store: Store, { objects, requests }: Seed): void {
-  // The first example of an object counts; later ones show it after a change.
+  // The first example of an object wins; later ones show it after a change.
   for (const { collection, id, content } of objects) store.insert(collection, content, id);
   for (const request of requests) store.insert("pendingFriendRequests", request);
 }
 
-/** @returns what the owner's reading operations answer in their examples, as it is stored. */
+/** @returns the objects that the owner's read operations return in their examples, in stored form. */
 export function shownObjects(description: Description): Shown[] {
   return readingAnswers(description).flatMap(({ name, value, schemaName }) => {
     const collection = collections[schemaName];
     if (schemaName.endsWith("Object") && !(schemaName in collections)) {
-      throw new Error(`The mock does not know where a ${schemaName} is stored. Add it to lib/mock/core/data/seed.ts.`);
+      throw new Error(
+        `No collection is known for the schema ${schemaName}. Add it to \`collections\` in lib/mock/core/data/seed.ts.`,
+      );
     }
     if (!collection || name === "asFriend") return [];
     return [value].flat().map((object) => ({ collection, ...(object as Stored) }));
   });
 }
 
-/** An id of 24 hexadecimal digits begins with the second in which it was made. */
+/** An id of 24 hexadecimal digits begins with the time of its creation in seconds. */
 function creationTime(id: string): number {
   return /^[0-9a-f]{24}$/.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0;
 }
@@ -79,7 +81,7 @@ interface ReadingAnswer {
   /** Name of the example. */
   name: string;
   value: unknown;
-  /** Name of the schema of the object, or of the objects of the list. */
+  /** Name of the schema of the object, or of the list's objects. */
   schemaName: string;
 }
 
@@ -98,7 +100,7 @@ function readingAnswers(description: Description): ReadingAnswer[] {
   });
 }
 
-/** Friend requests, both ways. What the asking side would share is in no answer. */
+/** Friend requests in both directions. No response contains what the sender would share. */
 function requests(description: Description): Content[] {
   const me = people.lanternHouse;
   const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };

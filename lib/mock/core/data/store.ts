@@ -1,7 +1,7 @@
 import { getOrMake } from "../../../getOrMake";
 import { Refusal, silence } from "../response";
 
-/** Collections that a mock takes from an export file. The rest belongs to the account or to the server's own work. */
+/** Collections that the mock loads from an export file. The others are about the account or internal to the server. */
 export const loaded = [
   "members",
   "frontStatuses",
@@ -22,7 +22,7 @@ export const loaded = [
   "friends",
 ] as const;
 
-/** Kinds of stored objects, by the names that the server uses for them, in the order of the export file. */
+/** All collections, by the server's names, in the order of the export file. */
 export const collections = [...loaded, "securityLogs", "reports", "pendingFriendRequests"] as const;
 export type Collection = (typeof collections)[number];
 
@@ -34,7 +34,7 @@ export interface Stored {
   content: Content;
 }
 
-/** What the server's change feed tells: deletions are not in it. */
+/** Listens to the equivalent of the server's change feed, which does not report deletions. */
 export type ChangeListener = (operation: "insert" | "update", collection: Collection, object: Stored) => void;
 
 /** The objects of all accounts, in memory. */
@@ -42,18 +42,18 @@ export class Store {
   readonly #collections = new Map<Collection, Map<string, Stored>>();
   #listener: ChangeListener = () => {};
 
-  /** @param newId makes ids for objects that come without one. */
+  /** @param newId makes ids for objects without one. */
   constructor(private readonly newId: () => string) {}
 
-  /** Names the one listener that hears of every insert and every real change from now on. */
+  /** Sets the only listener, which is called for every insert and every actual change from now on. */
   onChange(listener: ChangeListener): void {
     this.#listener = listener;
   }
 
   /**
-   * @param wanted values that properties must have.
-   * @param fits what else must be true.
-   * @returns the objects that fit, in the order in which they were stored.
+   * @param wanted required values of properties.
+   * @param fits a further condition.
+   * @returns the matching objects, in insertion order.
    */
   find(
     collection: Collection,
@@ -66,12 +66,12 @@ export class Store {
     );
   }
 
-  /** @returns the object with an id, whoever owns it. */
+  /** @returns the object with this id, whoever owns it. */
   get(collection: Collection, id: string): Stored | undefined {
     return this.#of(collection).get(normalId(id));
   }
 
-  /** @returns the object with an id if this user owns it. */
+  /** @returns the object with this id, if this user owns it. */
   getOwn(collection: Collection, uid: string, id: string): Stored | undefined {
     const object = this.get(collection, id);
     return object?.content.uid === uid ? object : undefined;
@@ -80,7 +80,7 @@ export class Store {
   /**
    * Stores a new object. Values that are `undefined` are stored as null.
    *
-   * @returns the object, or `undefined` when the id is taken or the content is nested too deeply.
+   * @returns the object, or `undefined` if the id is in use or the content is nested too deeply.
    */
   insert(collection: Collection, content: Content, id: string = this.newId()): Stored | undefined {
     const key = normalId(id);
@@ -96,8 +96,8 @@ export class Store {
   /**
    * Sets properties of an object; a value of `undefined` removes the property.
    *
-   * @returns whether anything is different now. The order of an object's properties counts, as in the database.
-   * @throws Refusal when a value is nested too deeply.
+   * @returns whether anything has changed. As in the database, the order of an object's properties matters.
+   * @throws Refusal if a value is nested too deeply.
    */
   update(collection: Collection, object: Stored, changes: Content, isNew = false): boolean {
     if (isTooDeep(changes)) throw new Refusal(silence("the database refuses a change that is nested so deeply"));
@@ -114,7 +114,7 @@ export class Store {
     this.#of(collection).delete(object.id);
   }
 
-  /** Removes the objects that `find` finds. */
+  /** Removes all matching objects. */
   removeAll(collection: Collection, wanted: Content): void {
     for (const object of this.find(collection, wanted)) this.remove(collection, object);
   }
@@ -124,12 +124,12 @@ export class Store {
   }
 }
 
-/** Ids of 24 hexadecimal digits are the same in upper and lower case; others are compared as they are. */
+/** Ids of 24 hexadecimal digits are case-insensitive; others are compared exactly. */
 export function normalId(id: string): string {
   return isObjectId(id) ? id.toLowerCase() : id;
 }
 
-/** @returns whether an id is one that the database makes. */
+/** @returns whether an id has the form of those that the database makes. */
 export function isObjectId(id: string): boolean {
   return /^[0-9a-fA-F]{24}$/.test(id);
 }
@@ -138,7 +138,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Levels of nesting that the database takes (MongoDB's documented limit). */
+/** Levels of nesting that the database allows (MongoDB's documented limit). */
 const deepest = 100;
 
 function isTooDeep(value: unknown, levels = deepest): boolean {

@@ -12,7 +12,7 @@ interface Duration {
   max: number;
 }
 
-/** Hours (UTC) in which an entry counts as begun in a part of the day. The hour from ten is in none. */
+/** Starting hours (UTC) for each part of the day. The hour from ten is in none. */
 const partsOfDay: Record<string, (hour: number) => boolean> = {
   morningFronters: (hour) => hour >= 6 && hour < 10,
   dayFronters: (hour) => hour >= 11 && hour < 17,
@@ -39,7 +39,7 @@ function hourOf({ startTime }: Content): number {
   return new Date(Number(startTime)).getUTCHours();
 }
 
-/** A limit that is no number, which the server's check lets through when it begins with a digit, leaves nothing outside. */
+/** With NaN as a limit, nothing is outside: the server's check accepts every value that begins with a digit. */
 function isOutside(time: number, from: number, to: number): boolean {
   return time < from || time > to;
 }
@@ -54,7 +54,7 @@ function durations(entries: Content[], from: number, to: number, now: number): M
     const former = result.get(id);
     result.set(id, {
       sum: (former?.sum ?? 0) + length,
-      // The first one counts even when it began outside.
+      // The first one counts even if it began outside.
       count: (former?.count ?? 0) + (former && isOutside(startTime, from, to) ? 0 : 1),
       min: Math.min(former?.min ?? length, length),
       max: Math.max(former?.max ?? length, length),

@@ -13,7 +13,7 @@ export const chatChannels: Handlers = {
     update: "updateChannel",
   }),
 
-  /** The first category of the account loses the channel, whether or not it is the one that has it (chats.ts:71). */
+  /** Removes the channel from the account's first category, whether or not it is in that one (chats.ts:71). */
   deleteChannel: (call) => {
     const id = objectId(call);
     const category = call.world.store.find("channelCategories", { uid: call.uid })[0];
@@ -55,7 +55,7 @@ export const chatMessages: Handlers = {
     const isPastCursor = (id: string) => {
       if (!skipTo || !sortOrder) return true;
       const cursor = normalId(String(skipTo));
-      if (!isObjectId(cursor)) return false; // The database compares ids of one kind only.
+      if (!isObjectId(cursor)) return false; // The database compares only ids of the same type.
       return sortOrder === "-1" ? id < cursor : id > cursor;
     };
     return listObjects(call, "chatMessages", {
@@ -71,12 +71,12 @@ export const chatMessages: Handlers = {
 
   updateMessage: (call) => {
     call.body.updatedAt = Math.min(Number(call.body.updatedAt), call.world.clock.now());
-    // The server encrypts with a new random vector each time, so the same message is a change too (chat.core.ts:10).
+    // The server encrypts with a new random IV each time, so even the same message is a change (chat.core.ts:10).
     return updateObject(call, "chatMessages", "notFoundOrStale", true);
   },
 };
 
-/** @returns the refusal when the channel, the writer or the message replied to does not exist. */
+/** @returns the refusal if the channel, the writer or the message replied to does not exist. */
 function undeliverable({ world: { store }, uid, body, refuse }: Call): MockResponse | undefined {
   if (!store.getOwn("channels", uid, String(body.channel))) return refuse("channelNotFound");
   if (!store.getOwn("members", uid, String(body.writer))) return refuse("writerNotFound");

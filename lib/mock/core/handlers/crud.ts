@@ -3,7 +3,7 @@ import { addObject, deleteObject, findObject, sendObject, updateObject } from ".
 import { listObjects } from "../rules/listing";
 import type { Call, Handlers } from "../world";
 
-/** `operationId`s of the usual operations of a resource. */
+/** The `operationId`s of a resource's standard operations. */
 interface CrudOperations {
   get?: string;
   list?: string;
@@ -13,8 +13,8 @@ interface CrudOperations {
 }
 
 /**
- * @param guard throws what refuses to read and to list.
- * @returns handlers for operations that only read, list, store, change or delete objects of one collection.
+ * @param guard throws a refusal if the caller may not read or list the objects.
+ * @returns handlers for operations that only read, list, create, update or delete objects of one collection.
  */
 export function crud(collection: Collection, operations: CrudOperations, guard?: (call: Call) => unknown): Handlers {
   const handlers: Handlers = {};

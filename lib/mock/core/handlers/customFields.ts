@@ -19,7 +19,7 @@ export const customFields: Handlers = {
       const fields = legacyFields(call.world, owner, call.uid);
       return json(Object.entries(fields).map(([id, content]) => ({ exists: true, id, content })));
     }
-    // Only where a query says nothing at all about the order it is that of the fields.
+    // The fields' own order applies only if the query does not mention the order at all.
     const isOrderAsked = Boolean(call.query.sortBy || call.query.sortOrder);
     return listObjects(call, "customFields", { sortBy: isFriend || isOrderAsked ? "name" : "order" });
   },

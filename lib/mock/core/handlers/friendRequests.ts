@@ -40,12 +40,12 @@ export const friendRequests: Handlers = {
   },
 };
 
-/** @returns how the caller stands to another user, as the server remembers it. */
+/** @returns the caller's friend level with another user, as the server remembers it. */
 function levelOf({ world, uid }: Call, { id }: Stored): FriendLevel {
   return world.friendLevels.find(id, uid, () => friendLevel(world, id, uid));
 }
 
-/** Sends a request, or accepts the one that the other side has sent. */
+/** Sends a request, or accepts the one that the other user has sent. */
 function ask(call: Call): MockResponse {
   const { world, uid } = call;
   const other = requireUser(call, findByNameOrId(call, call.parameters.usernameOrId ?? ""));
@@ -64,7 +64,7 @@ function ask(call: Call): MockResponse {
   return done("Friend request sent");
 }
 
-/** Removes the request that the other side has sent; if it is accepted, both become friends. */
+/** Removes the request that the other user has sent; if it is accepted, both become friends. */
 function answerRequest(call: Call, other: Stored, isAccepted: boolean): void {
   const { world, uid, body } = call;
   const request = friendRequest(world, other.id, uid);
@@ -78,7 +78,7 @@ function answerRequest(call: Call, other: Stored, isAccepted: boolean): void {
   befriend(other.id, uid, { ...request.content, trusted: request.content.trusted ?? false });
 }
 
-/** @throws Refusal when there is no such user. */
+/** @throws Refusal if there is no such user. */
 function requireUser(call: Call, user: Stored | undefined): Stored {
   if (!user) throw new Refusal(call.refuse("userNotFound"));
   return user;

@@ -80,7 +80,7 @@ export const friends: Handlers = {
   },
 };
 
-/** One's own front has no text. The server fails at the question of a legacy account (src/api/v1/friend.ts:153). */
+/** There is no text for the caller's own front. On a legacy account the server fails (src/api/v1/friend.ts:153). */
 function ownFrontText(call: Call): MockResponse {
   if (call.world.accounts.isMigrated(call.uid)) return call.refuse("ownId");
   return silence("a legacy account cannot ask for the text of its own front");

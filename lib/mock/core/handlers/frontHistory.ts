@@ -46,7 +46,7 @@ export const frontHistory: Handlers = {
     }
     const wasLive = entry.content.live === true;
     const response = updateObject(call, "frontHistory", "stale");
-    // The server does this to the entries of others, too: on purpose not here.
+    // The server also does this to other users' entries, which the mock deliberately does not.
     if (entry.content.uid === uid) {
       const isCustom = world.store.getOwn("frontStatuses", uid, String(body.member ?? entry.content.member));
       world.store.update("frontHistory", entry, { custom: Boolean(isCustom) });
@@ -66,7 +66,7 @@ export const frontHistory: Handlers = {
   },
 };
 
-/** @returns the refusal of a change that may not be made. */
+/** @returns the refusal, if the change is not allowed. */
 function refuseChange(call: Call, { content }: Stored): MockResponse | undefined {
   const { world, uid, body } = call;
   if (content.live === false && body.live === true) {
@@ -75,7 +75,7 @@ function refuseChange(call: Call, { content }: Stored): MockResponse | undefined
   if (body.member === undefined || content.live !== true) return undefined;
   const member = String(body.member);
   if (member !== content.member && !isMemberOrCustomFront(world, uid, member)) return call.refuse("memberNotFound");
-  // Compared with the id as it was sent: in capitals, the entry itself is another.
+  // Compared with the id as sent: in capitals, it does not match the entry itself.
   const sent = objectId(call);
   const isTaken = world.store.find("frontHistory", { uid, live: true, member }, (_, id) => id !== sent);
   if (isTaken.length === 0) return undefined;

@@ -31,7 +31,7 @@ export const groups: Handlers = {
     if (!group) return call.refuse("groupNotFound");
     const isHidden = becomesMorePrivate(group, call.body);
     const response = updateObject(call, "groups", "stale");
-    // The flags of the group itself change too, even when the request is too late for its other properties.
+    // The group's own flags change too, even if the request is too late for its other properties.
     if (isHidden) hideWithSubgroups(call, group);
     return response;
   },

@@ -17,7 +17,7 @@ import { privacyBuckets } from "./privacyBuckets";
 import { timers } from "./timers";
 import { users } from "./users";
 
-/** What every operation does, by `operationId`. */
+/** The handlers of all operations, by `operationId`. */
 export const handlers: Handlers = {
   ...analytics,
   ...boardMessages,

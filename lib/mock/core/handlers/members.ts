@@ -65,8 +65,8 @@ export const members: Handlers = {
 };
 
 /**
- * @param order whose order the values have: that of the custom fields for one member, that of the values for a list.
- * @returns a member's values of the fields that the reader may see; `undefined` for no values on migrated accounts.
+ * @param order whether the values are in the order of the custom fields (one member) or in their own (a list).
+ * @returns a member's values for the fields that the reader may see; `undefined` for none on migrated accounts.
  */
 function sharedInfo(call: Call, { content }: Stored, order: "fields" | "values"): Content | undefined {
   const { world, uid } = call;
@@ -83,7 +83,7 @@ function sharedInfo(call: Call, { content }: Stored, order: "fields" | "values")
   return Object.fromEntries(ids.map((id) => [id, info[id]]));
 }
 
-/** Takes a member out of groups and removes what belongs to it. These removals are not announced. */
+/** Removes a member from groups and deletes the member's data. These changes are not announced. */
 function forgetMember({ store }: World, uid: string, id: string): void {
   for (const group of store.find("groups", { uid })) {
     const ids = (group.content.members ?? []) as string[];

@@ -5,7 +5,7 @@ import type { Call, Handlers, World } from "../world";
 
 type Options = Record<"name" | "avatar" | "pronouns" | "description" | "useDisplayName" | "color", boolean>;
 
-/** How the PluralKit of the mock takes certain tokens. Any other token is good. */
+/** Tokens for which the mock's PluralKit fails, and the error's example. Any other token works. */
 export const failingTokens = new Map([
   ["MOCK/pluralkit/401", "pluralkitTokenInvalid"],
   ["MOCK/pluralkit/403", "noAccess"],
@@ -14,8 +14,8 @@ export const failingTokens = new Map([
 ]);
 
 /**
- * Nobody is called. The PluralKit of the mock takes every token but the failing ones, and knows exactly the members
- * that are linked, with the data that they have here.
+ * A stub of PluralKit, without network requests. It accepts every token except the failing ones, and has exactly the
+ * linked members, with the data that they have here.
  */
 export const pluralKit: Handlers = {
   syncMemberToOrFromPluralkit: (call) => (call.query.direction === "push" ? push(call) : pull(call)),
@@ -27,12 +27,12 @@ export const pluralKit: Handlers = {
     const all = world.store.find("members", { uid });
     world.socket.progress(uid, direction, "Starting Sync");
     const failure = failureOf(call);
-    // The server fails at what PluralKit did not say (src/modules/integrations/pk/sync.ts:280).
+    // Without PluralKit's response the server fails (src/modules/integrations/pk/sync.ts:280).
     if (isPush && failure === "serversUnreachable")
       return silence("PluralKit does not respond to a push of all members");
     if (failure) return call.refuse(failure);
     const synced = isPush ? all : all.filter(isLinked);
-    const [first] = synced; // Progress comes once a second, and the rest is done before the second is over.
+    const [first] = synced; // The server sends progress once a second, and the rest takes less than that.
     if (first) world.socket.progress(uid, direction, `Syncing ${first.content.name}, 1 out of ${synced.length}`);
     if (isPush) for (const member of all) link(world, member);
     return json({
@@ -69,7 +69,7 @@ function pull(call: Call): MockResponse {
   return json({ success: true, msg: `${member.content.name} updated on Simply Plural` });
 }
 
-/** @returns the name of the example for how PluralKit fails; `undefined` when it does not. */
+/** @returns the name of the example for PluralKit's error; `undefined` if there is none. */
 function failureOf({ body }: Call): string | undefined {
   return failingTokens.get(String(body.token));
 }
@@ -78,7 +78,7 @@ function isLinked({ content }: Stored): boolean {
   return typeof content.pkId === "string" && [5, 6].includes(content.pkId.length);
 }
 
-/** Gives a member the id of a new PluralKit member, unless it is linked already. */
+/** Gives a member a new PluralKit member's id, unless it is already linked. */
 function link(world: World, member: Stored): void {
   if (isLinked(member)) return;
   world.store.update("members", member, { pkId: randomText(world.random, "abcdefghijklmnopqrstuvwxyz", 6) });
@@ -94,7 +94,7 @@ function hasDataToPush({ content }: Stored, options: Options): boolean {
   );
 }
 
-/** @returns whether PluralKit is sent a string as the address of an avatar: with a scheme, and no other characters. */
+/** @returns whether a string is sent to PluralKit as an avatar's URL: it has a scheme and only valid characters. */
 function isAddress(value: string): boolean {
   return /^[a-z][a-z0-9+.-]*:[a-z0-9:/?#[\]@!$&'()*+,;=.\-_~%]+$/i.test(value) && !/%(?![0-9a-f]{2})/i.test(value);
 }

@@ -6,7 +6,7 @@ import { withSubgroups } from "../rules/subgroups";
 import type { Call, Handlers } from "../world";
 import { crud } from "./crud";
 
-/** What loses a deleted bucket. Custom fields keep its id. */
+/** Collections from which a deleted bucket's id is removed. Custom fields keep it. */
 const withBuckets: Collection[] = ["members", "frontStatuses", "groups", "friends"];
 
 export const privacyBuckets: Handlers = {
@@ -70,13 +70,13 @@ export const privacyBuckets: Handlers = {
   },
 };
 
-/** @returns the ids of the body that are buckets of one's own, in the order in which the database finds them. */
+/** @returns the ids in the body that are the caller's own buckets, in the database's order. */
 function knownBuckets({ world: { store }, uid, body }: Call): string[] {
   const ids = (body.buckets as string[]).flatMap((id) => store.getOwn("privacyBuckets", uid, id)?.id ?? []);
   return [...new Set(ids)].sort();
 }
 
-/** @returns an object's buckets without one of them; `undefined` when it has no list. */
+/** @returns an object's buckets without one of them; `undefined` if it has no list. */
 function without({ content }: Stored, bucket: string): string[] | undefined {
   return (content.buckets as string[] | undefined)?.filter((id) => id !== bucket);
 }

@@ -1,7 +1,7 @@
 import type { Handlers } from "../world";
 import { crud } from "./crud";
 
-/** Automated timers run (see `rules/reminders.ts`); repeated ones are only stored. */
+/** Automated timers do run (see `rules/reminders.ts`); repeated ones are only stored. */
 export const timers: Handlers = {
   ...crud("automatedReminders", {
     get: "getAutomatedTimer",

@@ -16,7 +16,7 @@ export const users: Handlers = {
   getUser: (call) => {
     const id = call.parameters.userId ?? "";
     const isOwn = id === call.uid;
-    // The server creates the document of an account that has none.
+    // The server creates a missing user document.
     const user = userOf(call, id) ?? (isOwn ? call.world.store.insert("users", { uid: id }, id) : undefined);
     if (!user) return call.refuse("unknownUser");
     if (isOwn) return sendObject(call, "users", user);
@@ -72,7 +72,7 @@ function log({ world, uid, ip }: Call, action: string): void {
 
 const idLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
 
-/** Records a report. No page is made and nothing is mailed. */
+/** Records a report, without making its page or sending an email. */
 function makeReport(call: Call): MockResponse {
   const { world, uid, body } = call;
   const hindrance = reportHindrance(call);
@@ -83,7 +83,7 @@ function makeReport(call: Call): MockResponse {
   return json({ success: true, msg: url });
 }
 
-/** @returns the custom fields of another user that the reader may see, as `fields` of the user. */
+/** @returns another user's custom fields that the reader may see, in the form of a user's `fields`. */
 function sharedFields({ world, uid }: Call, owner: string): Content {
   if (!canSeeMembers(world, owner, uid)) return {};
   if (!world.accounts.isMigrated(owner)) return legacyFields(world, owner, uid);

@@ -6,7 +6,7 @@ import { mayRead } from "./access";
 
 const clock = { now: () => 0, after: () => () => {} };
 
-/** Whether "reader" may read an object of "owner". */
+/** @returns whether "reader" may read an object of "owner". */
 function canRead(
   account: "migrated" | "legacy",
   collection: Collection,
@@ -24,7 +24,7 @@ const friend = (settings: Content = {}): [Collection, Content][] => [
 ];
 const request: [Collection, Content][] = [["pendingFriendRequests", { sender: "reader", receiver: "owner" }]];
 
-test("one's own is readable, another's not without being friends", () => {
+test("users can read their own objects, but not those of others who are not friends", () => {
   for (const account of ["migrated", "legacy"] as const) {
     expect(canRead(account, "members", { uid: "reader", private: true }, [])).toBe(true);
     expect(canRead(account, "members", { buckets: ["a"] }, [])).toBe(false);
@@ -32,7 +32,7 @@ test("one's own is readable, another's not without being friends", () => {
   }
 });
 
-test("of a user who has asked to be a friend, or was asked, the profile is readable and nothing else", () => {
+test("with an open friend request in either direction, only the profile is readable", () => {
   for (const account of ["migrated", "legacy"] as const) {
     expect(canRead(account, "users", {}, request)).toBe(true);
     expect(canRead(account, "members", { buckets: ["a"] }, request)).toBe(false);
@@ -40,14 +40,14 @@ test("of a user who has asked to be a friend, or was asked, the profile is reada
   }
 });
 
-test("on migrated accounts a friend reads what shares a bucket, and the profile", () => {
+test("on migrated accounts, a friend can read objects that share a bucket, and the profile", () => {
   expect(canRead("migrated", "members", { buckets: ["a", "b"] }, friend({ buckets: ["b"] }))).toBe(true);
   expect(canRead("migrated", "members", { buckets: ["a"] }, friend({ buckets: ["b"] }))).toBe(false);
   expect(canRead("migrated", "members", {}, friend())).toBe(false);
   expect(canRead("migrated", "users", {}, friend())).toBe(true);
 });
 
-test("on migrated accounts friend settings are readable by the friend that they are about", () => {
+test("on migrated accounts, friend settings are readable by the friend whom they are about", () => {
   expect(canRead("migrated", "friends", { frienduid: "reader" }, [])).toBe(true);
   expect(canRead("migrated", "friends", { frienduid: "other" }, friend({ buckets: ["a"] }))).toBe(false);
 });
@@ -56,7 +56,7 @@ test.each([
   [{ private: false, preventTrusted: true }, true, true],
   [{ private: true, preventTrusted: false }, false, true],
   [{ private: true, preventTrusted: true }, false, false],
-])("on legacy accounts %j is readable for a friend: %s, for a trusted one: %s", (flags, asFriend, asTrusted) => {
+])("on legacy accounts, %j is readable by a friend: %s, by a trusted friend: %s", (flags, asFriend, asTrusted) => {
   expect(canRead("legacy", "members", flags, friend({ trusted: false }))).toBe(asFriend);
   expect(canRead("legacy", "members", flags, friend({ trusted: true }))).toBe(asTrusted);
 });

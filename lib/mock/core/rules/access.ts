@@ -3,7 +3,7 @@ import { Refusal } from "../response";
 import type { Call, World } from "../world";
 import type { FriendLevel } from "./friendLevels";
 
-/** @returns what `owner` has set about `friend`, if they are friends. */
+/** @returns the settings that `owner` has for `friend`, if they are friends. */
 export function friendSettings({ store }: World, owner: string, friend: string): Stored | undefined {
   return store.find("friends", { uid: owner, frienduid: friend })[0];
 }
@@ -19,16 +19,16 @@ export function friendLevel(world: World, owner: string, other: string): FriendL
   return friendRequest(world, owner, other) || friendRequest(world, other, owner) ? "pending" : "none";
 }
 
-/** @returns whether `owner` lets `other` see members at all. */
+/** @returns whether `owner` lets `other` see any members. */
 export function canSeeMembers(world: World, owner: string, other: string): boolean {
   return friendSettings(world, owner, other)?.content.seeMembers === true;
 }
 
 /**
- * Friend check of a route with a system in its path.
+ * The friend check for a route with a system in its path.
  *
- * @returns whether the reader is a friend, not the owner.
- * @throws Refusal when the system is not one's own and its owner does not have one as a friend.
+ * @returns true if the reader is a friend, false if the owner.
+ * @throws Refusal if the reader is neither.
  */
 export function requireFriend(call: Call): boolean {
   const owner = call.parameters.systemId ?? "";
@@ -38,7 +38,7 @@ export function requireFriend(call: Call): boolean {
 }
 
 /**
- * As `requireFriend`, for what only friends with "see members" may read.
+ * Like `requireFriend`, for what only friends with "see members" may read.
  *
  * @param refusal name of the example for friends without it.
  */
@@ -50,13 +50,13 @@ export function requireSeeMembers(call: Call, refusal = "membersNotShared"): boo
   return isFriend;
 }
 
-/** @returns the custom fields of a migrated account that `owner` shares with `friend`. */
+/** @returns the custom fields that `owner`, a migrated account, shares with `friend`. */
 export function bucketFields(world: World, owner: string, friend: string): Stored[] {
   const buckets = bucketsOf(world, owner, friend);
   return world.store.find("customFields", { uid: owner }).filter((field) => sharesBucket(field, buckets));
 }
 
-/** @returns the buckets that `owner` has given to `friend`. */
+/** @returns the buckets that `owner` has assigned to `friend`. */
 function bucketsOf(world: World, owner: string, friend: string): string[] {
   return (friendSettings(world, owner, friend)?.content.buckets ?? []) as string[];
 }
@@ -66,7 +66,7 @@ function sharesBucket({ content }: Stored, buckets: string[]): boolean {
   return ((content.buckets ?? []) as string[]).some((bucket) => buckets.includes(bucket));
 }
 
-/** @returns whether privacy lets a user read an object: buckets on migrated accounts, two flags on legacy ones. */
+/** @returns whether privacy (buckets on migrated accounts, two flags on legacy ones) lets a user read an object. */
 export function mayRead(world: World, reader: string, object: Stored, collection: Collection): boolean {
   const { content } = object;
   const owner = String(content.uid);

@@ -4,7 +4,7 @@ import type { Call } from "../world";
 import { mayRead } from "./access";
 import { toClient } from "./clientForm";
 
-/** @returns the last parameter of the path: the id of the object that the operation is about. */
+/** @returns the last path parameter, which is the id of the operation's object. */
 export function objectId(call: Call): string {
   return Object.values(call.parameters).at(-1) ?? "";
 }
@@ -12,7 +12,7 @@ export function objectId(call: Call): string {
 /**
  * Responds with an object.
  *
- * @param refusals names of the examples for an object that is not there, and for one that privacy hides.
+ * @param refusals names of the examples for a missing object and for one that privacy hides.
  */
 export function sendObject(
   call: Call,
@@ -25,13 +25,13 @@ export function sendObject(
   return json(toClient(object, call.uid));
 }
 
-/** Finds the object that the path names, in the system that the path names or in one's own. */
+/** Finds the path's object, in the path's system or in the caller's own. */
 export function findObject(call: Call, collection: Collection): Stored | undefined {
   return call.world.store.getOwn(collection, call.parameters.systemId ?? call.uid, objectId(call));
 }
 
 /**
- * Stores the body as a new object, under the id in the path if there is one.
+ * Stores the body as a new object, with the id in the path if there is one.
  *
  * @param extra properties that the server adds after its usual ones.
  */
@@ -44,8 +44,8 @@ export function addObject(call: Call, collection: Collection, extra: Content = {
 /**
  * Sets the body's properties.
  *
- * @param refusal name of the example for when there is no such object, the request is late, or nothing changes.
- * @param isNew whether the change counts even if all values stay the same.
+ * @param refusal name of the example for a missing object, a late request, or no change.
+ * @param isNew whether to treat the object as changed even if all values stay the same.
  */
 export function updateObject(
   call: Call,
@@ -62,7 +62,7 @@ export function updateObject(
 /**
  * Deletes an object and announces it.
  *
- * @param refusal name of the example for when there is no such object or the request is late.
+ * @param refusal name of the example for a missing object or a late request.
  */
 export function deleteObject(call: Call, collection: Collection, refusal = "notFoundOrStale"): MockResponse {
   const object = call.world.store.getOwn(collection, call.uid, objectId(call));
@@ -72,7 +72,7 @@ export function deleteObject(call: Call, collection: Collection, refusal = "notF
   return empty();
 }
 
-/** @returns whether a change of this time may be made: the object's last one is not later. */
+/** @returns whether a change with this time is allowed: the object's last change must not be later. */
 export function isInTime({ content }: Stored, time: number): boolean {
   const last = content.lastOperationTime;
   return last === undefined || last === null || (typeof last === "number" && last <= time);

@@ -1,7 +1,7 @@
 import { type Collection, type Content, collections, type Stored } from "../data/store";
 import type { World } from "../world";
 
-/** Collections that the mock keeps nothing of for an account; the export has an empty array for each. */
+/** Collections that the mock does not store; the export has an empty array for each. */
 const empty = [
   ...["avatarExports", "undeliveredMessages", "audit", "fronters", "sharedFront", "privateFront", "queuedEvents"],
   ...["subscribers", "serverData", "usage", "notifications", "messages", "events", "verifiedKeys"],
@@ -11,10 +11,10 @@ const empty = [
 export type ExportFile = Record<string, Content[]>;
 
 /**
- * Writes what a system gets when it exports its data (src/api/v1/user/export.ts): the documents of each collection as
- * they are stored, with chat encrypted.
+ * Writes a system's export file (src/api/v1/user/export.ts): the stored documents of each collection, with chat
+ * encrypted.
  *
- * @param token one of the account's tokens, which is in the file too.
+ * @param token one of the account's tokens, which the file also contains.
  */
 export function exportFile(world: World, uid: string, token: string): ExportFile {
   const own = (collection: Collection) => world.store.find(collection, { uid });
@@ -34,7 +34,7 @@ function flat({ id, content }: Stored): Content {
   return { _id: id, ...content };
 }
 
-/** Makes a text as unreadable as the server's, and as long. No key opens it. */
+/** Scrambles a message to the length of the server's encrypted form. No key decrypts it. */
 function encrypted(message: Content): Content {
   const bytes = new TextEncoder().encode(String(message.message));
   const scrambled = Array.from(bytes, (byte, index) => String.fromCharCode(byte ^ ((index * 37 + 91) % 256)));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type FriendLevel, FriendLevels } from "./friendLevels";
 
-/** Asks at several moments, in milliseconds, while the level becomes another one after the first. */
+/** Queries the level at several times, in milliseconds; it changes after the first. */
 function ask(levels: [FriendLevel, FriendLevel], times: number[]): FriendLevel[] {
   let now = 0;
   const known = new FriendLevels({ now: () => now, after: () => () => {} });
@@ -15,11 +15,11 @@ test("a level is remembered for five seconds, as the server does", () => {
   expect(ask(["friend", "trusted"], [0, 4999, 5000])).toEqual(["friend", "friend", "trusted"]);
 });
 
-test("that somebody is no friend is never remembered", () => {
+test("the level none is never remembered", () => {
   expect(ask(["none", "pending"], [0, 1])).toEqual(["none", "pending"]);
 });
 
-test("each direction of two users is remembered by itself", () => {
+test("each direction between two users is remembered separately", () => {
   const known = new FriendLevels({ now: () => 0, after: () => () => {} });
   known.find("a", "b", () => "friend");
   expect(known.find("b", "a", () => "pending")).toBe("pending");

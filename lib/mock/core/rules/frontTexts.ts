@@ -1,4 +1,4 @@
-/** Names of those in front whom a friend may see. */
+/** The names in front that a friend may see. */
 export interface FrontTexts {
   frontString: string;
   customFrontString: string;
@@ -6,7 +6,7 @@ export interface FrontTexts {
   frontNotificationString: string;
 }
 
-/** The front texts of a legacy account, as they were at the last change of front. */
+/** A legacy account's front texts, as of the last front change. */
 export interface LegacyTexts {
   shared: FrontTexts;
   /** For trusted friends. */

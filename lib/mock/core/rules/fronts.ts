@@ -8,7 +8,7 @@ export function liveFronts({ store }: World, uid: string): Stored[] {
   return store.find("frontHistory", { uid, live: true });
 }
 
-/** @returns whether an id is that of one of the user's members or custom fronts. */
+/** @returns whether an id belongs to one of the user's members or custom fronts. */
 export function isMemberOrCustomFront({ store }: World, uid: string, id: string): boolean {
   return Boolean(store.getOwn("members", uid, id) ?? store.getOwn("frontStatuses", uid, id));
 }
@@ -27,8 +27,8 @@ export function endLiveFront(world: World, uid: string, id: string): void {
 }
 
 /**
- * Rebuilds what friends read of a front: a little later on migrated accounts, at once on legacy ones, whose
- * notifications alone come later. Nothing but a change of front does it (src/modules/events/frontChange.ts).
+ * Rebuilds the front texts for friends: after a delay on migrated accounts; at once on legacy ones, where only the
+ * notifications are delayed. Only a front change triggers this (src/modules/events/frontChange.ts).
  */
 export function frontChanged(world: World, uid: string): void {
   if (world.accounts.isMigrated(uid)) {
@@ -46,7 +46,7 @@ export function frontChanged(world: World, uid: string): void {
   }
 }
 
-/** @returns the texts that the friend of these settings reads, as they were last built; a migrated account's are beside the settings. */
+/** @returns the last texts built for these settings' friend; a migrated account's are stored with the settings. */
 export function storedTexts(world: World, { content }: Stored): Partial<FrontTexts> {
   const legacy = world.legacyFronts.get(String(content.uid));
   return legacy?.[content.trusted === true ? "trusted" : "shared"] ?? content;
@@ -60,7 +60,7 @@ function refreshFrontTexts(world: World, uid: string): void {
   }
 }
 
-/** Who is named is decided by buckets, and the database sorts the names. */
+/** Buckets decide who is named, and the database sorts the names. */
 function migratedTexts(world: World, { content }: Stored): FrontTexts {
   const owner = String(content.uid);
   const live = new Set(liveFronts(world, owner).map((entry) => normalId(String(entry.content.member))));
@@ -77,7 +77,7 @@ function migratedTexts(world: World, { content }: Stored): FrontTexts {
   };
 }
 
-/** Works out what the friends of a legacy account read. An entry's `custom` says where its name is looked up. */
+/** Builds the texts for a legacy account's friends. An entry's `custom` decides where its name is looked up. */
 export function legacyTexts(world: World, uid: string): LegacyTexts {
   const fronting = (collection: "members" | "frontStatuses") =>
     liveFronts(world, uid)
@@ -92,7 +92,7 @@ export function legacyTexts(world: World, uid: string): LegacyTexts {
       frontNotificationString: names(members.filter((member) => member.content.preventsFrontNotifs !== true)),
     };
   };
-  // Without a stored `private: false` an object is in the text for trusted friends only.
+  // Without a stored `private: false`, an object is only in the text for trusted friends.
   const isShared = ({ content }: Stored) => content.private === false;
   return {
     shared: texts(isShared),
@@ -106,7 +106,7 @@ function notifyLegacy(world: World, uid: string, audience: keyof LegacyTexts, te
   for (const settings of friends) notifyFriend(world, settings, message(texts, "\n"));
 }
 
-/** Only the two switches for notifications count: a friend without `seeFront` is notified too. */
+/** Only the two notification switches matter: a friend without `seeFront` is notified too. */
 function notifyFriend(world: World, { content }: Stored, text: string): void {
   const theirs = friendSettings(world, String(content.frienduid), String(content.uid));
   if (content.getFrontNotif !== true || theirs?.content.getTheirFrontNotif !== true) return;

@@ -4,10 +4,10 @@ import type { World } from "../world";
 import { friendLevel } from "./access";
 
 /**
- * Reads the custom fields of a legacy account for a friend. Unlike objects they are hidden by `preventTrusted` alone
+ * Reads a legacy account's custom fields for a friend. Unlike objects, fields are hidden by `preventTrusted` alone
  * (src/api/v1/user/user.fields.ts:42).
  *
- * @returns the fields by their keys; a reader with a migrated account gets `order` as a string.
+ * @returns the fields by key; for a reader with a migrated account, `order` is a string.
  */
 export function legacyFields(world: World, owner: string, reader: string): Record<string, Content> {
   const { store, accounts } = world;

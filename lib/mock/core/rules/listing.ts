@@ -6,17 +6,17 @@ import { mayRead } from "./access";
 import { toClient } from "./clientForm";
 
 export interface ListOptions {
-  /** What the list is sorted by when the query does not say it. */
+  /** Default sort property. */
   sortBy?: string;
-  /** Narrow the list down before paging, as for `Store.find`. */
+  /** Filters applied before paging, as for `Store.find`. */
   wanted?: Content;
   fits?: (content: Content, id: string) => boolean;
 }
 
 /**
- * Lists a collection of the system in the path, or of one's own, with `limit`, `start`, `sortBy` and `sortOrder`.
+ * Lists a collection of the path's system, or of the caller's own, with `limit`, `start`, `sortBy` and `sortOrder`.
  *
- * @throws Refusal when a value of the query keeps the server from responding.
+ * @throws Refusal if a query value keeps the server from responding.
  */
 export function listObjects(call: Call, collection: Collection, options: ListOptions = {}): MockResponse {
   const owner = call.parameters.systemId ?? call.uid;
@@ -25,11 +25,11 @@ export function listObjects(call: Call, collection: Collection, options: ListOpt
   const isReadable = (object: Stored) => mayRead(call.world, call.uid, object, collection);
   const objects = call.world.accounts.isMigrated(owner)
     ? paged(found.filter(isReadable), call.query, sortBy)
-    : paged(found, call.query, sortBy).filter(isReadable); // Pages of a legacy friend can be shorter than `limit`.
+    : paged(found, call.query, sortBy).filter(isReadable); // A legacy friend's pages can be shorter than `limit`.
   return list(objects.map((object) => toClient(object, call.uid)));
 }
 
-/** Lists one's own objects that fit, all of them, in the order in which they were stored. */
+/** Lists all of the caller's matching objects, in insertion order. */
 export function listAll(
   call: Call,
   collection: Collection,
@@ -48,11 +48,11 @@ function paged(objects: Stored[], query: Call["query"], defaultSort: string): St
   const sorted = [...objects].sort((a, b) => order * compareValues(valueAt(a, key), valueAt(b, key)));
   const start = wholeNumber(query.start);
   if (start < 0) throw new Refusal(silence("start must not be negative"));
-  const limit = Math.abs(wholeNumber(query.limit)); // The server's driver takes -5 for 5.
+  const limit = Math.abs(wholeNumber(query.limit)); // The server's driver treats -5 as 5.
   return sorted.slice(start, limit === 0 ? undefined : start + limit);
 }
 
-/** @returns the whole part of a number; 0, which is as good as nothing, for what is no number. */
+/** @returns the integer part of a number; 0, which means no limit or offset, if it is not a number. */
 function wholeNumber(value: unknown): number {
   return Math.trunc(value ? Number(value) : 0) || 0;
 }

@@ -1,9 +1,9 @@
 import type { World } from "../world";
 
-/** Kinds of automated timers: what starts them. */
+/** Types of automated timers, by what starts them. */
 const startsOn = { member: 0, customFront: 1, any: 2 };
 
-/** Starts the automated timers that wait for this member or custom front; one that is already running starts again. */
+/** Starts the automated timers for this member or custom front; a running one is restarted. */
 export function startAutomatedTimers(world: World, uid: string, member: string): void {
   const kind = world.store.getOwn("members", uid, member) ? startsOn.member : startsOn.customFront;
   for (const timer of world.store.find("automatedReminders", { uid })) {

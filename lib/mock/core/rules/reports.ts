@@ -8,18 +8,18 @@ const unknownType = "a shown member has a value for a custom field whose type is
 const noFields = "a shown member has a value for a custom field, and the user has no fields";
 const unreadableBucket = "a privacy bucket's id in a report must be 24 hexadecimal digits";
 
-/** @returns why the server never responds to a report; `undefined` when it does. */
+/** @returns why the server never responds to a report request; `undefined` if it does. */
 export function reportHindrance(call: Call): string | undefined {
   return call.operation.id === "generateReport" ? hindranceOfFirst(call) : hindranceOfSecond(call);
 }
 
-/** The members section of version 1. */
+/** Version 1's members section. */
 interface MembersByLevel {
   privacyLevel: number;
   includeCustomFields: boolean;
 }
 
-/** Version 1 looks up the fields in the user document (src/api/v1/user/generateReport.ts:165), whatever the account. */
+/** Version 1 looks up fields in the user document on every account (src/api/v1/user/generateReport.ts:165). */
 function hindranceOfFirst({ world: { store }, uid, body }: Call): string | undefined {
   const section = body.members as MembersByLevel | null | undefined;
   if (!section?.includeCustomFields) return undefined;
@@ -32,7 +32,7 @@ function hindranceOfFirst({ world: { store }, uid, body }: Call): string | undef
   return shown.every(([, field]) => hasKnownType(field)) ? undefined : unknownType;
 }
 
-/** The sections of version 2. */
+/** Version 2's sections. */
 interface SectionsByBuckets {
   members?: { buckets: string[]; includeBucketless: boolean; includeCustomFields: boolean } | null;
   customFronts?: { buckets: string[] } | null;
@@ -48,7 +48,7 @@ interface HistorySection {
   customFrontBuckets: string[];
 }
 
-/** Version 2 compares buckets, which fails at an id that the database does not make (src/util/index.ts:435). */
+/** Version 2 compares buckets, which fails for an id that is not an ObjectId (src/util/index.ts:435). */
 function hindranceOfSecond({ world: { store }, uid, body }: Call): string | undefined {
   const { members: section, customFronts, frontHistory } = body as SectionsByBuckets;
   const members = store.find("members", { uid });
@@ -73,13 +73,13 @@ function hindranceOfSecond({ world: { store }, uid, body }: Call): string | unde
   return fields.every(({ content }) => hasKnownType(content)) ? undefined : unknownType;
 }
 
-/** @returns what finds the entries of a report: ended ones that lie wholly in its time, and live ones. */
+/** @returns a filter for a report's entries: ended ones that are entirely within its time range, and live ones. */
 function isListed({ start, end }: HistorySection) {
   return ({ live, startTime, endTime }: Content) =>
     live === true || (Number(startTime) >= start && typeof endTime === "number" && endTime <= end);
 }
 
-/** @returns the keys of the fields for which a member has a value with a length. */
+/** @returns the keys of fields for which a member has a non-empty value. */
 function shownValues({ content }: Stored): string[] {
   const info = (content.info ?? {}) as Record<string, { length?: unknown } | null>;
   return Object.keys(info).filter((key) => Number(info[key]?.length) > 0);
@@ -89,7 +89,7 @@ function hasKnownType({ type }: Content): boolean {
   return knownTypes.includes(type);
 }
 
-/** Levels of version 1: 0 shows everything, 1 what trusted friends may see, 2 what has neither flag. */
+/** Version 1's levels: 0 shows everything, 1 what trusted friends may see, 2 what has neither flag. */
 function meetsLevel({ private: isPrivate, preventTrusted }: Content, level: number): boolean {
   if (level === 1) return !isPrivate || !preventTrusted;
   if (level === 2) return !isPrivate && !preventTrusted;
@@ -100,12 +100,12 @@ function bucketsOf({ buckets }: Content): string[] {
   return (buckets ?? []) as string[];
 }
 
-/** @returns whether one of the chosen buckets, whose ids may have capitals, is an object's. */
+/** @returns whether an object has one of the chosen buckets, whose ids may have capitals. */
 function sharesOne(content: Content, chosen: string[]): boolean {
   return chosen.some((id) => bucketsOf(content).includes(normalId(id)));
 }
 
-/** @returns whether the server meets an id that it cannot compare before one that is an object's. */
+/** @returns whether the server reaches an id that it cannot compare before one of the object's. */
 function failsAt(chosen: string[], { content }: Stored): boolean {
   const unreadable = chosen.findIndex((id) => !isObjectId(id));
   return unreadable >= 0 && bucketsOf(content).length > 0 && !sharesOne(content, chosen.slice(0, unreadable));

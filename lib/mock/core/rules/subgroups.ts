@@ -1,6 +1,6 @@
 import type { Store, Stored } from "../data/store";
 
-/** @returns whether the parents of a group lead back to it: the server follows such a circle for ever. */
+/** @returns whether a group is its own ancestor: the server follows such a cycle for ever. */
 export function isInsideItself(store: Store, uid: string, group: Stored): boolean {
   const above = new Set<string>();
   const parentOf = ({ content }: Stored) => store.getOwn("groups", uid, String(content.parent));
@@ -9,8 +9,8 @@ export function isInsideItself(store: Store, uid: string, group: Stored): boolea
 }
 
 /**
- * @returns a group's subgroups at every depth, deepest first, and the group itself at the end; none of a group that is
- *   inside itself, since the server never comes to its end.
+ * @returns a group's subgroups at every depth, deepest first, then the group itself; none for a group that is inside
+ *   itself, since the server never finishes with it.
  */
 export function withSubgroups(store: Store, uid: string, group: Stored): Stored[] {
   const below = (parent: Stored): Stored[] => [

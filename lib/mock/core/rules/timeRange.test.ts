@@ -19,7 +19,7 @@ test.each([
   expect(isFound(startTime, endTime)).toBe(expected);
 });
 
-test("a front without an end, or whose times are no numbers, is not found", () => {
+test("a front without an end, or whose times are not numbers, is not found", () => {
   expect([isFound(150, undefined), isFound("150", 160), isFound(150, "160"), isFound(null, 160)]).toEqual(
     Array(4).fill(false),
   );
@@ -29,7 +29,7 @@ test.each([
   ["2025-06-01", "2025-06-30", []],
   ["2025-06-01", "200", ["late"]],
   ["100", "2025-06-30", ["early"]],
-])("from %s to %s, where a date is no number, %j are found", (startTime, endTime, found) => {
+])("from %s to %s, where a date is not a number, %j are found", (startTime, endTime, found) => {
   const fronts = { early: [50, 150], inside: [120, 180], late: [150, 250] };
   const names = Object.entries(fronts).filter(([, [start, end]]) =>
     overlaps({ startTime: start, endTime: end }, { startTime, endTime }),

@@ -1,6 +1,6 @@
 import type { Content } from "../data/store";
 
-/** @returns whether a front entry overlaps `startTime` to `endTime` of a query, borders included. */
+/** @returns whether a front entry overlaps the query's time range, limits included. */
 export function overlaps({ startTime, endTime }: Content, query: Record<string, unknown>): boolean {
   // An entry without an end never matches, and neither do live ones.
   if (typeof startTime !== "number" || typeof endTime !== "number") return false;

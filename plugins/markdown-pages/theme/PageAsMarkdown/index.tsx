@@ -8,7 +8,7 @@ const words = {
   failed: "Not copied. Open it instead",
 };
 
-/** The Markdown form of a guide or operation page: a button that copies it, fetched at the press, and a link to it. */
+/** The Markdown form of a guide or operation page: a button that fetches and copies it, and a link to it. */
 export default function PageAsMarkdown(): ReactNode {
   const { pathname } = useLocation();
   const file = `${pathname}.md`;
@@ -30,11 +30,11 @@ export default function PageAsMarkdown(): ReactNode {
 async function copy(file: string): Promise<void> {
   const text = fetch(file).then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(answer.statusText))));
   try {
-    // Safari copies only what is handed over at the press, so it is given the promise.
+    // Safari allows copying only during the press, so it gets the promise.
     const blob = text.then((content) => new Blob([content], { type: "text/plain" }));
     await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
   } catch {
-    // Older browsers know no promises here, and oldest ones no such items.
+    // Older browsers do not support promises here, and the oldest no ClipboardItem.
     await navigator.clipboard.writeText(await text);
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLoaded } from "../../../../lib/useLoaded";
 import styles from "./styles.module.css";
 
-/** "Save for offline": a button that opens a panel. The panel and all it needs are loaded at the press. */
+/** "Save for offline": a button that loads and opens a panel. */
 export default function SaveOffline(): ReactNode {
   const [Panel, open, close] = useLoaded(() => import("../../client/SavePanel"));
   const isOpen = typeof Panel === "function";

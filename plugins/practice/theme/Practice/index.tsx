@@ -5,16 +5,16 @@ import styles from "./styles.module.css";
 import { startWorker } from "./worker";
 
 /**
- * A button that runs something on the practice server. All that is needed for it is loaded at the first press.
+ * A button that runs something on the practice server, which is loaded when the button is first pressed.
  *
- * @returns the button, and below it what came of it, to be put into its place.
+ * @returns the button, and the outcome to place below it.
  */
 export function usePractice(wanted: Wanted, label: string): [button: ReactNode, result: ReactNode] {
   const [presses, setPresses] = useState(0);
   const [Result, load] = useLoaded(() => import("../../client/Result"));
   const press = () => {
     setPresses(presses + 1);
-    // It takes longest to come, so it does not wait for the panel, which is the one to talk with it.
+    // The worker takes longest to load, so it is started without waiting for the panel, which communicates with it.
     startWorker();
     load();
   };
@@ -32,7 +32,7 @@ export function usePractice(wanted: Wanted, label: string): [button: ReactNode, 
   return [button, result];
 }
 
-/** The button beside a request, and what comes of it. */
+/** The button beside a request, and its outcome. */
 export default function Practice({
   label = "Run on the practice server",
   ...wanted

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLoaded } from "../../../../lib/useLoaded";
 import styles from "../Practice/styles.module.css";
 
-/** A socket to try out. All that is needed for it is loaded at the press. */
+/** A socket to try out, which is loaded when the button is pressed. */
 export default function SocketPractice(): ReactNode {
   const [Panel, open] = useLoaded(() => import("../../client/SocketPanel"));
   return (

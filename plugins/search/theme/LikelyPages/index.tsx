@@ -2,7 +2,7 @@ import Link from "@docusaurus/Link";
 import { type ReactNode, useEffect, useState } from "react";
 import type { SearchResult } from "../../shared/types";
 
-/** On the not-found page: up to five pages whose words are those of the address. Nothing while there are none. */
+/** For the not-found page: up to five pages that match the words of the address, or nothing. */
 export default function LikelyPages(): ReactNode {
   const [results, setResults] = useState<SearchResult[]>([]);
   useEffect(() => {

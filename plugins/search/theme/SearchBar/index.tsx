@@ -8,12 +8,12 @@ import styles from "./styles.module.css";
 
 type Dialog = typeof import("../../client/SearchDialog").default;
 
-/** Dialog and engine are scripts of their own, loaded when they are wanted. */
+/** The dialog and engine are separate scripts, loaded on demand. */
 const loadDialog = () => import("../../client/SearchDialog");
 
 /**
- * The search box of the navbar: a button that opens the dialog. Without script, the lists to look through; on phones
- * also the links that are in the menu otherwise.
+ * The navbar's search box: a button that opens the dialog. Without scripts, links to the indexes; on phones, also the
+ * links that would otherwise be in the menu.
  */
 export default function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export default function SearchBar(): ReactNode {
   }, [leave]);
   const open = useCallback(() => {
     opener.current ??= document.activeElement;
-    // What is typed from now on is meant for the box.
+    // From now on, typed text is for the box.
     if (!Dialog) stopCatching.current ??= catchKeys(typed, close, leave);
     setOpen(true);
     loadDialog().then(
@@ -54,9 +54,9 @@ export default function SearchBar(): ReactNode {
       },
     );
   }, [Dialog, close, leave, stop]);
-  // As soon as the page shows: a key pressed before the next frame would be lost.
+  // In a layout effect, because a key pressed before the next frame would be lost.
   useLayoutEffect(() => onOpenSearch(open), [open]);
-  // A box asked for on one page does not stay, or come up, over another.
+  // Closes the dialog, or cancels opening it, on navigation.
   const history = useHistory();
   useEffect(() => {
     const end = history.listen(() => {
@@ -68,7 +68,7 @@ export default function SearchBar(): ReactNode {
       stop();
     };
   }, [history, leave, stop]);
-  // The box is there, and has the focus.
+  // The box is open and has the focus.
   useLayoutEffect(() => {
     if (Dialog) stopCatching.current?.();
   }, [Dialog]);
@@ -95,7 +95,7 @@ export default function SearchBar(): ReactNode {
           /
         </span>
       </button>
-      {/* A file that is gone, as after a deploy, must not take the page along: then only a new page helps. */}
+      {/* A missing file, as after a deploy, must not crash the page; only reloading helps then. */}
       {failures > 0 && (
         <p role="alert" className={styles.missing}>
           The search could not be loaded.{" "}

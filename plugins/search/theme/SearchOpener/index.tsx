@@ -3,7 +3,7 @@ import { openSearch } from "../../client/openSearch";
 import SearchIcon from "../../client/SearchIcon";
 import styles from "./styles.module.css";
 
-/** The large search box of the front page. */
+/** The home page's large search box. */
 export default function SearchOpener(): ReactNode {
   return (
     <button type="button" className={`edged ${styles.opener}`} aria-haspopup="dialog" onClick={openSearch}>

@@ -10,11 +10,11 @@ interface BucketProps {
   height: number;
   /** A bucket that lets a friend see something. */
   lit?: boolean;
-  /** A bucket that holds nobody. */
+  /** A bucket without anybody in it. */
   empty?: boolean;
 }
 
-/** A privacy bucket: an outline, open at the top, that holds circles. */
+/** A privacy bucket: an outline, open at the top, for circles. */
 export default function Bucket({ x, y, width, height, lit, empty }: BucketProps): ReactNode {
   const taper = Math.round(width * 0.09);
   const corner = 14;

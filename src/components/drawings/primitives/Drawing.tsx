@@ -4,7 +4,7 @@ import styles from "../drawings.module.css";
 interface DrawingProps {
   /** One or two sentences under or beside the picture. */
   caption: ReactNode;
-  /** One or two `Panel`s: side by side where there is room, else one below the other. */
+  /** One or two `Panel`s: side by side if there is room, otherwise one below the other. */
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ interface LabelProps {
   x: number;
   /** Baseline of the first line. */
   y: number;
-  /** One string a line. */
+  /** One string per line. */
   lines: string | readonly string[];
   anchor?: "start" | "middle" | "end";
   tone?: "quiet" | "strong" | "accent";

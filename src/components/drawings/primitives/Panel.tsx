@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import styles from "../drawings.module.css";
 
-/** All panels are this wide, so that letters of 14 units stay 13 px or more on a screen of 320 px. */
+/** Width of all panels, so that letters of 14 units are at least 13 px on a screen of 320 px. */
 export const PANEL_WIDTH = 288;
 
 interface PanelProps {
   height: number;
-  /** What the picture says, for those who do not see it. Leave it out only where text beside it says the same. */
+  /** Alternative text. Omit it only if the text beside the picture says the same. */
   label?: string;
   children: ReactNode;
 }

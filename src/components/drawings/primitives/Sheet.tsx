@@ -6,7 +6,7 @@ interface SheetProps {
   y: number;
   width: number;
   height: number;
-  /** `outlined` where its edge carries meaning, `quiet` for what is put aside. */
+  /** `outlined` if its edge carries meaning, `quiet` for what is put aside. */
   look?: "outlined" | "quiet";
 }
 

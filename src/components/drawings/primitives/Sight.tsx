@@ -9,7 +9,7 @@ interface SightProps {
   sees: boolean;
 }
 
-/** Whether somebody sees something: an open or a closed eye. Always stands beside words. */
+/** Whether somebody sees something: an open or a closed eye, always beside words. */
 export default function Sight({ x, y, sees }: SightProps): ReactNode {
   return (
     <g transform={`translate(${x} ${y})`} className={styles.line} data-tone={sees ? "accent" : undefined}>

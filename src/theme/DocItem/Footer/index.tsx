@@ -1,6 +1,6 @@
 /*
- * Wraps the theme's DocItem/Footer (unlisted, hence unsafe): adds the report of a mistake, the page's Markdown form
- * and "Save for offline" in one line with the original.
+ * Wraps the theme's DocItem/Footer (unlisted, hence unsafe): adds the link to report a mistake, the page's Markdown
+ * form and "Save for offline" on the same line as the original.
  */
 import { useDoc } from "@docusaurus/plugin-content-docs/client";
 import ReportMistake from "@site/src/components/ReportMistake";

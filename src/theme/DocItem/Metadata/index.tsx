@@ -1,7 +1,7 @@
 /*
  * Wraps the theme's DocItem/Metadata (unlisted, hence unsafe): adds the social card, the Markdown form and the
- * structured data to the head of every document. It is client code as well: what only the server rendered would be
- * taken out of the head when React takes over.
+ * structured data to the head of every document. It is client code too: hydration would remove head elements that only
+ * the server rendered.
  */
 import Head from "@docusaurus/Head";
 import { useDoc, useSidebarBreadcrumbs } from "@docusaurus/plugin-content-docs/client";
@@ -31,7 +31,7 @@ export default function DocItemMetadataWithData(): ReactNode {
   );
 }
 
-/** JSON that stays text within a script element. */
+/** @returns JSON that is safe inside a script element. */
 function asText(data: object): string {
   return JSON.stringify(data).replace(/</g, "\\u003c");
 }

@@ -19,7 +19,7 @@ test("without history it has no date", () => {
   expect(article(page, site, undefined)).not.toHaveProperty("dateModified");
 });
 
-test("the way to it names the pages above, and itself last", () => {
+test("the breadcrumbs list the pages above, and itself last", () => {
   const crumbs = [
     { type: "category" as const, label: "Help", href: "/docs/help/", items: [], collapsed: false, collapsible: true },
     { type: "category" as const, label: "No page", items: [], collapsed: false, collapsible: true },
@@ -31,6 +31,6 @@ test("the way to it names the pages above, and itself last", () => {
   ]);
 });
 
-test("a document at the top has no way", () => {
+test("a document at the top has no breadcrumbs", () => {
   expect(breadcrumbs(page, site, [{ ...link, label: "Plus", href: "/docs/help/plus/" }])).toBeUndefined();
 });

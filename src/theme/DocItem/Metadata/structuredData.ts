@@ -13,7 +13,7 @@ type Site = Pick<DocusaurusConfig, "title" | "url" | "customFields">;
 
 const context = "https://schema.org";
 
-/** @returns what search engines are told about a document, in the words of schema.org. */
+/** @returns a document's structured data (schema.org) for search engines. */
 export function article(page: Page, site: Site, modified: string | undefined): WithContext<TechArticle> {
   const url = site.url + plainAddress(page.address);
   const maker = { "@type": "Organization" as const, name: site.title, url: site.url };
@@ -35,7 +35,7 @@ export function article(page: Page, site: Site, modified: string | undefined): W
 
 /**
  * @param crumbs the sidebar items from the top down to the page itself; categories without a page are omitted.
- * @returns the way to a document, none for one at the top.
+ * @returns a document's breadcrumbs; none for one at the top.
  */
 export function breadcrumbs(
   page: Page,

@@ -1,8 +1,8 @@
 /*
- * Replaces the theme's DocRoot/Layout (ejected; unlisted, hence unsafe): the text comes before the sidebar, which
- * stands beside it, so that a keyboard's way to the text is short; a link leads to the sidebar, which shows the page's
- * line. "Back to top" does not move for who asked for less motion. What the original needs to hide the sidebar is not
- * here.
+ * Replaces the theme's DocRoot/Layout (ejected; unlisted, hence unsafe): the text precedes the sidebar beside it in the
+ * document order, so that keyboard users reach it quickly; a link leads to the sidebar, which is scrolled to the page's
+ * line. "Back to top" does not animate if the reader prefers reduced motion. The original's code for hiding the sidebar
+ * is omitted.
  */
 
 import { useDocsSidebar } from "@docusaurus/plugin-content-docs/client";
@@ -20,7 +20,7 @@ export default function DocRootLayout({ children }: Props): ReactNode {
   const sidebar = useDocsSidebar();
   useEffect(() => {
     showLine(pathname);
-    // Once more when its category has unfolded.
+    // Again after its category has expanded.
     const unfolded = setTimeout(showLine, 600, pathname);
     return () => clearTimeout(unfolded);
   }, [pathname]);
@@ -50,7 +50,7 @@ export default function DocRootLayout({ children }: Props): ReactNode {
   );
 }
 
-/** Brings the page's line into the sidebar's view, as plugins/post-build/inline-scripts/currentPlace.ts does at first. */
+/** Scrolls the sidebar to the page's line, like plugins/post-build/inline-scripts/currentPlace.ts on the first page. */
 function showLine(pathname: string): void {
   const menu = document.querySelector("#sidebar nav");
   const line = menu?.querySelector(`a[href="${pathname}"]`)?.getBoundingClientRect();
@@ -59,7 +59,7 @@ function showLine(pathname: string): void {
   menu.scrollTop += line.top - box.top - menu.clientHeight / 2;
 }
 
-/** In place of "Back to top"'s own way, whose animation a style sheet cannot stop. */
+/** Replaces the scrolling of "Back to top", whose animation a style sheet cannot disable. */
 function jumpToTop(event: MouseEvent): void {
   const isButton = (event.target as Element).closest(`.${ThemeClassNames.common.backToTopButton}`);
   if (!isButton || !matchMedia("(prefers-reduced-motion: reduce)").matches) return;

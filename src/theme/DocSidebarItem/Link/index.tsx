@@ -1,6 +1,6 @@
 /*
- * Wraps the theme's DocSidebarItem/Link (unlisted, hence unsafe): puts the method of an API operation, as a word,
- * after the label, so that the labels align. Nothing else of the original is changed.
+ * Wraps the theme's DocSidebarItem/Link (unlisted, hence unsafe): adds an API operation's method as a word after the
+ * label, so that the labels align. Nothing else is changed.
  */
 import MethodBadge from "@site/src/components/MethodBadge";
 import type { Props } from "@theme/DocSidebarItem/Link";
@@ -16,6 +16,6 @@ export default function DocSidebarItemLink(props: Props): ReactNode {
       <span>{props.item.label}</span> <MethodBadge method={method} small />
     </span>
   );
-  // The original prints the label as a child, so any node works; its type knows only text.
+  // The original renders the label as a child, so any node works, although its type is string.
   return <Link {...props} item={{ ...props.item, label: label as unknown as string }} />;
 }

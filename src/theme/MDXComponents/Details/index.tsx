@@ -1,6 +1,6 @@
 /*
- * Replaces the theme's MDXComponents/Details (ejected; unlisted, hence unsafe): the original animates with a script,
- * which every one of them needs, what the browser opens and closes by itself.
+ * Replaces the theme's MDXComponents/Details (ejected; unlisted, hence unsafe): for each one, the original needs a
+ * script to animate what the browser can open and close natively.
  */
 import type { ComponentProps, ReactNode } from "react";
 

@@ -1,7 +1,7 @@
 /*
- * Replaces the theme's Navbar/Layout (ejected; unlisted, hence unsafe): in 3.7.0 the original hides the navbar when
- * the reader jumps to an anchor; ours shows it. It also shows while something in it has the focus. The menu of narrow
- * screens takes the focus when it opens, keeps it, closes with Escape, and gives it back.
+ * Replaces the theme's Navbar/Layout (ejected; unlisted, hence unsafe): in 3.7.0 the original hides the navbar on a
+ * jump to an anchor; ours shows it, and also while something in it has the focus. The menu of narrow screens takes the
+ * focus when it opens, keeps it, closes with Escape, and returns it.
  */
 import { useLocation } from "@docusaurus/router";
 import { useThemeConfig } from "@docusaurus/theme-common";
@@ -42,12 +42,12 @@ export default function NavbarLayout({ children }: Props): ReactNode {
   );
 }
 
-/** Focus and Escape of the open menu. */
+/** Manages the focus and Escape in the open menu. */
 function useMenuFocus(nav: RefObject<HTMLElement | null>, menu: ReturnType<typeof useNavbarMobileSidebar>): void {
   const { shown, toggle } = menu;
   const location = useLocation();
   const last = useRef(location);
-  // What was found in the search, opened above the menu, must not come up behind it.
+  // Closes the menu if the search, which opens above it, has led to another page.
   useEffect(() => {
     if (last.current !== location && shown) toggle();
     last.current = location;
@@ -56,7 +56,7 @@ function useMenuFocus(nav: RefObject<HTMLElement | null>, menu: ReturnType<typeo
     if (!shown) return;
     const focus = (selector: string) => nav.current?.querySelector<HTMLElement>(selector)?.focus();
     const onKey = (event: KeyboardEvent) => {
-      // The search, opened above the menu, has an Escape of its own.
+      // The search, which opens above the menu, handles Escape itself.
       if (event.key === "Escape" && !event.defaultPrevented) toggle();
     };
     const bar = nav.current;

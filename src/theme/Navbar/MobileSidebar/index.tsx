@@ -1,14 +1,14 @@
 /*
- * Replaces the theme's Navbar/MobileSidebar (ejected; unsafe): on a phone the original renders the closed menu with all
- * links of one sidebar on every page, and their files are prefetched; other pages are behind "Back to main menu". Here
- * it is rendered from its first opening on, and has all pages. Until they are there, the links of the bar.
+ * Replaces the theme's Navbar/MobileSidebar (ejected; unsafe): on a phone, the original renders the closed menu on
+ * every page with all links of one sidebar, whose files are prefetched; other pages are behind "Back to main menu".
+ * This one is rendered when it is first opened, and has all pages. Until they are loaded, it has the navbar's links.
  */
 import { useLockBodyScroll, useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
 import NavbarMobileSidebarHeader from "@theme/Navbar/MobileSidebar/Header";
 import NavbarMobileSidebarPrimaryMenu from "@theme/Navbar/MobileSidebar/PrimaryMenu";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** The list of pages is that of the docs plugin, whose own pages have it already. */
+/** The list of pages comes from the docs plugin, whose own pages have already loaded it. */
 const loadMenu = () =>
   Promise.all([
     import("@site/src/components/SiteMenu"),
@@ -22,7 +22,7 @@ export default function NavbarMobileSidebar(): ReactNode {
   wasShown.current ||= shown;
   const [menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>>>();
   useEffect(() => {
-    // What does not load is tried again when the menu is next opened.
+    // A failed load is tried again when the menu is next opened.
     if (shown) loadMenu().then(setMenu, () => undefined);
   }, [shown]);
   if (!wasShown.current) return null;

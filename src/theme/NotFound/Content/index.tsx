@@ -1,7 +1,7 @@
 /*
- * Replaces the theme's NotFound/Content (ejected; NotFound is safe): the original tells the reader to write to the
- * site's owner. Ours says what to check and leads on. The title is set here since below /docs the theme shows this
- * without the page around it that has one.
+ * Replaces the theme's NotFound/Content (ejected; NotFound is safe): the original asks readers to contact the site's
+ * owner. Ours says what to check and where to go next. It sets the title, because below /docs the theme renders this
+ * without the surrounding page that has one.
  */
 import { PageMetadata } from "@docusaurus/theme-common";
 import useIsBrowser from "@docusaurus/useIsBrowser";
@@ -12,11 +12,11 @@ import LikelyPages from "@theme/LikelyPages";
 import SearchOpener from "@theme/SearchOpener";
 import type { ReactNode } from "react";
 
-/** GitHub refuses addresses that are much longer than this. */
+/** GitHub rejects URLs that are much longer than this. */
 const longestPath = 1000;
 
 export default function NotFoundContent(): ReactNode {
-  // One file stands for all such addresses; which one it is, only the browser knows.
+  // One file is served for all missing addresses, so only the browser knows the address.
   const path = useIsBrowser() ? location.pathname.slice(0, longestPath) : undefined;
   return (
     <main className="container margin-vert--lg">

@@ -1,17 +1,17 @@
-/** A documented failure that no request brings about. */
-interface Unprovoked {
+/** A documented error that no request can trigger. */
+interface Untriggerable {
   operation: RegExp;
   /** Name of the example. */
   example: string;
   reason: string;
 }
 
-/** What the mock never has by itself; only the header `Prefer: code=...` shows it. */
-export const unprovoked: Unprovoked[] = [
+/** Errors that the mock returns only for the header `Prefer: code=...`. */
+export const untriggerable: Untriggerable[] = [
   {
     operation: /^deleteReport$/,
     example: "fileNotRemoved",
-    reason: "only sessions of the app come so far, and the storage fails",
+    reason: "only the app's sessions get that far, and only if the storage fails",
   },
   { operation: /^getYourAuthedUserId$/, example: "noUser", reason: "the account has no user document" },
   { operation: /^exportUserData$/, example: "noUser", reason: "the account has no private document" },
@@ -23,7 +23,7 @@ export const unprovoked: Unprovoked[] = [
   { operation: /^generateReport/, example: "uploadFailed", reason: "the server's storage fails" },
 ];
 
-/** @returns whether there is a request that brings a documented failure about. */
-export function canBeProvoked(operationId: string, example: string): boolean {
-  return !unprovoked.some((one) => one.operation.test(operationId) && one.example === example);
+/** @returns whether a request can trigger a documented error. */
+export function canBeTriggered(operationId: string, example: string): boolean {
+  return !untriggerable.some((one) => one.operation.test(operationId) && one.example === example);
 }

@@ -5,9 +5,9 @@ import { startTime } from "../core/data/seed";
 import { listRefusedBodies, type RefusedBodies } from "../practice/requests";
 import { type FoundScenes, findScenes } from "../scenes/findScenes";
 import { compileChecks } from "./compileChecks";
-import { packDescription } from "./packDescription";
+import { trimDescription } from "./trimDescription";
 
-/** What a practice server is made from, besides its checks. */
+/** A practice server's data, apart from its checks. */
 export interface PracticeData {
   description: Description;
   scenes: FoundScenes;
@@ -15,12 +15,12 @@ export interface PracticeData {
 }
 
 /**
- * Makes everything that a practice server needs of the description.
+ * Prepares everything that a practice server needs from the description.
  *
- * @param formats how the module of the checks names lib/mock/formats.ts.
- * @returns the data as JSON, and the source of the module with the checks.
+ * @param formats the path from which the checks' module imports lib/mock/formats.ts.
+ * @returns the data, and the source of the checks' module.
  */
-export function packPractice(description: Description, formats: string): { data: PracticeData; checks: string } {
+export function makePracticeData(description: Description, formats: string): { data: PracticeData; checks: string } {
   const core = createMockCore({
     description,
     clock: { now: () => startTime, after: () => () => {} },
@@ -30,7 +30,7 @@ export function packPractice(description: Description, formats: string): { data:
   const scenes = findScenes(description, core);
   return {
     data: {
-      description: packDescription(description, false),
+      description: trimDescription(description, false),
       scenes,
       refusedBodies: listRefusedBodies(description, scenes),
     },

@@ -11,19 +11,19 @@ import type {
 } from "../../openapi/types";
 
 /**
- * Takes out of the description what the mock does not read, such as texts for readers. Of what operations return stay
- * the names of the schemas, which tell where objects are stored.
+ * Removes what the mock does not need from the description, such as prose. Of response schemas it keeps only the names,
+ * which determine where objects are stored.
  *
  * @param description the bundled document.
- * @param withChecks whether what checks are made from stays: the schemas of bodies and queries.
- * @returns a description from which `createMockCore` makes the same mock; without the schemas, given the checks of
- *   `compileChecks`.
+ * @param withChecks whether to keep the schemas of bodies and queries, from which checks are compiled.
+ * @returns a description from which `createMockCore` creates the same mock; without those schemas, it needs the checks
+ *   from `compileChecks`.
  */
-export function packDescription(description: Description, withChecks: boolean): Description {
+export function trimDescription(description: Description, withChecks: boolean): Description {
   const schemas: Record<string, object> = {};
-  const packer = new Packer(description, schemas, withChecks);
+  const trimmer = new Trimmer(description, schemas, withChecks);
   const part = (value: OperationObject | (Parameter | Reference)[]) =>
-    Array.isArray(value) ? value.map((one) => packer.parameter(one)) : packer.operation(value);
+    Array.isArray(value) ? value.map((one) => trimmer.parameter(one)) : trimmer.operation(value);
   const paths = mapValues(description.paths, (item) => mapValues({ ...item }, part));
   return {
     openapi: description.openapi,
@@ -35,8 +35,8 @@ export function packDescription(description: Description, withChecks: boolean): 
   } as Description;
 }
 
-class Packer {
-  /** Names of the schemas that are copied whole. */
+class Trimmer {
+  /** Names of the schemas that are copied completely. */
   readonly #checked = new Set<string>();
 
   constructor(
@@ -72,7 +72,7 @@ class Packer {
     return { name, in: parameter.in, required, example, ...extensions(parameter), schema: kept };
   }
 
-  /** Copies what a schema demands; those that it refers to go into the components. */
+  /** Copies a schema's constraints, and adds the schemas that it refers to to the components. */
   #check(value: Schema | Reference): object {
     if (isReference(value)) {
       const name = referenceName(value) ?? "";
@@ -100,7 +100,7 @@ class Packer {
     return { schema: media.schema && this.#schemaName(media.schema), examples: this.#examples(media) };
   }
 
-  /** Keeps a reference, what it leads to, and the reference of a list's items. */
+  /** Keeps a reference, its target, and the reference of an array's items. */
   #schemaName(schema: NonNullable<MediaType["schema"]>): object {
     const { items } = resolve(this.description, schema);
     const kept = isReference(items) ? { items: this.#schemaName(items) } : {};

@@ -10,17 +10,17 @@ import { seededRandom } from "./random";
 import { ReplayClock } from "./replayClock";
 import type { Code, Frame, Outcome, Saved, SentRequest } from "./types";
 
-/** What all practice servers have in common. */
-export interface HouseParts {
+/** What all practice servers share. */
+export interface ServerParts {
   description: Description;
   compile: Compile;
   clock: Clock;
-  /** Hears of messages to the sockets of both accounts. */
+  /** Called for every message to either account's socket. */
   onFrame: (frame: Frame) => void;
 }
 
-/** One practice server: the fictional system in one of its two kinds, in the state that requests have brought it to. */
-export class House {
+/** A practice server: the fictional system with one type of account, in the state that requests have left it in. */
+export class PracticeServer {
   readonly core: MockCore;
   readonly #send: ReturnType<typeof createWire>;
   readonly #start: Snapshot;
@@ -28,8 +28,8 @@ export class House {
   readonly #isLegacy: boolean;
   #lastRequest = 0;
 
-  /** @param saved where all its chance comes from, and what has happened to it before. */
-  constructor(parts: HouseParts, { seed, journal }: Saved, isLegacy: boolean) {
+  /** @param saved the random seed, and the requests so far. */
+  constructor(parts: ServerParts, { seed, journal }: Saved, isLegacy: boolean) {
     const { description, compile, onFrame } = parts;
     const own = journal.filter((entry) => (entry.isLegacy === true) === isLegacy);
     this.#isLegacy = isLegacy;
@@ -48,9 +48,9 @@ export class House {
   }
 
   /**
-   * Makes requests, of which the last one is shown.
+   * Makes requests and shows the last one.
    *
-   * @param isScene whether it does not matter what is different afterwards.
+   * @param isScene whether to omit the differences from the initial state.
    */
   run(step: Step, before: Step[] = [], isScene = false): Outcome {
     for (const one of before) this.#send(toRequest(one, this.core.tokens));
@@ -66,7 +66,7 @@ export class House {
     return { ...shown, response, different, entry: { at, ...(this.#isLegacy && { isLegacy: true }), step } };
   }
 
-  #listen(to: Frame["to"], token: string, onFrame: HouseParts["onFrame"]): void {
+  #listen(to: Frame["to"], token: string, onFrame: ServerParts["onFrame"]): void {
     const greetings = 2;
     let count = 0;
     const session = this.core.connect({
@@ -87,7 +87,7 @@ export class House {
   }
 }
 
-/** Longest body of a request that is shown whole, in characters. */
+/** Longest request body that is shown in full, in characters. */
 const longest = 20_000;
 
 function shortened(body: string): Code {
@@ -95,7 +95,7 @@ function shortened(body: string): Code {
   return { text: `${body.slice(0, 60)}… (${body.length.toLocaleString("en-GB")} bytes)`, language: "text" };
 }
 
-/** @returns a body as it is printed on the pages: JSON with line breaks, anything else as it is. */
+/** @returns a body as the pages show it: JSON with line breaks, anything else unchanged. */
 export function codeOf(type: string, text: string): Code {
   if (type.startsWith("text/") || !/^[[{"\d]/.test(text)) return { text, language: "text" };
   try {

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from "ajv";
 import type { Compile } from "../core/environment";
 
-/** @returns what takes the mock's checks from those that were compiled, by their names. */
+/** @returns a function that looks up the mock's compiled checks by name. */
 export function compiledChecks(checks: Record<string, ValidateFunction>): Compile {
   return (name) => {
     const check = checks[name];

@@ -8,18 +8,18 @@ import { avatarExport } from "../core/undocumentedRoutes";
 import { Validation } from "../core/validation";
 
 /**
- * Compiles every check of the mock to a module, for places where no code may be made at run time.
+ * Compiles all of the mock's checks to a module, for places where code must not be generated at run time.
  *
  * @param description the bundled document.
- * @param formats how the module names lib/mock/formats.ts.
- * @returns an ES module: its default export is an object of Ajv's functions by the name of the check.
+ * @param formats the path from which the module imports lib/mock/formats.ts.
+ * @returns an ES module whose default export has Ajv's functions by the check's name.
  */
 export function compileChecks(description: Description, formats: string): string {
   const names = new Map<string, string>();
   const ids = new Map<string, string>();
   const schemas: Record<string, ServerSchema> = {};
   const validation = new Validation(description, (name, schema) => {
-    // Most checks are there more than once: for both kinds of account, for the form with an id.
+    // Most checks occur more than once: for both types of account, and for the form with an id.
     const key = JSON.stringify(schema);
     const id = ids.get(key) ?? `check${ids.size}`;
     ids.set(key, id);

@@ -94,7 +94,7 @@ function runTool(tool: string, ...args: string[]) {
 
 describe("a command given wrong input ends with one clear message and exit code 1", () => {
   test.each([
-    ["build", ["--no-generate", "--site", "nothing", "--out="], "--out is empty. Give the folder"],
+    ["build", ["--no-generate", "--site", "nothing", "--out="], "--out is empty. Give a folder"],
     ["serve", ["--folder", "nothing"], "nothing/ does not contain a built site. Run: npm run build"],
     ["serve", ["--port", "lamp"], '--port must be a whole number from 1 to 65535, not "lamp".'],
     ["check-openapi", ["--lamps"], "All options: --help"],

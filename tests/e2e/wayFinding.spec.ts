@@ -178,6 +178,17 @@ test("each tool at the end of a page is one line", async ({ page }) => {
   }
 });
 
+test("Save for offline stays where it was pressed", async ({ page }) => {
+  await open(page, "/docs/help/account/delete_account");
+  const button = page.getByRole("button", { name: "Save for offline" });
+  await button.scrollIntoViewIfNeeded();
+  const place = await button.boundingBox();
+  expect(place).not.toBeNull();
+  await button.click();
+  await expect(page.getByRole("group", { name: "Save for offline" })).toBeVisible();
+  expect(await button.boundingBox()).toEqual(place);
+});
+
 test("Getting started is closed on reference pages", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   const button = page.getByRole("complementary").getByRole("button", { name: "Getting started" });

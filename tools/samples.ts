@@ -23,7 +23,7 @@ runTool(
     try {
       fs.mkdirSync(folder, { recursive: true });
     } catch (error) {
-      throw new UserError(`${folder} cannot be used as a folder (${reasonOf(error)}). Give another one.`);
+      throw new UserError(`The folder ${folder} could not be created (${reasonOf(error)}). Give another one.`);
     }
     for (const operation of operations) {
       const sample = createSamples(description, operation).find((one) => one.language === language);

@@ -22,7 +22,8 @@ test("a table of three columns is marked", () => {
 });
 
 test("its cells have their columns' names, except the first and those without a name", () => {
-  expect(selectAll("td", wide).map(({ properties }) => properties.dataLabel)).toEqual([undefined, "Means", undefined]);
+  const cells = selectAll("tbody :is(th, td)", wide);
+  expect(cells.map(({ properties }) => properties.dataLabel)).toEqual([undefined, "Means", undefined]);
 });
 
 test("a table of two columns is a list only if the first column leaves no room", () => {
@@ -31,10 +32,24 @@ test("a table of two columns is a list only if the first column leaves no room",
   expect(selectAll("table.rows", marked(["What happened", "Try again?"], [first, "Yes"]))).toHaveLength(1);
 });
 
-test("permission tables stay tables", () => {
-  const plain = fromHtml("<table><tr><th>A<th>B<th>C</table>", { fragment: true });
+test("permission tables stay tables, whose rows have headers", () => {
+  const html = "<table><thead><tr><th>A<th>B<th>C<tbody><tr><td>1<td>2<td>3</table>";
+  const plain = fromHtml(html, { fragment: true });
   const inside = { type: "mdxJsxFlowElement", name: "Permissions", attributes: [], children: plain.children };
   const tree = { type: "root", children: [inside] } as unknown as Root;
   unified().use(rehypePhoneTables).runSync(tree);
   expect(JSON.stringify(tree)).not.toContain("rows");
+  expect(JSON.stringify(tree)).toContain('"scope":"row"');
+});
+
+test("the first cell of a row is its header", () => {
+  expect(selectAll("thead th", wide).map(({ properties }) => properties.scope)).toEqual(["col", "col", "col"]);
+  expect(toHtml(selectAll("tbody tr", wide))).toMatch(/^<tr><th scope="row">409<\/th><td.*<\/td><td>Wait<\/td><\/tr>$/);
+  expect(toHtml(marked(["Body", "Means"], ["Empty", "Nothing"]))).toContain('<th scope="row">Empty</th>');
+});
+
+test("a cell is no header where it does not name its row: another has the same, or the row has two entries", () => {
+  const alike = marked(["Private", "Trusted", "Sees it"], ["true", "false", "No"], ["true", "true", "Yes"]);
+  const folded = marked(["Number", "Colour", "Number", "Colour"], ["0", "red", "4", "blue"]);
+  for (const table of [alike, folded]) expect(toHtml(table)).not.toContain("scope");
 });

@@ -1,28 +1,45 @@
 import type { Element, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import type { Plugin } from "unified";
-import { SKIP, visit } from "unist-util-visit";
+import { visit } from "unist-util-visit";
 import { childElements } from "../../lib/pages/elements";
 
 /** In characters: with a longer cell in the first column, a phone has no room for a second. */
 const longestLabel = 30;
 
 /**
- * Rehype plugin: marks the tables that phones show as a list with one entry per row (base.css): those with three or
- * more columns, and those with two of which the first is wide. Each cell but the first gets its column's name. Tables
- * in `<Permissions>` fit any screen.
+ * Rehype plugin: turns the first cell of each row into its header where it names the row, and marks the tables that
+ * phones show as a list with one entry per row (base.css): those with three or more columns, and those with two of which
+ * the first is wide. Each cell but the first gets its column's name. Tables in `<Permissions>` fit any screen.
  */
 export const rehypePhoneTables: Plugin<[], Root> = () => (tree) => {
-  visit(tree, (node) => {
-    if ("name" in node && node.name === "Permissions") return SKIP;
-    if (node.type === "element" && node.tagName === "table") markTable(node);
+  visit(tree, (node, _, parent) => {
+    if (node.type !== "element" || node.tagName !== "table") return;
+    const [head, ...rows] = childElements(node).flatMap(childElements);
+    if (!head) return;
+    const columns = childElements(head).map((cell) => textOf(cell));
+    nameRows(head, columns, rows);
+    if (!(parent && "name" in parent && parent.name === "Permissions")) listRows(node, columns, rows);
   });
 };
 
-function markTable(table: Element): void {
-  const [head, ...rows] = childElements(table).flatMap(childElements);
-  if (!head) return;
-  const columns = childElements(head).map((cell) => textOf(cell));
+/**
+ * Does nothing where two rows would have the same name, or where a row holds two entries side by side. With headers of
+ * both kinds, each has to say which kind it is.
+ */
+function nameRows(head: Element, columns: string[], rows: Element[]): void {
+  const names = rows.map((row) => childElements(row)[0]);
+  const isNamed = new Set(names.map((cell) => cell && textOf(cell))).size === rows.length;
+  if (!isNamed || new Set(columns).size < columns.length) return;
+  for (const column of childElements(head)) column.properties.scope = "col";
+  for (const name of names) {
+    if (!name) continue;
+    name.tagName = "th";
+    name.properties.scope = "row";
+  }
+}
+
+function listRows(table: Element, columns: string[], rows: Element[]): void {
   const longest = Math.max(...rows.map((row) => textOf(row.children[0] ?? row).length));
   if (columns.length < 3 && longest <= longestLabel) return;
   table.properties.className = ["rows"];

@@ -101,8 +101,8 @@ test("each field of an operation page has an anchor of its own", () => {
 
 test("the page on authentication has one row for every operation, with its permission and whose data it reaches", () => {
   const page = fromHtml(readPage("/docs/getting-started/authentication"));
-  const rows = selectAll("tr:has(td > a[href^='/docs/api/'])", page).map((row) => {
-    const [link, needs, data] = selectAll("td", row).map(textOf);
+  const rows = selectAll("tr:has(th[scope='row'] > a[href^='/docs/api/'])", page).map((row) => {
+    const [link, needs, data] = selectAll("th, td", row).map(textOf);
     return `${link}: ${needs}; ${data}`;
   });
   const data = { own: "own", self: "own", friend: "own, friend", friendOnly: "friend", app: "own" };

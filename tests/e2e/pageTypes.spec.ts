@@ -148,7 +148,7 @@ test.describe("on a desktop", () => {
   test("names in tables are whole, and no table is wider than its place", async ({ page }) => {
     for (const guide of ["collections", "errors", "export-file", "privacy"]) {
       await page.goto(`/docs/getting-started/${guide}`);
-      const names = page.locator("main td code");
+      const names = page.locator("main tbody code");
       expect(await names.count(), guide).toBeGreaterThan(1);
       const broken = await names.evaluateAll((all) =>
         all.filter((name) => /^\w+$/.test(name.textContent) && name.getClientRects().length > 1),

@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./support/test";
+
+/** What Chromium tells a screen reader of the page on show: roles with names. */
+async function told(page: Page): Promise<{ role: string; name: string }[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name }) => ({ role: String(role?.value), name: String(name?.value ?? "") }));
+}
+
+async function namesOf(page: Page, wanted: string): Promise<string[]> {
+  return (await told(page)).filter(({ role }) => role === wanted).map(({ name }) => name);
+}
+
+test.describe("a row of a table is named by its first cell, in a list on a phone too:", () => {
+  for (const width of [1280, 390, 320]) {
+    test(`${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, "/docs/getting-started/errors");
+      const table = page.getByRole("table").filter({ hasText: "What to do" }).first();
+      const row = table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "409" }) });
+      await expect(row.getByRole("cell")).toHaveCount(2);
+      await expect(table.getByRole("columnheader")).toHaveText(["Status", "Means", "What to do"]);
+      const known = (await told(page)).map(({ role, name }) => `${role} ${name}`);
+      expect(known).toEqual(expect.arrayContaining(["columnheader What to do", "rowheader 409", "rowheader 413"]));
+    });
+  }
+});

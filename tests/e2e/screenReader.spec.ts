@@ -14,6 +14,27 @@ async function namesOf(page: Page, wanted: string): Promise<string[]> {
   return (await told(page)).filter(({ role }) => role === wanted).map(({ name }) => name);
 }
 
+test("a heading is called what it says, and its link to itself has a name", async ({ page }) => {
+  for (const address of ["/docs/api/add-member", "/docs/getting-started/export-file", "/docs/help/words", "/about"]) {
+    await open(page, address);
+    const shown = await page
+      .locator("h1, h2, h3")
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map(({ textContent }) => textContent));
+    // The tree comes level by level, not in the order of the page.
+    const called = (await namesOf(page, "heading")).sort();
+    expect(called, address).toEqual(shown.map((words) => words.replace("\u200B", "")).sort());
+    const links = await page.locator(".hash-link").all();
+    for (const link of links) await expect(link).toHaveAccessibleName(/^Direct link to ./);
+  }
+});
+
+test("a heading that leads to another page keeps its link", async ({ page }) => {
+  await open(page, "/docs/docs/api");
+  const heading = page.getByRole("heading", { name: "Custom Fronts" });
+  await expect(heading).not.toHaveAttribute("aria-label");
+  await expect(heading.getByRole("link", { name: "Custom Fronts", exact: true })).toBeVisible();
+});
+
 test.describe("a row of a table is named by its first cell, in a list on a phone too:", () => {
   for (const width of [1280, 390, 320]) {
     test(`${width} px`, async ({ page }) => {

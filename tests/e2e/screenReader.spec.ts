@@ -14,6 +14,13 @@ async function namesOf(page: Page, wanted: string): Promise<string[]> {
   return (await told(page)).filter(({ role }) => role === wanted).map(({ name }) => name);
 }
 
+test("the panel of a language has its name", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  expect(await namesOf(page, "tabpanel")).toEqual(["cURL"]);
+  await page.getByRole("tab", { name: "Python" }).click();
+  expect(await namesOf(page, "tabpanel")).toEqual(["Python"]);
+});
+
 test("a heading is called what it says, and its link to itself has a name", async ({ page }) => {
   for (const address of ["/docs/api/add-member", "/docs/getting-started/export-file", "/docs/help/words", "/about"]) {
     await open(page, address);

@@ -1,6 +1,6 @@
 /*
- * Replaces the theme's Tabs (ejected; unsafe): the original's tab list has no name, its tabs are not linked to their
- * panels, and do not support Space. This has only the features that samples and programs use.
+ * Replaces the theme's Tabs (ejected; unsafe): the original's tab list and panels have no names, its tabs are not linked
+ * to their panels, and do not support Space. This has only the features that samples and programs use.
  */
 import { createStorageSlot } from "@docusaurus/theme-common";
 import { sanitizeTabsChildren, useScrollPositionBlocker, useTabs } from "@docusaurus/theme-common/internal";
@@ -71,8 +71,8 @@ function ChosenTabs({ children, ...props }: Props & { children: ReturnType<typeo
         ))}
       </div>
       <div>
-        {children.map(({ props: { value, children: content } }) => (
-          <div key={value} role="tabpanel" id={panelOf(value)} hidden={value !== selectedValue}>
+        {children.map(({ props: { value, label, children: content } }) => (
+          <div key={value} role="tabpanel" id={panelOf(value)} aria-label={label} hidden={value !== selectedValue}>
             <LimitsHeight value={true}>{content}</LimitsHeight>
           </div>
         ))}

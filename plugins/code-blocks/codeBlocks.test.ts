@@ -1,4 +1,4 @@
-import type { Root } from "mdast";
+import type { Root, RootContent, Text } from "mdast";
 import { unified } from "unified";
 import { expect, test } from "vitest";
 import { highlight } from "./highlight";
@@ -28,6 +28,25 @@ test("a code fence becomes a block with its language and title", () => {
   expect(blocksOf("dart", 'title="Dart"', "1")).toMatchObject({
     children: [{ name: "CodeBlock", attributes: [{ name: "html" }, { value: "dart" }, { value: "Dart" }] }],
   });
+});
+
+test("a block without a title says what it stands under: a heading, a field, what opens details", () => {
+  const under = (above: RootContent): string[] => {
+    const children: RootContent[] = [above, { type: "code", lang: "text", value: "1" }];
+    const tree = unified().use(remarkCodeBlocks).runSync({ type: "root", children }, { path: "docs/page.mdx" });
+    const block = tree.children[1];
+    if (block?.type !== "mdxJsxFlowElement") return [];
+    return block.attributes.filter((one) => "name" in one && one.name === "what").map(({ value }) => String(value));
+  };
+  const words: Text[] = [{ type: "text", value: "Keeping alive" }];
+  const named = { type: "mdxJsxAttribute" as const, name: "name", value: "Ping" };
+  expect(under({ type: "heading", depth: 2, children: words })).toEqual(["code: Keeping alive"]);
+  const summary = { type: "mdxJsxTextElement" as const, name: "summary", attributes: [], children: words };
+  expect(under(summary)).toEqual(["code: Keeping alive"]);
+  expect(under({ type: "mdxJsxFlowElement", name: "Field", attributes: [named], children: [] })).toEqual([
+    "code: Ping",
+  ]);
+  expect(under({ type: "paragraph", children: words })).toEqual([]);
 });
 
 test("a language without a grammar, and a missing file, stop the build with the page's name", () => {

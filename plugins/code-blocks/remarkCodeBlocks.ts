@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
+import { toString as wordsOf } from "mdast-util-to-string";
 import type { Plugin } from "unified";
 import { visit } from "unist-util-visit";
 import { projectRoot } from "../../lib/paths";
@@ -9,13 +10,16 @@ import { highlight } from "./highlight";
 
 /**
  * Remark plugin: turns each code fence into `<CodeBlock>` with its highlighted HTML, so that readers do not need a
- * highlighter. A fence with `file=path/from/root` shows that file.
+ * highlighter. A fence with `file=path/from/root` shows that file. A block without a title is named after what it is
+ * below, so that its copy button differs from the others.
  *
  * @throws Error with page and line if a fence's file does not exist, or its language has no grammar.
  */
 export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
-  visit(tree, "code", (node, index, parent) => {
-    if (index === undefined || !parent) return;
+  let place = "";
+  visit(tree, (node, index, parent) => {
+    place = placeOf(node) ?? place;
+    if (node.type !== "code" || index === undefined || !parent) return;
     const meta = node.meta ?? "";
     const title = /title="([^"]*)"/.exec(meta)?.[1];
     const file = /file=(\S+)/.exec(meta)?.[1];
@@ -30,6 +34,7 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
           attribute("html", html),
           attribute("language", language),
           ...(title === undefined ? [] : [attribute("title", title)]),
+          ...(title === undefined && place ? [attribute("what", `code: ${place}`)] : []),
         ],
         children: [],
       };
@@ -38,6 +43,15 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
     }
   });
 };
+
+/** The words of a heading, a field or what opens details. */
+function placeOf(node: Nodes): string | undefined {
+  if (node.type === "heading") return wordsOf(node);
+  if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return undefined;
+  if (node.name === "summary") return wordsOf(node);
+  const name = node.name === "Field" && node.attributes.find((one) => "name" in one && one.name === "name")?.value;
+  return typeof name === "string" ? name : undefined;
+}
 
 function readSample(file: string): string {
   const absolute = path.join(projectRoot, file);

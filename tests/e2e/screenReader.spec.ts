@@ -56,3 +56,17 @@ test.describe("a row of a table is named by its first cell, in a list on a phone
     });
   }
 });
+
+test("what is copied is told apart by where it stands", async ({ page }) => {
+  for (const address of ["/docs/getting-started/socket", "/docs/getting-started/recipes", "/docs/api/add-member"]) {
+    await open(page, address);
+    await page.evaluate(() => {
+      for (const details of Array.from(document.querySelectorAll("details"))) details.open = true;
+    });
+    const names = await namesOf(page, "button");
+    const copies = names.filter((name) => name.startsWith("Copy code"));
+    expect(copies.length, address).toBeGreaterThan(3);
+    expect(copies, address).not.toContain("Copy code");
+    if (!address.endsWith("recipes")) expect(new Set(copies).size, address).toBe(copies.length);
+  }
+});

@@ -5,20 +5,28 @@ import styles from "./styles.module.css";
 /** Whether the blocks inside have a limited height: they scroll, so they must be focusable and have a name. */
 export const LimitsHeight = createContext(false);
 
+interface Props {
+  html: string;
+  language: string;
+  title?: string;
+  what?: string;
+}
+
 /**
  * A code block that was highlighted at build time.
  *
  * @param html the highlighted code, made from a fence by plugins/code-blocks.
  * @param language shown if there is no title; also a class, for programs.
+ * @param what its name for screen readers if there is no title.
  */
-export default function CodeBlock({ html, language, title }: { html: string; language: string; title?: string }) {
+export default function CodeBlock({ html, language, title, what = "code" }: Props) {
   const code = useRef<HTMLElement>(null);
   const scrolling = use(LimitsHeight) && { tabIndex: 0, role: "group", "aria-label": title ?? language };
   return (
     <div className={styles.block} data-code-block="">
       <div className={styles.bar} data-code-bar="" data-mdast="ignore">
         <span className={styles.title}>{title ?? language}</span>
-        <CopyButton what={title ?? "code"} text={() => code.current?.textContent ?? ""} />
+        <CopyButton what={title ?? what} text={() => code.current?.textContent ?? ""} />
       </div>
       <pre className={styles.pre} {...scrolling} data-title={title}>
         <code ref={code} className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />

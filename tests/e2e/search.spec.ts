@@ -780,6 +780,9 @@ test.describe("on a phone", () => {
     await arrived(page, "/docs/api/add-member", "Add member");
     await expect(phoneMenu(page)).not.toBeInViewport();
     await expect(page.getByRole("main")).not.toHaveAttribute("inert");
+    await expect(page.getByRole("button", { name: "Toggle navigation bar" })).not.toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to main content" }), "as on any new page").toBeFocused();
   });
 
   test("so does one on the page below the menu", async ({ page }) => {
@@ -788,6 +791,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/docs/api/add-member#body-pronouns");
     await expect(phoneMenu(page)).not.toBeInViewport();
     await expect(page.locator("#body-pronouns")).toBeInViewport();
+    await expect(page.locator("#body-pronouns")).toBeFocused();
   });
 
   test("one Escape closes it, the next one the menu below", async ({ page }) => {

@@ -10,7 +10,7 @@ import { useNavbarVisibility } from "@site/src/utils/useNavbarVisibility";
 import type { Props } from "@theme/Navbar/Layout";
 import NavbarMobileSidebar from "@theme/Navbar/MobileSidebar";
 import clsx from "clsx";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import styles from "./styles.module.css";
 
 export default function NavbarLayout({ children }: Props): ReactNode {
@@ -47,13 +47,17 @@ function useMenuFocus(nav: RefObject<HTMLElement | null>, menu: ReturnType<typeo
   const { shown, toggle } = menu;
   const location = useLocation();
   const last = useRef(location);
-  // Closes the menu if the search, which opens above it, has led to another page.
-  useEffect(() => {
-    if (last.current !== location && shown) toggle();
+  // Closes the menu if the search, which opens above it, has led to another page; before the effects that focus it.
+  useLayoutEffect(() => {
+    if (last.current !== location && shown) {
+      wakePage();
+      toggle();
+    }
     last.current = location;
   }, [location, shown, toggle]);
   useEffect(() => {
     if (!shown) return;
+    const place = last.current;
     const focus = (selector: string) => nav.current?.querySelector<HTMLElement>(selector)?.focus();
     const onKey = (event: KeyboardEvent) => {
       // The search, which opens above the menu, handles Escape itself.
@@ -68,8 +72,13 @@ function useMenuFocus(nav: RefObject<HTMLElement | null>, menu: ReturnType<typeo
     window.addEventListener("keydown", onKey);
     return () => {
       window.removeEventListener("keydown", onKey);
-      for (const element of behind) element.removeAttribute("inert");
-      focus(".navbar__toggle");
+      wakePage();
+      // Whoever has gone on to another place is not fetched back.
+      if (last.current === place) focus(".navbar__toggle");
     };
   }, [nav, shown, toggle]);
+}
+
+function wakePage(): void {
+  for (const element of Array.from(document.querySelectorAll("[inert]"))) element.removeAttribute("inert");
 }

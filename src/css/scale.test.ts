@@ -37,6 +37,12 @@ test("there are style sheets to check", () => {
   expect(sheets.length).toBeGreaterThan(15);
 });
 
+test("lists without markers remain lists in Safari, which drops the role with list-style: none", () => {
+  const read = (file: string) => fs.readFileSync(fromRoot(file), "utf8");
+  expect(sheets.filter((file) => /list-style(-type)?:[^;]*\bnone\b/.test(read(file)))).toEqual([]);
+  expect(sheets.filter((file) => read(file).includes('list-style: "";')).length).toBeGreaterThan(5);
+});
+
 test.each(sheets)("sizes, weights, radii and spaces in %s are on the scale", (file) => {
   expect(offScale(fs.readFileSync(fromRoot(file), "utf8"))).toEqual([]);
 });

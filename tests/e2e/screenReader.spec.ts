@@ -70,3 +70,21 @@ test("what is copied is told apart by where it stands", async ({ page }) => {
     if (!address.endsWith("recipes")) expect(new Set(copies).size, address).toBe(copies.length);
   }
 });
+
+test("ways without a place to go to are not offered, and the arrows of the front page are not read out", async ({
+  page,
+}) => {
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" });
+  const neighbours = page.getByRole("navigation", { name: "Docs pages" });
+  await open(page, "/docs/help/account/delete_account");
+  await expect(crumbs.getByRole("link")).toHaveText(["Help", "Account"]);
+  await expect(neighbours.getByRole("link")).toHaveCount(2);
+  await open(page, "/docs/help");
+  await expect(crumbs).toHaveCount(0);
+  await open(page, "/docs/api/members");
+  await expect(crumbs.getByRole("link")).toHaveText(["API reference"]);
+  await expect(neighbours).toHaveCount(0);
+  await open(page, "/");
+  expect(await namesOf(page, "heading")).toContain("Help with the app");
+  expect(await namesOf(page, "link")).toEqual(expect.arrayContaining(["All help", "All operations"]));
+});

@@ -1,6 +1,7 @@
 import { formsOf, listOperations, type Operation } from "../../openapi/operations";
 import { UserError } from "../../userError";
 import type { Api, Route } from "./api";
+import type { MockRequest } from "./call";
 import {
   checkNotEmpty,
   checkPath,
@@ -15,7 +16,6 @@ import type { Content } from "./data/store";
 import { handlers } from "./handlers";
 import { isAnswered, type MockResponse, Refusal } from "./response";
 import { undocumentedRoutes } from "./undocumentedRoutes";
-import type { MockRequest } from "./world";
 
 /** Operations that check their body themselves, because it is not always needed. */
 const checkOwnBody = new Set(["respondToFriendRequest"]);
@@ -54,7 +54,7 @@ function catchRefusal(respond: () => MockResponse): MockResponse {
 }
 
 /** Creates a route that makes the checks in the server's order and then calls the handler. */
-function operationRoute({ description, documented, validation, world }: Api, operation: Operation) {
+function operationRoute({ description, documented, validation, state }: Api, operation: Operation) {
   const handler = handlers[operation.id.replace(/WithId$/, "")];
   if (!handler) {
     throw new UserError(
@@ -66,12 +66,12 @@ function operationRoute({ description, documented, validation, world }: Api, ope
 
   return (request: MockRequest): MockResponse => {
     const { parameters, query, headers, body } = request;
-    const time = operationTime(headers["operation-time"], world.clock.now());
+    const time = operationTime(headers["operation-time"], state.clock.now());
     if (time === undefined) return refuse("operationTimeInvalid");
     const { uid, permission } = checkToken(headers.authorization, operation, refuse);
     checkPath(rules, parameters, refuse);
     checkSelf(operation, parameters, uid, refuse);
-    const checkBody = validation.body(operation, world.accounts.isMigrated(uid) ? "migrated" : "legacy");
+    const checkBody = validation.body(operation, state.accounts.isMigrated(uid) ? "migrated" : "legacy");
     const bodyProblems = () => checkBody?.(body) ?? "";
     if (checkBody && !checkOwnBody.has(operation.id)) {
       checkNotEmpty(body, refuse);
@@ -79,7 +79,7 @@ function operationRoute({ description, documented, validation, world }: Api, ope
     }
     refuseIf(validation.query(operation)?.(query) ?? "");
     const content = body as Content;
-    return handler({ ...request, world, operation, uid, permission, body: content, bodyProblems, time, refuse });
+    return handler({ ...request, state, operation, uid, permission, body: content, bodyProblems, time, refuse });
   };
 }
 

@@ -1,7 +1,7 @@
+import type { Call, Handlers } from "../call";
 import type { Stored } from "../data/store";
 import { addObject, deleteObject, objectId } from "../rules/documents";
 import { listAll } from "../rules/listing";
-import type { Call, Handlers } from "../world";
 import { crud } from "./crud";
 
 export const comments: Handlers = {
@@ -14,14 +14,14 @@ export const comments: Handlers = {
 
   addComment: (call) => {
     if (call.body.collection !== "frontHistory") return call.refuse("collectionWrong");
-    const entry = call.world.store.getOwn("frontHistory", call.uid, String(call.body.documentId));
+    const entry = call.state.store.getOwn("frontHistory", call.uid, String(call.body.documentId));
     if (!entry) return call.refuse("entryNotFound");
     count(call, entry, 1);
     return addObject(call, "comments");
   },
 
   deleteComment: (call) => {
-    const { store } = call.world;
+    const { store } = call.state;
     const comment = store.getOwn("comments", call.uid, objectId(call));
     if (!comment) return call.refuse("commentNotFound");
     const entry = store.getOwn("frontHistory", call.uid, String(comment.content.documentId));
@@ -30,7 +30,7 @@ export const comments: Handlers = {
   },
 };
 
-function count({ world }: Call, entry: Stored, difference: number): void {
+function count({ state }: Call, entry: Stored, difference: number): void {
   const before = Number(entry.content.commentCount ?? 0);
-  world.store.update("frontHistory", entry, { commentCount: before + difference });
+  state.store.update("frontHistory", entry, { commentCount: before + difference });
 }

@@ -1,7 +1,7 @@
+import type { Call, Handlers } from "../call";
 import type { Collection } from "../data/store";
 import { addObject, deleteObject, findObject, sendObject, updateObject } from "../rules/documents";
 import { listObjects } from "../rules/listing";
-import type { Call, Handlers } from "../world";
 
 /** The `operationId`s of a resource's standard operations. */
 interface CrudOperations {

@@ -1,8 +1,8 @@
+import type { Handlers } from "../call";
 import { requireSeeMembers } from "../rules/access";
 import { addObject, deleteObject, objectId, updateObject } from "../rules/documents";
 import { endLiveFront, frontChanged, isFronting } from "../rules/fronts";
 import { listObjects } from "../rules/listing";
-import type { Handlers } from "../world";
 import { crud } from "./crud";
 
 export const customFronts: Handlers = {
@@ -17,12 +17,12 @@ export const customFronts: Handlers = {
 
   updateCustomFront: (call) => {
     const answer = updateObject(call, "frontStatuses");
-    if (isFronting(call.world, call.uid, objectId(call))) frontChanged(call.world, call.uid);
+    if (isFronting(call.state, call.uid, objectId(call))) frontChanged(call.state, call.uid);
     return answer;
   },
 
   deleteCustomFront: (call) => {
-    endLiveFront(call.world, call.uid, objectId(call));
+    endLiveFront(call.state, call.uid, objectId(call));
     return deleteObject(call, "frontStatuses");
   },
 };

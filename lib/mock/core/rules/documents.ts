@@ -1,6 +1,6 @@
+import type { Call } from "../call";
 import type { Collection, Content, Stored } from "../data/store";
 import { empty, json, type MockResponse } from "../response";
-import type { Call } from "../world";
 import { mayRead } from "./access";
 import { toClient } from "./clientForm";
 
@@ -21,13 +21,13 @@ export function sendObject(
   refusals: { missing?: string; hidden?: string } = {},
 ): MockResponse {
   if (!object) return call.refuse(refusals.missing ?? "notFound");
-  if (!mayRead(call.world, call.uid, object, collection)) return call.refuse(refusals.hidden ?? "hiddenByPrivacy");
+  if (!mayRead(call.state, call.uid, object, collection)) return call.refuse(refusals.hidden ?? "hiddenByPrivacy");
   return json(toClient(object, call.uid));
 }
 
 /** Finds the path's object, in the path's system or in the caller's own. */
 export function findObject(call: Call, collection: Collection): Stored | undefined {
-  return call.world.store.getOwn(collection, call.parameters.systemId ?? call.uid, objectId(call));
+  return call.state.store.getOwn(collection, call.parameters.systemId ?? call.uid, objectId(call));
 }
 
 /**
@@ -37,7 +37,7 @@ export function findObject(call: Call, collection: Collection): Stored | undefin
  */
 export function addObject(call: Call, collection: Collection, extra: Content = {}): MockResponse {
   const content = { ...call.body, uid: call.uid, lastOperationTime: call.time, ...extra };
-  const object = call.world.store.insert(collection, content, objectId(call) || undefined);
+  const object = call.state.store.insert(collection, content, objectId(call) || undefined);
   return object ? json(object.id) : call.refuse("notStored");
 }
 
@@ -53,9 +53,9 @@ export function updateObject(
   refusal = "notFoundOrStale",
   isNew = false,
 ): MockResponse {
-  const object = call.world.store.getOwn(collection, call.uid, objectId(call));
+  const object = call.state.store.getOwn(collection, call.uid, objectId(call));
   const changes = { ...call.body, uid: call.uid, lastOperationTime: call.time };
-  const isDone = object && isInTime(object, call.time) && call.world.store.update(collection, object, changes, isNew);
+  const isDone = object && isInTime(object, call.time) && call.state.store.update(collection, object, changes, isNew);
   return isDone ? empty() : call.refuse(refusal);
 }
 
@@ -65,10 +65,10 @@ export function updateObject(
  * @param refusal name of the example for a missing object or a late request.
  */
 export function deleteObject(call: Call, collection: Collection, refusal = "notFoundOrStale"): MockResponse {
-  const object = call.world.store.getOwn(collection, call.uid, objectId(call));
+  const object = call.state.store.getOwn(collection, call.uid, objectId(call));
   if (!object || !isInTime(object, call.time)) return call.refuse(refusal);
-  call.world.store.remove(collection, object);
-  call.world.socket.announceDelete(call.uid, collection, objectId(call));
+  call.state.store.remove(collection, object);
+  call.state.socket.announceDelete(call.uid, collection, objectId(call));
   return empty();
 }
 

@@ -1,7 +1,7 @@
+import type { Call } from "../call";
 import { compareValues } from "../data/order";
 import type { Collection, Content, Stored } from "../data/store";
 import { list, type MockResponse, Refusal, silence } from "../response";
-import type { Call } from "../world";
 import { mayRead } from "./access";
 import { toClient } from "./clientForm";
 
@@ -21,9 +21,9 @@ export interface ListOptions {
 export function listObjects(call: Call, collection: Collection, options: ListOptions = {}): MockResponse {
   const owner = call.parameters.systemId ?? call.uid;
   const { wanted, fits, sortBy = "name" } = options;
-  const found = call.world.store.find(collection, { ...wanted, uid: owner }, fits);
-  const isReadable = (object: Stored) => mayRead(call.world, call.uid, object, collection);
-  const objects = call.world.accounts.isMigrated(owner)
+  const found = call.state.store.find(collection, { ...wanted, uid: owner }, fits);
+  const isReadable = (object: Stored) => mayRead(call.state, call.uid, object, collection);
+  const objects = call.state.accounts.isMigrated(owner)
     ? paged(found.filter(isReadable), call.query, sortBy)
     : paged(found, call.query, sortBy).filter(isReadable); // A legacy friend's pages can be shorter than `limit`.
   return list(objects.map((object) => toClient(object, call.uid)));
@@ -36,7 +36,7 @@ export function listAll(
   wanted: Content,
   fits?: (content: Content) => boolean,
 ): MockResponse {
-  const objects = call.world.store.find(collection, { ...wanted, uid: call.uid }, fits);
+  const objects = call.state.store.find(collection, { ...wanted, uid: call.uid }, fits);
   return list(objects.map((object) => toClient(object, call.uid)));
 }
 

@@ -1,5 +1,5 @@
+import type { Call } from "../call";
 import { type Content, isObjectId, normalId, type Stored } from "../data/store";
-import type { Call } from "../world";
 
 /** Types of custom fields that a report can show. */
 const knownTypes: unknown[] = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -20,7 +20,7 @@ interface MembersByLevel {
 }
 
 /** Version 1 looks up fields in the user document on every account (src/api/v1/user/generateReport.ts:165). */
-function hindranceOfFirst({ world: { store }, uid, body }: Call): string | undefined {
+function hindranceOfFirst({ state: { store }, uid, body }: Call): string | undefined {
   const section = body.members as MembersByLevel | null | undefined;
   if (!section?.includeCustomFields) return undefined;
   const isShown = (content: Content) => meetsLevel(content, section.privacyLevel);
@@ -49,7 +49,7 @@ interface HistorySection {
 }
 
 /** Version 2 compares buckets, which fails for an id that is not an ObjectId (src/util/index.ts:435). */
-function hindranceOfSecond({ world: { store }, uid, body }: Call): string | undefined {
+function hindranceOfSecond({ state: { store }, uid, body }: Call): string | undefined {
   const { members: section, customFronts, frontHistory } = body as SectionsByBuckets;
   const members = store.find("members", { uid });
   const fronts = store.find("frontStatuses", { uid });

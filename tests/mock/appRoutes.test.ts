@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCompile } from "../../lib/mock/ajv";
 import { createMockCore } from "../../lib/mock/core";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { UserError } from "../../lib/userError";
 import { createMachine, createTestCore } from "./support/core";
 import { description, refusal } from "./support/description";

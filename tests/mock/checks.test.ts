@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore } from "./support/core";
 import { refusal } from "./support/description";
 

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { fromRoot } from "../../lib/paths";
 import { startMock } from "../../tools/mock/index";
 import { eventually, startTestMock, type TestMock } from "./support/client";

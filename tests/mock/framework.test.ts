@@ -2,7 +2,7 @@ import http from "node:http";
 import net from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createApp } from "../../tools/mock/app";
 import { startMock } from "../../tools/mock/index";
 import { createPlainListener } from "../../tools/mock/plainListener";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Content } from "../../lib/mock/core/data/store";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type TestCore } from "./support/core";
 import { refusal } from "./support/description";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Collection, Content } from "../../lib/mock/core/data/store";
 import type { ExportFile } from "../../lib/mock/core/rules/exportFile";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type TestCore } from "./support/core";
 import { refusal } from "./support/description";
 

@@ -5,10 +5,10 @@ import { tokens } from "../../lib/mock/core/data/accounts";
 import { Practice } from "../../lib/mock/practice/practice";
 import { socketActions } from "../../lib/mock/practice/socketActions";
 import type { JournalEntry } from "../../lib/mock/practice/types";
-import { errorKey, responseKey } from "../../lib/mock/scenes/findScenes";
-import { ids } from "../../lib/mock/scenes/ids";
-import type { Step } from "../../lib/mock/scenes/types";
-import { canBeTriggered } from "../../lib/mock/scenes/untriggerable";
+import { errorKey, responseKey } from "../../lib/mock/scenarios/findScenarios";
+import { ids } from "../../lib/mock/scenarios/ids";
+import type { Step } from "../../lib/mock/scenarios/types";
+import { canBeTriggered } from "../../lib/mock/scenarios/untriggerable";
 import { listErrors } from "../../lib/openapi/errorCases";
 import { listOperations } from "../../lib/openapi/operations";
 import type { Description } from "../../lib/openapi/types";
@@ -115,7 +115,7 @@ function createPractice(clock: ReturnType<typeof createMachine>["clock"], journa
   const saved = { seed: 7, journal };
   return new Practice({
     description: bundled,
-    scenes: {},
+    scenarios: {},
     refusedBodies: {},
     compile: createCompile(),
     clock,

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { fromRoot } from "../../lib/paths";
 import { python } from "../../tools/test/programs.mjs";
 import { type BreakingServer, startBreakingServer } from "./support/breakingServer";

@@ -8,10 +8,10 @@ import { createCompile } from "../../lib/mock/ajv";
 import { createMockCore } from "../../lib/mock/core";
 import { tokens } from "../../lib/mock/core/data/accounts";
 import { choicesOf } from "../../lib/mock/practice/requests";
-import { findScenes } from "../../lib/mock/scenes/findScenes";
-import { ids } from "../../lib/mock/scenes/ids";
-import { bodyOf, headersOf } from "../../lib/mock/scenes/toRequest";
-import type { Step } from "../../lib/mock/scenes/types";
+import { findScenarios } from "../../lib/mock/scenarios/findScenarios";
+import { ids } from "../../lib/mock/scenarios/ids";
+import { bodyOf, headersOf } from "../../lib/mock/scenarios/toRequest";
+import type { Step } from "../../lib/mock/scenarios/types";
 import { listOperations } from "../../lib/openapi/operations";
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { description } from "./support/description";
@@ -27,14 +27,14 @@ const core = createMockCore({
   random: () => 0.5,
   compile: createCompile(),
 });
-const all = Object.values(findScenes(bundled, core)).flatMap((ofPage) => Object.values(ofPage));
+const all = Object.values(findScenarios(bundled, core)).flatMap((ofPage) => Object.values(ofPage));
 /** Of the bodies that are too large a few will do. */
 const found = [
   ...all.filter(({ request }) => !request.isTooLarge),
   ...all.filter(({ request }) => request.isTooLarge).slice(0, 3),
 ];
 
-/** What a server may take in another way than the core, and no scene has. */
+/** What a server may take in another way than the core, and no scenario has. */
 const note = { method: "POST", path: "/v1/note" };
 const odd: Step[] = [
   { ...note, raw: '{"title":"x"}', headers: { "Content-Type": "text/plain" } },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Content } from "../../lib/mock/core/data/store";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore } from "./support/core";
 import { refusal } from "./support/description";
 

@@ -28,7 +28,7 @@ interface Seen {
   isUndone?: boolean;
 }
 
-/** What a button runs: an operation's sample request, an error's scene, or a guide's step. */
+/** What a button runs: an operation's sample request, an error's scenario, or a guide's step. */
 export interface Wanted {
   /** operationId, or the name of a guide's step (lib/mock/practice/guideSteps.ts). */
   operation: string;
@@ -58,7 +58,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
     setTrouble(undefined);
     const slow = setTimeout(() => setTrouble("slow"), 1000);
     const run = {};
-    // A scene has a separate server without a socket.
+    // A scenario has a separate server without a socket.
     if (error === undefined) lastRun = run;
     const end = listen((event) => {
       if ("startedOver" in event) setSeen((last) => last && { ...last, outcome: { ...last.outcome, different: "" } });
@@ -94,17 +94,17 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
     );
   };
 
-  const isScene = error !== undefined;
+  const isScenario = error !== undefined;
   const outcome = trouble === "failed" ? undefined : seen?.outcome;
   return (
     // Landmarks need unique names, and a page has many errors, so an error's outcome is not one.
     <section
       tabIndex={-1}
       className={styles.result}
-      aria-label={isScene ? undefined : "Response from the practice server"}
+      aria-label={isScenario ? undefined : "Response from the practice server"}
     >
       <p className={styles.note}>
-        {isScene
+        {isScenario
           ? "From a fresh practice server on this device. The one you have been using is unchanged, and nothing is sent anywhere."
           : aboutServer}
       </p>
@@ -119,9 +119,9 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
           Stop
         </button>
       )}
-      {outcome && <Exchange outcome={outcome} isScene={isScene} />}
+      {outcome && <Exchange outcome={outcome} isScenario={isScenario} />}
       {outcome && <Frames frames={frames.filter(({ press }) => press === seen?.press)} />}
-      {outcome && !isScene && (
+      {outcome && !isScenario && (
         <p className={styles.note}>
           {outcome.different ? `Different from the start: ${outcome.different}. ` : `${unchanged} `}
           {outcome.different && (

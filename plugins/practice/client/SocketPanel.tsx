@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { endFront, startFront } from "../../../lib/mock/practice/guideSteps";
 import { askForFronts, frontMember, type SocketAction, socketActions } from "../../../lib/mock/practice/socketActions";
-import type { Step } from "../../../lib/mock/scenes/types";
+import type { Step } from "../../../lib/mock/scenarios/types";
 import type { Marked } from "../shared/protocol";
 import Body from "./Body";
 import panel from "./Result.module.css";

@@ -1,5 +1,5 @@
 import type { Account, Choices, Code, Frame, Outcome } from "../../../lib/mock/practice/types";
-import type { Step } from "../../../lib/mock/scenes/types";
+import type { Step } from "../../../lib/mock/scenarios/types";
 
 /** Highlighted code, as on the pages. */
 export interface Marked {

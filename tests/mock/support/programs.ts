@@ -1,7 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import { threadId } from "node:worker_threads";
-import { ids } from "../../../lib/mock/scenes/ids";
+import { ids } from "../../../lib/mock/scenarios/ids";
 import { fromRoot } from "../../../lib/paths";
 import { refusal } from "./description";
 import { pythonHas } from "./program";

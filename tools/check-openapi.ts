@@ -8,7 +8,7 @@ import { compareDescription } from "./contract/compareDescription";
 import { compareExport } from "./contract/compareExport";
 
 const help = `Checks the API description beyond Redocly's rules: complete descriptions, examples that fit their
-schemas, cause and cure of every error, unique addresses, and agreement with what the server's source says about
+schemas, cause and hint of every error, unique addresses, and agreement with what the server's source says about
 each operation and the export file (contract/server.json; npm run contract reads it from the source).
 
   npm run check:openapi`;

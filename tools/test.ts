@@ -28,7 +28,7 @@ runTool(help, { only: { type: "string" }, changed: { type: "boolean" } }, async 
     console.log(`\nLeft to the full run:\n${indent(left)}`);
   }
   if (failures.length > 0) {
-    console.log(`\nWhat failed, and what to do:\n${indent(failures.map(({ name, cure }) => `${name}: ${cure}`))}`);
+    console.log(`\nWhat failed, and what to do:\n${indent(failures.map(({ name, hint }) => `${name}: ${hint}`))}`);
     process.exitCode = 1;
   }
   console.log(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped`);

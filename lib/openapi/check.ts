@@ -16,7 +16,7 @@ const longestLead = 155;
 
 /**
  * Checks what `npm run generate` relies on, since that runs without Redocly's linter, and what the linter has no rule
- * for: that no description is missing, every example fits its schema, and every error states its cause and cure.
+ * for: that no description is missing, every example fits its schema, and every error states its cause and what to do.
  *
  * @param description the bundled document.
  * @returns all problems; an empty list if the description is fit to publish.

@@ -12,7 +12,8 @@ export interface ErrorCase {
   text: string;
   mediaType: string;
   cause: string;
-  cure: string;
+  /** What to do about it. */
+  hint: string;
 }
 
 /**
@@ -24,13 +25,13 @@ export interface ErrorCase {
 export function listErrors(description: Description, operation: Operation): ErrorCase[] {
   return responseExamples(description, operation)
     .filter(({ status, example }) => !status.startsWith("2") || isRefusal(example.value))
-    .map(({ name, status, mediaType, example: { value, summary = "", description: cure = "" } }) => ({
+    .map(({ name, status, mediaType, example: { value, summary = "", description: hint = "" } }) => ({
       name,
       status,
       text: typeof value === "string" ? value : JSON.stringify(value),
       mediaType,
       cause: summary,
-      cure,
+      hint,
     }));
 }
 

@@ -16,8 +16,8 @@ type Reference = ReturnType<typeof reference>;
 export function errorTable({ examples = "" }: Record<string, string>, of: Reference = reference()): string {
   const errors = errorsOf(of);
   const rows = examples.split(" ").map((name) => {
-    const { text, cause, cure } = errors.find((one) => one.name === name) ?? refuse(name);
-    return `| ${[`\`${text}\``, cause, cure].map(cell).join(" | ")} |`;
+    const { text, cause, hint } = errors.find((one) => one.name === name) ?? refuse(name);
+    return `| ${[`\`${text}\``, cause, hint].map(cell).join(" | ")} |`;
   });
   return ["| Message | Cause | What to do |", "|---|---|---|", ...rows].join("\n");
 }

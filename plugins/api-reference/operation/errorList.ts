@@ -41,7 +41,7 @@ function errorRows(operation: string, errors: ErrorCase[]): string {
           see: canBeTriggered(operation, error.name) && error.name,
         })}>`,
         together(escapeMdx(error.cause)),
-        together(escapeMdx(error.cure)),
+        together(escapeMdx(error.hint)),
         "</ErrorRow>",
       ),
     ),

@@ -1,6 +1,6 @@
 import { readServerContract } from "../lib/contract/serverContract";
 import { bundleDescription } from "../lib/openapi/bundle";
-import { refuseProblems } from "../lib/openapi/check";
+import { throwProblems } from "../lib/openapi/check";
 import { UserError } from "../lib/userError";
 import { runTool } from "./command/runTool";
 import { formatDifferences } from "./contract/compare";
@@ -15,7 +15,7 @@ each operation and the export file (contract/server.json; npm run contract reads
 
 runTool(help, {}, async () => {
   const description = await bundleDescription();
-  refuseProblems(description);
+  throwProblems(description);
   const contract = readServerContract();
   const differences = [...compareDescription(contract, description), ...compareExport(contract, description)];
   if (differences.length > 0) {

@@ -43,7 +43,7 @@ export function checkDescription(description: Description): Problem[] {
 }
 
 /** @throws UserError listing every problem in the description. */
-export function refuseProblems(description: Description): void {
+export function throwProblems(description: Description): void {
   const problems = checkDescription(description).map(({ tag, where, message }) => `  ${tag} / ${where}: ${message}`);
   if (problems.length > 0) {
     throw new UserError(`The API description has ${problems.length} problem(s):\n${problems.join("\n")}`);

@@ -3,7 +3,7 @@ import { smallDescription, smallOperation } from "../../tests/fixtures/smallDesc
 import { listErrors } from "./errorCases";
 import { listOperations } from "./operations";
 
-test("errors are listed with message, cause and hint, refusals with status 200 too; successes are not", () => {
+test("errors are listed with message, cause and hint, those with status 200 too; successes are not", () => {
   const description = smallDescription();
   const operation = smallOperation("addLamp");
   operation.responses["200"] = {

@@ -17,14 +17,14 @@ export interface ErrorCase {
 }
 
 /**
- * Lists an operation's documented errors, including refusals with status 200 (`success: false`).
+ * Lists an operation's documented errors, including those with status 200 (`success: false`).
  *
  * @param description the bundled document.
  * @param operation one of `listOperations`.
  */
 export function listErrors(description: Description, operation: Operation): ErrorCase[] {
   return responseExamples(description, operation)
-    .filter(({ status, example }) => !status.startsWith("2") || isRefusal(example.value))
+    .filter(({ status, example }) => !status.startsWith("2") || isFailure(example.value))
     .map(({ name, status, mediaType, example: { value, summary = "", description: hint = "" } }) => ({
       name,
       status,
@@ -35,6 +35,6 @@ export function listErrors(description: Description, operation: Operation): Erro
     }));
 }
 
-function isRefusal(value: unknown): boolean {
+function isFailure(value: unknown): boolean {
   return isObject(value) && value.success === false;
 }

@@ -3,7 +3,7 @@ import { examplePath, exampleQuery, requestExamples } from "../../lib/openapi/ex
 import { shownName } from "../../lib/openapi/operations";
 import { createValidator } from "../../lib/openapi/validate";
 import { createTestCore, type TestCore } from "./support/core";
-import { allOperations, description, refusal, successAnswer } from "./support/description";
+import { allOperations, description, documentedError, successAnswer } from "./support/description";
 
 const bundled = await description();
 const operations = await allOperations();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   mock = await createTestCore();
 });
 
-/** What is refused changes nothing, so one fresh system does for all refusals. */
+/** What is refused changes nothing, so one fresh system does for all errors. */
 describe.each(operations)("$id", (operation) => {
   const path = examplePath(operation) + exampleQuery(operation);
   const pathParameters = operation.parameters.filter((parameter) => parameter.in === "path");
@@ -24,7 +24,7 @@ describe.each(operations)("$id", (operation) => {
   /** Sends the operation's example request with one thing wrong, and expects what the description shows. */
   async function refuses(example: string, request: Parameters<TestCore["call"]>[2], at = path) {
     const { status, type, text } = mock.call(operation.method, at, request);
-    expect({ status, type, text }).toEqual(await refusal(operation.id, example));
+    expect({ status, type, text }).toEqual(await documentedError(operation.id, example));
   }
 
   test("needs a token", () => refuses("tokenMissing", { token: null }));

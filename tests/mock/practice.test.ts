@@ -16,7 +16,7 @@ import { createValidator } from "../../lib/openapi/validate";
 import { promisedOperations } from "../support/contract";
 import { eventually } from "./support/client";
 import { createMachine } from "./support/core";
-import { description, refusal } from "./support/description";
+import { description, documentedError } from "./support/description";
 import { startWorker, type TestWorker } from "./support/practiceWorker";
 
 const bundled = await description();
@@ -158,7 +158,7 @@ test("what is seen of an error leaves the reader's own practice server as it is"
   ] as const;
   for (const [id, name] of seen) {
     const { response } = await worker.ask("see", id, name);
-    expect({ ...response, body: undefined }, id).toMatchObject(await refusal(id, name));
+    expect({ ...response, body: undefined }, id).toMatchObject(await documentedError(id, name));
   }
   expect((await worker.ask("run", "getAllMembers", 0, "own")).different).toBe("");
 });

@@ -3,7 +3,7 @@ import { listErrors } from "../../lib/openapi/errorCases";
 import { examplePath } from "../../lib/openapi/examples";
 import type { Operation } from "../../lib/openapi/operations";
 import { createTestCore, type TestCore } from "./support/core";
-import { allOperations, description, refusal, successAnswer } from "./support/description";
+import { allOperations, description, documentedError, successAnswer } from "./support/description";
 
 let mock: TestCore;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe("Prefer brings", () => {
     ["GET", "/v1/friend/x/getFrontValue", "code=404", "getCurrentFrontersOfSystemTextFormat", "ownId"],
     ["DELETE", "/v1/member/x", "code=404", "deleteMember", "notFoundOrStale"],
   ])("%s %s, %s: what %s shows as %s", async (method, path, header, operation, example) => {
-    expect(prefer(method, path, header)).toMatchObject(await refusal(operation, example));
+    expect(prefer(method, path, header)).toMatchObject(await documentedError(operation, example));
   });
 
   test.each(["example", "asFriend", "empty"])("what an operation returns: %s", async (example) => {
@@ -74,7 +74,7 @@ describe("Prefer brings", () => {
   test.each(["example=nameMissing", "barcode=500", "respond-async"])(
     "nothing of it without `code`: %s",
     async (header) => {
-      expect(prefer("POST", "/v1/member", header)).toMatchObject(await refusal("addMember", "tokenMissing"));
+      expect(prefer("POST", "/v1/member", header)).toMatchObject(await documentedError("addMember", "tokenMissing"));
     },
   );
 });

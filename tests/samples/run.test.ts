@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createValidator } from "../../lib/openapi/validate";
 import { responseKind } from "../../lib/reference/samples/request";
-import { description, refusal, successAnswer } from "../mock/support/description";
+import { description, documentedError, successAnswer } from "../mock/support/description";
 import { pythonHas } from "../mock/support/program";
 import { startRedirectingServer } from "../mock/support/redirectingServer";
 import { MockPool, type RecordedMock } from "./support/mockPool";
@@ -64,7 +64,7 @@ describe.each(languages)("%s", (language) => {
       if (operation.access === "app") {
         expect(sent[0]?.status).toBe(401);
         expect(ended.code).not.toBe(0);
-        expect(ended.out + ended.errors).toContain((await refusal(operation.id, "appSessionRequired")).text);
+        expect(ended.out + ended.errors).toContain((await documentedError(operation.id, "appSessionRequired")).text);
         return;
       }
       expect(ended.code, ended.out + ended.errors).toBe(0);
@@ -84,7 +84,7 @@ describe.each(languages)("%s", (language) => {
     await pool.use(async (recorded) => {
       const ended = await runSample(language, against(recorded, code), "unknown");
       expect(ended.code).not.toBe(0);
-      expect(ended.out + ended.errors).toContain((await refusal(operation.id, "tokenInvalid")).text);
+      expect(ended.out + ended.errors).toContain((await documentedError(operation.id, "tokenInvalid")).text);
       if (language !== "curl") expect(ended.errors).toContain("401 ");
     });
   });

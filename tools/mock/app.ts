@@ -23,8 +23,8 @@ export function createApp({ log, ...controls }: ListenerOptions): http.RequestLi
   });
   router.use(express.query({}), express.json({ limit: largestBody }), respondToOptions(log));
   router.use((request, response, next) => {
-    const refusal = core.refuseOperationTime(headersOf(request)["operation-time"]);
-    if (refusal) writeResponse(request, response, refusal, log);
+    const error = core.operationTimeError(headersOf(request)["operation-time"]);
+    if (error) writeResponse(request, response, error, log);
     else next();
   });
   router.use(routeByStart(core.routes, log));

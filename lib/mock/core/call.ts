@@ -33,7 +33,7 @@ export interface Call extends MockRequest {
    * @param example name of an example among the operation's responses.
    * @returns the example's response.
    */
-  refuse(example: string): MockResponse;
+  errorResponse(example: string): MockResponse;
 }
 
 /** Handlers by `operationId`. Both forms of an operation, with and without an id in the path, share one. */

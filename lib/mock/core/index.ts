@@ -32,9 +32,9 @@ export interface MockCore {
   /**
    * Checks the `Operation-Time` header, which the server does before it looks for a route.
    *
-   * @returns the refusal; `undefined` if the header is valid.
+   * @returns the error response; `undefined` if the header is valid.
    */
-  refuseOperationTime(header: string | undefined): MockResponse | undefined;
+  operationTimeError(header: string | undefined): MockResponse | undefined;
   /** Opens a connection to the socket. */
   connect(connection: Connection): Session;
   /** Resets all data, without announcing it. `account` has no effect if the data comes from an export file. */
@@ -76,7 +76,7 @@ export function createMockCore(options: MockCoreOptions): MockCore {
   return {
     routes,
     tokens,
-    refuseOperationTime: (header) => {
+    operationTimeError: (header) => {
       if (operationTime(header, clock.now()) !== undefined) return undefined;
       const [operation] = routes.flatMap((route) => route.operation ?? []);
       return operation && api.documented.named(operation, "operationTimeInvalid"); // It is the same for every operation.

@@ -76,12 +76,12 @@ export const chatMessages: Handlers = {
   },
 };
 
-/** @returns the refusal if the channel, the writer or the message replied to does not exist. */
-function undeliverable({ state: { store }, uid, body, refuse }: Call): MockResponse | undefined {
-  if (!store.getOwn("channels", uid, String(body.channel))) return refuse("channelNotFound");
-  if (!store.getOwn("members", uid, String(body.writer))) return refuse("writerNotFound");
+/** @returns the error response if the channel, the writer or the message replied to does not exist. */
+function undeliverable({ state: { store }, uid, body, errorResponse }: Call): MockResponse | undefined {
+  if (!store.getOwn("channels", uid, String(body.channel))) return errorResponse("channelNotFound");
+  if (!store.getOwn("members", uid, String(body.writer))) return errorResponse("writerNotFound");
   const target = body.replyTo ? store.getOwn("chatMessages", uid, String(body.replyTo)) : undefined;
-  if (body.replyTo && target?.content.channel !== body.channel) return refuse("replyToNotFound");
+  if (body.replyTo && target?.content.channel !== body.channel) return errorResponse("replyToNotFound");
   return undefined;
 }
 

@@ -13,9 +13,9 @@ export const comments: Handlers = {
   },
 
   addComment: (call) => {
-    if (call.body.collection !== "frontHistory") return call.refuse("collectionWrong");
+    if (call.body.collection !== "frontHistory") return call.errorResponse("collectionWrong");
     const entry = call.state.store.getOwn("frontHistory", call.uid, String(call.body.documentId));
-    if (!entry) return call.refuse("entryNotFound");
+    if (!entry) return call.errorResponse("entryNotFound");
     count(call, entry, 1);
     return addObject(call, "comments");
   },
@@ -23,7 +23,7 @@ export const comments: Handlers = {
   deleteComment: (call) => {
     const { store } = call.state;
     const comment = store.getOwn("comments", call.uid, objectId(call));
-    if (!comment) return call.refuse("commentNotFound");
+    if (!comment) return call.errorResponse("commentNotFound");
     const entry = store.getOwn("frontHistory", call.uid, String(comment.content.documentId));
     if (entry) count(call, entry, -1);
     return deleteObject(call, "comments", "stale");

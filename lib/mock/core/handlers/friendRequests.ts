@@ -1,7 +1,7 @@
 import type { Call, Handlers } from "../call";
-import { refuseIf } from "../checks";
+import { checkNoProblems } from "../checks";
 import type { Content, Stored } from "../data/store";
-import { json, type MockResponse, Refusal } from "../response";
+import { HttpError, json, type MockResponse } from "../response";
 import { friendLevel, friendRequest } from "../rules/access";
 import type { FriendLevel } from "../rules/friendLevels";
 import { isNamed } from "../rules/usernames";
@@ -14,11 +14,11 @@ export const friendRequests: Handlers = {
 
   respondToFriendRequest: (call) => {
     const isAccepted = call.query.accepted === "true";
-    if (isAccepted) refuseIf(call.bodyProblems());
+    if (isAccepted) checkNoProblems(call.bodyProblems());
     const other = requireUser(call, call.state.store.get("users", call.parameters.usernameOrId ?? ""));
     const level = levelOf(call, other);
-    if (level === "friend" || level === "trusted") return call.refuse("alreadyFriends");
-    if (level === "none") return call.refuse("noRequest");
+    if (level === "friend" || level === "trusted") return call.errorResponse("alreadyFriends");
+    if (level === "none") return call.errorResponse("noRequest");
     answerRequest(call, other, isAccepted);
     return done(isAccepted ? "Friend request accepted" : "Friend request rejected");
   },
@@ -26,7 +26,7 @@ export const friendRequests: Handlers = {
   deleteFriendRequest: (call) => {
     const other = requireUser(call, call.state.store.get("users", call.parameters.userId ?? ""));
     const request = friendRequest(call.state, call.uid, other.id);
-    if (!request) return call.refuse("noRequest");
+    if (!request) return call.errorResponse("noRequest");
     call.state.store.remove("pendingFriendRequests", request);
     return done("Friend request cancelled");
   },
@@ -49,11 +49,11 @@ function levelOf({ state, uid }: Call, { id }: Stored): FriendLevel {
 function ask(call: Call): MockResponse {
   const { state, uid } = call;
   const other = requireUser(call, findByNameOrId(call, call.parameters.usernameOrId ?? ""));
-  if (other.id === uid) return call.refuse("yourself");
+  if (other.id === uid) return call.errorResponse("yourself");
   const level = levelOf(call, other);
-  if (level === "friend" || level === "trusted") return call.refuse("alreadyFriends");
+  if (level === "friend" || level === "trusted") return call.errorResponse("alreadyFriends");
   if (level === "pending") {
-    if (friendRequest(state, uid, other.id)) return call.refuse("alreadyAsked");
+    if (friendRequest(state, uid, other.id)) return call.errorResponse("alreadyAsked");
     answerRequest(call, other, true);
     return done("Friend added");
   }
@@ -78,9 +78,9 @@ function answerRequest(call: Call, other: Stored, isAccepted: boolean): void {
   befriend(other.id, uid, { ...request.content, trusted: request.content.trusted ?? false });
 }
 
-/** @throws Refusal if there is no such user. */
+/** @throws HttpError if there is no such user. */
 function requireUser(call: Call, user: Stored | undefined): Stored {
-  if (!user) throw new Refusal(call.refuse("userNotFound"));
+  if (!user) throw new HttpError(call.errorResponse("userNotFound"));
   return user;
 }
 

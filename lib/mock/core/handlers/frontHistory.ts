@@ -22,9 +22,9 @@ export const frontHistory: Handlers = {
     const { state, uid, body } = call;
     const member = String(body.member);
     if (body.live === true && isFronting(state, uid, member)) {
-      return call.refuse("alreadyFronting");
+      return call.errorResponse("alreadyFronting");
     }
-    if (!isMemberOrCustomFront(state, uid, member)) return call.refuse("memberNotFound");
+    if (!isMemberOrCustomFront(state, uid, member)) return call.errorResponse("memberNotFound");
     const now = state.clock.now();
     body.startTime = Math.min(now, Number(body.startTime));
     body.endTime = body.endTime === undefined ? null : Math.min(now, Number(body.endTime));
@@ -38,9 +38,9 @@ export const frontHistory: Handlers = {
   updateFrontHistoryEntry: (call) => {
     const { state, uid, body } = call;
     const entry = state.store.get("frontHistory", objectId(call));
-    if (!entry) return call.refuse("entryNotFound");
-    const refusal = refuseChange(call, entry);
-    if (refusal) return refusal;
+    if (!entry) return call.errorResponse("entryNotFound");
+    const error = changeError(call, entry);
+    if (error) return error;
     for (const name of ["startTime", "endTime"]) {
       if (body[name]) body[name] = Math.min(state.clock.now(), Number(body[name]));
     }
@@ -66,18 +66,19 @@ export const frontHistory: Handlers = {
   },
 };
 
-/** @returns the refusal, if the change is not allowed. */
-function refuseChange(call: Call, { content }: Stored): MockResponse | undefined {
+/** @returns the error response, if the change is not allowed. */
+function changeError(call: Call, { content }: Stored): MockResponse | undefined {
   const { state, uid, body } = call;
   if (content.live === false && body.live === true) {
-    return call.refuse("cannotGoLive");
+    return call.errorResponse("cannotGoLive");
   }
   if (body.member === undefined || content.live !== true) return undefined;
   const member = String(body.member);
-  if (member !== content.member && !isMemberOrCustomFront(state, uid, member)) return call.refuse("memberNotFound");
+  if (member !== content.member && !isMemberOrCustomFront(state, uid, member))
+    return call.errorResponse("memberNotFound");
   // Compared with the id as sent: in capitals, it does not match the entry itself.
   const sent = objectId(call);
   const isTaken = state.store.find("frontHistory", { uid, live: true, member }, (_, id) => id !== sent);
   if (isTaken.length === 0) return undefined;
-  return call.refuse("otherIsFronting");
+  return call.errorResponse("otherIsFronting");
 }

@@ -45,13 +45,13 @@ export const members: Handlers = {
   updateMemberFields: (call) => {
     const { state, uid } = call;
     if (!state.accounts.isMigrated(uid)) {
-      return call.refuse("legacyAccount");
+      return call.errorResponse("legacyAccount");
     }
     const known = Object.entries(call.body.info as Content).filter(([id]) =>
       state.store.getOwn("customFields", uid, id),
     );
     const member = state.store.getOwn("members", uid, objectId(call));
-    if (!member) return call.refuse("notFoundOrStale");
+    if (!member) return call.errorResponse("notFoundOrStale");
     const info = { ...(member.content.info as Content | undefined), ...Object.fromEntries(known) };
     call.body = known.length > 0 ? { info } : {};
     return updateObject(call, "members");

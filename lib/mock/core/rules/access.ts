@@ -1,6 +1,6 @@
 import type { Call } from "../call";
 import type { Collection, Stored } from "../data/store";
-import { Refusal } from "../response";
+import { HttpError } from "../response";
 import type { MockState } from "../state";
 import type { FriendLevel } from "./friendLevels";
 
@@ -29,24 +29,24 @@ export function canSeeMembers(state: MockState, owner: string, other: string): b
  * The friend check for a route with a system in its path.
  *
  * @returns true if the reader is a friend, false if the owner.
- * @throws Refusal if the reader is neither.
+ * @throws HttpError if the reader is neither.
  */
 export function requireFriend(call: Call): boolean {
   const owner = call.parameters.systemId ?? "";
   if (owner === call.uid) return false;
-  if (!friendSettings(call.state, owner, call.uid)) throw new Refusal(call.refuse("notFriend"));
+  if (!friendSettings(call.state, owner, call.uid)) throw new HttpError(call.errorResponse("notFriend"));
   return true;
 }
 
 /**
  * Like `requireFriend`, for what only friends with "see members" may read.
  *
- * @param refusal name of the example for friends without it.
+ * @param error name of the example for friends without it.
  */
-export function requireSeeMembers(call: Call, refusal = "membersNotShared"): boolean {
+export function requireSeeMembers(call: Call, error = "membersNotShared"): boolean {
   const isFriend = requireFriend(call);
   if (isFriend && !canSeeMembers(call.state, call.parameters.systemId ?? "", call.uid)) {
-    throw new Refusal(call.refuse(refusal));
+    throw new HttpError(call.errorResponse(error));
   }
   return isFriend;
 }

@@ -12,16 +12,16 @@ export function objectId(call: Call): string {
 /**
  * Responds with an object.
  *
- * @param refusals names of the examples for a missing object and for one that privacy hides.
+ * @param errors names of the examples for a missing object and for one that privacy hides.
  */
 export function sendObject(
   call: Call,
   collection: Collection,
   object: Stored | undefined,
-  refusals: { missing?: string; hidden?: string } = {},
+  errors: { missing?: string; hidden?: string } = {},
 ): MockResponse {
-  if (!object) return call.refuse(refusals.missing ?? "notFound");
-  if (!mayRead(call.state, call.uid, object, collection)) return call.refuse(refusals.hidden ?? "hiddenByPrivacy");
+  if (!object) return call.errorResponse(errors.missing ?? "notFound");
+  if (!mayRead(call.state, call.uid, object, collection)) return call.errorResponse(errors.hidden ?? "hiddenByPrivacy");
   return json(toClient(object, call.uid));
 }
 
@@ -38,35 +38,35 @@ export function findObject(call: Call, collection: Collection): Stored | undefin
 export function addObject(call: Call, collection: Collection, extra: Content = {}): MockResponse {
   const content = { ...call.body, uid: call.uid, lastOperationTime: call.time, ...extra };
   const object = call.state.store.insert(collection, content, objectId(call) || undefined);
-  return object ? json(object.id) : call.refuse("notStored");
+  return object ? json(object.id) : call.errorResponse("notStored");
 }
 
 /**
  * Sets the body's properties.
  *
- * @param refusal name of the example for a missing object, a late request, or no change.
+ * @param error name of the example for a missing object, a late request, or no change.
  * @param isNew whether to treat the object as changed even if all values stay the same.
  */
 export function updateObject(
   call: Call,
   collection: Collection,
-  refusal = "notFoundOrStale",
+  error = "notFoundOrStale",
   isNew = false,
 ): MockResponse {
   const object = call.state.store.getOwn(collection, call.uid, objectId(call));
   const changes = { ...call.body, uid: call.uid, lastOperationTime: call.time };
   const isDone = object && isInTime(object, call.time) && call.state.store.update(collection, object, changes, isNew);
-  return isDone ? empty() : call.refuse(refusal);
+  return isDone ? empty() : call.errorResponse(error);
 }
 
 /**
  * Deletes an object and announces it.
  *
- * @param refusal name of the example for a missing object or a late request.
+ * @param error name of the example for a missing object or a late request.
  */
-export function deleteObject(call: Call, collection: Collection, refusal = "notFoundOrStale"): MockResponse {
+export function deleteObject(call: Call, collection: Collection, error = "notFoundOrStale"): MockResponse {
   const object = call.state.store.getOwn(collection, call.uid, objectId(call));
-  if (!object || !isInTime(object, call.time)) return call.refuse(refusal);
+  if (!object || !isInTime(object, call.time)) return call.errorResponse(error);
   call.state.store.remove(collection, object);
   call.state.socket.announceDelete(call.uid, collection, objectId(call));
   return empty();

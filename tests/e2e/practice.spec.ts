@@ -148,7 +148,7 @@ test("a response that takes too long can be stopped, and the next press brings o
 });
 
 test("a response that comes while Stop has the focus does not lose the reader's place", async ({ page }) => {
-  const body = "onmessage = ({ data: { id } }) => id && setTimeout(() => postMessage({ id, failure: 'Late.' }), 2500);";
+  const body = "onmessage = ({ data: { id } }) => id && setTimeout(() => postMessage({ id, error: 'Late.' }), 2500);";
   await page.route("**/assets/js/practice.*", (route) => route.fulfill({ contentType: "text/javascript", body }));
   await open(page, "/docs/api/add-member");
   await run(page).click();

@@ -118,7 +118,7 @@ async function overHttp(url: string, step: Step, isSilent: boolean): Promise<Ans
 }
 
 async function inPage(worker: TestWorker, step: Step, account: "own" | "legacy"): Promise<Answer> {
-  const { response } = await worker.ask("send", step, account);
+  const { response } = await worker.call("send", step, account);
   if (!response) return [lineOf(step), 0, "TimeoutError", ""];
   return [lineOf(step), response.status, response.type, response.text];
 }

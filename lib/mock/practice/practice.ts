@@ -52,7 +52,7 @@ export class Practice {
   }
 
   /** Runs the scenario of a documented error on a separate server, which leaves the reader's unchanged. */
-  see(operation: string, error: string): Outcome {
+  runScenario(operation: string, error: string): Outcome {
     const scenario = this.#parts.scenarios[operation]?.[error] ?? this.#missing(operation);
     const { entry, ...outcome } = this.#fresh(scenario.account).run(scenario.request, scenario.before, true);
     return outcome;

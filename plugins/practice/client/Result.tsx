@@ -6,7 +6,7 @@ import Exchange from "./Exchange";
 import Frames, { type SeenFrame } from "./Frames";
 import styles from "./Result.module.css";
 import { aboutServer, notStarted } from "./sentences";
-import { ask, listen, Stopped, startOver, stop } from "./server";
+import { callWorker, listen, Stopped, startOver, stop } from "./server";
 
 /** Why there is no response yet, or none at all. */
 type Trouble = "slow" | "stopped" | "failed";
@@ -67,8 +67,8 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
     });
     const { choice: chosen, account: as, choices: known } = asked.current;
     // Before the request, so that the choices do not push its response down.
-    if (error === undefined && !known) ask("choices", operation).then(setChoices, () => undefined);
-    (error === undefined ? ask("run", operation, chosen, as) : ask("see", operation, error))
+    if (error === undefined && !known) callWorker("choices", operation).then(setChoices, () => undefined);
+    (error === undefined ? callWorker("run", operation, chosen, as) : callWorker("runScenario", operation, error))
       .then(
         (outcome) => {
           if (!isCurrent) return;

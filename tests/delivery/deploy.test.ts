@@ -11,7 +11,7 @@ import { startRealServer } from "../../tools/serve/realServer";
 import { programs } from "../../tools/test/programs.mjs";
 import { listPages } from "../support/builtSite";
 import { folderOf, makeSecondVersion, type Version } from "../support/siteVersions";
-import { ask, freePort, servers } from "./support/servers";
+import { freePort, sendRequest, servers } from "./support/servers";
 
 /*
  * Deploys with the commands of deploy/README.md onto running servers, back and forth between two versions, while readers
@@ -57,7 +57,9 @@ for (const { kind, reason } of realServers)
       const reader = async () => {
         while (viewed < views || isDeploying) {
           const address = addresses[viewed++ % addresses.length] ?? "/";
-          const { status, headers, body } = await ask(port, address, { headers: { "accept-encoding": "identity" } });
+          const { status, headers, body } = await sendRequest(port, address, {
+            headers: { "accept-encoding": "identity" },
+          });
           const html = body.toString();
           if (status !== 200 || !/<\/html>\s*$/.test(html)) faults.push(`${address}: lost (${status})`);
           const version = html.includes('name="test-version"') ? "second" : "first";
@@ -66,8 +68,8 @@ for (const { kind, reason } of realServers)
             faults.push(`${address}: refused: ${script.slice(0, 60)}`);
           }
           for (const asset of new Set(html.match(/\/assets\/(?:js|css)\/[\w~.-]+\.(?:js|css)/g))) {
-            const answer = await ask(port, asset, { method: "HEAD" });
-            if (answer.status !== 200) faults.push(`${address}: ${asset}: lost (${answer.status})`);
+            const response = await sendRequest(port, asset, { method: "HEAD" });
+            if (response.status !== 200) faults.push(`${address}: ${asset}: lost (${response.status})`);
           }
         }
       };

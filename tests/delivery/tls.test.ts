@@ -61,10 +61,12 @@ describe.skipIf(reason)(`nginx with deploy/tls.conf.example${reason}`, () => {
   test("asks for HTTPS for a year", async () => {
     const socket = tls.connect({ port, host: "localhost", rejectUnauthorized: false });
     socket.write("HEAD /docs/help HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-    let answer = "";
-    for await (const part of socket) answer += String(part);
-    expect(answer).toMatch(/^HTTP\/1\.1 200/);
-    expect(answer.match(/^strict-transport-security: .*$/gim)).toEqual(["Strict-Transport-Security: max-age=31536000"]);
+    let response = "";
+    for await (const part of socket) response += String(part);
+    expect(response).toMatch(/^HTTP\/1\.1 200/);
+    expect(response.match(/^strict-transport-security: .*$/gim)).toEqual([
+      "Strict-Transport-Security: max-age=31536000",
+    ]);
   });
 
   /** @returns the cipher that client and server agree to, or why they do not. */

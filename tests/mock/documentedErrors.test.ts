@@ -12,7 +12,7 @@ import { description } from "./support/description";
 
 /**
  * Every failure that the description names is provoked on the mock, page by page, and its status, media type and
- * text are compared. The core is asked without a server: sameAnswers.test.ts compares the two.
+ * text are compared. The core is asked without a server: sameResponses.test.ts compares the two.
  */
 const bundled = await description();
 const pages = listOperations(bundled);

@@ -3,14 +3,14 @@ import { examplePath, exampleQuery, requestExamples } from "../../lib/openapi/ex
 import { shownName } from "../../lib/openapi/operations";
 import { createValidator } from "../../lib/openapi/validate";
 import { createTestCore, type TestCore } from "./support/core";
-import { allOperations, description, documentedError, successAnswer } from "./support/description";
+import { allOperations, description, documentedError, successResponse } from "./support/description";
 
 const bundled = await description();
 const operations = await allOperations();
 const forTokens = operations.filter((operation) => operation.access !== "app");
 const validate = createValidator(bundled);
 
-/** Asked without a server: sameAnswers.test.ts compares the two. */
+/** Asked without a server: sameResponses.test.ts compares the two. */
 let mock: TestCore;
 beforeAll(async () => {
   mock = await createTestCore();
@@ -114,7 +114,7 @@ describe("examples", () => {
     const body = requestExamples(bundled, operation)[name]?.value;
     const path = examplePath(operation) + exampleQuery(operation);
     const reply = mock.call(operation.method, path, { body, token: tokenOf(operation) });
-    const { mediaType, schema, examples } = await successAnswer(operation);
+    const { mediaType, schema, examples } = await successResponse(operation);
     expect(reply.text, title).not.toMatch(/^Error at/);
     expect(reply.status, reply.text).toBe(200);
     if (mediaType) expect(reply.type).toBe(`${mediaType}; charset=utf-8`);
@@ -124,7 +124,7 @@ describe("examples", () => {
   });
 
   test.each(operations)("$id: every answer fits its schema", async (operation) => {
-    const { schema, examples } = await successAnswer(operation);
+    const { schema, examples } = await successResponse(operation);
     expect(Object.keys(examples).length > 0, "has examples").toBe(schema !== undefined);
     for (const example of Object.values(examples)) expect(schema && validate(schema, example)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { listErrors } from "../../lib/openapi/errorCases";
 import { examplePath } from "../../lib/openapi/examples";
 import type { Operation } from "../../lib/openapi/operations";
 import { createTestCore, type TestCore } from "./support/core";
-import { allOperations, description, documentedError, successAnswer } from "./support/description";
+import { allOperations, description, documentedError, successResponse } from "./support/description";
 
 let mock: TestCore;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe("Prefer brings", () => {
 
   test.each(["example", "asFriend", "empty"])("what an operation returns: %s", async (example) => {
     const operation = (await allOperations()).find(({ id }) => id === "getAllMembers");
-    const { examples } = await successAnswer(operation as Operation);
+    const { examples } = await successResponse(operation as Operation);
     const json = prefer("GET", "/v1/members/x", `code=200, example=${example}`);
     expect(json).toMatchObject({ status: 200, type: "application/json; charset=utf-8", json: examples[example] });
   });

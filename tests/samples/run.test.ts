@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createValidator } from "../../lib/openapi/validate";
 import { responseKind } from "../../lib/reference/samples/request";
-import { description, documentedError, successAnswer } from "../mock/support/description";
+import { description, documentedError, successResponse } from "../mock/support/description";
 import { pythonHas } from "../mock/support/program";
 import { startRedirectingServer } from "../mock/support/redirectingServer";
 import { MockPool, type RecordedMock } from "./support/mockPool";
@@ -69,7 +69,7 @@ describe.each(languages)("%s", (language) => {
       }
       expect(ended.code, ended.out + ended.errors).toBe(0);
       expect(sent[0]?.status).toBe(200);
-      const { schema } = await successAnswer(operation);
+      const { schema } = await successResponse(operation);
       const output = printed(language, sample, ended.out);
       if (schema) expect(validate(schema, output)).toEqual([]);
       else expect(output).toBe(language === "curl" ? "" : 200);

@@ -44,7 +44,7 @@ const areas = {
     // Without tests that make thousands of requests, start programs or bundle the mock.
     tests: [
       "lib/mock/core/**/*.test.ts",
-      "tests/mock/!(controls|documentedErrors|framework|guides|oneFile|operations|practice|programConnections|programFaults|programs|properties|sameAnswers|scenarios|socketDescription|source).test.ts",
+      "tests/mock/!(controls|documentedErrors|framework|guides|oneFile|operations|practice|programConnections|programFaults|programs|properties|sameResponses|scenarios|socketDescription|source).test.ts",
     ],
   },
 };

@@ -49,8 +49,8 @@ export async function allOperations(): Promise<Operation[]> {
   return operations;
 }
 
-/** What an operation answers when all is well. */
-export async function successAnswer(operation: Operation) {
+/** What an operation returns when all is well. */
+export async function successResponse(operation: Operation) {
   const response = operation.responses.find(({ status }) => status === "200")?.response;
   const [mediaType, media] = Object.entries(response?.content ?? {})[0] ?? [];
   const shown = responseExamples(await description(), operation).filter(

@@ -16,9 +16,9 @@ export const customFronts: Handlers = {
   addCustomFront: (call) => addObject(call, "frontStatuses", { buckets: [] }),
 
   updateCustomFront: (call) => {
-    const answer = updateObject(call, "frontStatuses");
+    const response = updateObject(call, "frontStatuses");
     if (isFronting(call.state, call.uid, objectId(call))) frontChanged(call.state, call.uid);
-    return answer;
+    return response;
   },
 
   deleteCustomFront: (call) => {

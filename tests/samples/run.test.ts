@@ -30,7 +30,7 @@ const named = (samples: OperationSample[]) =>
   samples.map((sample): [string, OperationSample] => [sample.operation.id, sample]);
 
 /** Why a language's samples cannot run on this machine; empty when they can. */
-const hindrance: Record<Language, string> = {
+const skipReason: Record<Language, string> = {
   curl: "",
   javascript: "",
   python: pythonHas("requests") ? "" : " (not run: the Python package requests is not on this machine)",
@@ -49,7 +49,7 @@ function printed(language: Language, { request }: OperationSample, out: string):
 }
 
 describe.each(languages)("%s", (language) => {
-  const reason = hindrance[language];
+  const reason = skipReason[language];
   const testIf = reason ? test.skip : test.concurrent;
 
   testIf.each(named(samplesIn(language)))(`%s${reason}`, async (_, sample) => {

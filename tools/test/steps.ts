@@ -16,7 +16,7 @@ export interface Step {
   /** Steps of the same stage run in parallel, since they do not depend on each other. */
   stage: 1 | 2 | 3 | 4 | 5;
   /** Why it cannot run on this machine. */
-  hindrance?: string;
+  skipReason?: string;
 }
 
 const seeAbove = "See the message above.";
@@ -71,7 +71,7 @@ export const steps: Step[] = [
     script: "test:browser",
     report: "test-results/browser.json",
     hint: "See the failed tests above; traces are in test-results/.",
-    hindrance: programs.chromium ? undefined : "Chromium is not installed",
+    skipReason: programs.chromium ? undefined : "Chromium is not installed",
     stage: 5,
   },
 ];

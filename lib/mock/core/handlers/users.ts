@@ -7,7 +7,7 @@ import { bucketFields, canSeeMembers } from "../rules/access";
 import { isInTime, sendObject } from "../rules/documents";
 import { legacyFields } from "../rules/legacyFields";
 import { listObjects } from "../rules/listing";
-import { reportHindrance } from "../rules/reports";
+import { reportSilence } from "../rules/reports";
 import { isNamed } from "../rules/usernames";
 
 export const users: Handlers = {
@@ -75,8 +75,8 @@ const idLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 /** Records a report, without making its page or sending an email. */
 function makeReport(call: Call): MockResponse {
   const { state, uid, body } = call;
-  const hindrance = reportHindrance(call);
-  if (hindrance) return silence(hindrance);
+  const reason = reportSilence(call);
+  if (reason) return silence(reason);
   const parts = [1, 2, 3].map(() => randomText(state.random, idLetters, 32));
   const url = `https://serve.apparyllis.com/reports/${uid}/${parts.join("/")}.html`;
   state.store.insert("reports", { uid, url, createdAt: state.clock.now(), usedSettings: body });

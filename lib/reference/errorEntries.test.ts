@@ -14,10 +14,10 @@ function describeFailures(operations: Record<string, Failure[]>): void {
   description.paths = Object.fromEntries(
     Object.entries(operations).map(([id, failures]) => {
       const responses: ReturnType<typeof smallOperation>["responses"] = {};
-      for (const [place, [status, value, summary = "Why.", hint = "Do this."]] of failures.entries()) {
+      for (const [index, [status, value, summary = "Why.", hint = "Do this."]] of failures.entries()) {
         const old = responses[status];
         const examples = old && "content" in old ? old.content?.["text/html"]?.examples : {};
-        const added = { ...examples, [`failure${place}`]: { summary, description: hint, value } };
+        const added = { ...examples, [`failure${index}`]: { summary, description: hint, value } };
         responses[status] = { description: "Refused.", content: { "text/html": { examples: added } } };
       }
       return [`/v1/${id}`, { post: { ...smallOperation(id), responses } }];

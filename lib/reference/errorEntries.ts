@@ -63,8 +63,8 @@ function makeEntries(): ErrorEntry[] {
     const id = `e-${status}-${pattern?.id ?? slug(text)}`;
     getOrMake(entries, id, () => ({ id, status, ...(pattern && { pattern }), messages: [] })).messages.push(message);
   }
-  const place = ({ pattern }: ErrorEntry) => (pattern ? errorPatterns.indexOf(pattern) : errorPatterns.length);
-  return [...entries.values()].sort((a, b) => a.status.localeCompare(b.status) || place(a) - place(b));
+  const rank = ({ pattern }: ErrorEntry) => (pattern ? errorPatterns.indexOf(pattern) : errorPatterns.length);
+  return [...entries.values()].sort((a, b) => a.status.localeCompare(b.status) || rank(a) - rank(b));
 }
 
 function messages(): ErrorMessage[] {

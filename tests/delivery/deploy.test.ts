@@ -28,23 +28,23 @@ const views = 1000;
 
 for (const { kind, reason } of realServers)
   describe.skipIf(reason)(`deploying onto ${kind}${reason}`, () => {
-    let place = "";
+    let root = "";
     let port = 0;
     let server: ChildProcess;
 
     beforeAll(async () => {
-      place = fs.mkdtempSync(path.join(os.tmpdir(), `deploy-${kind}-`));
-      fs.cpSync(folderOf(1), path.join(place, "build"), { recursive: true });
+      root = fs.mkdtempSync(path.join(os.tmpdir(), `deploy-${kind}-`));
+      fs.cpSync(folderOf(1), path.join(root, "build"), { recursive: true });
       await makeSecondVersion();
       port = await freePort();
-      server = await startRealServer(kind, path.join(place, "build"), port, undefined, place);
+      server = await startRealServer(kind, path.join(root, "build"), port, undefined, root);
     });
 
     afterAll(async () => {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill();
       await ended;
-      fs.rmSync(place, { recursive: true });
+      fs.rmSync(root, { recursive: true });
     });
 
     test(`${views} page views: no script refused, nothing lost`, async () => {
@@ -92,11 +92,11 @@ for (const { kind, reason } of realServers)
 
     async function deploy(version: Version): Promise<void> {
       const folder = folderOf(version);
-      const here = commands.replaceAll(" build/", ` ${folder}/`).replaceAll("server:/srv/site/", `${place}/`);
-      const env = { ...process.env, SITE_ADDRESS: `http://:${port}`, HOME: place };
+      const here = commands.replaceAll(" build/", ` ${folder}/`).replaceAll("server:/srv/site/", `${root}/`);
+      const env = { ...process.env, SITE_ADDRESS: `http://:${port}`, HOME: root };
       for (const command of [here, reloads[kind]]) {
         expect(command).not.toBe("");
-        await promisify(exec)(command, { cwd: place, env, shell: "/bin/bash" });
+        await promisify(exec)(command, { cwd: root, env, shell: "/bin/bash" });
       }
     }
   });

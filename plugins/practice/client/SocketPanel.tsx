@@ -10,7 +10,7 @@ import { aboutServer, notStarted } from "./sentences";
 import { callWorker, listen } from "./server";
 
 /** How long the panel waits for a frame after a ping, in seconds; programs wait until their next ping, 30 seconds. */
-const patience = 5;
+const pongTimeout = 5;
 
 interface Line {
   id: number;
@@ -120,9 +120,9 @@ export default function SocketPanel(): ReactNode {
     waiting.current = setTimeout(() => {
       setConnected(false);
       note(
-        `No frame within ${patience} seconds of the ping, so the connection is dead. A program notices at its next ping, after 30 seconds: it ends the connection and connects again.`,
+        `No frame within ${pongTimeout} seconds of the ping, so the connection is dead. A program notices at its next ping, after 30 seconds: it ends the connection and connects again.`,
       );
-    }, patience * 1000);
+    }, pongTimeout * 1000);
     callWorker("sendMessage", "ping").catch(fail);
   };
 

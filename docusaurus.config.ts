@@ -3,7 +3,7 @@ import type { Config } from "@docusaurus/types";
 import { apiReferenceOptions } from "./plugins/api-reference/options";
 import { remarkCodeBlocks } from "./plugins/code-blocks/remarkCodeBlocks";
 import { remarkGeneratedBlocks } from "./plugins/generated-blocks/remarkGeneratedBlocks";
-import { plainAddressScript } from "./plugins/old-addresses/plainAddressScript";
+import { canonicalAddressScript } from "./plugins/old-addresses/canonicalAddressScript";
 import { remarkContents } from "./plugins/page-contents/remarkContents";
 import { addLastUpdate } from "./plugins/page-metadata/addLastUpdate";
 import { createSitemapItems } from "./plugins/page-metadata/sitemap";
@@ -45,7 +45,7 @@ const config: Config = {
     { tagName: "link", attributes: { rel: "icon", href: "/favicon.ico", sizes: "32x32" } },
     { tagName: "link", attributes: { rel: "apple-touch-icon", href: "/apple-touch-icon.png" } },
     { tagName: "meta", attributes: { name: "theme-color", content: "#fcfbfe" } },
-    { tagName: "script", attributes: {}, innerHTML: plainAddressScript },
+    { tagName: "script", attributes: {}, innerHTML: canonicalAddressScript },
     {
       // Not loaded until src/clientModules/iconFont.ts enables it, so a slow host delays nothing.
       tagName: "link",

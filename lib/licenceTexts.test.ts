@@ -34,18 +34,21 @@ test.each([
 });
 
 test("a licence text in the readme is used", () => {
-  const place = path.join(folder, "old");
-  fs.mkdirSync(place);
-  fs.writeFileSync(path.join(place, "package.json"), '{"name":"old","version":"0.0.1","license":"MIT"}');
-  fs.writeFileSync(path.join(place, "README.md"), "# old\n\nIs old.\n\n## License\n\n(MIT) Copyright somebody\n");
-  expect(licenceTexts([place])).toContain("old 0.0.1 (MIT)\n\n## License\n\n(MIT) Copyright somebody");
+  const packageFolder = path.join(folder, "old");
+  fs.mkdirSync(packageFolder);
+  fs.writeFileSync(path.join(packageFolder, "package.json"), '{"name":"old","version":"0.0.1","license":"MIT"}');
+  fs.writeFileSync(
+    path.join(packageFolder, "README.md"),
+    "# old\n\nIs old.\n\n## License\n\n(MIT) Copyright somebody\n",
+  );
+  expect(licenceTexts([packageFolder])).toContain("old 0.0.1 (MIT)\n\n## License\n\n(MIT) Copyright somebody");
 });
 
 test("a package that only names the MIT licence gets its text, with the author", () => {
-  const place = path.join(folder, "bare");
-  fs.mkdirSync(place);
-  fs.writeFileSync(path.join(place, "package.json"), '{"name":"bare","license":"MIT","author":{"name":"Ada"}}');
-  expect(licenceTexts([place])).toMatch(/Copyright \(c\) Ada\n\nPermission is hereby granted/);
+  const packageFolder = path.join(folder, "bare");
+  fs.mkdirSync(packageFolder);
+  fs.writeFileSync(path.join(packageFolder, "package.json"), '{"name":"bare","license":"MIT","author":{"name":"Ada"}}');
+  expect(licenceTexts([packageFolder])).toMatch(/Copyright \(c\) Ada\n\nPermission is hereby granted/);
 });
 
 test("packages are sorted by name, those with the same licence text together, and one without a text says so", () => {

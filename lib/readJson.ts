@@ -7,16 +7,16 @@ import { reasonOf, UserError } from "./userError";
  * Reads a JSON file that a command of this project writes.
  *
  * @param file absolute path.
- * @param cure what to do if it cannot be read, such as "Run: npm run build".
+ * @param hint what to do if it cannot be read, such as "Run: npm run build".
  * @returns its content, not validated.
  * @throws UserError if it is missing, or incomplete because the command was interrupted.
  */
-export function readJson(file: string, cure: string): unknown {
+export function readJson(file: string, hint: string): unknown {
   const name = path.relative(projectRoot, file);
-  if (!fs.existsSync(file)) throw new UserError(`${name} is missing. ${cure}`);
+  if (!fs.existsSync(file)) throw new UserError(`${name} is missing. ${hint}`);
   try {
     return JSON.parse(fs.readFileSync(file, "utf8"));
   } catch (error) {
-    throw new UserError(`${name} cannot be read (${reasonOf(error)}). ${cure}`);
+    throw new UserError(`${name} cannot be read (${reasonOf(error)}). ${hint}`);
   }
 }

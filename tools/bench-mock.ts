@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { tokens } from "../lib/mock/core/data/accounts";
-import { ids } from "../lib/mock/scenes/ids";
+import { ids } from "../lib/mock/scenarios/ids";
 import { fromRoot } from "../lib/paths";
 import { UserError } from "../lib/userError";
 import { median } from "./bench/quantile";

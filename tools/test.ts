@@ -28,7 +28,7 @@ runTool(help, { only: { type: "string" }, changed: { type: "boolean" } }, async 
     console.log(`\nLeft to the full run:\n${indent(left)}`);
   }
   if (failures.length > 0) {
-    console.log(`\nWhat failed, and what to do:\n${indent(failures.map(({ name, cure }) => `${name}: ${cure}`))}`);
+    console.log(`\nWhat failed, and what to do:\n${indent(failures.map(({ name, hint }) => `${name}: ${hint}`))}`);
     process.exitCode = 1;
   }
   console.log(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped`);
@@ -82,10 +82,10 @@ function count(tally: Tally, { step, isFine, seconds, output }: Outcome): void {
   const counts = step.report ? readReport(fromRoot(step.report)) : undefined;
   const flaky = counts?.flaky ?? [];
   const hasPassed = isFine && !counts?.failed;
-  tally.passed += counts?.passed ?? (hasPassed && !step.hindrance ? 1 : 0);
+  tally.passed += counts?.passed ?? (hasPassed && !step.skipReason ? 1 : 0);
   tally.failed += hasPassed ? 0 : Math.max(counts?.failed ?? 0, 1);
   tally.skipped.push(...(counts?.skipped ?? []));
-  if (step.hindrance) tally.skipped.push(`${step.name}: ${step.hindrance}`);
+  if (step.skipReason) tally.skipped.push(`${step.name}: ${step.skipReason}`);
   if (!hasPassed) tally.failures.push(step);
   process.stdout.write(output);
   if (flaky.length > 0) console.log(`Flaky, passed only on a second try:\n${indent(flaky)}`);
@@ -101,8 +101,8 @@ interface Outcome {
 }
 
 function runStep(step: Step, holdsBack: boolean): Promise<Outcome> {
-  if (step.hindrance)
-    return Promise.resolve({ step, isFine: true, seconds: 0, output: `Skipped: ${step.hindrance}\n` });
+  if (step.skipReason)
+    return Promise.resolve({ step, isFine: true, seconds: 0, output: `Skipped: ${step.skipReason}\n` });
   const started = Date.now();
   // On Windows, npm is a script that only a shell can start.
   const child = spawn("npm", ["run", "--silent", step.script, "--", ...(step.args ?? [])], {

@@ -35,10 +35,10 @@ test("a written extract can be read again; objects are sorted by key, arrays are
 });
 
 test("a missing file, and one that is not JSON, are reported with what to do", () => {
-  const cure = "Restore it from Git, or write it with: npm run contract -- PATH_TO_SERVER_SOURCE --write";
-  expect(() => readServerContract(file)).toThrow(new RegExp(`server\\.json is missing\\. ${cure}$`));
+  const hint = "Restore it from Git, or write it with: npm run contract -- PATH_TO_SERVER_SOURCE --write";
+  expect(() => readServerContract(file)).toThrow(new RegExp(`server\\.json is missing\\. ${hint}$`));
   write("{");
-  expect(() => readServerContract(file)).toThrow(new RegExp(`server\\.json cannot be read \\(.*JSON.*\\)\\. ${cure}$`));
+  expect(() => readServerContract(file)).toThrow(new RegExp(`server\\.json cannot be read \\(.*JSON.*\\)\\. ${hint}$`));
 });
 
 test.each<[string, unknown]>([

@@ -62,10 +62,10 @@ export const contractFile = fromRoot("contract/server.json");
  * @throws UserError if the file is missing or is not such an extract.
  */
 export function readServerContract(file = contractFile): ServerContract {
-  const cure = "Restore it from Git, or write it with: npm run contract -- PATH_TO_SERVER_SOURCE --write";
-  const content = readJson(file, cure);
+  const hint = "Restore it from Git, or write it with: npm run contract -- PATH_TO_SERVER_SOURCE --write";
+  const content = readJson(file, hint);
   if (!isContract(content))
-    throw new UserError(`${path.relative(projectRoot, file)} is not an extract of the server's source. ${cure}`);
+    throw new UserError(`${path.relative(projectRoot, file)} is not an extract of the server's source. ${hint}`);
   return content;
 }
 

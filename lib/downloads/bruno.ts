@@ -17,7 +17,7 @@ export async function brunoCollection(collection: PostmanCollection, environment
     variable: [],
     item: collection.item.map((folder) => ({ ...folder, item: folder.item.map(withoutResponses) })),
   });
-  if (issues.length > 0) throw refusal(issues.map(({ path, message }) => `  ${path}: ${message}`));
+  if (issues.length > 0) throw converterError(issues.map(({ path, message }) => `  ${path}: ${message}`));
   const { packageReport: _, ...kept } = converted;
   return withStableIds({ ...kept, environments: environments.map(postmanToBrunoEnvironment) });
 }
@@ -28,13 +28,13 @@ async function convert(collection: object): ReturnType<typeof postmanToBruno> {
   try {
     return await postmanToBruno(collection);
   } catch (error) {
-    throw refusal([`  ${reasonOf(error)}`]);
+    throw converterError([`  ${reasonOf(error)}`]);
   } finally {
     console.log = log;
   }
 }
 
-function refusal(lines: string[]): UserError {
+function converterError(lines: string[]): UserError {
   return new UserError(
     `The Bruno converter rejected the Postman collection:\n${lines.join("\n")}\nCorrect these parts in openapi/. If openapi/ is right, check whether the version of @usebruno/converters in package.json has changed.`,
   );

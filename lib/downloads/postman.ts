@@ -53,7 +53,7 @@ export async function postmanCollection(description: Description, pages: string)
     folder.item.sort((one, other) => placeOf(one) - placeOf(other));
     for (const item of folder.item) {
       const request = requests[placeOf(item)];
-      if (!request) throw refusal(`made a request that is not in the API description: ${item.name}`);
+      if (!request) throw converterError(`made a request that is not in the API description: ${item.name}`);
       item.id = stableId(request.operation.id);
       item.request.url.raw = rawUrl(item.request.url);
       item.response = savedResponses(description, request.operation, item);
@@ -95,7 +95,7 @@ async function convert(description: Description): Promise<PostmanCollection> {
     },
   ).catch((error: Error) => ({ reason: error.message, output: [] }));
   const converted = result?.output?.[0]?.data;
-  if (!converted) throw refusal(`rejected the API description: ${result?.reason}`);
+  if (!converted) throw converterError(`rejected the API description: ${result?.reason}`);
   return JSON.parse(JSON.stringify(converted), (_, value) => {
     // Postman treats a description that is a plain string as Markdown.
     if (value?.type === "text/plain") return value.content;
@@ -103,7 +103,7 @@ async function convert(description: Description): Promise<PostmanCollection> {
   });
 }
 
-function refusal(what: string): UserError {
+function converterError(what: string): UserError {
   return new UserError(
     `The Postman converter ${what}\nCorrect that part in openapi/. If openapi/ is right, check whether the version of openapi-to-postmanv2 in package.json has changed.`,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRefused, plainForm } from "./addresses";
+import { canonicalForm, isRefused } from "./addresses";
 
 test.each([
   ["/docs/help.html", "/docs/help"],
@@ -10,11 +10,11 @@ test.each([
   ["/index.html", "/"],
   ["/index", "/"],
 ])("%s redirects to %s", (from, to) => {
-  expect(plainForm(from)).toBe(to);
+  expect(canonicalForm(from)).toBe(to);
 });
 
 test.each(["/", "/docs/help", "/assets/js/main.0a1b.js", "/openapi.yaml", "/docs/html"])("%s stays", (address) => {
-  expect(plainForm(address)).toBeUndefined();
+  expect(canonicalForm(address)).toBeUndefined();
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   "/.//evil.example.html",
   "http://evil.example/docs/",
 ])("%s does not redirect", (address) => {
-  expect(plainForm(address)).toBeUndefined();
+  expect(canonicalForm(address)).toBeUndefined();
 });
 
 test.each([

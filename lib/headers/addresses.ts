@@ -6,11 +6,11 @@
 /** A path segment. Plain characters only, so that a redirect can leave neither the host nor its header line. */
 const segment = "/[A-Za-z0-9_~-][A-Za-z0-9._~-]*";
 
-/** Paths that end in `.html`, `/index`, `/index.html` or slashes; the first group is the plain form. */
-export const unplainAddress = `((?:${segment})+?)(?:/index\\.html|/index|\\.html|/+)`;
+/** Paths that end in `.html`, `/index`, `/index.html` or slashes; the first group is the canonical form. */
+export const nonCanonicalAddress = `((?:${segment})+?)(?:/index\\.html|/index|\\.html|/+)`;
 
 /** Other paths of the home page. */
-export const unplainHome = "/index(?:\\.html)?/*";
+export const nonCanonicalHome = "/index(?:\\.html)?/*";
 
 /** Decoded paths without query that return 404 whatever is on disk. */
 export const refusedAddress = `(?:${[
@@ -30,16 +30,16 @@ export const refusedAddress = `(?:${[
   ".{1000}",
 ].join("|")})`;
 
-const unplain = new RegExp(`^${unplainAddress}$`);
-const home = new RegExp(`^${unplainHome}$`);
+const nonCanonical = new RegExp(`^${nonCanonicalAddress}$`);
+const home = new RegExp(`^${nonCanonicalHome}$`);
 const refused = new RegExp(`^${refusedAddress}`);
 
 /**
  * @param path path without query.
- * @returns the plain form to redirect to, or `undefined` if there is none.
+ * @returns the canonical form to redirect to, or `undefined` if there is none.
  */
-export function plainForm(path: string): string | undefined {
-  return home.test(path) ? "/" : unplain.exec(path)?.[1];
+export function canonicalForm(path: string): string | undefined {
+  return home.test(path) ? "/" : nonCanonical.exec(path)?.[1];
 }
 
 /** @returns whether a decoded path without query returns 404 whatever is on disk. */

@@ -10,9 +10,9 @@ const address = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])$/i;
  *
  * @param listening the address that the server listens on.
  * @param headers the request's `host` and `origin`.
- * @returns the refusal; `undefined` if the request is allowed.
+ * @returns the error response; `undefined` if the request is allowed.
  */
-export function refuseForeign(
+export function foreignRequestError(
   listening: string,
   { host, origin }: { host?: string; origin?: string },
 ): WireResponse | undefined {
@@ -20,8 +20,8 @@ export function refuseForeign(
     own.test(name) ||
     name === listening ||
     (!own.test(listening.includes(":") ? `[${listening}]` : listening) && address.test(name));
-  if (!isOwn((host ?? "").replace(/:\d+$/, ""))) return refusal("Host", host);
-  if (origin !== undefined && !isOwn(hostOf(origin))) return refusal("Origin", origin);
+  if (!isOwn((host ?? "").replace(/:\d+$/, ""))) return errorResponse("Host", host);
+  if (origin !== undefined && !isOwn(hostOf(origin))) return errorResponse("Origin", origin);
   return undefined;
 }
 
@@ -29,7 +29,7 @@ function hostOf(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).hostname : "";
 }
 
-function refusal(header: string, value: string | undefined): WireResponse {
+function errorResponse(header: string, value: string | undefined): WireResponse {
   const named = value === undefined ? "no" : `another machine's`;
   return {
     status: 403,

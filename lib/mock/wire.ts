@@ -30,8 +30,8 @@ export function createWire(core: MockCore): (request: WireRequest) => MockRespon
     const [path = "", query = ""] = request.target.split(/\?(.*)/s);
     const body = readBody(request);
     if ("status" in body) return body;
-    const late = core.refuseOperationTime(request.headers["operation-time"]);
-    if (late) return late;
+    const error = core.operationTimeError(request.headers["operation-time"]);
+    if (error) return error;
     const fitting = routes.filter(({ pattern }) => pattern.test(path));
     if (request.method === "OPTIONS" && fitting.length > 0) return options(fitting.map(({ route }) => route.method));
     const method = request.method === "HEAD" ? "GET" : request.method;

@@ -42,7 +42,7 @@ test("a field without a description is reported", () => {
   ).toEqual(["Lamp.name has no description"]);
 });
 
-test("an error without a cure, and one without a message, are reported", () => {
+test("an error that does not say what to do, and one without a message, are reported", () => {
   expect(
     messages((description) => {
       const { found } = operation(description);

@@ -16,7 +16,7 @@ const longestLead = 155;
 
 /**
  * Checks what `npm run generate` relies on, since that runs without Redocly's linter, and what the linter has no rule
- * for: that no description is missing, every example fits its schema, and every error states its cause and cure.
+ * for: that no description is missing, every example fits its schema, and every error states its cause and what to do.
  *
  * @param description the bundled document.
  * @returns all problems; an empty list if the description is fit to publish.
@@ -43,7 +43,7 @@ export function checkDescription(description: Description): Problem[] {
 }
 
 /** @throws UserError listing every problem in the description. */
-export function refuseProblems(description: Description): void {
+export function throwProblems(description: Description): void {
   const problems = checkDescription(description).map(({ tag, where, message }) => `  ${tag} / ${where}: ${message}`);
   if (problems.length > 0) {
     throw new UserError(`The API description has ${problems.length} problem(s):\n${problems.join("\n")}`);

@@ -3,7 +3,7 @@ import { smallDescription, smallOperation } from "../../tests/fixtures/smallDesc
 import { listErrors } from "./errorCases";
 import { listOperations } from "./operations";
 
-test("errors are listed with message, cause and cure, refusals with status 200 too; successes are not", () => {
+test("errors are listed with message, cause and hint, those with status 200 too; successes are not", () => {
   const description = smallDescription();
   const operation = smallOperation("addLamp");
   operation.responses["200"] = {
@@ -20,13 +20,13 @@ test("errors are listed with message, cause and cure, refusals with status 200 t
   description.paths["/v1/lamp"] = { post: operation };
   const [first] = listOperations(description);
   if (!first) throw new Error("no operation");
-  expect(listErrors(description, first).map(({ status, cause, cure }) => [status, cause, cure])).toEqual([
+  expect(listErrors(description, first).map(({ status, cause, hint }) => [status, cause, hint])).toEqual([
     ["200", "Taken.", "Choose another."],
     ["401", "No token.", "Send one."],
   ]);
 });
 
-test("the message of an error is as sent, JSON included; a missing cause or cure is empty", () => {
+test("the message of an error is as sent, JSON included; a missing cause or hint is empty", () => {
   const description = smallDescription();
   const operation = smallOperation("addLamp");
   operation.responses = {
@@ -40,6 +40,6 @@ test("the message of an error is as sent, JSON included; a missing cause or cure
   description.paths["/v1/lamp"] = { post: operation };
   const [first] = listOperations(description);
   expect(first && listErrors(description, first)).toEqual([
-    { name: "bad", status: "400", text: '{"msg":"No"}', mediaType: "application/json", cause: "", cure: "" },
+    { name: "bad", status: "400", text: '{"msg":"No"}', mediaType: "application/json", cause: "", hint: "" },
   ]);
 });

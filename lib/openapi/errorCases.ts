@@ -12,28 +12,29 @@ export interface ErrorCase {
   text: string;
   mediaType: string;
   cause: string;
-  cure: string;
+  /** What to do about it. */
+  hint: string;
 }
 
 /**
- * Lists an operation's documented errors, including refusals with status 200 (`success: false`).
+ * Lists an operation's documented errors, including those with status 200 (`success: false`).
  *
  * @param description the bundled document.
  * @param operation one of `listOperations`.
  */
 export function listErrors(description: Description, operation: Operation): ErrorCase[] {
   return responseExamples(description, operation)
-    .filter(({ status, example }) => !status.startsWith("2") || isRefusal(example.value))
-    .map(({ name, status, mediaType, example: { value, summary = "", description: cure = "" } }) => ({
+    .filter(({ status, example }) => !status.startsWith("2") || isFailure(example.value))
+    .map(({ name, status, mediaType, example: { value, summary = "", description: hint = "" } }) => ({
       name,
       status,
       text: typeof value === "string" ? value : JSON.stringify(value),
       mediaType,
       cause: summary,
-      cure,
+      hint,
     }));
 }
 
-function isRefusal(value: unknown): boolean {
+function isFailure(value: unknown): boolean {
   return isObject(value) && value.success === false;
 }

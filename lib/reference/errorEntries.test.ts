@@ -6,7 +6,7 @@ import { reference } from "./readReference";
 
 vi.mock("./readReference", () => ({ reference: vi.fn() }));
 
-type Failure = [status: string, value: unknown, cause?: string, cure?: string];
+type Failure = [status: string, value: unknown, cause?: string, hint?: string];
 
 /** Writes a description with these operations and their errors. */
 function describeFailures(operations: Record<string, Failure[]>): void {
@@ -14,10 +14,10 @@ function describeFailures(operations: Record<string, Failure[]>): void {
   description.paths = Object.fromEntries(
     Object.entries(operations).map(([id, failures]) => {
       const responses: ReturnType<typeof smallOperation>["responses"] = {};
-      for (const [place, [status, value, summary = "Why.", cure = "Do this."]] of failures.entries()) {
+      for (const [index, [status, value, summary = "Why.", hint = "Do this."]] of failures.entries()) {
         const old = responses[status];
         const examples = old && "content" in old ? old.content?.["text/html"]?.examples : {};
-        const added = { ...examples, [`failure${place}`]: { summary, description: cure, value } };
+        const added = { ...examples, [`failure${index}`]: { summary, description: hint, value } };
         responses[status] = { description: "Refused.", content: { "text/html": { examples: added } } };
       }
       return [`/v1/${id}`, { post: { ...smallOperation(id), responses } }];
@@ -36,7 +36,7 @@ test("a message that several operations send is one entry, with each cause and t
       ["404", "No lamp here", "Another cause."],
     ],
     dimLamp: [["404", "No lamp here"]],
-    moveLamp: [["404", "No lamp here", "Why.", "Another cure."]],
+    moveLamp: [["404", "No lamp here", "Why.", "Another hint."]],
   });
   const [entry, ...others] = errorEntries();
   expect(others).toEqual([]);
@@ -44,10 +44,10 @@ test("a message that several operations send is one entry, with each cause and t
   expect(entry).not.toHaveProperty("pattern");
   const [message] = entry?.messages ?? [];
   expect(message?.operations.map(({ id }) => id)).toEqual(["addLamp", "dimLamp", "moveLamp"]);
-  expect(message?.reasons.map(({ cause, cure, operations }) => [cause, cure, operations.map(({ id }) => id)])).toEqual([
+  expect(message?.reasons.map(({ cause, hint, operations }) => [cause, hint, operations.map(({ id }) => id)])).toEqual([
     ["Why.", "Do this.", ["addLamp", "dimLamp"]],
     ["Another cause.", "Do this.", ["addLamp"]],
-    ["Why.", "Another cure.", ["moveLamp"]],
+    ["Why.", "Another hint.", ["moveLamp"]],
   ]);
 });
 
@@ -115,7 +115,7 @@ test("an error's entry is found by status and message", () => {
 
 test("an error is common if more than a third of the operations send it, all for the same cause", () => {
   const common = () => isCommon({ status: "401", text: "No token" });
-  describeFailures({ a: [["401", "No token"]], b: [["401", "No token", "Why.", "Other cure."]], c: [], d: [] });
+  describeFailures({ a: [["401", "No token"]], b: [["401", "No token", "Why.", "Other hint."]], c: [], d: [] });
   expect(common()).toBe(true);
   describeFailures({ a: [["401", "No token"]], b: [], c: [] });
   expect(common()).toBe(false);

@@ -17,7 +17,7 @@ export interface ErrorMessage {
 /** One reason why a message is sent (Markdown), and the operations that send it for this reason. */
 export interface ErrorReason {
   cause: string;
-  cure: string;
+  hint: string;
   operations: Operation[];
 }
 
@@ -63,19 +63,19 @@ function makeEntries(): ErrorEntry[] {
     const id = `e-${status}-${pattern?.id ?? slug(text)}`;
     getOrMake(entries, id, () => ({ id, status, ...(pattern && { pattern }), messages: [] })).messages.push(message);
   }
-  const place = ({ pattern }: ErrorEntry) => (pattern ? errorPatterns.indexOf(pattern) : errorPatterns.length);
-  return [...entries.values()].sort((a, b) => a.status.localeCompare(b.status) || place(a) - place(b));
+  const rank = ({ pattern }: ErrorEntry) => (pattern ? errorPatterns.indexOf(pattern) : errorPatterns.length);
+  return [...entries.values()].sort((a, b) => a.status.localeCompare(b.status) || rank(a) - rank(b));
 }
 
 function messages(): ErrorMessage[] {
   const { description, operations } = reference();
   const found = new Map<string, ErrorMessage>();
   for (const operation of operations) {
-    for (const { status, text, cause, cure } of formsOf(operation).flatMap((form) => listErrors(description, form))) {
+    for (const { status, text, cause, hint } of formsOf(operation).flatMap((form) => listErrors(description, form))) {
       const message = getOrMake(found, `${status} ${text}`, () => ({ status, text, reasons: [], operations: [] }));
       if (!message.operations.includes(operation)) message.operations.push(operation);
-      const known = message.reasons.find((reason) => reason.cause === cause && reason.cure === cure);
-      const reason = known ?? { cause, cure, operations: [] };
+      const known = message.reasons.find((reason) => reason.cause === cause && reason.hint === hint);
+      const reason = known ?? { cause, hint, operations: [] };
       if (!known) message.reasons.push(reason);
       if (!reason.operations.includes(operation)) reason.operations.push(operation);
     }

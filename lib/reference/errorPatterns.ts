@@ -7,7 +7,7 @@ export interface ErrorPattern {
   shown: string;
   /** What applies to all of them; what applies to one message is in the description. */
   cause: string;
-  cure: string;
+  hint: string;
 }
 
 const property = "The operation’s page says which values are accepted.";
@@ -21,7 +21,7 @@ export const errorPatterns: ErrorPattern[] = [
     shown: "Error at … (several lines)",
     cause:
       "Several things are wrong, one on each line. A last line that says `must match a schema in anyOf` means that the value fits none of the forms that it can take; the lines before it say why each form does not fit.",
-    cure: "Read the lines one by one: the entries below say what each means.",
+    hint: "Read the lines one by one: the entries below say what each means.",
   },
   {
     id: "unknown-property",
@@ -29,7 +29,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error at [^{/][^,]*, this is not a valid property name\./,
     shown: "Error at {property}, this is not a valid property name.",
     cause: "The body or the query has a property that this operation does not accept.",
-    cure: "Remove it. Properties that the server sets cannot be sent.",
+    hint: "Remove it. Properties that the server sets cannot be sent.",
   },
   {
     id: "wrong-type",
@@ -37,7 +37,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error at \/.*, the property must be of type undefined\./,
     shown: "Error at /{property}, the property must be of type undefined.",
     cause: "The property has the wrong type. The message always says `undefined`, whichever type is expected.",
-    cure: "Look up the type on the operation’s page.",
+    hint: "Look up the type on the operation’s page.",
   },
   {
     id: "missing-property",
@@ -45,7 +45,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error at \{"missingProperty":/,
     shown: 'Error at {"missingProperty":"{property}"} with error must have required property \'{property}\'',
     cause: "A required property is missing.",
-    cure: "Send it.",
+    hint: "Send it.",
   },
   {
     id: "too-long",
@@ -53,7 +53,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error at \{"limit":\d+\} with error must NOT have more than/,
     shown: 'Error at {"limit":{number}} with error must NOT have more than {number} characters',
     cause: "A string is too long; the message does not say which.",
-    cure: "The operation’s page has the limits.",
+    hint: "The operation’s page has the limits.",
   },
   {
     id: "too-short",
@@ -61,7 +61,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error at \{"limit":\d+\} with error must NOT have fewer than/,
     shown: 'Error at {"limit":{number}} with error must NOT have fewer than {number} characters',
     cause: "A string is too short, usually empty; the message does not say which.",
-    cure: property,
+    hint: property,
   },
   {
     id: "wrong-pattern",
@@ -69,7 +69,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error at \{"pattern":/,
     shown: 'Error at {"pattern":"{pattern}"} with error must match pattern "{pattern}"',
     cause: "A value, such as an id, does not match the pattern in the message.",
-    cure: property,
+    hint: property,
   },
   {
     id: "wrong-format",
@@ -77,7 +77,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error at \{"(format|errors)":/,
     shown: 'Error at {"format":"{format}"} with error must match format "{format}"',
     cause: "A value does not have the required form, such as an email address, an emoji or a whole number.",
-    cure: property,
+    hint: property,
   },
   {
     id: "wrong-value",
@@ -85,7 +85,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error at \{"allowedValues":/,
     shown: 'Error at {"allowedValues":[…]} with error must be equal to one of the allowed values',
     cause: "The property accepts only the values in the message.",
-    cure: "Send one of them.",
+    hint: "Send one of them.",
   },
   {
     id: "repeated-item",
@@ -93,7 +93,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error at \{"i":/,
     shown: 'Error at {"i":{position},"j":{position}} with error must NOT have duplicate items',
     cause: "An item is in the array twice. The message gives the positions of both, counted from 0.",
-    cure: "Send each item once.",
+    hint: "Send each item once.",
   },
   {
     id: "sync-failed",
@@ -101,7 +101,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /Failed to sync\.|Unable to reach PluralKit/,
     shown: "Failed to sync. {reason}",
     cause: "PluralKit could not be reached, or it refused the request. Some operations return the message as JSON.",
-    cure: "Check the PluralKit token, and that the member belongs to that PluralKit system. If PluralKit cannot be reached, try again later.",
+    hint: "Check the PluralKit token, and that the member belongs to that PluralKit system. If PluralKit cannot be reached, try again later.",
   },
   {
     id: "friend-request-refused",
@@ -109,7 +109,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /friend|yourselves/,
     shown: '{"success":false,"msg":"{reason}"} for a friend request',
     cause: "A friend request was refused, although the status is 200. The reason is in `msg`.",
-    cure: "Check `success`. What to do depends on the reason: see the individual messages.",
+    hint: "Check `success`. What to do depends on the reason: see the individual messages.",
   },
   {
     id: "message-not-delivered",
@@ -117,7 +117,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /message cannot be delivered/,
     shown: "{what is missing}, message cannot be delivered. …",
     cause: "The channel, the sender or the message being replied to does not exist. The message was not delivered.",
-    cure: "Correct the id, then send the message again.",
+    hint: "Correct the id, then send the message again.",
   },
   {
     id: "named-object-missing",
@@ -125,7 +125,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^(Can't find user|Cannot find|Document not found|Member does not exist|This member does not exist|Unable to find front|Unknown bucket|User document)/,
     shown: "{object} not found, in the operation’s own words",
     cause: "The object named in the path or the body does not exist.",
-    cure: "Check its id.",
+    hint: "Check its id.",
   },
   {
     id: "not-shared",
@@ -133,7 +133,7 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^You are not authorized to see/,
     shown: "You are not authorized to see {what} of this user",
     cause: "The friend does not share this with you.",
-    cure: "Do not repeat the request: only the friend can change it. See [Privacy](/docs/getting-started/privacy#friends).",
+    hint: "Do not repeat the request: only the friend can change it. See [Privacy](/docs/getting-started/privacy#friends).",
   },
   {
     id: "report-failed",
@@ -141,6 +141,6 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error (deleting|uploading) report/,
     shown: "Error deleting report, Error uploading report",
     cause: "The file of a report could not be removed or published.",
-    cure: "See the individual messages, which differ in what has already been done.",
+    hint: "See the individual messages, which differ in what has already been done.",
   },
 ];

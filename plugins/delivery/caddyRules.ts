@@ -1,4 +1,4 @@
-import { refusedAddress, unplainAddress, unplainHome } from "../../lib/headers/addresses";
+import { nonCanonicalAddress, nonCanonicalHome, refusedAddress } from "../../lib/headers/addresses";
 import { askEachTime, hashedFolder, keepForever } from "../../lib/headers/caching";
 import { contentTypes } from "../../lib/headers/contentTypes";
 import { wantsMarkdown } from "../../lib/headers/markdown";
@@ -35,9 +35,9 @@ ${Object.entries(contentTypes)
   .join("\n")}
 
 # The plain form of an address that has another, query kept. Matched as it was sent: nothing is decoded into a header.
-@home vars_regexp home {uri} ^${unplainHome}(\\?.*)?$
+@home vars_regexp home {uri} ^${nonCanonicalHome}(\\?.*)?$
 redir @home /{re.home.1} 308
-@unplain vars_regexp unplain {uri} ^${unplainAddress}(\\?.*)?$
+@unplain vars_regexp unplain {uri} ^${nonCanonicalAddress}(\\?.*)?$
 redir @unplain {re.unplain.1}{re.unplain.2} 308
 
 ${aliases.map(({ from, to }) => `handle ${from} {\n	route {\n		rewrite * ${to}\n		redir {uri} 308\n	}\n}`).join("\n")}

@@ -1,4 +1,4 @@
-import { refusedAddress, unplainAddress, unplainHome } from "../../lib/headers/addresses";
+import { nonCanonicalAddress, nonCanonicalHome, refusedAddress } from "../../lib/headers/addresses";
 import { askEachTime, hashedFolder, keepForever } from "../../lib/headers/caching";
 import { contentTypes } from "../../lib/headers/contentTypes";
 import { wantsMarkdown } from "../../lib/headers/markdown";
@@ -55,8 +55,8 @@ map $status$uri $site_cache_control {
 # The plain form of an address that has another, query kept. Matched as it was sent: nothing is decoded into a header.
 map $request_uri $site_plain_form {
   default "";
-  "~^${unplainHome}${query}$" /$is_args$args;
-  "~^${unplainAddress}${query}$" $1$is_args$args;
+  "~^${nonCanonicalHome}${query}$" /$is_args$args;
+  "~^${nonCanonicalAddress}${query}$" $1$is_args$args;
 }
 
 map $uri $site_alias {

@@ -4,7 +4,7 @@ import { type ErrorEntry, type ErrorMessage, type ErrorReason, errorEntries } fr
 import { attributes, blocks, escapeMdx, together } from "../../lib/reference/mdx";
 import { reference } from "../../lib/reference/readReference";
 
-/** @returns MDX with every error of the API once: status, message or pattern, causes, cures, operations. */
+/** @returns MDX with every error of the API once: status, message or pattern, causes, hints, operations. */
 export function errorCatalogue(): string {
   const entries = errorEntries();
   const statuses = [...new Set(entries.map(({ status }) => status))];
@@ -25,7 +25,7 @@ function entryBlock({ id, status, pattern, messages }: ErrorEntry): string {
   const text = pattern?.shown ?? only?.text ?? "";
   return blocks(
     `<ErrorRow${attributes({ id, status, text, isPattern: Boolean(pattern) })}>`,
-    ...(pattern ? [pattern.cause, pattern.cure].map(escapeMdx) : explain(only?.reasons ?? [])).map(together),
+    ...(pattern ? [pattern.cause, pattern.hint].map(escapeMdx) : explain(only?.reasons ?? [])).map(together),
     pattern || (only && only.reasons.length > fewReasons)
       ? messageList(messages)
       : operationList(only?.operations ?? []),
@@ -36,14 +36,14 @@ function entryBlock({ id, status, pattern, messages }: ErrorEntry): string {
 /** The most that are shown directly; more are in closed details. */
 const fewReasons = 3;
 
-/** Explains a message: its causes, each with its cure. */
+/** Explains a message: its causes, each with its hint. */
 function explain(reasons: ErrorReason[]): string[] {
   if (reasons.length > fewReasons) return ["The cause depends on the operation."];
-  if (reasons.length > 1) return [blocks(...reasons.map(({ cause, cure }) => escapeMdx(`${cause} ${cure}`)))];
-  return reasons.flatMap(({ cause, cure }) => [cause, cure].map(escapeMdx));
+  if (reasons.length > 1) return [blocks(...reasons.map(({ cause, hint }) => escapeMdx(`${cause} ${hint}`)))];
+  return reasons.flatMap(({ cause, hint }) => [cause, hint].map(escapeMdx));
 }
 
-/** Lists an entry's messages as sent, each with its causes and cures. */
+/** Lists an entry's messages as sent, each with its causes and hints. */
 function messageList(messages: ErrorMessage[]): string {
   const [first] = messages;
   const inAll = messages.length > 1 ? count(messages.length, "message") : count(first?.reasons.length ?? 0, "cause");

@@ -8,7 +8,7 @@ const description = smallDescription();
 const of = (one: Description) => ({ description: one, operations: listOperations(one) });
 const head = "| Message | Cause | What to do |\n|---|---|---|\n";
 
-test("an error's message, cause and cure come from the description", () => {
+test("an error's message, cause and hint come from the description", () => {
   expect(errorTable({ examples: "missing" }, of(description))).toBe(
     `${head}| \`A token is required.\` | No token. | Send one. |`,
   );

@@ -16,8 +16,8 @@ type Reference = ReturnType<typeof reference>;
 export function errorTable({ examples = "" }: Record<string, string>, of: Reference = reference()): string {
   const errors = errorsOf(of);
   const rows = examples.split(" ").map((name) => {
-    const { text, cause, cure } = errors.find((one) => one.name === name) ?? refuse(name);
-    return `| ${[`\`${text}\``, cause, cure].map(cell).join(" | ")} |`;
+    const { text, cause, hint } = errors.find((one) => one.name === name) ?? throwUnknown(name);
+    return `| ${[`\`${text}\``, cause, hint].map(cell).join(" | ")} |`;
   });
   return ["| Message | Cause | What to do |", "|---|---|---|", ...rows].join("\n");
 }
@@ -32,7 +32,7 @@ export function errorMessage({ example = "" }: Record<string, string>, of: Refer
   const texts = new Set(errorsOf(of).flatMap(({ name, text }) => (name === example ? [text] : [])));
   if (texts.size > 1)
     throw new Error(`the error example "${example}" has different messages: ${[...texts].join("; ")}`);
-  const [text = refuse(example)] = texts;
+  const [text = throwUnknown(example)] = texts;
   return `\`${text}\``;
 }
 
@@ -40,7 +40,7 @@ function errorsOf({ description, operations }: Reference) {
   return operations.flatMap(formsOf).flatMap((operation) => listErrors(description, operation));
 }
 
-function refuse(name: string): never {
+function throwUnknown(name: string): never {
   throw new Error(`no operation has an error example "${name}"`);
 }
 

@@ -4,15 +4,15 @@ import noteSources from "./sourcesLoader";
 
 /** @returns the sources that the loader reports for a page. */
 function sourcesOf(page: string): string[] {
-  const told: string[] = [];
+  const dependencies: string[] = [];
   const read = Object.fromEntries(Object.entries(blockSources).map(([name, sources]) => [name, sources.read]));
   const loader = {
     getOptions: () => ({ read }),
-    addDependency: (file: string) => told.push(file),
-    addContextDependency: (folder: string) => told.push(`folder ${folder}`),
+    addDependency: (file: string) => dependencies.push(file),
+    addContextDependency: (folder: string) => dependencies.push(`folder ${folder}`),
   };
   expect(noteSources.call(loader, page)).toBe(page);
-  return told;
+  return dependencies;
 }
 
 test("a page depends on the sources of its generated blocks", () => {

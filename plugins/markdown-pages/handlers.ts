@@ -19,7 +19,9 @@ export const handlers: Record<string, Handle> = {
   li: anchoredItem,
   nav: (state, node) => list(selectAll("a", node).map((link) => flowOf(state, { ...node, children: [link] }))),
   ol: (state, node) =>
-    node.properties.ariaLabel === undefined ? defaultHandlers.ol(state, node) : way(node, node.properties.ariaLabel),
+    node.properties.ariaLabel === undefined
+      ? defaultHandlers.ol(state, node)
+      : menuPath(node, node.properties.ariaLabel),
   pre: codeBlock,
   summary: (state, node) => paragraph([strong(asPhrasing(state.all(node)))]),
   svg: (_, node) => drawing(node),
@@ -106,7 +108,7 @@ function termOf(state: State, term: Element): PhrasingContent[] {
 }
 
 /** A menu path becomes one line. */
-function way(node: Element, label: unknown): Paragraph {
+function menuPath(node: Element, label: unknown): Paragraph {
   return paragraph([text(`${label}: ${childElements(node).map(textOf).join(" > ")}`)]);
 }
 

@@ -4,8 +4,8 @@ import type { SiteFolder } from "../../lib/pages/siteFolder";
 
 /**
  * Writes a page as `page.html`, and again as `page/index.html`, so that every static host finds it at `/page`, `/page/`
- * and `/page/index.html`; the inline script (plainAddressScript) then shows the plain address. Our own servers never
- * send the second file, so it is not compressed.
+ * and `/page/index.html`; the inline script (canonicalAddressScript) then shows the canonical address. Our own servers
+ * never send the second file, so it is not compressed.
  *
  * @param site the built site.
  * @param file the page's HTML file, relative to it.

@@ -15,7 +15,7 @@ const pages = files.filter((file) => file.endsWith(".html"));
 /** The inline scripts that pages of ours have, each with what tells it from the others. */
 const knownScripts = {
   "colour mode, by the theme": "docusaurus-data-",
-  "plain address": "history.replaceState(history.state",
+  "canonical address": "history.replaceState(history.state",
   "start of the scripts": "scripts-failed",
   "chosen language": "docusaurus.tab.sample-language",
   "closed samples": '"#samples"',

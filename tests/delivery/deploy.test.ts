@@ -11,7 +11,7 @@ import { startRealServer } from "../../tools/serve/realServer";
 import { programs } from "../../tools/test/programs.mjs";
 import { listPages } from "../support/builtSite";
 import { folderOf, makeSecondVersion, type Version } from "../support/siteVersions";
-import { ask, freePort, servers } from "./support/servers";
+import { freePort, sendRequest, servers } from "./support/servers";
 
 /*
  * Deploys with the commands of deploy/README.md onto running servers, back and forth between two versions, while readers
@@ -28,23 +28,23 @@ const views = 1000;
 
 for (const { kind, reason } of realServers)
   describe.skipIf(reason)(`deploying onto ${kind}${reason}`, () => {
-    let place = "";
+    let root = "";
     let port = 0;
     let server: ChildProcess;
 
     beforeAll(async () => {
-      place = fs.mkdtempSync(path.join(os.tmpdir(), `deploy-${kind}-`));
-      fs.cpSync(folderOf(1), path.join(place, "build"), { recursive: true });
+      root = fs.mkdtempSync(path.join(os.tmpdir(), `deploy-${kind}-`));
+      fs.cpSync(folderOf(1), path.join(root, "build"), { recursive: true });
       await makeSecondVersion();
       port = await freePort();
-      server = await startRealServer(kind, path.join(place, "build"), port, undefined, place);
+      server = await startRealServer(kind, path.join(root, "build"), port, undefined, root);
     });
 
     afterAll(async () => {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill();
       await ended;
-      fs.rmSync(place, { recursive: true });
+      fs.rmSync(root, { recursive: true });
     });
 
     test(`${views} page views: no script refused, nothing lost`, async () => {
@@ -57,7 +57,9 @@ for (const { kind, reason } of realServers)
       const reader = async () => {
         while (viewed < views || isDeploying) {
           const address = addresses[viewed++ % addresses.length] ?? "/";
-          const { status, headers, body } = await ask(port, address, { headers: { "accept-encoding": "identity" } });
+          const { status, headers, body } = await sendRequest(port, address, {
+            headers: { "accept-encoding": "identity" },
+          });
           const html = body.toString();
           if (status !== 200 || !/<\/html>\s*$/.test(html)) faults.push(`${address}: lost (${status})`);
           const version = html.includes('name="test-version"') ? "second" : "first";
@@ -66,8 +68,8 @@ for (const { kind, reason } of realServers)
             faults.push(`${address}: refused: ${script.slice(0, 60)}`);
           }
           for (const asset of new Set(html.match(/\/assets\/(?:js|css)\/[\w~.-]+\.(?:js|css)/g))) {
-            const answer = await ask(port, asset, { method: "HEAD" });
-            if (answer.status !== 200) faults.push(`${address}: ${asset}: lost (${answer.status})`);
+            const response = await sendRequest(port, asset, { method: "HEAD" });
+            if (response.status !== 200) faults.push(`${address}: ${asset}: lost (${response.status})`);
           }
         }
       };
@@ -90,11 +92,11 @@ for (const { kind, reason } of realServers)
 
     async function deploy(version: Version): Promise<void> {
       const folder = folderOf(version);
-      const here = commands.replaceAll(" build/", ` ${folder}/`).replaceAll("server:/srv/site/", `${place}/`);
-      const env = { ...process.env, SITE_ADDRESS: `http://:${port}`, HOME: place };
+      const here = commands.replaceAll(" build/", ` ${folder}/`).replaceAll("server:/srv/site/", `${root}/`);
+      const env = { ...process.env, SITE_ADDRESS: `http://:${port}`, HOME: root };
       for (const command of [here, reloads[kind]]) {
         expect(command).not.toBe("");
-        await promisify(exec)(command, { cwd: place, env, shell: "/bin/bash" });
+        await promisify(exec)(command, { cwd: root, env, shell: "/bin/bash" });
       }
     }
   });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildFolder } from "../support/builtSite";
 import { fuzzAddresses } from "./support/fuzz";
-import { ask, type Running, servers, start } from "./support/servers";
+import { type Running, sendRequest, servers, start } from "./support/servers";
 
 const files = (fs.readdirSync(buildFolder, { recursive: true }) as string[]).filter((file) =>
   fs.statSync(path.join(buildFolder, file)).isFile(),
@@ -32,7 +32,7 @@ for (const { server, reason } of servers)
       const worker = async () => {
         for (let address = addresses.pop(); address !== undefined; address = addresses.pop()) {
           const started = performance.now();
-          const { status, headers, body } = await ask(running.port, address);
+          const { status, headers, body } = await sendRequest(running.port, address);
           slowest = Math.max(slowest, performance.now() - started);
           counts[status] = (counts[status] ?? 0) + 1;
           const leads = headers.location;

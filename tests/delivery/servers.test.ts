@@ -8,7 +8,7 @@ import { site } from "../../site.config";
 import { isReachable } from "../../tools/serve/realServer";
 import { buildFolder, readPage } from "../support/builtSite";
 import { promisedOperations } from "../support/contract";
-import { ask, type Running, sendRaw, servers, start } from "./support/servers";
+import { type Running, sendRaw, sendRequest, servers, start } from "./support/servers";
 
 const script = `/assets/js/${fs.readdirSync(path.join(buildFolder, "assets/js")).find((name) => /^main\..*js$/.test(name))}`;
 const notFoundPage = fs.readFileSync(path.join(buildFolder, "404.html"));
@@ -20,7 +20,7 @@ test("a folder named by its whole path is served, wherever it is", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "elsewhere-"));
   fs.writeFileSync(path.join(folder, "index.html"), "<title>Elsewhere</title>");
   const running = await start("node", "--folder", folder);
-  expect((await ask(running.port, "/")).body.toString()).toBe("<title>Elsewhere</title>");
+  expect((await sendRequest(running.port, "/")).body.toString()).toBe("<title>Elsewhere</title>");
   await running.stop();
   fs.rmSync(folder, { recursive: true });
 });
@@ -28,7 +28,8 @@ test("a folder named by its whole path is served, wherever it is", async () => {
 for (const { server, reason } of servers)
   describe.skipIf(reason)(`${server}${reason}`, () => {
     let running: Running;
-    const get = (address: string, headers: Record<string, string> = {}) => ask(running.port, address, { headers });
+    const get = (address: string, headers: Record<string, string> = {}) =>
+      sendRequest(running.port, address, { headers });
 
     beforeAll(async () => {
       running = await start(server);
@@ -40,16 +41,16 @@ for (const { server, reason } of servers)
       test.each(["/", "/docs/help", "/docs/api/add-member", "/docs/api/members", "/about"])(
         "%s is a page",
         async (address) => {
-          const answer = await get(address);
-          expect(answer.status).toBe(200);
-          expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-          expect(answer.body.toString()).toBe(readPage(address));
+          const response = await get(address);
+          expect(response.status).toBe(200);
+          expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+          expect(response.body.toString()).toBe(readPage(address));
         },
       );
 
       test("a whole address, as a proxy may send it, is the page's", async () => {
-        const answer = await get("http://localhost/docs/help");
-        expect([answer.status, answer.body.toString()]).toEqual([200, readPage("/docs/help")]);
+        const response = await get("http://localhost/docs/help");
+        expect([response.status, response.body.toString()]).toEqual([200, readPage("/docs/help")]);
       });
 
       test.each([
@@ -61,16 +62,16 @@ for (const { server, reason } of servers)
         ["/about.html?from=old&a=%20b", "/about?from=old&a=%20b"],
         ["/docs/api/nothing-here/", "/docs/api/nothing-here"],
       ])("%s leads to %s", async (from, to) => {
-        const answer = await get(from);
-        expect(answer.status).toBe(308);
-        expect(answer.headers.location).toBe(to);
+        const response = await get(from);
+        expect(response.status).toBe(308);
+        expect(response.headers.location).toBe(to);
       });
 
       test("each alias leads to its operation, query kept", async () => {
         for (const { slug, aliases = [] } of promisedOperations) {
           for (const alias of aliases) {
-            const answer = await get(`/docs/api/${alias}?a=1`);
-            expect([answer.status, answer.headers.location]).toEqual([308, `/docs/api/${slug}?a=1`]);
+            const response = await get(`/docs/api/${alias}?a=1`);
+            expect([response.status, response.headers.location]).toEqual([308, `/docs/api/${slug}?a=1`]);
           }
         }
       });
@@ -90,11 +91,11 @@ for (const { server, reason } of servers)
         "/.env",
         "/.git/config",
       ])("%s is answered with 404 and the page for it", async (address) => {
-        const answer = await get(address);
-        expect(answer.status).toBe(404);
-        expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-        expect(answer.headers["cache-control"]).toBe("no-cache");
-        expect(answer.body.equals(notFoundPage)).toBe(true);
+        const response = await get(address);
+        expect(response.status).toBe(404);
+        expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+        expect(response.headers["cache-control"]).toBe("no-cache");
+        expect(response.body.equals(notFoundPage)).toBe(true);
       });
 
       test.each(["/%", "/%zz", "/docs/%e0%a"])("%s, malformed, is refused with 400", async (address) => {
@@ -114,8 +115,8 @@ for (const { server, reason } of servers)
         ["/.well-known/security.txt", "text/plain; charset=utf-8"],
         [script, "text/javascript; charset=utf-8"],
       ])("%s has its type", async (address, type) => {
-        const answer = await get(address);
-        expect([answer.status, answer.headers["content-type"]]).toEqual([200, type]);
+        const response = await get(address);
+        expect([response.status, response.headers["content-type"]]).toEqual([200, type]);
       });
     });
 
@@ -130,19 +131,19 @@ for (const { server, reason } of servers)
         ["a missing page", "GET", "/nothing"],
         ["a refused method", "POST", "/docs/help"],
       ])("%s carries all of them", async (_, method, address) => {
-        const answer = await ask(running.port, address, { method });
-        expect(answer.headers).toMatchObject(promisedHeaders);
+        const response = await sendRequest(running.port, address, { method });
+        expect(response.headers).toMatchObject(promisedHeaders);
         expect(Object.keys(promisedHeaders)).toContain("content-security-policy");
-        expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");
+        expect(response.headers["cross-origin-resource-policy"]).toBe("same-origin");
         // Over plain HTTP it must not be sent (RFC 6797, 7.2).
-        expect(answer.headers["strict-transport-security"]).toBeUndefined();
-        expect(answer.headers["set-cookie"]).toBeUndefined();
+        expect(response.headers["strict-transport-security"]).toBeUndefined();
+        expect(response.headers["set-cookie"]).toBeUndefined();
       });
 
       test("a card may be shown by other sites", async () => {
         const [card] = fs.readdirSync(path.join(buildFolder, "img/cards"));
-        const answer = await get(`/img/cards/${card}`);
-        expect(answer.headers["cross-origin-resource-policy"]).toBe("cross-origin");
+        const response = await get(`/img/cards/${card}`);
+        expect(response.headers["cross-origin-resource-policy"]).toBe("cross-origin");
       });
 
       test("no version of the server is told", async () => {
@@ -152,7 +153,7 @@ for (const { server, reason } of servers)
 
       test.each(["POST", "PUT", "DELETE", "PATCH"])("%s is not allowed", async (method) => {
         for (const address of ["/docs/help", "/docs/help.html", "/docs/api/get-specific-comment", "/nothing"]) {
-          const { status, headers } = await ask(running.port, address, { method });
+          const { status, headers } = await sendRequest(running.port, address, { method });
           expect([status, headers.allow], address).toEqual([405, "GET, HEAD"]);
         }
         expect((await get("/docs/help")).headers.allow).toBeUndefined();
@@ -198,17 +199,17 @@ for (const { server, reason } of servers)
         ["identity", undefined],
         ["", undefined],
       ])("a browser that accepts '%s' is sent %s", async (accepted, coding) => {
-        const answer = await get("/docs/api/add-member", { "accept-encoding": accepted });
-        expect(answer.headers["content-encoding"]).toBe(coding);
+        const response = await get("/docs/api/add-member", { "accept-encoding": accepted });
+        expect(response.headers["content-encoding"]).toBe(coding);
         const plain =
           coding === "br"
-            ? brotliDecompressSync(answer.body)
+            ? brotliDecompressSync(response.body)
             : coding === "gzip"
-              ? gunzipSync(answer.body)
-              : answer.body;
+              ? gunzipSync(response.body)
+              : response.body;
         expect(plain.equals(page)).toBe(true);
-        if (coding) expect(answer.headers.vary).toMatch(/accept-encoding/i);
-        if (coding) expect(answer.body.length).toBeLessThan(page.length / 3);
+        if (coding) expect(response.headers.vary).toMatch(/accept-encoding/i);
+        if (coding) expect(response.body.length).toBeLessThan(page.length / 3);
       });
 
       test("the not-found page and scripts are compressed too", async () => {
@@ -223,9 +224,12 @@ for (const { server, reason } of servers)
       async (range) => {
         const plain = { "accept-encoding": "identity" };
         const whole = await get(script, plain);
-        const answer = await get(script, { ...plain, range });
-        expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
-        expect(answer.body.equals(whole.body)).toBe(true);
+        const response = await get(script, { ...plain, range });
+        expect([response.status, response.headers["cache-control"]]).toEqual([
+          200,
+          "public, max-age=31536000, immutable",
+        ]);
+        expect(response.body.equals(whole.body)).toBe(true);
       },
     );
 
@@ -239,30 +243,30 @@ for (const { server, reason } of servers)
         ["/docs/api/add-member", "/docs/api/add-member"],
       ])("of %s is sent to those who ask for it", async (address, file) => {
         for (const coding of ["identity", "br"]) {
-          const answer = await get(address, { accept, "accept-encoding": coding });
-          expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
-          const body = coding === "br" ? brotliDecompressSync(answer.body) : answer.body;
+          const response = await get(address, { accept, "accept-encoding": coding });
+          expect([response.status, response.headers["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
+          const body = coding === "br" ? brotliDecompressSync(response.body) : response.body;
           expect(body.toString()).toBe(markdown(file));
-          expect(answer.headers.vary).toMatch(/\baccept\b(?!-)/i);
-          expect(answer.headers).toMatchObject(promisedHeaders);
+          expect(response.headers.vary).toMatch(/\baccept\b(?!-)/i);
+          expect(response.headers).toMatchObject(promisedHeaders);
         }
       });
 
       test("is not sent to browsers, and caches are told to ask again for another form", async () => {
         const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
         for (const sent of [browser, "*/*", "text/html, text/markdown;q=0.5", "text/markdown;q=0"]) {
-          const answer = await get("/docs/help", { accept: sent });
-          expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-          expect(answer.headers.vary).toMatch(/\baccept\b(?!-)/i);
+          const response = await get("/docs/help", { accept: sent });
+          expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+          expect(response.headers.vary).toMatch(/\baccept\b(?!-)/i);
         }
         expect((await get(script, { accept })).headers.vary ?? "").not.toMatch(/\baccept\b(?!-)/i);
       });
 
       test("has a tag of its own, so that neither form is taken for the other", async () => {
         const { etag = "" } = (await get("/docs/help", { accept: "*/*" })).headers;
-        const answer = await get("/docs/help", { accept, "if-none-match": etag });
-        expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
-        const again = await get("/docs/help", { accept, "if-none-match": answer.headers.etag ?? "" });
+        const response = await get("/docs/help", { accept, "if-none-match": etag });
+        expect([response.status, response.headers["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
+        const again = await get("/docs/help", { accept, "if-none-match": response.headers.etag ?? "" });
         expect([again.status, again.headers.vary]).toEqual([304, expect.stringMatching(/\baccept\b(?!-)/i)]);
       });
 
@@ -272,8 +276,8 @@ for (const { server, reason } of servers)
           ["/nothing", 404, "text/html; charset=utf-8"],
           ["/_headers", 404, "text/html; charset=utf-8"],
         ]) {
-          const answer = await get(String(address), { accept });
-          expect([answer.status, answer.headers["content-type"]]).toEqual([status, type]);
+          const response = await get(String(address), { accept });
+          expect([response.status, response.headers["content-type"]]).toEqual([status, type]);
         }
         expect((await get("/docs/help.html", { accept })).headers.location).toBe("/docs/help");
       });
@@ -303,9 +307,9 @@ for (const { server, reason } of servers)
         "/docs/help%00.txt",
         "/%c0%ae%c0%ae/package.json",
       ])("%s reaches no file", async (address) => {
-        const answer = await get(address);
-        expect([400, 404]).toContain(answer.status);
-        expect(answer.body.toString()).not.toMatch(/simply-plural-docs"|root:|worker_processes/);
+        const response = await get(address);
+        expect([400, 404]).toContain(response.status);
+        expect(response.body.toString()).not.toMatch(/simply-plural-docs"|root:|worker_processes/);
       });
 
       test.each([
@@ -323,17 +327,17 @@ for (const { server, reason } of servers)
         "/@evil.example/",
         "/.evil.example.html",
       ])("%s leads to no other host", async (address) => {
-        const answer = await get(address);
-        const leads = answer.headers.location;
+        const response = await get(address);
+        const leads = response.headers.location;
         if (leads !== undefined) expect(new URL(leads, "http://here").origin).toBe("http://here");
-        expect([308, 400, 404]).toContain(answer.status);
+        expect([308, 400, 404]).toContain(response.status);
       });
 
       test("neither the Host line nor a whole URL in the request line leads away", async () => {
         for (const line of ["GET /docs/help/ HTTP/1.1", "GET http://evil.example/docs/help/ HTTP/1.1"]) {
-          const answer = await sendRaw(running.port, `${line}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
-          expect(answer).toMatch(/^HTTP\/1\.1 [34]/);
-          expect(answer).not.toMatch(/^location:.*evil/im);
+          const response = await sendRaw(running.port, `${line}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
+          expect(response).toMatch(/^HTTP\/1\.1 [34]/);
+          expect(response).not.toMatch(/^location:.*evil/im);
         }
       });
     });

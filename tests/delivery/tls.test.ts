@@ -13,33 +13,33 @@ import { freePort } from "./support/servers";
 const reason = programs.nginx ? "" : " (not run: nginx is not installed)";
 
 describe.skipIf(reason)(`nginx with deploy/tls.conf.example${reason}`, () => {
-  let place = "";
+  let folder = "";
   let port = 0;
   let server: ChildProcess;
 
   beforeAll(async () => {
-    place = fs.mkdtempSync(path.join(os.tmpdir(), "tls-"));
-    const [key, certificate] = [path.join(place, "key.pem"), path.join(place, "certificate.pem")];
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), "tls-"));
+    const [key, certificate] = [path.join(folder, "key.pem"), path.join(folder, "certificate.pem")];
     const made = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -keyout ${key} -out ${certificate}`;
     execFileSync("openssl", made.split(" "), { stdio: "ignore" });
     port = await freePort();
     const example = fs.readFileSync(fromRoot("deploy/tls.conf.example"), "utf8");
-    fs.mkdirSync(path.join(place, "deploy"));
+    fs.mkdirSync(path.join(folder, "deploy"));
     fs.writeFileSync(
-      path.join(place, "deploy/tls.conf"),
+      path.join(folder, "deploy/tls.conf"),
       example
         .replace("listen 8443 ", `listen localhost:${port} `)
         .replace(/(ssl_certificate) .*;/, `$1 ${certificate};`)
         .replace(/(ssl_certificate_key) .*;/, `$1 ${key};`),
     );
-    server = await startRealServer("nginx", buildFolder, await freePort(), undefined, place);
+    server = await startRealServer("nginx", buildFolder, await freePort(), undefined, folder);
   });
 
   afterAll(async () => {
     const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill();
     await ended;
-    fs.rmSync(place, { recursive: true });
+    fs.rmSync(folder, { recursive: true });
   });
 
   test.each([
@@ -61,10 +61,12 @@ describe.skipIf(reason)(`nginx with deploy/tls.conf.example${reason}`, () => {
   test("asks for HTTPS for a year", async () => {
     const socket = tls.connect({ port, host: "localhost", rejectUnauthorized: false });
     socket.write("HEAD /docs/help HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-    let answer = "";
-    for await (const part of socket) answer += String(part);
-    expect(answer).toMatch(/^HTTP\/1\.1 200/);
-    expect(answer.match(/^strict-transport-security: .*$/gim)).toEqual(["Strict-Transport-Security: max-age=31536000"]);
+    let response = "";
+    for await (const part of socket) response += String(part);
+    expect(response).toMatch(/^HTTP\/1\.1 200/);
+    expect(response.match(/^strict-transport-security: .*$/gim)).toEqual([
+      "Strict-Transport-Security: max-age=31536000",
+    ]);
   });
 
   /** @returns the cipher that client and server agree to, or why they do not. */

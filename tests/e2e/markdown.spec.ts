@@ -31,19 +31,19 @@ test("each copy is said for a while, also one that follows soon, and after that 
   // From now on, time passes only when the test says so, however busy the machine is.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const tools = page.getByRole("paragraph").filter({ has: page.getByRole("link", { name: "Open as Markdown" }) });
-  const told = tools.getByRole("status").filter({ hasText: "Copied" });
+  const status = tools.getByRole("status").filter({ hasText: "Copied" });
   for (const round of ["first", "second"]) {
     await tools.getByRole("button", { name: button }).click();
-    await expect(told, round).toHaveCount(1);
+    await expect(status, round).toHaveCount(1);
     await page.clock.runFor(2000);
     const fetched = page.waitForResponse(/\.md$/);
     await tools.getByRole("button", { name: "Copied" }).click();
     await fetched;
     await page.clock.runFor(1500);
-    await expect(told, round).toHaveCount(1);
+    await expect(status, round).toHaveCount(1);
     const tellsLater = async () => {
       await page.clock.runFor(1000);
-      return told.count();
+      return status.count();
     };
     await expect.poll(tellsLater, round).toBe(0);
   }

@@ -399,7 +399,7 @@ test("the search index stays when a store that is too full is tidied", async ({ 
   await expect.poll(() => stored(/assets\/search-index\./)).toBe(1);
   await page.evaluate(async (name) => {
     const cache = await caches.open(name);
-    for (let place = 0; place < 300; place++) await cache.put(`/assets/old.${10_000_000 + place}.js`, new Response(""));
+    for (let index = 0; index < 300; index++) await cache.put(`/assets/old.${10_000_000 + index}.js`, new Response(""));
   }, assetsStore);
   // On this page nothing has been searched for.
   await open(page, "/about");
@@ -548,12 +548,12 @@ test.describe("a reader who has chosen nothing", () => {
     await page.getByRole("button", { name: saveButton }).click();
     const kept = page.getByRole("group", { name: saveButton }).getByText("This site keeps nothing on this device.");
     await expect(kept).toBeVisible();
-    const told = page.getByRole("group", { name: saveButton }).getByRole("status");
-    await expect(told).toHaveText([/^Keep all pages and the search on this device/]);
+    const status = page.getByRole("group", { name: saveButton }).getByRole("status");
+    await expect(status).toHaveText([/^Keep all pages and the search on this device/]);
     await forgetButton(page).click();
-    await expect(told).toHaveText([/^Keep all pages/, "This site keeps nothing on this device."]);
+    await expect(status).toHaveText([/^Keep all pages/, "This site keeps nothing on this device."]);
     await keepBox(page).check();
-    await expect(told.last()).toContainText("This site keeps on this device: choices you made");
+    await expect(status.last()).toContainText("This site keeps on this device: choices you made");
   });
 
   test("takes the choice back on a page that was loaded past the worker", async ({ page, context }) => {
@@ -606,7 +606,7 @@ test.describe("a reader who has chosen nothing", () => {
     await page.evaluate(() => {
       for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2)) {
         try {
-          for (let place = 0; ; place++) localStorage.setItem(`${size} ${place}`, "x".repeat(size));
+          for (let index = 0; ; index++) localStorage.setItem(`${size} ${index}`, "x".repeat(size));
         } catch {
           // The next ones are half as large.
         }

@@ -148,7 +148,7 @@ test("a response that takes too long can be stopped, and the next press brings o
 });
 
 test("a response that comes while Stop has the focus does not lose the reader's place", async ({ page }) => {
-  const body = "onmessage = ({ data: { id } }) => id && setTimeout(() => postMessage({ id, failure: 'Late.' }), 2500);";
+  const body = "onmessage = ({ data: { id } }) => id && setTimeout(() => postMessage({ id, error: 'Late.' }), 2500);";
   await page.route("**/assets/js/practice.*", (route) => route.fulfill({ contentType: "text/javascript", body }));
   await open(page, "/docs/api/add-member");
   await run(page).click();
@@ -339,7 +339,7 @@ test("the worker is one file of at most 150 KB compressed", () => {
 test("axe finds nothing in what came of requests, and nothing is too wide, at any width, light and dark", async ({
   page,
 }) => {
-  const look = async () => {
+  const expectAccessible = async () => {
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await findViolations(page), `${width} px`).toEqual([]);
@@ -350,12 +350,12 @@ test("axe finds nothing in what came of requests, and nothing is too wide, at an
   await runOn(page, "/docs/api/add-member");
   await page.getByRole("button", { name: "See it happen" }).nth(4).click();
   await expect(page.getByRole("status").filter({ hasText: "Response: 400" })).toBeAttached();
-  await look();
+  await expectAccessible();
   await open(page, "/docs/getting-started/socket");
   await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(sockets(page)).toContainText("{}");
-  await look();
+  await expectAccessible();
 });
 
 test("with the keyboard alone: run, choose, start over", async ({ page }) => {
@@ -396,10 +396,10 @@ test.describe("the worker does not come", () => {
   test("a second failure is announced again", async ({ page }) => {
     await openToRoute(page, "/docs/api/add-member");
     await page.route(scripts, (route) => route.abort());
-    const told = page.getByRole("alert").filter({ hasText: "could not be loaded" });
+    const alert = page.getByRole("alert").filter({ hasText: "could not be loaded" });
     await run(page).click();
-    await told.evaluate((alert) => alert.toggleAttribute("data-first"));
+    await alert.evaluate((element) => element.toggleAttribute("data-first"));
     await run(page).click();
-    await expect(told).not.toHaveAttribute("data-first");
+    await expect(alert).not.toHaveAttribute("data-first");
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, open, test } from "./support/test";
 
 /** What Chromium tells a screen reader of the page on show: roles with names. */
-async function told(page: Page): Promise<{ role: string; name: string }[]> {
+async function accessibilityTree(page: Page): Promise<{ role: string; name: string }[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   return nodes
@@ -11,7 +11,7 @@ async function told(page: Page): Promise<{ role: string; name: string }[]> {
 }
 
 async function namesOf(page: Page, wanted: string): Promise<string[]> {
-  return (await told(page)).filter(({ role }) => role === wanted).map(({ name }) => name);
+  return (await accessibilityTree(page)).filter(({ role }) => role === wanted).map(({ name }) => name);
 }
 
 test("the panel of a language has its name", async ({ page }) => {
@@ -51,7 +51,7 @@ test.describe("a row of a table is named by its first cell, in a list on a phone
       const row = table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "409" }) });
       await expect(row.getByRole("cell")).toHaveCount(2);
       await expect(table.getByRole("columnheader")).toHaveText(["Status", "Means", "What to do"]);
-      const known = (await told(page)).map(({ role, name }) => `${role} ${name}`);
+      const known = (await accessibilityTree(page)).map(({ role, name }) => `${role} ${name}`);
       expect(known).toEqual(expect.arrayContaining(["columnheader What to do", "rowheader 409", "rowheader 413"]));
     });
   }

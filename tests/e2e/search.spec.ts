@@ -208,7 +208,7 @@ test.describe("combobox pattern", () => {
     await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
     const count = await options(page).count();
     expect(count).toBeGreaterThan(3);
-    const moves: [key: string, place: number][] = [
+    const moves: [key: string, index: number][] = [
       ["ArrowDown", 1],
       ["ArrowDown", 2],
       ["ArrowUp", 1],
@@ -217,9 +217,9 @@ test.describe("combobox pattern", () => {
       ["ArrowUp", count - 1],
       ["Home", 0],
     ];
-    for (const [key, place] of moves) {
+    for (const [key, index] of moves) {
       await page.keyboard.press(key);
-      await expect(options(page).nth(place), `${key} to ${place}`).toHaveAttribute("aria-selected", "true");
+      await expect(options(page).nth(index), `${key} to ${index}`).toHaveAttribute("aria-selected", "true");
       await expect(options(page).and(page.locator("[aria-selected=true]"))).toHaveCount(1);
       await expect(await active(page)).toHaveAttribute("aria-selected", "true");
       await expect(await active(page)).toBeInViewport();
@@ -630,11 +630,11 @@ test.describe("the dialog does not come at once", () => {
     await openToRoute(page, "/docs/intro");
     await page.route(/\/assets\/js\/[^/]*SearchDialog/, (route) => route.abort());
     await page.keyboard.press("/");
-    const told = page.getByRole("alert").filter({ hasText: "could not be loaded" });
-    await expect(told).toBeVisible();
+    const alert = page.getByRole("alert").filter({ hasText: "could not be loaded" });
+    await expect(alert).toBeVisible();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API", exact: true }).click();
     await arrived(page, "/docs/getting-started/intro", "Getting started with the API");
-    await expect(told).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
   });
 
   test("letters typed before it failed do not come at the next try", async ({ page }) => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createCompile } from "../../lib/mock/ajv";
 import { createMockCore } from "../../lib/mock/core";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { UserError } from "../../lib/userError";
 import { createMachine, createTestCore } from "./support/core";
-import { description, refusal } from "./support/description";
+import { description, documentedError } from "./support/description";
 
 /** The server's routes that refuse every API token. */
 const ofTheApp = [
@@ -18,8 +18,8 @@ const ofTheApp = [
 test("routes of the app refuse every API token, and ask for a session without one", async () => {
   const mock = await createTestCore();
   const [withToken, without] = [
-    await refusal("deleteReport", "appSessionRequired"),
-    await refusal("deleteReport", "tokenMissing"),
+    await documentedError("deleteReport", "appSessionRequired"),
+    await documentedError("deleteReport", "tokenMissing"),
   ];
   for (const line of ofTheApp) {
     const [method = "", path = ""] = line.replaceAll("ID", ids.free).split(" ");
@@ -56,7 +56,7 @@ test("the link in the mail of an export finds nothing, and its query is checked"
   }
 });
 
-test("a description without an operation for the app is rejected, since it provides the refusals' messages", async () => {
+test("a description without an operation for the app is rejected, since it provides the errors' messages", async () => {
   const { paths, ...rest } = structuredClone(await description());
   const { "/v1/user/{userId}/report/{reportId}": ofApp, ...others } = paths;
   expect(ofApp?.delete?.["x-access"]).toBe("app");

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type TestCore } from "./support/core";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, juniper, general, house, wrensMessage } = ids;
 
@@ -106,10 +106,10 @@ test("channel, writer and the message replied to must be one's own", async () =>
   const message = { message: "Hi", channel: theirs, writer: member, writtenAt: 1 };
   const replyTo: string = mock.post("/v1/chat/message", message, "friend").json;
   expect(replyTo).toMatch(/^[0-9a-f]{24}$/);
-  expect(write({ channel: theirs })).toMatchObject(await refusal("addMessage", "channelNotFound"));
-  expect(write({ writer: member })).toMatchObject(await refusal("addMessage", "writerNotFound"));
+  expect(write({ channel: theirs })).toMatchObject(await documentedError("addMessage", "channelNotFound"));
+  expect(write({ writer: member })).toMatchObject(await documentedError("addMessage", "writerNotFound"));
   for (const one of [replyTo, ids.free]) {
-    expect(write({ replyTo: one })).toMatchObject(await refusal("addMessage", "replyToNotFound"));
+    expect(write({ replyTo: one })).toMatchObject(await documentedError("addMessage", "replyToNotFound"));
   }
   expect(mock.idsOf(`/v1/chat/messages/${general}?limit=9`)).toEqual([wrensMessage]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore } from "./support/core";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, juniper, free } = ids;
 
@@ -29,7 +29,8 @@ test("parameters of paths must fit their patterns, which a new object's id does 
     const reply = mock.call(method, path, {
       body: method === "GET" || method === "DELETE" ? undefined : { name: "x" },
     });
-    const expected = typeof outcome === "number" ? { status: outcome } : await refusal("addMemberWithId", outcome);
+    const expected =
+      typeof outcome === "number" ? { status: outcome } : await documentedError("addMemberWithId", outcome);
     expect(reply, `${method} ${path}`).toMatchObject(expected);
   }
 });
@@ -38,8 +39,8 @@ test("a user is named by id or username in some paths, with - and _", async () =
   const mock = await createTestCore();
   const settings = { seeMembers: true, seeFront: true, getFrontNotif: true, trusted: false };
   const add = (name: string) => mock.post(`/v1/friends/request/add/${name}`, { settings });
-  expect(add("a-b_c")).toMatchObject(await refusal("addFriend", "userNotFound"));
-  expect(add("a.b")).toMatchObject(await refusal("addFriend", "pathParameterInvalid"));
+  expect(add("a-b_c")).toMatchObject(await documentedError("addFriend", "userNotFound"));
+  expect(add("a.b")).toMatchObject(await documentedError("addFriend", "pathParameterInvalid"));
 });
 
 test("Operation-Time is a number at the beginning of its header, without which the time is now", async () => {
@@ -60,7 +61,7 @@ test("Operation-Time is a number at the beginning of its header, without which t
     const reply = mock.get("/v1/nothing", null);
     expect(reply.status).toBe(404);
     expect(mock.call("GET", "/v1/nothing", { token: null, headers: { "Operation-Time": header } })).toMatchObject(
-      await refusal("getMember", "operationTimeInvalid"),
+      await documentedError("getMember", "operationTimeInvalid"),
     );
   }
 });
@@ -70,19 +71,19 @@ test("a body that is a list is not empty, but of the wrong type", async () => {
   expect(mock.post("/v1/member", [])).toMatchObject({
     ...{ status: 400, text: "Error at , the property must be of type undefined.\n" },
   });
-  expect(mock.post("/v1/member", {})).toMatchObject(await refusal("addMember", "bodyEmpty"));
-  expect(mock.call("POST", "/v1/member")).toMatchObject(await refusal("addMember", "bodyEmpty"));
+  expect(mock.post("/v1/member", {})).toMatchObject(await documentedError("addMember", "bodyEmpty"));
+  expect(mock.call("POST", "/v1/member")).toMatchObject(await documentedError("addMember", "bodyEmpty"));
 });
 
 test("a token needs one of an operation's permissions, and only one's own system is read", async () => {
   const mock = await createTestCore();
-  const refused = await refusal("getNote", "permissionMissing");
+  const refused = await documentedError("getNote", "permissionMissing");
   const path = `/v1/note/${me}/${ids.wrensNote}`;
   expect(mock.get(path, "read").status).toBe(200);
   for (const token of ["write", "delete"] as const) expect(mock.get(path, token)).toMatchObject(refused);
-  expect(mock.get(path, null)).toMatchObject(await refusal("getNote", "tokenMissing"));
-  expect(mock.get(path, "unknown")).toMatchObject(await refusal("getNote", "tokenInvalid"));
-  expect(mock.get(path, "friend")).toMatchObject(await refusal("getNote", "notYourSystem"));
+  expect(mock.get(path, null)).toMatchObject(await documentedError("getNote", "tokenMissing"));
+  expect(mock.get(path, "unknown")).toMatchObject(await documentedError("getNote", "tokenInvalid"));
+  expect(mock.get(path, "friend")).toMatchObject(await documentedError("getNote", "notYourSystem"));
   expect(mock.get(`/v1/member/${me}/${juniper}`, "friend").status, "which does not apply to what friends read").toBe(
     200,
   );

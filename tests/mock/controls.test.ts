@@ -3,11 +3,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { fromRoot } from "../../lib/paths";
 import { startMock } from "../../tools/mock/index";
 import { eventually, startTestMock, type TestMock } from "./support/client";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 let mock: TestMock;
 beforeAll(async () => {
@@ -94,11 +94,11 @@ test("Prefer brings any documented answer", async () => {
   expect(await prefer("/v1/me", "code=404")).toMatchObject({ status: 404, text: "", type: "" });
   expect(await prefer(`/v1/members/${ids.me}`, "code=200, example=empty")).toMatchObject({ status: 200, json: [] });
   expect(await prefer("/v1/me", "code=401, example=tokenInvalid")).toMatchObject(
-    await refusal("getYourAuthedUserId", "tokenInvalid"),
+    await documentedError("getYourAuthedUserId", "tokenInvalid"),
   );
   const report = { body: { sendTo: "x" }, headers: { Prefer: "code=500" } };
   expect(await mock.call("POST", "/v2/user/generateReport", report)).toMatchObject(
-    await refusal("generateReportV2", "uploadFailed"),
+    await documentedError("generateReportV2", "uploadFailed"),
   );
   expect(await prefer("/v1/me", "code=503")).toMatchObject({
     ...{ status: 503, type: "text/html; charset=utf-8", text: expect.stringContaining("<h1>503</h1>") },

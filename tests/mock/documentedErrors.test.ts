@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { attempts } from "../../lib/mock/scenes/attempts";
-import { errorKey, responseKey } from "../../lib/mock/scenes/findScenes";
-import { scenes } from "../../lib/mock/scenes/scenes";
-import type { Step } from "../../lib/mock/scenes/types";
-import { canBeTriggered, untriggerable } from "../../lib/mock/scenes/untriggerable";
+import { attempts } from "../../lib/mock/scenarios/attempts";
+import { errorKey, responseKey } from "../../lib/mock/scenarios/findScenarios";
+import { scenarios } from "../../lib/mock/scenarios/scenarios";
+import type { Step } from "../../lib/mock/scenarios/types";
+import { canBeTriggered, untriggerable } from "../../lib/mock/scenarios/untriggerable";
 import { listErrors } from "../../lib/openapi/errorCases";
 import { examplePath, exampleQuery, requestExamples } from "../../lib/openapi/examples";
 import { formsOf, listOperations, type Operation, shownName } from "../../lib/openapi/operations";
@@ -12,7 +12,7 @@ import { description } from "./support/description";
 
 /**
  * Every failure that the description names is provoked on the mock, page by page, and its status, media type and
- * text are compared. The core is asked without a server: sameAnswers.test.ts compares the two.
+ * text are compared. The core is asked without a server: sameResponses.test.ts compares the two.
  */
 const bundled = await description();
 const pages = listOperations(bundled);
@@ -37,7 +37,7 @@ test.each(pages)("$id fails as documented", (page) => {
   const seen = new Set<string>();
   const note = ({ status, type, text }: ReturnType<typeof send>) => seen.add(responseKey({ status, type, body: text }));
   for (const operation of forms) {
-    for (const { account, before = [], request } of scenes[operation.id] ?? []) {
+    for (const { account, before = [], request } of scenarios[operation.id] ?? []) {
       mock.core.reset(account);
       for (const step of before) send(step);
       note(send(request));

@@ -7,7 +7,7 @@ import { examplePath } from "../../lib/openapi/examples";
 import type { Operation } from "../../lib/openapi/operations";
 import { fromRoot } from "../../lib/paths";
 import { startTestMock, type TestMock } from "./support/client";
-import { allOperations, description, successAnswer } from "./support/description";
+import { allOperations, description, successResponse } from "./support/description";
 
 let mock: TestMock;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function answered(path: string, token: string): Promise<Shown[]> {
 async function showing(name: "example" | "asFriend") {
   const all = await Promise.all(
     reading.map(async (operation) => {
-      const example = (await successAnswer(operation)).examples[name];
+      const example = (await successResponse(operation)).examples[name];
       return { id: operation.id, operation, isList: Array.isArray(example), objects: objectsOf(example) };
     }),
   );
@@ -82,7 +82,7 @@ describe("the mock answers what the examples show", () => {
   ])("%s, asked by the friend", async (id) => {
     const operation = reading.find((one) => one.id === id);
     if (!operation) throw new Error(`Operation ${id} does not exist.`);
-    const { example } = (await successAnswer(operation)).examples;
+    const { example } = (await successResponse(operation)).examples;
     expect((await mock.get(examplePath(operation), mock.tokens.friend)).json).toEqual(example);
   });
 });

@@ -2,12 +2,12 @@ import http from "node:http";
 import net from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createApp } from "../../tools/mock/app";
 import { startMock } from "../../tools/mock/index";
 import { createPlainListener } from "../../tools/mock/plainListener";
 import { eventually, startTestMock, type TestMock } from "./support/client";
-import { description, refusal } from "./support/description";
+import { description, documentedError } from "./support/description";
 
 const lines: string[] = [];
 let mock: TestMock;
@@ -184,7 +184,7 @@ describe.each([
 
   describe("an object that is nested too deeply for a database", () => {
     test("cannot be added, however deep it is", async () => {
-      const notStored = await refusal("addMember", "notStored");
+      const notStored = await documentedError("addMember", "notStored");
       expect((await mock.post("/v1/member", { name: "x", info: nested(97) })).status).toBe(200);
       expect(await mock.post("/v1/member", { name: "x", info: nested(100) })).toMatchObject(notStored);
       const raw = `{"name":"x","info":{"a":${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}}}`;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type Listener, type TestCore } from "./support/core";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 import { notifications } from "./support/notifications";
 
 const { me, friend, marbleFox, oldClock } = ids;
@@ -46,19 +46,19 @@ describe("asking", () => {
   });
 
   test.each([true, false])("a friend is refused, and so is accepting one: trusted %s", async (trusted) => {
-    const refused = await refusal("addFriend", "alreadyFriends");
+    const refused = await documentedError("addFriend", "alreadyFriends");
     mock.call("PATCH", `/v1/friend/${me}`, { body: { trusted }, token: "friend" });
     for (const name of ["quiet-harbour", friend]) expect(ask(name)).toMatchObject(refused);
-    expect(respond(friend)).toMatchObject(await refusal("respondToFriendRequest", "alreadyFriends"));
+    expect(respond(friend)).toMatchObject(await documentedError("respondToFriendRequest", "alreadyFriends"));
     expect([told(), requests("outgoing")]).toEqual([[[], []], [oldClock]]);
   });
 
   test("is refused for oneself, twice, and for nobody", async () => {
-    expect(ask("lantern-HOUSE")).toMatchObject(await refusal("addFriend", "yourself"));
-    expect(ask(me)).toMatchObject(await refusal("addFriend", "yourself"));
-    expect(ask("old-clock")).toMatchObject(await refusal("addFriend", "alreadyAsked"));
+    expect(ask("lantern-HOUSE")).toMatchObject(await documentedError("addFriend", "yourself"));
+    expect(ask(me)).toMatchObject(await documentedError("addFriend", "yourself"));
+    expect(ask("old-clock")).toMatchObject(await documentedError("addFriend", "alreadyAsked"));
     for (const name of ["quiet", "quiet-harbour-", me.toUpperCase()]) {
-      expect(ask(name), name).toMatchObject(await refusal("addFriend", "userNotFound"));
+      expect(ask(name), name).toMatchObject(await documentedError("addFriend", "userNotFound"));
     }
     expect(requests("outgoing")).toEqual([oldClock]);
   });
@@ -98,7 +98,7 @@ describe.each(["respond", "add"])("accepting by %s", (way) => {
 test("what is remembered of two users is forgotten by a reset", async () => {
   respond(marbleFox);
   mock.pass(5000);
-  expect(respond(marbleFox)).toMatchObject(await refusal("respondToFriendRequest", "alreadyFriends"));
+  expect(respond(marbleFox)).toMatchObject(await documentedError("respondToFriendRequest", "alreadyFriends"));
   mock.core.reset();
   expect(respond(marbleFox).json).toEqual({ success: true, msg: "Friend request accepted" });
 });
@@ -113,7 +113,7 @@ describe("rejecting", () => {
   });
 
   test("is refused without a request, and for nobody", async () => {
-    const refused = (example: string) => refusal("respondToFriendRequest", example);
+    const refused = (example: string) => documentedError("respondToFriendRequest", example);
     mock.delete(`/v1/friends/remove/${friend}`);
     expect(respond(friend, false)).toMatchObject(await refused("noRequest"));
     expect(respond("quiet-harbour", false)).toMatchObject(await refused("userNotFound"));
@@ -133,7 +133,7 @@ describe("withdrawing", () => {
   });
 
   test("is for one's own requests only", async () => {
-    const refused = (example: string) => refusal("deleteFriendRequest", example);
+    const refused = (example: string) => documentedError("deleteFriendRequest", example);
     expect(mock.delete(`/v1/friends/request/${marbleFox}`)).toMatchObject(await refused("noRequest"));
     expect(mock.delete("/v1/friends/request/nobody")).toMatchObject(await refused("userNotFound"));
     expect(requests("incoming")).toEqual([marbleFox]);
@@ -146,6 +146,8 @@ describe("removing a friend", () => {
     expect(mock.delete(`/v1/friends/remove/${friend}`).json).toEqual({ success: true, msg: "Friend removed" });
     expect([settings(me, friend).status, settings(friend, me).status]).toEqual([404, 404]);
     expect([settings(me, marbleFox).status, settings(marbleFox, me).status]).toEqual([200, 200]);
-    expect(mock.delete("/v1/friends/remove/nobody")).toMatchObject(await refusal("removeFriend", "userNotFound"));
+    expect(mock.delete("/v1/friends/remove/nobody")).toMatchObject(
+      await documentedError("removeFriend", "userNotFound"),
+    );
   });
 });

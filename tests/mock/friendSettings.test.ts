@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type TestCore } from "./support/core";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, friend, marbleFox, oldClock, juniper, wren, sol, asleep, blurry } = ids;
 
@@ -55,9 +55,13 @@ describe("reading", () => {
   test("settings of others are refused, and those of no friends are not found", async () => {
     befriendFox();
     for (const pair of [`${me}/${marbleFox}`, `${marbleFox}/${me}`]) {
-      expect(mock.get(`/v1/friend/${pair}`, "friend")).toMatchObject(await refusal("getFriendSettings", "notYours"));
+      expect(mock.get(`/v1/friend/${pair}`, "friend")).toMatchObject(
+        await documentedError("getFriendSettings", "notYours"),
+      );
     }
-    expect(mock.get(`/v1/friend/${me}/${oldClock}`)).toMatchObject(await refusal("getFriendSettings", "notFriends"));
+    expect(mock.get(`/v1/friend/${me}/${oldClock}`)).toMatchObject(
+      await documentedError("getFriendSettings", "notFriends"),
+    );
   });
 
   test("requests name the other side, with its message", () => {
@@ -88,7 +92,7 @@ describe("changing", () => {
   });
 
   test("is refused for no friend, too late, and when nothing is different", async () => {
-    const refused = await refusal("updateFriendSettings", "notFriendOrStale");
+    const refused = await documentedError("updateFriendSettings", "notFriendOrStale");
     const at = (time: number) => ({ "Operation-Time": String(time) });
     const set = (headers: Record<string, string>) => mock.patch(`/v1/friend/${friend}`, { seeFront: true }, headers);
     expect(mock.patch(`/v1/friend/${oldClock}`, { getTheirFrontNotif: true })).toMatchObject(refused);
@@ -152,8 +156,8 @@ describe("the front of a friend", () => {
   });
 
   test("is refused without `seeFront`, to strangers, and oneself has none", async () => {
-    const refused = (example: string) => refusal("getCurrentFrontersOfSystem", example);
-    const refusedTexts = (example: string) => refusal("getCurrentFrontersOfSystemTextFormat", example);
+    const refused = (example: string) => documentedError("getCurrentFrontersOfSystem", example);
+    const refusedTexts = (example: string) => documentedError("getCurrentFrontersOfSystemTextFormat", example);
     expect(current(friend)).toMatchObject(await refused("frontNotShared"));
     expect(texts(friend)).toMatchObject(await refusedTexts("ownId"));
     expect(current(marbleFox)).toMatchObject(await refused("frontNotShared"));

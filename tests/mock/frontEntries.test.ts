@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type TestCore } from "./support/core";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, juniper, wren, robin, asleep, wrensFront, junipersFront } = ids;
 
@@ -39,7 +39,7 @@ describe("adding", () => {
   });
 
   test("a member or custom front of somebody else is unknown, even while it fronts", async () => {
-    const unknown = await refusal("addFrontHistoryEntry", "memberNotFound");
+    const unknown = await documentedError("addFrontHistoryEntry", "memberNotFound");
     add(asleep, { custom: true });
     for (const member of [juniper, asleep]) {
       expect(mock.post("/v1/frontHistory", front(member), "friend")).toEqual({ ...unknown, json: undefined });
@@ -47,7 +47,7 @@ describe("adding", () => {
   });
 
   test("only a second live entry is refused", async () => {
-    const already = await refusal("addFrontHistoryEntry", "alreadyFronting");
+    const already = await documentedError("addFrontHistoryEntry", "alreadyFronting");
     expect(add(juniper)).toMatchObject(already);
     expect(add(juniper, { live: false, endTime: 2 }).status).toBe(200);
     expect(add(wren).status, "a member whose entry has ended").toBe(200);
@@ -87,7 +87,7 @@ describe("changing", () => {
   });
 
   test("a live entry goes over to whoever is not in front, and may stay with its member", async () => {
-    const refused = (example: string) => refusal("updateFrontHistoryEntry", example);
+    const refused = (example: string) => documentedError("updateFrontHistoryEntry", example);
     add(asleep, { custom: true });
     add(wren);
     for (const member of [wren, asleep]) {
@@ -103,17 +103,19 @@ describe("changing", () => {
     for (const member of [juniper, ids.free]) expect(change(wrensFront, { member }).status).toBe(200);
     expect(contentOf(wrensFront).member).toBe(ids.free);
     expect(change(wrensFront, { live: false }).status).toBe(404);
-    expect(change(wrensFront, { live: true })).toMatchObject(await refusal("updateFrontHistoryEntry", "cannotGoLive"));
+    expect(change(wrensFront, { live: true })).toMatchObject(
+      await documentedError("updateFrontHistoryEntry", "cannotGoLive"),
+    );
   });
 
   test("an entry named in capitals is another than itself (api/v1/frontHistory.ts:93)", async () => {
     const change = mock.patch(`/v1/frontHistory/${junipersFront.toUpperCase()}`, { member: juniper });
-    expect(change).toMatchObject(await refusal("updateFrontHistoryEntry", "otherIsFronting"));
+    expect(change).toMatchObject(await documentedError("updateFrontHistoryEntry", "otherIsFronting"));
   });
 
   test("an entry of somebody else is unchanged, unlike on the server", async () => {
     const before = contentOf(junipersFront);
-    const stale = await refusal("updateFrontHistoryEntry", "stale");
+    const stale = await documentedError("updateFrontHistoryEntry", "stale");
     expect(
       mock.call("PATCH", `/v1/frontHistory/${junipersFront}`, { body: { live: false }, token: "friend" }),
     ).toMatchObject(stale);
@@ -129,7 +131,7 @@ describe("deleting", () => {
   });
 
   test("takes the comments of this entry, even when it comes too late, and of no other", async () => {
-    const refused = await refusal("deleteFrontHistoryEntry", "notFoundOrStale");
+    const refused = await documentedError("deleteFrontHistoryEntry", "notFoundOrStale");
     expect(mock.delete(`/v1/frontHistory/${wrensFront}`, late)).toMatchObject(refused);
     expect(contentOf(wrensFront).member).toBe(wren);
     expect([comments(wrensFront), comments(junipersFront)]).toEqual([0, 1]);
@@ -138,7 +140,7 @@ describe("deleting", () => {
   });
 
   test("by somebody else takes nothing", async () => {
-    const refused = await refusal("deleteFrontHistoryEntry", "notFoundOrStale");
+    const refused = await documentedError("deleteFrontHistoryEntry", "notFoundOrStale");
     expect(mock.call("DELETE", `/v1/frontHistory/${wrensFront}`, { token: "friend" })).toMatchObject(refused);
     expect([comments(wrensFront), comments(junipersFront)]).toEqual([1, 1]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { startTestMock, type TestMock } from "./support/client";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, juniper, wren, robin, asleep, wrensFront, junipersFront } = ids;
 
@@ -45,7 +45,7 @@ describe("changing", () => {
 
   test("an unknown entry has a text of its own", async () => {
     expect(await mock.patch(`/v1/frontHistory/${ids.free}`, { live: false })).toMatchObject(
-      await refusal("updateFrontHistoryEntry", "entryNotFound"),
+      await documentedError("updateFrontHistoryEntry", "entryNotFound"),
     );
   });
 });
@@ -97,13 +97,13 @@ describe("comments", () => {
 
   test("are for entries of the front history that exist", async () => {
     expect(await mock.post("/v1/comment", comment({ collection: "members" }))).toMatchObject(
-      await refusal("addComment", "collectionWrong"),
+      await documentedError("addComment", "collectionWrong"),
     );
     expect(await mock.post("/v1/comment", comment({ documentId: ids.free }))).toMatchObject(
-      await refusal("addComment", "entryNotFound"),
+      await documentedError("addComment", "entryNotFound"),
     );
     expect(await mock.delete(`/v1/comment/${ids.free}`)).toMatchObject(
-      await refusal("deleteComment", "commentNotFound"),
+      await documentedError("deleteComment", "commentNotFound"),
     );
   });
 });

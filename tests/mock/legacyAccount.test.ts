@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { startTestMock, type TestMock } from "./support/client";
 
 const { me, friend, juniper, wren, sol, moth } = ids;

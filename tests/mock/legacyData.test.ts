@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Content } from "../../lib/mock/core/data/store";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type TestCore } from "./support/core";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, friend, juniper, wren } = ids;
 
@@ -69,10 +69,10 @@ describe("of the fictional system as a legacy account", () => {
     expect(listener.messages()).toEqual([]);
     const path = `/v1/member/fields/${juniper}`;
     expect(mock.call("PATCH", path, { body: { info: {} } })).toMatchObject(
-      await refusal("updateMemberFields", "legacyAccount"),
+      await documentedError("updateMemberFields", "legacyAccount"),
     );
     expect(mock.call("PATCH", path, { body: { info: { x: "y" } }, token: "friend" })).toMatchObject(
-      await refusal("updateMemberFields", "notFoundOrStale"),
+      await documentedError("updateMemberFields", "notFoundOrStale"),
     );
   });
 
@@ -121,7 +121,7 @@ describe("custom fields of a legacy account", () => {
   test("are not shown to a friend who may not see members", async () => {
     mock.patch(`/v1/friend/${friend}`, { seeMembers: false });
     expect(mock.get(`/v1/customFields/${me}`, "friend")).toMatchObject(
-      await refusal("getAllCustomFields", "membersNotShared"),
+      await documentedError("getAllCustomFields", "membersNotShared"),
     );
     expect(mock.get(`/v1/user/${me}`, "friend").json.content.fields).toEqual({});
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { startTestMock, type TestMock } from "./support/client";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, juniper, wren, robin, dayCrew, kitchenTeam, nightOwls, general } = ids;
 
@@ -54,7 +54,7 @@ describe("groups", () => {
     expect((await contentOf(`/v1/group/${me}/${dayCrew}`)).members).toEqual([wren]);
     expect((await contentOf(`/v1/group/${me}/${nightOwls}`)).members).toEqual([ids.sol, juniper]);
     expect((await contentOf(`/v1/group/${me}/${nightOwls}`)).lastOperationTime).toBe(1749999930000);
-    expect(await set(ids.free, [])).toMatchObject(await refusal("setGroupsOfMember", "memberNotFound"));
+    expect(await set(ids.free, [])).toMatchObject(await documentedError("setGroupsOfMember", "memberNotFound"));
   });
 
   test("what is hidden is hidden with all groups inside; showing again is not passed on", async () => {
@@ -66,7 +66,7 @@ describe("groups", () => {
 
   test("an unknown group has a text, a late change has none", async () => {
     expect(await mock.patch(`/v1/group/${ids.free}`, { name: "x" })).toMatchObject(
-      await refusal("updateGroup", "groupNotFound"),
+      await documentedError("updateGroup", "groupNotFound"),
     );
     const late = await mock.patch(`/v1/group/${dayCrew}`, { name: "x" }, { "Operation-Time": "1" });
     expect(late).toMatchObject({ status: 404, text: "" });
@@ -79,7 +79,7 @@ describe("chat", () => {
 
   test("a message needs a channel, a member and, as an answer, a message of the same channel", async () => {
     const other = (await mock.post("/v1/chat/channel", { name: "other", desc: "" })).json;
-    const refused = (example: string) => refusal("addMessage", example);
+    const refused = (example: string) => documentedError("addMessage", example);
     expect(await write({ channel: ids.free })).toMatchObject(await refused("channelNotFound"));
     expect(await write({ writer: ids.asleep })).toMatchObject(await refused("writerNotFound"));
     expect(await write({ channel: other, replyTo: ids.wrensMessage })).toMatchObject(await refused("replyToNotFound"));

@@ -8,7 +8,7 @@ import { WebSocket } from "ws";
 import { mockFile } from "../../lib/downloads/mockFile";
 import { exportSample } from "../../lib/export/exportSample";
 import { tokens } from "../../lib/mock/core/data/accounts";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { fromRoot } from "../../lib/paths";
 import { eventually } from "./support/client";
 import { description } from "./support/description";

@@ -3,20 +3,20 @@ import { examplePath, exampleQuery, requestExamples } from "../../lib/openapi/ex
 import { shownName } from "../../lib/openapi/operations";
 import { createValidator } from "../../lib/openapi/validate";
 import { createTestCore, type TestCore } from "./support/core";
-import { allOperations, description, refusal, successAnswer } from "./support/description";
+import { allOperations, description, documentedError, successResponse } from "./support/description";
 
 const bundled = await description();
 const operations = await allOperations();
 const forTokens = operations.filter((operation) => operation.access !== "app");
 const validate = createValidator(bundled);
 
-/** Asked without a server: sameAnswers.test.ts compares the two. */
+/** Asked without a server: sameResponses.test.ts compares the two. */
 let mock: TestCore;
 beforeAll(async () => {
   mock = await createTestCore();
 });
 
-/** What is refused changes nothing, so one fresh system does for all refusals. */
+/** What is refused changes nothing, so one fresh system does for all errors. */
 describe.each(operations)("$id", (operation) => {
   const path = examplePath(operation) + exampleQuery(operation);
   const pathParameters = operation.parameters.filter((parameter) => parameter.in === "path");
@@ -24,7 +24,7 @@ describe.each(operations)("$id", (operation) => {
   /** Sends the operation's example request with one thing wrong, and expects what the description shows. */
   async function refuses(example: string, request: Parameters<TestCore["call"]>[2], at = path) {
     const { status, type, text } = mock.call(operation.method, at, request);
-    expect({ status, type, text }).toEqual(await refusal(operation.id, example));
+    expect({ status, type, text }).toEqual(await documentedError(operation.id, example));
   }
 
   test("needs a token", () => refuses("tokenMissing", { token: null }));
@@ -114,7 +114,7 @@ describe("examples", () => {
     const body = requestExamples(bundled, operation)[name]?.value;
     const path = examplePath(operation) + exampleQuery(operation);
     const reply = mock.call(operation.method, path, { body, token: tokenOf(operation) });
-    const { mediaType, schema, examples } = await successAnswer(operation);
+    const { mediaType, schema, examples } = await successResponse(operation);
     expect(reply.text, title).not.toMatch(/^Error at/);
     expect(reply.status, reply.text).toBe(200);
     if (mediaType) expect(reply.type).toBe(`${mediaType}; charset=utf-8`);
@@ -124,7 +124,7 @@ describe("examples", () => {
   });
 
   test.each(operations)("$id: every answer fits its schema", async (operation) => {
-    const { schema, examples } = await successAnswer(operation);
+    const { schema, examples } = await successResponse(operation);
     expect(Object.keys(examples).length > 0, "has examples").toBe(schema !== undefined);
     for (const example of Object.values(examples)) expect(schema && validate(schema, example)).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Collection, Content } from "../../lib/mock/core/data/store";
 import type { ExportFile } from "../../lib/mock/core/rules/exportFile";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type TestCore } from "./support/core";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, friend, marbleFox } = ids;
 
@@ -43,7 +43,7 @@ const start = (seed: ExportFile) => createTestCore({ seed });
 /** Whether the account is a legacy one, which only this operation tells. */
 async function isLegacy(mock: TestCore) {
   const { text } = mock.patch("/v1/member/fields/memberA", { info: { fieldA: "Mint" } });
-  return text === (await refusal("updateMemberFields", "legacyAccount")).text;
+  return text === (await documentedError("updateMemberFields", "legacyAccount")).text;
 }
 
 describe("a mock with an export file", () => {
@@ -59,7 +59,7 @@ describe("a mock with an export file", () => {
 
   test("has nothing of what the file does not have, not even a user", async () => {
     const mock = await start({ members: [], users: [] });
-    expect(mock.get("/v1/me")).toMatchObject(await refusal("getYourAuthedUserId", "noUser"));
+    expect(mock.get("/v1/me")).toMatchObject(await documentedError("getYourAuthedUserId", "noUser"));
     for (const [name, , path] of documents) if (name !== "users") expect(mock.get(path).json, name).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe("a mock with an export file", () => {
     const created = { exists: true, id: me, content: { uid: me } };
     expect(mock.get(`/v1/user/${me}`)).toMatchObject({ status: 200, json: created });
     expect(mock.get("/v1/me").json).toEqual(created);
-    expect(mock.get("/v1/user/nobody")).toMatchObject(await refusal("getUser", "unknownUser"));
+    expect(mock.get("/v1/user/nobody")).toMatchObject(await documentedError("getUser", "unknownUser"));
   });
 
   test("has the documents of a file without a user too, as they are", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { startTestMock, type TestMock } from "./support/client";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, friend, marbleFox, oldClock } = ids;
 
@@ -53,9 +53,11 @@ describe("friend requests", () => {
   });
 
   test("to answer, withdraw or remove, only the user id works", async () => {
-    expect(await respond("marble-fox", false)).toMatchObject(await refusal("respondToFriendRequest", "userNotFound"));
+    expect(await respond("marble-fox", false)).toMatchObject(
+      await documentedError("respondToFriendRequest", "userNotFound"),
+    );
     expect(await mock.delete("/v1/friends/request/old-clock")).toMatchObject(
-      await refusal("deleteFriendRequest", "pathParameterInvalid"),
+      await documentedError("deleteFriendRequest", "pathParameterInvalid"),
     );
     expect((await mock.delete("/v1/friends/remove/harbour")).status).toBe(404);
   });
@@ -86,8 +88,8 @@ describe("users", () => {
 
   test("strangers are hidden, nobody is not found", async () => {
     await mock.delete(`/v1/friends/request/${oldClock}`);
-    expect(await mock.get(`/v1/user/${oldClock}`)).toMatchObject(await refusal("getUser", "notFriends"));
-    expect(await mock.get("/v1/user/nobody")).toMatchObject(await refusal("getUser", "unknownUser"));
+    expect(await mock.get(`/v1/user/${oldClock}`)).toMatchObject(await documentedError("getUser", "notFriends"));
+    expect(await mock.get("/v1/user/nobody")).toMatchObject(await documentedError("getUser", "unknownUser"));
   });
 
   test("a report needs an address to be sent to", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type TestCore } from "./support/core";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, juniper, wren, robin } = ids;
 
@@ -86,9 +86,11 @@ describe("a push of one member", () => {
   test("is refused for what is no member, whichever the token; then as PluralKit refuses it", async () => {
     for (const [token, example] of Object.entries(failing)) {
       expect(sync("push", ids.asleep, { token })).toMatchObject(
-        await refusal("syncMemberToOrFromPluralkit", "unknownMember"),
+        await documentedError("syncMemberToOrFromPluralkit", "unknownMember"),
       );
-      expect(sync("push", robin, { token })).toMatchObject(await refusal("syncMemberToOrFromPluralkit", example));
+      expect(sync("push", robin, { token })).toMatchObject(
+        await documentedError("syncMemberToOrFromPluralkit", example),
+      );
       expect(pkIdOf(robin)).toBeUndefined();
     }
   });
@@ -116,9 +118,13 @@ describe("a pull of one member", () => {
     add({ pkId: "abcd" });
     mock.post("/v1/member", { name: "Tern", pkId: "terns" }, "friend");
     for (const member of ["other", "abcd", "terns", wren]) {
-      expect(sync("pull", member)).toMatchObject(await refusal("syncMemberToOrFromPluralkit", "pluralkitStatus"));
+      expect(sync("pull", member)).toMatchObject(
+        await documentedError("syncMemberToOrFromPluralkit", "pluralkitStatus"),
+      );
       for (const [token, example] of Object.entries(failing)) {
-        expect(sync("pull", member, { token })).toMatchObject(await refusal("syncMemberToOrFromPluralkit", example));
+        expect(sync("pull", member, { token })).toMatchObject(
+          await documentedError("syncMemberToOrFromPluralkit", example),
+        );
       }
     }
   });
@@ -181,7 +187,7 @@ describe("a sync of all members", () => {
 
   test.each(Object.entries(failing))("with the token %s stops after its start: %s", async (token, example) => {
     const listener = mock.listen("read");
-    const refused = await refusal("syncMembersToOrFromPluralkit", example);
+    const refused = await documentedError("syncMembersToOrFromPluralkit", example);
     expect(syncAll("pull", token)).toMatchObject(refused);
     const push = syncAll("push", token);
     if (example === "serversUnreachable") expect(push.silence).toContain("PluralKit does not respond");

@@ -5,10 +5,10 @@ import { tokens } from "../../lib/mock/core/data/accounts";
 import { Practice } from "../../lib/mock/practice/practice";
 import { socketActions } from "../../lib/mock/practice/socketActions";
 import type { JournalEntry } from "../../lib/mock/practice/types";
-import { errorKey, responseKey } from "../../lib/mock/scenes/findScenes";
-import { ids } from "../../lib/mock/scenes/ids";
-import type { Step } from "../../lib/mock/scenes/types";
-import { canBeTriggered } from "../../lib/mock/scenes/untriggerable";
+import { errorKey, responseKey } from "../../lib/mock/scenarios/findScenarios";
+import { ids } from "../../lib/mock/scenarios/ids";
+import type { Step } from "../../lib/mock/scenarios/types";
+import { canBeTriggered } from "../../lib/mock/scenarios/untriggerable";
 import { listErrors } from "../../lib/openapi/errorCases";
 import { listOperations } from "../../lib/openapi/operations";
 import type { Description } from "../../lib/openapi/types";
@@ -16,7 +16,7 @@ import { createValidator } from "../../lib/openapi/validate";
 import { promisedOperations } from "../support/contract";
 import { eventually } from "./support/client";
 import { createMachine } from "./support/core";
-import { description, refusal } from "./support/description";
+import { description, documentedError } from "./support/description";
 import { startWorker, type TestWorker } from "./support/practiceWorker";
 
 const bundled = await description();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 test("every operation runs in the worker of a page, where no code can be made", async () => {
   const unanswered: string[] = [];
   for (const { id } of pages) {
-    const { response, silence } = await worker.ask("run", id, 0, "own");
+    const { response, silence } = await worker.call("run", id, 0, "own");
     if (!response && !silence) unanswered.push(id);
   }
   expect(pages).toHaveLength(promisedOperations.length);
@@ -41,7 +41,7 @@ test("every documented error is seen in the worker with its status, content type
   const wrong: string[] = [];
   for (const page of pages) {
     for (const error of listErrors(bundled, page).filter(({ name }) => canBeTriggered(page.id, name))) {
-      const { response } = await worker.ask("see", page.id, error.name);
+      const { response } = await worker.call("runScenario", page.id, error.name);
       const key = response && responseKey({ ...response, body: response.text });
       if (key !== errorKey(error)) wrong.push(`${page.id} ${error.name}: ${key}`);
     }
@@ -51,7 +51,7 @@ test("every documented error is seen in the worker with its status, content type
 
 test("a request is shown with each of its headers once: its own count", async () => {
   const note = { method: "POST", path: "/v1/note", raw: "Hello" };
-  const shown = async (step: Step) => (await worker.ask("send", step, "own")).request.headers;
+  const shown = async (step: Step) => (await worker.call("send", step, "own")).request.headers;
   const authorization = ["Authorization", tokens.all];
   expect(await shown(note)).toEqual([authorization, ["Content-Type", "application/json"]]);
   const plain = { "Operation-Time": "1", "Content-Type": "text/plain" };
@@ -73,29 +73,29 @@ test("every message that the socket's description knows can be made to appear on
     .filter(({ action }) => action === "receive")
     .flatMap(({ messages = [] }) => messages.map(({ $ref }) => $ref.split("/").pop() ?? ""));
   const texts = () =>
-    worker.events.flatMap((word) =>
-      "socket" in word && word.socket.isFromServer
+    worker.events.flatMap((message) =>
+      "socket" in message && message.socket.isFromServer
         ? [
-            word.socket.html
+            message.socket.html
               .replace(/<[^>]+>/g, "")
               .replaceAll("&quot;", '"')
               .replaceAll("&#x27;", "'"),
           ]
         : [],
     );
-  await worker.ask("startOver");
-  await worker.ask("connect");
-  await worker.ask("authenticate", true);
-  await worker.ask("connect");
-  await worker.ask("authenticate");
-  await worker.ask("say", "ping");
+  await worker.call("startOver");
+  await worker.call("connect");
+  await worker.call("authenticate", true);
+  await worker.call("connect");
+  await worker.call("authenticate");
+  await worker.call("sendMessage", "ping");
   for (const { message, steps = [], inApp } of socketActions) {
-    if (message) await worker.ask("say", message);
+    if (message) await worker.call("sendMessage", message);
     for (const step of steps) {
-      const { response } = await worker.ask("send", step);
+      const { response } = await worker.call("send", step);
       expect(response?.status, step.path).toBe(200);
     }
-    if (inApp) await worker.ask("changePassword");
+    if (inApp) await worker.call("changePassword");
     await new Promise((resolve) => setImmediate(resolve));
   }
   const kinds = () =>
@@ -115,7 +115,7 @@ function createPractice(clock: ReturnType<typeof createMachine>["clock"], journa
   const saved = { seed: 7, journal };
   return new Practice({
     description: bundled,
-    scenes: {},
+    scenarios: {},
     refusedBodies: {},
     compile: createCompile(),
     clock,
@@ -150,33 +150,33 @@ test("what a tab has kept brings its practice server back to where it was, with 
 });
 
 test("what is seen of an error leaves the reader's own practice server as it is", async () => {
-  await worker.ask("startOver");
+  await worker.call("startOver");
   const seen = [
     ["getUser", "unknownUser"],
     ["exportUserData", "tooSoon"],
     ["addFrontHistoryEntry", "alreadyFronting"],
   ] as const;
   for (const [id, name] of seen) {
-    const { response } = await worker.ask("see", id, name);
-    expect({ ...response, body: undefined }, id).toMatchObject(await refusal(id, name));
+    const { response } = await worker.call("runScenario", id, name);
+    expect({ ...response, body: undefined }, id).toMatchObject(await documentedError(id, name));
   }
-  expect((await worker.ask("run", "getAllMembers", 0, "own")).different).toBe("");
+  expect((await worker.call("run", "getAllMembers", 0, "own")).different).toBe("");
 });
 
 test("the account can be chosen where responses differ by it, and only there", async () => {
-  expect(await worker.ask("choices", "getAllMembers")).toMatchObject({ accounts: ["own", "friend", "legacy"] });
-  expect((await worker.ask("choices", "updateMemberFields")).accounts).toContain("legacy");
-  expect((await worker.ask("choices", "addMember")).accounts).toEqual(["own"]);
+  expect(await worker.call("choices", "getAllMembers")).toMatchObject({ accounts: ["own", "friend", "legacy"] });
+  expect((await worker.call("choices", "updateMemberFields")).accounts).toContain("legacy");
+  expect((await worker.call("choices", "addMember")).accounts).toEqual(["own"]);
 });
 
 test("a request can be chosen that is refused for its body, and its response is what the description shows", async () => {
-  const { requests } = await worker.ask("choices", "addMember");
+  const { requests } = await worker.call("choices", "addMember");
   expect(requests.map(({ label }) => label)).toContain("With an id you choose");
   const refused = requests.flatMap(({ label, isRefused }, index) => (isRefused ? [{ label, index }] : []));
   const documented = listErrors(bundled, pages.find(({ id }) => id === "addMember") as (typeof pages)[number]);
   expect(refused.length).toBeGreaterThan(5);
   for (const { label, index } of refused) {
-    const { response } = await worker.ask("run", "addMember", index, "own");
+    const { response } = await worker.call("run", "addMember", index, "own");
     const keys = documented.filter(({ cause }) => cause.replaceAll("`", "").startsWith(label)).map(errorKey);
     expect(keys, label).toContain(response && responseKey({ ...response, body: response.text }));
   }
@@ -184,5 +184,5 @@ test("a request can be chosen that is refused for its body, and its response is 
 
 test("a request that the server never responds to says so", async () => {
   const step = { method: "GET", path: `/v1/members/${ids.me}?sortOrder=asc&sortBy=name` };
-  expect(await worker.ask("send", step)).toMatchObject({ silence: expect.any(String) });
+  expect(await worker.call("send", step)).toMatchObject({ silence: expect.any(String) });
 });

@@ -3,7 +3,7 @@ import { listErrors } from "../../lib/openapi/errorCases";
 import { examplePath } from "../../lib/openapi/examples";
 import type { Operation } from "../../lib/openapi/operations";
 import { createTestCore, type TestCore } from "./support/core";
-import { allOperations, description, refusal, successAnswer } from "./support/description";
+import { allOperations, description, documentedError, successResponse } from "./support/description";
 
 let mock: TestCore;
 beforeAll(async () => {
@@ -30,12 +30,12 @@ describe("Prefer brings", () => {
     ["GET", "/v1/friend/x/getFrontValue", "code=404", "getCurrentFrontersOfSystemTextFormat", "ownId"],
     ["DELETE", "/v1/member/x", "code=404", "deleteMember", "notFoundOrStale"],
   ])("%s %s, %s: what %s shows as %s", async (method, path, header, operation, example) => {
-    expect(prefer(method, path, header)).toMatchObject(await refusal(operation, example));
+    expect(prefer(method, path, header)).toMatchObject(await documentedError(operation, example));
   });
 
   test.each(["example", "asFriend", "empty"])("what an operation returns: %s", async (example) => {
     const operation = (await allOperations()).find(({ id }) => id === "getAllMembers");
-    const { examples } = await successAnswer(operation as Operation);
+    const { examples } = await successResponse(operation as Operation);
     const json = prefer("GET", "/v1/members/x", `code=200, example=${example}`);
     expect(json).toMatchObject({ status: 200, type: "application/json; charset=utf-8", json: examples[example] });
   });
@@ -74,7 +74,7 @@ describe("Prefer brings", () => {
   test.each(["example=nameMissing", "barcode=500", "respond-async"])(
     "nothing of it without `code`: %s",
     async (header) => {
-      expect(prefer("POST", "/v1/member", header)).toMatchObject(await refusal("addMember", "tokenMissing"));
+      expect(prefer("POST", "/v1/member", header)).toMatchObject(await documentedError("addMember", "tokenMissing"));
     },
   );
 });

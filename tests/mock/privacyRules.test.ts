@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type TestCore } from "./support/core";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, friend, marbleFox, juniper, wren, sol, moth, asleep } = ids;
 const { friendsBucket, trustedBucket, familyBucket, dayCrew, kitchenTeam, nightOwls } = ids;
@@ -69,7 +69,7 @@ describe("hiding a group", () => {
   });
 
   test("an unknown group cannot be deleted", async () => {
-    expect(mock.delete(`/v1/group/${ids.free}`)).toMatchObject(await refusal("deleteGroup", "notFound"));
+    expect(mock.delete(`/v1/group/${ids.free}`)).toMatchObject(await documentedError("deleteGroup", "notFound"));
   });
 });
 
@@ -121,7 +121,7 @@ describe("setting buckets", () => {
   test("without `buckets` gets no response; for nothing of one's own, or without a change, it is refused", async () => {
     expect(set("members", wren, {}).silence).toContain("setbuckets needs `buckets`");
     const theirs: string = mock.post("/v1/member", { name: "Tern" }, "friend").json;
-    const refused = await refusal("setPrivacyBuckets", "notFoundOrUnchanged");
+    const refused = await documentedError("setPrivacyBuckets", "notFoundOrUnchanged");
     for (const [id, type] of [
       [theirs, "members"],
       [dayCrew, "members"],
@@ -159,13 +159,13 @@ describe("friends of a bucket", () => {
     const body = { name: "x", desc: "", color: "", icon: "", rank: "0" };
     const bucket: string = mock.post("/v1/privacyBucket", body, "friend").json;
     expect(mock.patch("/v1/privacyBucket/assignfriends", { bucket, friends: [friend] })).toMatchObject(
-      await refusal("assignFriendsToPrivacyBucket", "unknownBucket"),
+      await documentedError("assignFriendsToPrivacyBucket", "unknownBucket"),
     );
     expect(bucketsOf(friend)).toEqual([friendsBucket]);
   });
 
   test("a friend's list is replaced by known buckets, without a change it is refused", async () => {
-    const refused = await refusal("assignPrivacyBucketsToFriend", "notFriendOrUnchanged");
+    const refused = await documentedError("assignPrivacyBucketsToFriend", "notFriendOrUnchanged");
     const set = (friendUid: string, buckets: string[]) =>
       mock.patch("/v1/privacyBucket/assignbuckets", { friendUid, buckets });
     expect(set(friend, [familyBucket, ids.free, trustedBucket]).status).toBe(200);
@@ -231,7 +231,7 @@ describe("a friend reads", () => {
   });
 
   test("no member, custom front, field or group of strangers, and none that is not there", async () => {
-    const refused = await refusal("getMember", "notFriend");
+    const refused = await documentedError("getMember", "notFriend");
     for (const path of ["member", "customFront", "customField", "group"]) {
       expect(mock.get(`/v1/${path}/${marbleFox}/${juniper}`), path).toMatchObject(refused);
       expect(mock.get(`/v1/${path}/${me}/${ids.free}`, "friend").status, path).toBe(404);

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { fromRoot } from "../../lib/paths";
 import { python } from "../../tools/test/programs.mjs";
 import { type BreakingServer, startBreakingServer } from "./support/breakingServer";
 import { eventually, startTestMock, type TestMock } from "./support/client";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 import { start } from "./support/program";
 import { argsOf, endless, mirrors, modules, programs, reasonNot, testPrograms } from "./support/programs";
 import { type RedirectingServer, startRedirectingServer } from "./support/redirectingServer";
@@ -48,9 +48,9 @@ print(json.dumps(said))
 
 const socketOf = ({ url }: { url: string }) => `${url.replace("http", "ws")}/v1/socket`;
 
-const tokenInvalid = await refusal("getYourAuthedUserId", "tokenInvalid");
+const tokenInvalid = await documentedError("getYourAuthedUserId", "tokenInvalid");
 /** Programs that open the socket first print its text, which is in asyncapi/. */
-const socketRefusal = "Token is missing or invalid.";
+const socketError = "Token is missing or invalid.";
 
 const allPrograms = [...Object.keys(programs), ...endless];
 
@@ -71,7 +71,7 @@ for (const program of allPrograms)
       async () => {
         const { code, out, errors } = await start(mock, program, argsOf(program), "unknown").ended;
         expect(code).not.toBe(0);
-        const said = [tokenInvalid.text, socketRefusal].filter((text) => (out + errors).includes(text));
+        const said = [tokenInvalid.text, socketError].filter((text) => (out + errors).includes(text));
         expect(said, out + errors).not.toEqual([]);
       },
     );
@@ -172,21 +172,21 @@ describe.each(modules)("%s", (program) => {
     expect(await call(mock.url, "PATCH", `/v1/member/${robin}`, { pronouns: "she/her" })).toMatch(/^(""|null)$/);
   });
 
-  test("throws the server's text, also when a refusal has status 200", async () => {
+  test("throws the server's text, also when an error has status 200", async () => {
     expect(await call(mock.url, "POST", "/v1/member", { name: "Ivy", nickname: "I" })).toBe(
       "POST /v1/member: 400 Error at nickname, this is not a valid property name.",
     );
     const missing = `/v1/member/${me}/${ids.free}`;
     expect(await call(mock.url, "GET", missing)).toBe(`GET ${missing}: 404 (empty body)`);
     expect(await call(mock.url, "PATCH", "/v1/user/username/me", { username: "quiet-harbour" })).toBe(
-      `PATCH /v1/user/username/me: ${JSON.parse((await refusal("updateUsername", "taken")).text).msg}`,
+      `PATCH /v1/user/username/me: ${JSON.parse((await documentedError("updateUsername", "taken")).text).msg}`,
     );
   });
 
   test("throws an error with the status and the body of the response, and without them if there is none", async () => {
     const missing = `/v1/member/${me}/${ids.free}`;
     expect(await ask(mock.url, "GET", missing)).toMatchObject({ status: 404, body: "" });
-    const taken = await refusal("updateUsername", "taken");
+    const taken = await documentedError("updateUsername", "taken");
     expect(await ask(mock.url, "PATCH", "/v1/user/username/me", { username: "quiet-harbour" })).toMatchObject({
       status: taken.status,
       body: expect.stringContaining(JSON.parse(taken.text).msg),
@@ -205,7 +205,7 @@ describe.each(modules)("%s", (program) => {
     expect(server.arrived[0]).not.toContain(mock.tokens.all);
   });
 
-  test("throws an error that names the request when no response comes, or half of one, or of a refusal", async () => {
+  test("throws an error that names the request when no response comes, or half of one, or half of an error", async () => {
     expect(await call(nobody, "GET", "/v1/me")).toMatch(/^GET \/v1\/me: .*refused/i);
     expect(await call(breaking.url, "GET", "/v1/me")).toMatch(/^GET \/v1\/me: ./);
     const refusing = await startBreakingServer(500);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type TestCore } from "./support/core";
 
 /** Reports that the server never responds to: what breaks them is at src/api/v1/user/generateReport.ts and src/api/v2/user.ts. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { startTestMock, type TestMock } from "./support/client";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, juniper, wren, robin, free } = ids;
 
@@ -54,7 +54,7 @@ describe("paths", () => {
 
   test("routes of the app refuse API tokens with a text of their own", async () => {
     for (const path of ["/v1/tokens", `/v1/user/private/${me}`, "/v1/messages", "/v1/startup"]) {
-      expect(await mock.get(path)).toMatchObject(await refusal("deleteReport", "appSessionRequired"));
+      expect(await mock.get(path)).toMatchObject(await documentedError("deleteReport", "appSessionRequired"));
     }
   });
 });
@@ -64,7 +64,7 @@ describe("order of checks", () => {
 
   test("malformed JSON, then Operation-Time, then the route, then the token", async () => {
     const all = { token: null, headers: broken };
-    const refused = (example: string) => refusal("addMember", example);
+    const refused = (example: string) => documentedError("addMember", example);
     expect(await mock.call("POST", "/v1/nothing", { ...all, raw: "{" })).toMatchObject(await refused("malformedJson"));
     expect(await mock.call("POST", "/v1/nothing", { ...all, raw: "{}" })).toMatchObject(
       await refused("operationTimeInvalid"),
@@ -77,7 +77,7 @@ describe("order of checks", () => {
 
   test("token, permission, path parameters, the id of a new object, then the body", async () => {
     const { read, all } = mock.tokens;
-    const refused = (example: string) => refusal("addMemberWithId", example);
+    const refused = (example: string) => documentedError("addMemberWithId", example);
     expect(await mock.post("/v1/member/a.b", {}, read)).toMatchObject(await refused("permissionMissing"));
     expect(await mock.post("/v1/member/a.b", {}, all)).toMatchObject(await refused("pathParameterInvalid"));
     expect(await mock.post("/v1/member/abc", {}, all)).toMatchObject(await refused("idNotHex"));
@@ -155,7 +155,7 @@ describe("ids", () => {
   test("an id of one's own is taken, once", async () => {
     expect((await mock.post(`/v1/member/${free.toUpperCase()}`, { name: "Ivy" })).json).toBe(free);
     expect(await mock.post(`/v1/member/${free}`, { name: "Other" })).toMatchObject(
-      await refusal("addMemberWithId", "notStored"),
+      await documentedError("addMemberWithId", "notStored"),
     );
     expect((await mock.get(`/v1/member/${me}/${free}`)).json.content.name).toBe("Ivy");
   });
@@ -244,7 +244,7 @@ describe("bodies", () => {
     const size = 3 * 1024 * 1024 - JSON.stringify({ name: "" }).length;
     expect((await mock.post("/v1/member", { name: "x".repeat(size) })).status).toBe(200);
     expect(await mock.post("/v1/member", { name: "x".repeat(size + 1) })).toMatchObject(
-      await refusal("addMember", "payloadTooLarge"),
+      await documentedError("addMember", "payloadTooLarge"),
     );
   });
 });

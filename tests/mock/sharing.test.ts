@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type TestCore } from "./support/core";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, friend, juniper, wren, sol, robin, asleep, friendsBucket } = ids;
 
@@ -21,7 +21,7 @@ describe("what a friend reads", () => {
     const { content } = asFriend(`/v1/member/${me}/${juniper}`).json;
     expect(content.name).toBe("Juniper");
     for (const name of ["buckets", "lastOperationTime"]) expect(content).not.toHaveProperty(name);
-    expect(asFriend(`/v1/member/${me}/${sol}`)).toMatchObject(await refusal("getMember", "hiddenByPrivacy"));
+    expect(asFriend(`/v1/member/${me}/${sol}`)).toMatchObject(await documentedError("getMember", "hiddenByPrivacy"));
   });
 
   test("a member without values has info null in the list and none alone", () => {
@@ -32,12 +32,12 @@ describe("what a friend reads", () => {
 
   test("nothing without `seeMembers`, except single custom fields", async () => {
     mock.patch(`/v1/friend/${friend}`, { seeMembers: false });
-    const notShared = await refusal("getAllMembers", "membersNotShared");
+    const notShared = await documentedError("getAllMembers", "membersNotShared");
     expect(asFriend(`/v1/members/${me}`)).toMatchObject(notShared);
     expect(asFriend(`/v1/group/${me}/${ids.dayCrew}`)).toMatchObject(notShared);
     expect(asFriend(`/v1/customFields/${me}`)).toMatchObject(notShared);
     expect(asFriend(`/v1/customFronts/${me}`)).toMatchObject(
-      await refusal("getAllCustomFronts", "customFrontsNotShared"),
+      await documentedError("getAllCustomFronts", "customFrontsNotShared"),
     );
     expect(asFriend(`/v1/customField/${me}/${ids.favouriteTea}`).status).toBe(200);
     expect(asFriend(`/v1/user/${me}`).json.content.fields).toEqual({});

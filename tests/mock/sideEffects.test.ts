@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type TestCore } from "./support/core";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, juniper, wren, sol, robin, general, house, wrensFront, junipersFront } = ids;
 
@@ -28,14 +28,14 @@ describe("comments", () => {
 
   test("are for one's own entries", async () => {
     expect(mock.post("/v1/comment", comment(wrensFront), "friend")).toMatchObject(
-      await refusal("addComment", "entryNotFound"),
+      await documentedError("addComment", "entryNotFound"),
     );
     expect(countOf(wrensFront)).toBe(1);
   });
 
   test("that are deleted too late stay, but count no more", async () => {
     const late = mock.delete(`/v1/comment/${ids.comment}`, { "Operation-Time": "1" });
-    expect(late).toMatchObject(await refusal("deleteComment", "stale"));
+    expect(late).toMatchObject(await documentedError("deleteComment", "stale"));
     expect(mock.idsOf(`/v1/comments/frontHistory/${wrensFront}`)).toEqual([ids.comment]);
     expect(countOf(wrensFront)).toBe(0);
   });
@@ -117,7 +117,7 @@ describe("the groups of a member", () => {
   test("must be those of one's own member", async () => {
     const theirs: string = mock.post("/v1/member", { name: "Tern" }, "friend").json;
     expect(mock.patch("/v1/group/members", { member: theirs, groups: [ids.nightOwls] })).toMatchObject(
-      await refusal("setGroupsOfMember", "memberNotFound"),
+      await documentedError("setGroupsOfMember", "memberNotFound"),
     );
     expect(mock.contentOf(`/v1/group/${me}/${ids.nightOwls}`).members).toEqual([sol]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { createTestCore, type Listener, type TestCore } from "./support/core";
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { readSocketDescription } from "../../lib/asyncapi";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { requestExamples } from "../../lib/openapi/examples";
 import type { Description } from "../../lib/openapi/types";
 import { createValidator } from "../../lib/openapi/validate";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type TestCore } from "./support/core";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 /** What only the server's source tells: rules at values that no example has. The places are below its src/. */
 
@@ -101,7 +101,9 @@ describe("legacy accounts", () => {
   test("lose the values of a field that cannot be deleted (api/v1/customFields.ts:118)", async () => {
     const [key = ""] = Object.keys(contentOf(`/v1/user/${me}`).fields);
     expect(contentOf(`/v1/member/${me}/${juniper}`).info).toEqual({ [key]: "Jasmine" });
-    expect(mock.delete(`/v1/customField/${key}`)).toMatchObject(await refusal("deleteCustomField", "notFoundOrStale"));
+    expect(mock.delete(`/v1/customField/${key}`)).toMatchObject(
+      await documentedError("deleteCustomField", "notFoundOrStale"),
+    );
     expect(contentOf(`/v1/member/${me}/${juniper}`).info).toEqual({});
     expect(Object.keys(contentOf(`/v1/user/${me}`).fields)).toContain(key);
   });
@@ -111,7 +113,7 @@ describe("effects", () => {
   test("within 5 seconds of a withdrawn request another one can be a lie (api/v1/friendActions.ts:36)", async () => {
     const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
     const ask = () => mock.post("/v2/friends/request/add/old-clock", { settings });
-    expect(ask()).toMatchObject(await refusal("addFriendV2", "alreadyAsked"));
+    expect(ask()).toMatchObject(await documentedError("addFriendV2", "alreadyAsked"));
     mock.delete(`/v1/friends/request/${oldClock}`);
     expect(ask().json).toEqual({ success: true, msg: "Friend added" });
     expect(mock.get("/v1/friends").json.map(({ id }: { id: string }) => id)).not.toContain(oldClock);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Content } from "../../lib/mock/core/data/store";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore } from "./support/core";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, juniper, robin, wren } = ids;
 const at = (time: number) => ({ "Operation-Time": String(time) });
@@ -41,7 +41,7 @@ describe("ids", () => {
     const channel = { name: "x", desc: "" };
     expect(mock.post(`/v1/chat/channel/${juniper}`, channel).json).toBe(juniper);
     expect(mock.post(`/v1/member/${juniper}`, { name: "x" })).toMatchObject(
-      await refusal("addMemberWithId", "notStored"),
+      await documentedError("addMemberWithId", "notStored"),
     );
     mock.delete(`/v1/member/${juniper}`);
     expect(mock.post(`/v1/member/${juniper}`, { name: "x" }).json).toBe(juniper);
@@ -53,7 +53,7 @@ describe("objects in each other", () => {
     const mock = await createTestCore();
     expect(mock.post("/v1/member", { name: "Ivy", info: nested(99) }).status).toBe(200);
     expect(mock.post("/v1/member", { name: "Ivy", info: nested(100) })).toMatchObject(
-      await refusal("addMember", "notStored"),
+      await documentedError("addMember", "notStored"),
     );
   });
 

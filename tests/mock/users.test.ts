@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type TestCore } from "./support/core";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 import { notifications } from "./support/notifications";
 
 const { me, friend, marbleFox, oldClock, favouriteTea, birthday, friendsBucket } = ids;
@@ -56,7 +56,7 @@ describe("a username", () => {
   test("needs three characters, and none that another user has in any letters", async () => {
     for (const [username, example] of Object.entries({ ab: "tooShort", "QUIET-harbour": "taken" })) {
       const count = logs().length;
-      expect(set(username)).toMatchObject(await refusal("updateUsername", example));
+      expect(set(username)).toMatchObject(await documentedError("updateUsername", example));
       expect(mock.get("/v1/me").json.content.username).toBe("lantern-house");
       expect(logs()).toHaveLength(count);
     }
@@ -72,7 +72,7 @@ describe("a username", () => {
     expect(nameless.get("/v1/me").json.content).not.toHaveProperty("username");
     const settings = { seeMembers: true, seeFront: true, getFrontNotif: true, trusted: true };
     expect(nameless.post("/v1/friends/request/add/undefined", { settings }, "friend")).toMatchObject(
-      await refusal("addFriend", "userNotFound"),
+      await documentedError("addFriend", "userNotFound"),
     );
     const renamed = nameless.call("PATCH", "/v1/user/username/x", { body: { username: "undefined" }, token: "friend" });
     expect(renamed.json).toEqual({ success: true });
@@ -96,7 +96,7 @@ describe("an export", () => {
   const request = (token?: "friend") => mock.call("POST", "/v1/user/x/export", { token });
 
   test("can be had again after 24 hours, by each account; a refused one does not count", async () => {
-    const tooSoon = await refusal("exportUserData", "tooSoon");
+    const tooSoon = await documentedError("exportUserData", "tooSoon");
     expect(request().json).toEqual({ success: true });
     expect(request("friend").json).toEqual({ success: true });
     mock.pass(day - 1);

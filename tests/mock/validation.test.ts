@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenes/ids";
+import { ids } from "../../lib/mock/scenarios/ids";
 import { createTestCore, type TestCore } from "./support/core";
-import { refusal } from "./support/description";
+import { documentedError } from "./support/description";
 
 const { me, juniper, wren, robin, free, friendsBucket, dayCrew, general, marbleFox } = ids;
 
@@ -25,7 +25,7 @@ interface Bodies {
   operation: string;
   /** Method and path. */
   line: string;
-  /** By the name of the refusal. */
+  /** By the name of the error. */
   refused: Record<string, object>;
   accepted: object[];
 }
@@ -125,7 +125,7 @@ test.each<Bodies>([
 ])("$operation refuses bodies as its page says, and accepts others", async ({ operation, line, refused, accepted }) => {
   const [method = "", path = ""] = line.split(" ");
   for (const [example, body] of Object.entries(refused)) {
-    expect(mock.call(method, path, { body }), example).toMatchObject(await refusal(operation, example));
+    expect(mock.call(method, path, { body }), example).toMatchObject(await documentedError(operation, example));
   }
   for (const body of accepted) {
     expect(mock.call(method, path, { body }), JSON.stringify(body)).toMatchObject({ status: 200 });
@@ -162,7 +162,7 @@ test.each([
   const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
   const accept = (more: object) =>
     mock.post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: { ...settings, ...more } });
-  expect(accept(wrong)).toMatchObject(await refusal("respondToFriendRequest", example));
+  expect(accept(wrong)).toMatchObject(await documentedError("respondToFriendRequest", example));
   expect(accept(right)).toMatchObject({ status: 200 });
 });
 
@@ -193,7 +193,7 @@ test.each([
   ["getAllMembers", `/v1/members/${me}`, {}, ["", "?lamp=1"]],
 ] as const)("%s refuses queries as its page says, and accepts others", async (operation, path, refused, accepted) => {
   for (const [example, query] of Object.entries(refused)) {
-    expect(mock.get(path + query), example).toMatchObject(await refusal(operation, example));
+    expect(mock.get(path + query), example).toMatchObject(await documentedError(operation, example));
   }
   for (const query of accepted) expect(mock.get(path + query), query).toMatchObject({ status: 200 });
 });
@@ -211,7 +211,7 @@ test("the direction of a sync is one of two", async () => {
       ...{ token: "x", options, syncOptions: { add: true, overwrite: true } },
     });
   for (const [example, query] of Object.entries({ directionMissing: "", directionInvalid: "?direction=lamp" })) {
-    expect(sync(query)).toMatchObject(await refusal("syncMembersToOrFromPluralkit", example));
+    expect(sync(query)).toMatchObject(await documentedError("syncMembersToOrFromPluralkit", example));
   }
   for (const direction of ["push", "pull"]) expect(sync(`?direction=${direction}`).status, direction).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createValidator } from "../../lib/openapi/validate";
 import { responseKind } from "../../lib/reference/samples/request";
-import { description, refusal, successAnswer } from "../mock/support/description";
+import { description, documentedError, successResponse } from "../mock/support/description";
 import { pythonHas } from "../mock/support/program";
 import { startRedirectingServer } from "../mock/support/redirectingServer";
 import { MockPool, type RecordedMock } from "./support/mockPool";
@@ -30,7 +30,7 @@ const named = (samples: OperationSample[]) =>
   samples.map((sample): [string, OperationSample] => [sample.operation.id, sample]);
 
 /** Why a language's samples cannot run on this machine; empty when they can. */
-const hindrance: Record<Language, string> = {
+const skipReason: Record<Language, string> = {
   curl: "",
   javascript: "",
   python: pythonHas("requests") ? "" : " (not run: the Python package requests is not on this machine)",
@@ -49,7 +49,7 @@ function printed(language: Language, { request }: OperationSample, out: string):
 }
 
 describe.each(languages)("%s", (language) => {
-  const reason = hindrance[language];
+  const reason = skipReason[language];
   const testIf = reason ? test.skip : test.concurrent;
 
   testIf.each(named(samplesIn(language)))(`%s${reason}`, async (_, sample) => {
@@ -64,12 +64,12 @@ describe.each(languages)("%s", (language) => {
       if (operation.access === "app") {
         expect(sent[0]?.status).toBe(401);
         expect(ended.code).not.toBe(0);
-        expect(ended.out + ended.errors).toContain((await refusal(operation.id, "appSessionRequired")).text);
+        expect(ended.out + ended.errors).toContain((await documentedError(operation.id, "appSessionRequired")).text);
         return;
       }
       expect(ended.code, ended.out + ended.errors).toBe(0);
       expect(sent[0]?.status).toBe(200);
-      const { schema } = await successAnswer(operation);
+      const { schema } = await successResponse(operation);
       const output = printed(language, sample, ended.out);
       if (schema) expect(validate(schema, output)).toEqual([]);
       else expect(output).toBe(language === "curl" ? "" : 200);
@@ -84,7 +84,7 @@ describe.each(languages)("%s", (language) => {
     await pool.use(async (recorded) => {
       const ended = await runSample(language, against(recorded, code), "unknown");
       expect(ended.code).not.toBe(0);
-      expect(ended.out + ended.errors).toContain((await refusal(operation.id, "tokenInvalid")).text);
+      expect(ended.out + ended.errors).toContain((await documentedError(operation.id, "tokenInvalid")).text);
       if (language !== "curl") expect(ended.errors).toContain("401 ");
     });
   });

@@ -5,7 +5,7 @@ import { fromRoot } from "../../lib/paths";
 /** The built site. */
 export const buildFolder = fromRoot("build");
 
-/** @returns the file that a static host answers a plain address with. */
+/** @returns the file that a static host answers a canonical address with. */
 export function fileOf(address: string): string {
   return path.join(buildFolder, address === "/" ? "index.html" : `${address}.html`);
 }

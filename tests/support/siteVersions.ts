@@ -86,7 +86,7 @@ function writeManifest(folder: string, rename: (text: string) => string): void {
   fs.writeFileSync(file, JSON.stringify(second satisfies Manifest));
 }
 
-/** @returns the file that lies at a plain address of the site. */
+/** @returns the file that lies at a canonical address of the site. */
 export function fileAt(folder: string, address: string): string {
   const page = path.join(folder, address === "/" ? "index.html" : `${address}.html`);
   return fs.existsSync(page) ? page : path.join(folder, address);

@@ -4,7 +4,7 @@ import YAML from "yaml";
 import { changesFeed } from "../../lib/changes/changesFeed";
 import { readChanges } from "../../lib/changes/readChanges";
 import { bundleDescription } from "../../lib/openapi/bundle";
-import { refuseProblems } from "../../lib/openapi/check";
+import { throwProblems } from "../../lib/openapi/check";
 import { bundledDescription, generatedReference, generatedStatic } from "../../lib/openapi/descriptionFiles";
 import { listOperations } from "../../lib/openapi/operations";
 import { parseDescription } from "../../lib/openapi/parseDescription";
@@ -20,7 +20,7 @@ import { makePages } from "./makePages";
  */
 export async function generate(): Promise<void> {
   const description = await bundleDescription();
-  refuseProblems(description);
+  throwProblems(description);
   const operations = listOperations(description);
   fs.mkdirSync(generatedStatic, { recursive: true });
   fs.writeFileSync(bundledDescription, JSON.stringify(description));

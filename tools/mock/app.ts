@@ -4,8 +4,8 @@ import finalhandler from "finalhandler";
 import { getOrMake } from "../../lib/getOrMake";
 import { control } from "../../lib/mock/controls";
 import type { Route } from "../../lib/mock/core/api";
+import type { MockRequest } from "../../lib/mock/core/call";
 import { text } from "../../lib/mock/core/response";
-import type { MockRequest } from "../../lib/mock/core/world";
 import { largestBody } from "../../lib/mock/wire";
 import type { ListenerOptions } from "./start";
 import { addSecurityHeaders, logFault, writeResponse } from "./writeResponse";
@@ -23,8 +23,8 @@ export function createApp({ log, ...controls }: ListenerOptions): http.RequestLi
   });
   router.use(express.query({}), express.json({ limit: largestBody }), respondToOptions(log));
   router.use((request, response, next) => {
-    const refusal = core.refuseOperationTime(headersOf(request)["operation-time"]);
-    if (refusal) writeResponse(request, response, refusal, log);
+    const error = core.operationTimeError(headersOf(request)["operation-time"]);
+    if (error) writeResponse(request, response, error, log);
     else next();
   });
   router.use(routeByStart(core.routes, log));

@@ -21,18 +21,18 @@ export interface SocketServer extends SocketControls {
 /**
  * Handles an HTTP server's upgrades to `/v1/socket`; for any other path, it responds with 400.
  *
- * @param isForeign returns the refusal, if a connection is refused.
+ * @param errorFor returns the error response to a request that must not connect.
  */
 export function createSocketServer(
   server: http.Server,
   core: MockCore,
-  isForeign: (request: http.IncomingMessage) => object | undefined,
+  errorFor: (request: http.IncomingMessage) => object | undefined,
 ): SocketServer {
   const sockets = new WebSocketServer({
     server,
     path: "/v1/socket",
     perMessageDeflate,
-    verifyClient: ({ req }, decide) => decide(!isForeign(req), 403),
+    verifyClient: ({ req }, decide) => decide(!errorFor(req), 403),
   });
   sockets.on("connection", (socket) => {
     const session = core.connect({

@@ -4,7 +4,7 @@ import { createCompile } from "../../lib/mock/ajv";
 import type { Controls } from "../../lib/mock/controls";
 import { createMockCore, type MockCore, type MockCoreOptions } from "../../lib/mock/core";
 import type { Tokens } from "../../lib/mock/core/data/accounts";
-import { refuseForeign } from "../../lib/mock/ownMachine";
+import { foreignRequestError } from "../../lib/mock/ownMachine";
 import { seededRandom } from "../../lib/mock/practice/random";
 import { reasonOf, UserError } from "../../lib/userError";
 import { hostInAddress, listen } from "../serve/ports";
@@ -46,15 +46,15 @@ export async function start(options: StartOptions): Promise<Mock> {
   await listen(server, port, host, true);
   const { address, port: actual } = server.address() as AddressInfo;
   const url = `http://${hostInAddress(address)}:${actual}`;
-  const isForeign = (request: http.IncomingMessage) => refuseForeign(host, request.headers);
-  const sockets = createSocketServer(server, core, isForeign);
+  const errorFor = (request: http.IncomingMessage) => foreignRequestError(host, request.headers);
+  const sockets = createSocketServer(server, core, errorFor);
   const respond = listener({ core, url, sockets, log });
   server.on("request", (request, response) => {
     // Requests to a proxy have the full URL.
     request.url = request.url?.replace(/^https?:\/\/[^/]*/i, "") || "/";
-    const refusal = isForeign(request);
-    if (!refusal) return respond(request, response);
-    response.writeHead(refusal.status, { "Content-Type": refusal.type }).end(refusal.body);
+    const error = errorFor(request);
+    if (!error) return respond(request, response);
+    response.writeHead(error.status, { "Content-Type": error.type }).end(error.body);
     request.resume();
   });
   return {

@@ -1,29 +1,29 @@
 // @ts-check
-import { room } from "./rooms.mjs";
+import { area } from "./areas.mjs";
 
 /**
- * Changes the code of a room, one place at a time, in a copy of the project, and runs the tests that reach the place.
- * `generated/mutation/ROOM.json` saves the next run what has not changed.
+ * Changes the code of an area, one place at a time, in a copy of the project, and runs the tests that reach the place.
+ * `generated/mutation/AREA.json` saves the next run what has not changed.
  *
  * @type {ConstructorParameters<typeof import("@stryker-mutator/core").Stryker>[0]}
  */
 export default {
-  mutate: room.mutate,
+  mutate: area.mutate,
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
   vitest: { configFile: "tools/mutation/vitest.config.mts", related: false },
-  // Tables and patterns made when a file is loaded: for each change every test of the room would run in a new process.
+  // Tables and patterns made when a file is loaded: for each change every test of the area would run in a new process.
   ignoreStatic: true,
   // The tests run without types, and some read source files.
   disableTypeChecks: false,
   timeoutMS: 30_000,
   incremental: true,
-  incrementalFile: `generated/mutation/${room.name}.json`,
+  incrementalFile: `generated/mutation/${area.name}.json`,
   // The percentage of changes that tests must notice.
   thresholds: { high: 90, low: 80, break: 80 },
   reporters: ["progress-append-only", "clear-text", "html"],
   clearTextReporter: { reportMutants: false, reportTests: false },
-  htmlReporter: { fileName: `generated/mutation/${room.name}.html` },
+  htmlReporter: { fileName: `generated/mutation/${area.name}.html` },
   tempDirName: "generated/mutation/sandbox",
   ignorePatterns: ["/build", "/.docusaurus", "/test-results", "/generated/{mutation,fixture-site,python}"],
 };

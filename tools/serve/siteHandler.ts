@@ -2,7 +2,7 @@ import fs from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import path from "node:path";
 import sirv from "sirv";
-import { isRefused, plainForm } from "../../lib/headers/addresses";
+import { canonicalForm, isRefused } from "../../lib/headers/addresses";
 import { askEachTime, hashedFolder, keepForever } from "../../lib/headers/caching";
 import { contentTypes } from "../../lib/headers/contentTypes";
 import { asksForMarkdown } from "../../lib/headers/markdown";
@@ -46,7 +46,7 @@ export function siteHandler(folder: string): Handler {
     const address = decoded?.startsWith("/") ? decoded : undefined;
     const { open, value } = resourcePolicy;
     response.setHeader(resourcePolicy.name, address?.startsWith(open.folder) ? open.value : value);
-    const redirect = plainForm(sent) ?? (address && aliases.get(address));
+    const redirect = canonicalForm(sent) ?? (address && aliases.get(address));
     if (address === undefined) end(response, 400);
     else if (request.method !== "GET" && request.method !== "HEAD") end(response, 405, { Allow: "GET, HEAD" });
     else if (redirect !== undefined) {

@@ -38,7 +38,7 @@ const rules = (base: string): Rule[] => [
       name: "mock",
       ...vitest(
         ["mock"],
-        ...["program*", "guides", "sameAnswers", "oneFile"].map((name) => `--exclude=**/${name}.test.ts`),
+        ...["program*", "guides", "sameResponses", "oneFile"].map((name) => `--exclude=**/${name}.test.ts`),
       ),
       stage: 4,
     },

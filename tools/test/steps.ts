@@ -8,7 +8,7 @@ export interface Step {
   /** Arguments for the script. */
   args?: string[];
   /** What to do if it fails. */
-  cure: string;
+  hint: string;
   /** JSON report with the results of individual tests; without it, the step counts as one. */
   report?: string;
   /** If it fails, later steps are skipped. */
@@ -16,13 +16,13 @@ export interface Step {
   /** Steps of the same stage run in parallel, since they do not depend on each other. */
   stage: 1 | 2 | 3 | 4 | 5;
   /** Why it cannot run on this machine. */
-  hindrance?: string;
+  skipReason?: string;
 }
 
 const seeAbove = "See the message above.";
 
 /** One run for several projects, which keeps its workers busy to the end. */
-export function vitest(projects: string[], ...args: string[]): Pick<Step, "script" | "args" | "report" | "cure"> {
+export function vitest(projects: string[], ...args: string[]): Pick<Step, "script" | "args" | "report" | "hint"> {
   const report = `test-results/${projects.join("-")}.json`;
   return {
     script: "vitest",
@@ -32,46 +32,46 @@ export function vitest(projects: string[], ...args: string[]): Pick<Step, "scrip
       ...args,
     ],
     report,
-    cure: "See the failed tests above.",
+    hint: "See the failed tests above.",
   };
 }
 
 /** All steps, cheapest stage first; in each stage the slowest is last, since its output is printed live. */
 export const steps: Step[] = [
-  { name: "format and lint", script: "lint:code", cure: "Run: npm run fix", stage: 1 },
-  { name: "API description, rules", script: "lint:openapi", cure: "Correct the named lines of openapi/.", stage: 1 },
+  { name: "format and lint", script: "lint:code", hint: "Run: npm run fix", stage: 1 },
+  { name: "API description, rules", script: "lint:openapi", hint: "Correct the named lines of openapi/.", stage: 1 },
   {
     name: "API description, wording and examples",
     script: "check:openapi",
-    cure: "Correct the named operations in openapi/resources/.",
+    hint: "Correct the named operations in openapi/resources/.",
     isEssential: true,
     stage: 1,
   },
-  { name: "spelling", script: "lint:spelling", cure: "Correct the words, or add them to words.txt.", stage: 1 },
-  { name: "generate", script: "generate", cure: seeAbove, isEssential: true, stage: 1 },
-  { name: "types", script: "lint:types", cure: "Correct the named lines.", stage: 2 },
-  { name: "unused files, exports, packages", script: "lint:unused", cure: "Delete what is unused.", stage: 2 },
+  { name: "spelling", script: "lint:spelling", hint: "Correct the words, or add them to words.txt.", stage: 1 },
+  { name: "generate", script: "generate", hint: seeAbove, isEssential: true, stage: 1 },
+  { name: "types", script: "lint:types", hint: "Correct the named lines.", stage: 2 },
+  { name: "unused files, exports, packages", script: "lint:unused", hint: "Delete what is unused.", stage: 2 },
   {
     name: "import directions",
     script: "lint:imports",
-    cure: "See .dependency-cruiser.cjs and the map in README.md.",
+    hint: "See .dependency-cruiser.cjs and the map in README.md.",
     stage: 2,
   },
   {
     name: "fixture site",
     script: "build:fixture",
-    cure: "See the message above; the site is tests/fixtures/site.",
+    hint: "See the message above; the site is tests/fixtures/site.",
     stage: 2,
   },
-  { name: "build", script: "build", args: ["--no-generate"], cure: seeAbove, isEssential: true, stage: 3 },
+  { name: "build", script: "build", args: ["--no-generate"], hint: seeAbove, isEssential: true, stage: 3 },
   { name: "units, mock, samples", ...vitest(["unit", "mock", "samples"]), stage: 3 },
   { name: "built site, search relevance, servers", ...vitest(["build", "search", "delivery"]), stage: 4 },
   {
     name: "browser",
     script: "test:browser",
     report: "test-results/browser.json",
-    cure: "See the failed tests above; traces are in test-results/.",
-    hindrance: programs.chromium ? undefined : "Chromium is not installed",
+    hint: "See the failed tests above; traces are in test-results/.",
+    skipReason: programs.chromium ? undefined : "Chromium is not installed",
     stage: 5,
   },
 ];

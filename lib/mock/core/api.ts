@@ -1,9 +1,10 @@
 import type { Operation } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
+import type { MockRequest } from "./call";
 import type { DocumentedResponses } from "./documented";
 import type { MockResponse } from "./response";
+import type { MockState } from "./state";
 import type { Validation } from "./validation";
-import type { MockRequest, World } from "./world";
 
 /** A route of the mock: an operation of the description, or an undocumented route. */
 export interface Route {
@@ -19,5 +20,5 @@ export interface Api {
   description: Description;
   documented: DocumentedResponses;
   validation: Validation;
-  world: World;
+  state: MockState;
 }

@@ -4,10 +4,10 @@ import type { Description } from "../../openapi/types";
 import type { Api, Route } from "./api";
 import { findToken, permissions, type Token } from "./data/accounts";
 import { type Content, isObjectId } from "./data/store";
-import { type MockResponse, Refusal, text } from "./response";
+import { HttpError, type MockResponse, text } from "./response";
 
 /** @returns the response in the description's example of this name. */
-export type Refuse = (example: string) => MockResponse;
+export type ErrorLookup = (example: string) => MockResponse;
 
 /** Pattern of a new object's id. The server checks first whether it is an id at all. */
 const newIdPattern = "^[0-9a-fA-F]{24}$";
@@ -26,18 +26,22 @@ export function operationTime(header: string | undefined, now: number): number |
   return Number.isNaN(time) ? undefined : Math.min(time, now);
 }
 
-/** @throws Refusal if the token is missing or unknown, or lacks the permission. */
-export function checkToken(header: string | undefined, { permissions: needed }: Operation, refuse: Refuse): Token {
-  if (header === undefined) throw new Refusal(refuse("tokenMissing"));
+/** @throws HttpError if the token is missing or unknown, or lacks the permission. */
+export function checkToken(
+  header: string | undefined,
+  { permissions: needed }: Operation,
+  errorResponse: ErrorLookup,
+): Token {
+  if (header === undefined) throw new HttpError(errorResponse("tokenMissing"));
   const token = findToken(header);
-  if (!token) throw new Refusal(refuse("tokenInvalid"));
+  if (!token) throw new HttpError(errorResponse("tokenInvalid"));
   const bits = needed.map((name) => permissions[name as keyof typeof permissions]);
-  if (!bits.some((bit) => token.permission & bit)) throw new Refusal(refuse("permissionMissing"));
+  if (!bits.some((bit) => token.permission & bit)) throw new HttpError(errorResponse("permissionMissing"));
   return token;
 }
 
 /** @returns the handler of routes that only the app may use: it refuses every API token. */
-export function refuseApiToken({ documented }: Api, operation: Operation): Route["respond"] {
+export function appOnlyHandler({ documented }: Api, operation: Operation): Route["respond"] {
   return ({ headers }) =>
     documented.named(operation, headers.authorization === undefined ? "tokenMissing" : "appSessionRequired");
 }
@@ -63,24 +67,34 @@ export function pathRules(description: Description, operation: Operation): PathR
   };
 }
 
-/** @throws Refusal if a parameter has an invalid character or is too long, or a new id is not hexadecimal. */
-export function checkPath({ patterns, newId }: PathRules, values: Record<string, string>, refuse: Refuse): void {
+/** @throws HttpError if a parameter has an invalid character or is too long, or a new id is not hexadecimal. */
+export function checkPath(
+  { patterns, newId }: PathRules,
+  values: Record<string, string>,
+  errorResponse: ErrorLookup,
+): void {
   const isWrong = patterns.some(([name, pattern]) => !pattern.test(values[name] ?? ""));
-  if (isWrong) throw new Refusal(refuse("pathParameterInvalid"));
-  if (newId && !isObjectId(values[newId] ?? "")) throw new Refusal(refuse("idNotHex"));
+  if (isWrong) throw new HttpError(errorResponse("pathParameterInvalid"));
+  if (newId && !isObjectId(values[newId] ?? "")) throw new HttpError(errorResponse("idNotHex"));
 }
 
-/** @throws Refusal if the operation reads only the caller's own system and the path names another. */
-export function checkSelf({ access }: Operation, { systemId }: Record<string, string>, uid: string, refuse: Refuse) {
-  if (access === "self" && systemId !== uid) throw new Refusal(refuse("notYourSystem"));
+/** @throws HttpError if the operation reads only the caller's own system and the path names another. */
+export function checkSelf(
+  { access }: Operation,
+  { systemId }: Record<string, string>,
+  uid: string,
+  errorResponse: ErrorLookup,
+) {
+  if (access === "self" && systemId !== uid) throw new HttpError(errorResponse("notYourSystem"));
 }
 
-/** @throws Refusal if the body is an empty object. */
-export function checkNotEmpty(body: unknown, refuse: Refuse): asserts body is Content {
-  if (!Array.isArray(body) && Object.keys(body as Content).length === 0) throw new Refusal(refuse("bodyEmpty"));
+/** @throws HttpError if the body is an empty object. */
+export function checkNotEmpty(body: unknown, errorResponse: ErrorLookup): asserts body is Content {
+  if (!Array.isArray(body) && Object.keys(body as Content).length === 0)
+    throw new HttpError(errorResponse("bodyEmpty"));
 }
 
-/** @throws Refusal with the validator's message, if there is one. */
-export function refuseIf(problems: string): void {
-  if (problems !== "") throw new Refusal(text(400, problems));
+/** @throws HttpError with the validator's message, if there is one. */
+export function checkNoProblems(problems: string): void {
+  if (problems !== "") throw new HttpError(text(400, problems));
 }

@@ -12,8 +12,8 @@ import type { MockResponse } from "./response";
 import { createRoutes } from "./routes";
 import { type ExportFile, exportFile } from "./rules/exportFile";
 import type { Connection, Session } from "./socket";
+import { stateMaker } from "./state";
 import { Validation } from "./validation";
-import { worldMaker } from "./world";
 
 export interface MockCoreOptions extends Environment {
   /** The bundled description, the source of routes, checks, data and error messages. */
@@ -32,9 +32,9 @@ export interface MockCore {
   /**
    * Checks the `Operation-Time` header, which the server does before it looks for a route.
    *
-   * @returns the refusal; `undefined` if the header is valid.
+   * @returns the error response; `undefined` if the header is valid.
    */
-  refuseOperationTime(header: string | undefined): MockResponse | undefined;
+  operationTimeError(header: string | undefined): MockResponse | undefined;
   /** Opens a connection to the socket. */
   connect(connection: Connection): Session;
   /** Resets all data, without announcing it. `account` has no effect if the data comes from an export file. */
@@ -54,37 +54,37 @@ export interface MockCore {
  */
 export function createMockCore(options: MockCoreOptions): MockCore {
   const { description, compile, clock, frontTextDelay = 10_000, seed: own } = options;
-  const createWorld = worldMaker(options, frontTextDelay);
-  const world = createWorld();
+  const createState = stateMaker(options, frontTextDelay);
+  const state = createState();
   const api: Api = {
     description,
     documented: new DocumentedResponses(description),
     validation: new Validation(description, compile),
-    world,
+    state,
   };
   const routes = createRoutes(api);
   const system = readSystem(description);
   const reset: MockCore["reset"] = (account) => {
-    world.scheduler.clear();
-    Object.assign(world, createWorld()); // In place, because the routes refer to it.
-    seed(world.store, system);
-    if (own) loadExport(world, own);
-    else if (account === "legacy") makeLegacy(world, people.lanternHouse);
-    world.socket.follow(world.store); // Last, so that none of this is announced.
+    state.scheduler.clear();
+    Object.assign(state, createState()); // In place, because the routes refer to it.
+    seed(state.store, system);
+    if (own) loadExport(state, own);
+    else if (account === "legacy") makeLegacy(state, people.lanternHouse);
+    state.socket.follow(state.store); // Last, so that none of this is announced.
   };
   reset();
   return {
     routes,
     tokens,
-    refuseOperationTime: (header) => {
+    operationTimeError: (header) => {
       if (operationTime(header, clock.now()) !== undefined) return undefined;
       const [operation] = routes.flatMap((route) => route.operation ?? []);
       return operation && api.documented.named(operation, "operationTimeInvalid"); // It is the same for every operation.
     },
-    connect: (connection) => world.socket.connect(connection),
+    connect: (connection) => state.socket.connect(connection),
     reset,
-    exportFile: () => exportFile(world, people.lanternHouse, tokens.all),
-    changePassword: () => world.socket.invalidate(people.lanternHouse),
-    stop: () => world.scheduler.clear(),
+    exportFile: () => exportFile(state, people.lanternHouse, tokens.all),
+    changePassword: () => state.socket.invalidate(people.lanternHouse),
+    stop: () => state.scheduler.clear(),
   };
 }

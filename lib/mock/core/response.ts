@@ -47,9 +47,9 @@ export function isAnswered(result: MockResponse): result is WireResponse {
   return "status" in result;
 }
 
-/** Ends a request with a response. Thrown by checks and rules, and caught in one place. */
-export class Refusal extends Error {
-  override name = "Refusal";
+/** Ends a request with an error response, or with silence. Thrown by checks and rules, and caught in one place. */
+export class HttpError extends Error {
+  override name = "HttpError";
 
   constructor(readonly response: MockResponse) {
     super("The request was refused.");

@@ -1,21 +1,21 @@
 import { formsOf, listOperations, type Operation } from "../../openapi/operations";
 import { UserError } from "../../userError";
 import type { Api, Route } from "./api";
+import type { MockRequest } from "./call";
 import {
+  appOnlyHandler,
+  checkNoProblems,
   checkNotEmpty,
   checkPath,
   checkSelf,
   checkToken,
   operationTime,
   pathRules,
-  refuseApiToken,
-  refuseIf,
 } from "./checks";
 import type { Content } from "./data/store";
 import { handlers } from "./handlers";
-import { isAnswered, type MockResponse, Refusal } from "./response";
+import { HttpError, isAnswered, type MockResponse } from "./response";
 import { undocumentedRoutes } from "./undocumentedRoutes";
-import type { MockRequest } from "./world";
 
 /** Operations that check their body themselves, because it is not always needed. */
 const checkOwnBody = new Set(["respondToFriendRequest"]);
@@ -28,14 +28,14 @@ const checkOwnBody = new Set(["respondToFriendRequest"]);
 export function createRoutes(api: Api): Route[] {
   const operations = listOperations(api.description).flatMap(formsOf);
   const documented = operations.map((operation): Route => {
-    const respond = operation.access === "app" ? refuseApiToken(api, operation) : operationRoute(api, operation);
+    const respond = operation.access === "app" ? appOnlyHandler(api, operation) : operationRoute(api, operation);
     return {
       method: operation.method,
       path: operation.displayPath,
       operation,
       respond: (request) => {
         const { prefer } = request.headers;
-        const response = api.documented.preferred(operation, prefer) ?? catchRefusal(() => respond(request));
+        const response = api.documented.preferred(operation, prefer) ?? catchHttpError(() => respond(request));
         return isAnswered(response) && prefer?.match(/\bcut-off\b/) ? { ...response, isCutOff: true } : response;
       },
     };
@@ -43,18 +43,18 @@ export function createRoutes(api: Api): Route[] {
   return [...documented.sort(staticFirst), ...undocumentedRoutes(api, operations)];
 }
 
-/** @returns the function's result, or the response of a refusal that it throws. */
-function catchRefusal(respond: () => MockResponse): MockResponse {
+/** @returns the function's result, or the response of an HttpError that it throws. */
+function catchHttpError(respond: () => MockResponse): MockResponse {
   try {
     return respond();
   } catch (error) {
-    if (error instanceof Refusal) return error.response;
+    if (error instanceof HttpError) return error.response;
     throw error;
   }
 }
 
 /** Creates a route that makes the checks in the server's order and then calls the handler. */
-function operationRoute({ description, documented, validation, world }: Api, operation: Operation) {
+function operationRoute({ description, documented, validation, state }: Api, operation: Operation) {
   const handler = handlers[operation.id.replace(/WithId$/, "")];
   if (!handler) {
     throw new UserError(
@@ -62,24 +62,24 @@ function operationRoute({ description, documented, validation, world }: Api, ope
     );
   }
   const rules = pathRules(description, operation);
-  const refuse = (example: string) => documented.named(operation, example);
+  const errorResponse = (example: string) => documented.named(operation, example);
 
   return (request: MockRequest): MockResponse => {
     const { parameters, query, headers, body } = request;
-    const time = operationTime(headers["operation-time"], world.clock.now());
-    if (time === undefined) return refuse("operationTimeInvalid");
-    const { uid, permission } = checkToken(headers.authorization, operation, refuse);
-    checkPath(rules, parameters, refuse);
-    checkSelf(operation, parameters, uid, refuse);
-    const checkBody = validation.body(operation, world.accounts.isMigrated(uid) ? "migrated" : "legacy");
+    const time = operationTime(headers["operation-time"], state.clock.now());
+    if (time === undefined) return errorResponse("operationTimeInvalid");
+    const { uid, permission } = checkToken(headers.authorization, operation, errorResponse);
+    checkPath(rules, parameters, errorResponse);
+    checkSelf(operation, parameters, uid, errorResponse);
+    const checkBody = validation.body(operation, state.accounts.isMigrated(uid) ? "migrated" : "legacy");
     const bodyProblems = () => checkBody?.(body) ?? "";
     if (checkBody && !checkOwnBody.has(operation.id)) {
-      checkNotEmpty(body, refuse);
-      refuseIf(bodyProblems());
+      checkNotEmpty(body, errorResponse);
+      checkNoProblems(bodyProblems());
     }
-    refuseIf(validation.query(operation)?.(query) ?? "");
+    checkNoProblems(validation.query(operation)?.(query) ?? "");
     const content = body as Content;
-    return handler({ ...request, world, operation, uid, permission, body: content, bodyProblems, time, refuse });
+    return handler({ ...request, state, operation, uid, permission, body: content, bodyProblems, time, errorResponse });
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Operation } from "../../openapi/operations";
 import { UserError } from "../../userError";
 import type { Api, Route } from "./api";
-import { refuseApiToken } from "./checks";
+import { appOnlyHandler } from "./checks";
 import { empty, text } from "./response";
 
 /** Routes that refuse every API token: a client that tries them gets a 401, not a 404. */
@@ -52,7 +52,7 @@ export function undocumentedRoutes(api: Api, operations: Operation[]): Route[] {
     { method: "GET", path: "/", respond: () => empty() },
     ...appRoutes.map((line): Route => {
       const [method, path = ""] = line.split(" ");
-      return { method: method as Route["method"], path, respond: refuseApiToken(api, ofTheApp) };
+      return { method: method as Route["method"], path, respond: appOnlyHandler(api, ofTheApp) };
     }),
     {
       method: "GET",

@@ -1,5 +1,5 @@
-import { ids } from "../scenes/ids";
-import type { Step } from "../scenes/types";
+import { ids } from "../scenarios/ids";
+import type { Step } from "../scenarios/types";
 
 const { wren, junipersFront, juniper, favouriteTea } = ids;
 

@@ -1,20 +1,20 @@
 import { getOrMake } from "../../getOrMake";
 import { listOperations, type Operation } from "../../openapi/operations";
 import type { MockCore } from "../core";
-import type { FoundScenes } from "../scenes/findScenes";
-import type { Step } from "../scenes/types";
+import type { FoundScenarios } from "../scenarios/findScenarios";
+import type { Step } from "../scenarios/types";
 import { guideSteps } from "./guideSteps";
 import { PracticeServer, type ServerParts } from "./practiceServer";
 import { type Choice, choicesOf, type RefusedBodies } from "./requests";
 import { type Account, accounts, type Choices, type Outcome, type Saved } from "./types";
 
 interface PracticeParts extends ServerParts {
-  scenes: FoundScenes;
+  scenarios: FoundScenarios;
   refusedBodies: RefusedBodies;
   saved: Saved;
 }
 
-/** The practice servers of a tab: one with a migrated account, one with a legacy account, and fresh ones for scenes. */
+/** A tab's practice servers: one with a migrated account, one with a legacy account, and fresh ones for scenarios. */
 export class Practice {
   readonly #parts: PracticeParts;
   readonly #operations: Map<string, Operation>;
@@ -51,10 +51,10 @@ export class Practice {
     return outcome;
   }
 
-  /** Runs the scene of a documented error on a separate server, which leaves the reader's unchanged. */
-  see(operation: string, error: string): Outcome {
-    const scene = this.#parts.scenes[operation]?.[error] ?? this.#missing(operation);
-    const { entry, ...outcome } = this.#fresh(scene.account).run(scene.request, scene.before, true);
+  /** Runs the scenario of a documented error on a separate server, which leaves the reader's unchanged. */
+  runScenario(operation: string, error: string): Outcome {
+    const scenario = this.#parts.scenarios[operation]?.[error] ?? this.#missing(operation);
+    const { entry, ...outcome } = this.#fresh(scenario.account).run(scenario.request, scenario.before, true);
     return outcome;
   }
 
@@ -79,10 +79,10 @@ export class Practice {
     const step = guideSteps[id];
     if (step) return [{ label: id, step }];
     const operation = this.#operations.get(id) ?? this.#missing(id);
-    const { description, scenes, refusedBodies } = this.#parts;
+    const { description, scenarios, refusedBodies } = this.#parts;
     const refused = Object.entries(refusedBodies[id] ?? {}).flatMap(([error, label]): Choice[] => {
-      const scene = scenes[id]?.[error];
-      return scene ? [{ label, step: scene.request, isRefused: true }] : [];
+      const scenario = scenarios[id]?.[error];
+      return scenario ? [{ label, step: scenario.request, isRefused: true }] : [];
     });
     return [...choicesOf(description, operation), ...refused];
   }
@@ -100,7 +100,7 @@ export class Practice {
     return accounts.filter((account, index) => account === "own" || responses[index] !== responses[0]);
   }
 
-  /** @returns a server for scenes, in its initial state. */
+  /** @returns a server for scenarios, in its initial state. */
   #fresh(account: "legacy" | undefined): PracticeServer {
     this.#scratch ??= new PracticeServer({ ...this.#parts, onFrame: () => {} }, { ...this.#saved, journal: [] }, false);
     this.#scratch.core.reset(account);

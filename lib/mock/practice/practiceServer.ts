@@ -2,8 +2,8 @@ import type { Description } from "../../openapi/types";
 import { createMockCore, type MockCore } from "../core";
 import type { Clock, Compile } from "../core/environment";
 import { isAnswered } from "../core/response";
-import { bodyOf, headersOf, toRequest } from "../scenes/toRequest";
-import type { Step } from "../scenes/types";
+import { bodyOf, headersOf, toRequest } from "../scenarios/toRequest";
+import type { Step } from "../scenarios/types";
 import { createWire } from "../wire";
 import { differences, type Snapshot, snapshot } from "./differences";
 import { seededRandom } from "./random";
@@ -50,15 +50,15 @@ export class PracticeServer {
   /**
    * Makes requests and shows the last one.
    *
-   * @param isScene whether to omit the differences from the initial state.
+   * @param isScenario whether to omit the differences from the initial state.
    */
-  run(step: Step, before: Step[] = [], isScene = false): Outcome {
+  run(step: Step, before: Step[] = [], isScenario = false): Outcome {
     for (const one of before) this.#send(toRequest(one, this.core.tokens));
     const at = this.#clock.now();
     this.#lastRequest = at;
     const result = this.#send(toRequest(step, this.core.tokens));
     const shown = { before: before.map((one) => this.#shown(one)), request: this.#shown(step) };
-    const different = isScene ? "" : differences(this.#start, snapshot(this.core.exportFile()));
+    const different = isScenario ? "" : differences(this.#start, snapshot(this.core.exportFile()));
     if (!isAnswered(result)) return { ...shown, silence: result.silence, different };
     const { status, type, body } = result;
     const response = { status, type, text: body, body: codeOf(type, body) };

@@ -3,8 +3,8 @@ import { requestExamples } from "../../openapi/examples";
 import { listOperations, type Operation } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
 import { createRequest } from "../../reference/samples/request";
-import type { FoundScenes } from "../scenes/findScenes";
-import type { Scene, Step } from "../scenes/types";
+import type { FoundScenarios } from "../scenarios/findScenarios";
+import type { Scenario, Step } from "../scenarios/types";
 
 /** A request that a reader can choose. */
 export interface Choice {
@@ -33,15 +33,15 @@ export function choicesOf(description: Description, operation: Operation): Choic
 export type RefusedBodies = Record<string, Record<string, string>>;
 
 /** Lists each operation's errors that are caused by the body alone, with the rest of the sample's request valid. */
-export function listRefusedBodies(description: Description, scenes: FoundScenes): RefusedBodies {
+export function listRefusedBodies(description: Description, scenarios: FoundScenarios): RefusedBodies {
   return Object.fromEntries(
     listOperations(description)
       .filter(({ requestBody }) => requestBody)
       .map((operation) => {
         const plain = stepOf(description, operation);
         const ofBody = listErrors(description, operation).filter(({ name }) => {
-          const scene = scenes[operation.id]?.[name];
-          return scene && isAboutBody(scene, plain);
+          const scenario = scenarios[operation.id]?.[name];
+          return scenario && isAboutBody(scenario, plain);
         });
         return [operation.id, Object.fromEntries(ofBody.map(({ name, cause }) => [name, labelOf(cause)]))];
       }),
@@ -54,7 +54,7 @@ function labelOf(cause: string): string {
   return sentence.replaceAll("`", "");
 }
 
-function isAboutBody({ account, before, request }: Scene, plain: Step): boolean {
+function isAboutBody({ account, before, request }: Scenario, plain: Step): boolean {
   const { method, path, token, headers } = request;
   return !(account || before || token !== undefined || headers) && method === plain.method && path === plain.path;
 }

@@ -1,4 +1,4 @@
-import type { Step } from "../scenes/types";
+import type { Step } from "../scenarios/types";
 
 /** Who makes the requests: the reader's own account, its friend, or the reader's as a legacy account. */
 export const accounts = ["own", "friend", "legacy"] as const;

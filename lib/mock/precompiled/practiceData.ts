@@ -3,14 +3,14 @@ import { createCompile } from "../ajv";
 import { createMockCore } from "../core";
 import { startTime } from "../core/data/seed";
 import { listRefusedBodies, type RefusedBodies } from "../practice/requests";
-import { type FoundScenes, findScenes } from "../scenes/findScenes";
+import { type FoundScenarios, findScenarios } from "../scenarios/findScenarios";
 import { compileChecks } from "./compileChecks";
 import { trimDescription } from "./trimDescription";
 
 /** A practice server's data, apart from its checks. */
 export interface PracticeData {
   description: Description;
-  scenes: FoundScenes;
+  scenarios: FoundScenarios;
   refusedBodies: RefusedBodies;
 }
 
@@ -27,12 +27,12 @@ export function makePracticeData(description: Description, formats: string): { d
     random: () => 0.5,
     compile: createCompile(),
   });
-  const scenes = findScenes(description, core);
+  const scenarios = findScenarios(description, core);
   return {
     data: {
       description: trimDescription(description, false),
-      scenes,
-      refusedBodies: listRefusedBodies(description, scenes),
+      scenarios,
+      refusedBodies: listRefusedBodies(description, scenarios),
     },
     checks: compileChecks(description, formats),
   };

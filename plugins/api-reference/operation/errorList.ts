@@ -1,4 +1,4 @@
-import { canBeTriggered } from "../../../lib/mock/scenes/untriggerable";
+import { canBeTriggered } from "../../../lib/mock/scenarios/untriggerable";
 import type { ErrorCase } from "../../../lib/openapi/errorCases";
 import { entryOf, isCommon } from "../../../lib/reference/errorEntries";
 import { attributes, blocks, escapeMdx, together } from "../../../lib/reference/mdx";
@@ -41,7 +41,7 @@ function errorRows(operation: string, errors: ErrorCase[]): string {
           see: canBeTriggered(operation, error.name) && error.name,
         })}>`,
         together(escapeMdx(error.cause)),
-        together(escapeMdx(error.cure)),
+        together(escapeMdx(error.hint)),
         "</ErrorRow>",
       ),
     ),

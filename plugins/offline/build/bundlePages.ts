@@ -5,7 +5,7 @@ import type { PageBundle } from "../shared/manifest";
 const cuts = /(?=<(?:style|script|nav|ul|li|div|p|dl|dt|dd|tr)\b)/;
 
 /**
- * @param pages HTML of each page by its plain path.
+ * @param pages HTML of each page by its canonical path.
  * @returns all pages, with shared parts stored once.
  */
 export function bundlePages(pages: ReadonlyMap<string, string>): PageBundle {

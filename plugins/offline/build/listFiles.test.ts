@@ -3,7 +3,7 @@ import { listFiles } from "./listFiles";
 
 const listed = (files: string[]) => listFiles(files).map(({ path }) => path);
 
-test("pages are listed by their plain paths", () => {
+test("pages are listed by their canonical paths", () => {
   expect(listed(["docs/help.html", "index.html", "blog/index.html"])).toEqual(["/blog", "/docs/help", "/"]);
 });
 

@@ -1,4 +1,4 @@
-import { plainPath } from "../shared/plainPath";
+import { canonicalPath } from "../shared/canonicalPath";
 
 /** Files for crawlers, hosts, other sites and other programs, and offline reading's own files. */
 const excluded = [
@@ -24,7 +24,7 @@ export function listFiles(files: Iterable<string>): SiteFile[] {
   const listed = new Map<string, SiteFile>();
   for (const file of [...files].sort()) {
     if (excluded.some((pattern) => pattern.test(file))) continue;
-    const path = file.endsWith(".html") ? plainPath(`/${file}`) : `/${file}`;
+    const path = file.endsWith(".html") ? canonicalPath(`/${file}`) : `/${file}`;
     if (!listed.has(path)) listed.set(path, { file, path });
   }
   return [...listed.values()];

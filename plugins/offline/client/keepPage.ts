@@ -1,4 +1,4 @@
-import { plainPath } from "../shared/plainPath";
+import { canonicalPath } from "../shared/canonicalPath";
 import type { PageMessage } from "../shared/stores";
 import { readChoice } from "./choice";
 import { savesData } from "./savesData";
@@ -14,7 +14,7 @@ export async function keepPage(): Promise<void> {
   const worker = isAsked ? await startWorker() : (await navigator.serviceWorker.getRegistration())?.active;
   // Read again, because the reader may have changed it while the worker was starting.
   const choice = readChoice();
-  const page = savesData() ? undefined : plainPath(location.pathname);
+  const page = savesData() ? undefined : canonicalPath(location.pathname);
   const message: PageMessage = { type: "page", choice, page, assets: loadedFiles() };
   worker?.postMessage(message);
 }

@@ -8,7 +8,7 @@ export interface Manifest {
   files: ManifestFile[];
 }
 
-/** A file's plain path, the start of its SHA-256, and its compressed size. */
+/** A file's canonical path, the start of its SHA-256, and its compressed size. */
 export type ManifestFile = [path: string, hash: string, bytes: number];
 
 /**
@@ -17,7 +17,7 @@ export type ManifestFile = [path: string, hash: string, bytes: number];
  */
 export interface PageBundle {
   parts: string[];
-  /** By plain path: the indices of the page's parts. */
+  /** By canonical path: the indices of the page's parts. */
   pages: Record<string, number[]>;
 }
 
@@ -28,7 +28,7 @@ export const workerPath = "/sw.js";
 /** Length of the shortened hashes in hexadecimal digits: enough to detect damage. */
 export const hashLength = 16;
 
-/** @returns whether a plain path is that of a page. */
+/** @returns whether a canonical path is that of a page. */
 export function isPage(path: string): boolean {
   return !/\.\w+$/.test(path);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inWords } from "../client/inWords";
-import { plainPath } from "./plainPath";
+import { canonicalPath } from "./canonicalPath";
 import { isWholePage } from "./wholePage";
 
 test.each([
@@ -12,8 +12,8 @@ test.each([
   ["//", "/"],
   ["", "/"],
   ["/", "/"],
-])("%s and %s are the same page", (form, plain) => {
-  expect(plainPath(form)).toBe(plain);
+])("%s and %s are the same page", (form, canonical) => {
+  expect(canonicalPath(form)).toBe(canonical);
 });
 
 test("a complete page of the site is distinguished from half a page and from other pages", () => {

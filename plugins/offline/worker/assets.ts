@@ -1,7 +1,7 @@
 import { NetworkFirst } from "workbox-strategies";
 import { searchPointer } from "../../../lib/searchPointer";
+import { canonicalPath } from "../shared/canonicalPath";
 import { type Choice, mayKeep } from "../shared/choice";
-import { plainPath } from "../shared/plainPath";
 import { findSite, siteStores } from "../shared/savedSite";
 import { articleHeader, assetsStore, pagesStore, savedNotePath, sitePrefix } from "../shared/stores";
 
@@ -58,9 +58,9 @@ export async function keepAssets(addresses: string[], choice: Choice, signal: Ab
   );
 }
 
-/** @returns the plain path of the help article in a script, from Docusaurus' metadata in it; empty if there is none. */
+/** @returns the canonical path of a script's help article, from Docusaurus' metadata in it; empty if there is none. */
 async function articleIn(script: Response): Promise<string> {
-  const page = plainPath(/"permalink":"([^"]+)","draft":/.exec(await script.text())?.[1] ?? "");
+  const page = canonicalPath(/"permalink":"([^"]+)","draft":/.exec(await script.text())?.[1] ?? "");
   return mayKeep("docs", page) ? "" : page;
 }
 

@@ -31,9 +31,9 @@ export async function dropUnwanted(choice: Choice): Promise<void> {
   // A cache lists its entries in insertion order.
   const keys = await cache.keys();
   await Promise.all(
-    keys.map(async (key, place) => {
+    keys.map(async (key, index) => {
       const page = await cache.match(key);
-      const isWanted = place >= keys.length - limit && mayKeep(choice, new URL(key.url).pathname);
+      const isWanted = index >= keys.length - limit && mayKeep(choice, new URL(key.url).pathname);
       if (!isWanted || !page || isTooOld(timeOf(page), Date.now())) await cache.delete(key);
     }),
   );

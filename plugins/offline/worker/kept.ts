@@ -12,7 +12,7 @@ export async function findVisited(path: string): Promise<Response | undefined> {
 }
 
 /**
- * @param path plain path of a page or download.
+ * @param path canonical path of a page or download.
  * @returns the latest copy on this device, stored on a visit or saved with the whole site.
  */
 export async function findKept(path: string): Promise<Response | undefined> {

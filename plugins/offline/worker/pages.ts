@@ -1,11 +1,11 @@
 import type { RouteHandlerCallbackOptions } from "workbox-core/types.js";
 import { NetworkFirst } from "workbox-strategies";
-import { plainPath } from "../shared/plainPath";
+import { canonicalPath } from "../shared/canonicalPath";
 import { findSite } from "../shared/savedSite";
 import { findKept } from "./kept";
 import { offlinePage } from "./offlinePage";
 
-const pathOf = (url: string) => plainPath(new URL(url).pathname);
+const pathOf = (url: string) => canonicalPath(new URL(url).pathname);
 
 /** Pages come from the network; a stored copy is the fallback if there is no response within three seconds. */
 const strategy = new NetworkFirst({

@@ -21,7 +21,7 @@
         other.classList.toggle("tabs__item--active", other === tab);
       }
       const panels = Array.from(tab.parentElement?.nextElementSibling?.children ?? []);
-      for (const [place, panel] of panels.entries()) panel.toggleAttribute("hidden", tabs[place] !== tab);
+      for (const [index, panel] of panels.entries()) panel.toggleAttribute("hidden", tabs[index] !== tab);
     }
   };
 

@@ -21,7 +21,7 @@ interface Connection {
   const needsScript = "button,[role=button],[role=tab],[type=checkbox],label";
   const all = (selector: string) => Array.from(document.querySelectorAll<HTMLElement>(selector));
   /** What was pressed: a control, or a key with its tab or, if it is for the search, the root. */
-  const pressed = new Map<HTMLElement | KeyboardEvent, [control: HTMLElement, place: number]>();
+  const pressed = new Map<HTMLElement | KeyboardEvent, [control: HTMLElement, index: number]>();
   let isSearching = false;
   let isAwake = false;
   let isStarted = false;
@@ -133,8 +133,8 @@ interface Connection {
     // After the effects of the first render, which add the event listeners.
     setTimeout(() => {
       let last: HTMLElement | undefined;
-      for (const [what, [control, place]] of pressed) {
-        const living = control.isConnected ? control : all(needsScript)[place];
+      for (const [what, [control, index]] of pressed) {
+        const living = control.isConnected ? control : all(needsScript)[index];
         // Unless the reader has moved on. An arrow key has moved the focus to the tab that the next key is for.
         const isElsewhere = !living || !document.activeElement?.contains(living);
         if (control !== last && !isElsewhere) living.focus({ preventScroll: true });

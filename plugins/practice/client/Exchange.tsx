@@ -7,18 +7,18 @@ import styles from "./Result.module.css";
 interface Props {
   outcome: ShownOutcome;
   /** Whether it triggers an error: then the requests are shown in full from the start. */
-  isScene: boolean;
+  isScenario: boolean;
 }
 
 /** The request and response, as on the wire. */
-export default function Exchange({ outcome, isScene }: Props): ReactNode {
+export default function Exchange({ outcome, isScenario }: Props): ReactNode {
   const { before, request, response, silence } = outcome;
   return (
     <>
       {before.map((one) => (
         <SentLines key={one.line} title="First" request={one} />
       ))}
-      <SentLines title={before.length > 0 ? "Then" : "Request"} request={request} isOpen={isScene} />
+      <SentLines title={before.length > 0 ? "Then" : "Request"} request={request} isOpen={isScenario} />
       {response ? (
         <div className={styles.part}>
           <p className={styles.title}>Response</p>

@@ -6,7 +6,7 @@ import Exchange from "./Exchange";
 import Frames, { type SeenFrame } from "./Frames";
 import styles from "./Result.module.css";
 import { aboutServer, notStarted } from "./sentences";
-import { ask, listen, Stopped, startOver, stop } from "./server";
+import { callWorker, listen, Stopped, startOver, stop } from "./server";
 
 /** Why there is no response yet, or none at all. */
 type Trouble = "slow" | "stopped" | "failed";
@@ -28,7 +28,7 @@ interface Seen {
   isUndone?: boolean;
 }
 
-/** What a button runs: an operation's sample request, an error's scene, or a guide's step. */
+/** What a button runs: an operation's sample request, an error's scenario, or a guide's step. */
 export interface Wanted {
   /** operationId, or the name of a guide's step (lib/mock/practice/guideSteps.ts). */
   operation: string;
@@ -58,7 +58,7 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
     setTrouble(undefined);
     const slow = setTimeout(() => setTrouble("slow"), 1000);
     const run = {};
-    // A scene has a separate server without a socket.
+    // A scenario has a separate server without a socket.
     if (error === undefined) lastRun = run;
     const end = listen((event) => {
       if ("startedOver" in event) setSeen((last) => last && { ...last, outcome: { ...last.outcome, different: "" } });
@@ -67,8 +67,8 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
     });
     const { choice: chosen, account: as, choices: known } = asked.current;
     // Before the request, so that the choices do not push its response down.
-    if (error === undefined && !known) ask("choices", operation).then(setChoices, () => undefined);
-    (error === undefined ? ask("run", operation, chosen, as) : ask("see", operation, error))
+    if (error === undefined && !known) callWorker("choices", operation).then(setChoices, () => undefined);
+    (error === undefined ? callWorker("run", operation, chosen, as) : callWorker("runScenario", operation, error))
       .then(
         (outcome) => {
           if (!isCurrent) return;
@@ -94,17 +94,17 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
     );
   };
 
-  const isScene = error !== undefined;
+  const isScenario = error !== undefined;
   const outcome = trouble === "failed" ? undefined : seen?.outcome;
   return (
     // Landmarks need unique names, and a page has many errors, so an error's outcome is not one.
     <section
       tabIndex={-1}
       className={styles.result}
-      aria-label={isScene ? undefined : "Response from the practice server"}
+      aria-label={isScenario ? undefined : "Response from the practice server"}
     >
       <p className={styles.note}>
-        {isScene
+        {isScenario
           ? "From a fresh practice server on this device. The one you have been using is unchanged, and nothing is sent anywhere."
           : aboutServer}
       </p>
@@ -119,9 +119,9 @@ export default function Result({ operation, error, presses }: Props): ReactNode 
           Stop
         </button>
       )}
-      {outcome && <Exchange outcome={outcome} isScene={isScene} />}
+      {outcome && <Exchange outcome={outcome} isScenario={isScenario} />}
       {outcome && <Frames frames={frames.filter(({ press }) => press === seen?.press)} />}
-      {outcome && !isScene && (
+      {outcome && !isScenario && (
         <p className={styles.note}>
           {outcome.different ? `Different from the start: ${outcome.different}. ` : `${unchanged} `}
           {outcome.different && (

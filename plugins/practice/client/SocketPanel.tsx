@@ -1,16 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { endFront, startFront } from "../../../lib/mock/practice/guideSteps";
 import { askForFronts, frontMember, type SocketAction, socketActions } from "../../../lib/mock/practice/socketActions";
-import type { Step } from "../../../lib/mock/scenes/types";
+import type { Step } from "../../../lib/mock/scenarios/types";
 import type { Marked } from "../shared/protocol";
 import Body from "./Body";
 import panel from "./Result.module.css";
 import styles from "./SocketPanel.module.css";
 import { aboutServer, notStarted } from "./sentences";
-import { ask, listen } from "./server";
+import { callWorker, listen } from "./server";
 
 /** How long the panel waits for a frame after a ping, in seconds; programs wait until their next ping, 30 seconds. */
-const patience = 5;
+const pongTimeout = 5;
 
 interface Line {
   id: number;
@@ -71,15 +71,15 @@ export default function SocketPanel(): ReactNode {
       end();
       clearTimeout(waiting.current);
       // Without a connection, there may be no server.
-      if (isConnected.current) ask("hangUp").catch(() => undefined);
+      if (isConnected.current) callWorker("disconnect").catch(() => undefined);
     };
   }, [add, note, setConnected]);
 
   const fail = () => note(notStarted);
   const connect = async () => {
-    await ask("connect");
+    await callWorker("connect");
     setConnected(true);
-    const { response } = await ask("send", askForFronts);
+    const { response } = await callWorker("send", askForFronts);
     const fronts = JSON.parse(response?.text ?? "[]") as { id: string; content: { member: string } }[];
     setFront(fronts.find(({ content }) => content.member === frontMember)?.id);
   };
@@ -87,7 +87,7 @@ export default function SocketPanel(): ReactNode {
     note(`Over HTTP: ${label}`);
     let text = "";
     for (const step of steps) {
-      const { response } = await ask("send", step);
+      const { response } = await callWorker("send", step);
       if (response && response.status >= 400) note(`Refused with ${response.status}: ${response.text}`);
       else text = response?.text ?? "";
     }
@@ -109,21 +109,21 @@ export default function SocketPanel(): ReactNode {
     }
   };
   const act = ({ label, message, steps = [], inApp }: SocketAction) => {
-    if (message !== undefined) ask("say", message).catch(fail);
-    else if (inApp) ask("changePassword").then(() => note(label), fail);
+    if (message !== undefined) callWorker("sendMessage", message).catch(fail);
+    else if (inApp) callWorker("changePassword").then(() => note(label), fail);
     else request(label, steps).catch(fail);
   };
   const missPing = async () => {
-    await ask("hangUp").catch(fail);
+    await callWorker("disconnect").catch(fail);
     note("The line is cut, and neither side has noticed.");
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
       setConnected(false);
       note(
-        `No frame within ${patience} seconds of the ping, so the connection is dead. A program notices at its next ping, after 30 seconds: it ends the connection and connects again.`,
+        `No frame within ${pongTimeout} seconds of the ping, so the connection is dead. A program notices at its next ping, after 30 seconds: it ends the connection and connects again.`,
       );
-    }, patience * 1000);
-    ask("say", "ping").catch(fail);
+    }, pongTimeout * 1000);
+    callWorker("sendMessage", "ping").catch(fail);
   };
 
   const chosen = socketActions[action];
@@ -132,13 +132,13 @@ export default function SocketPanel(): ReactNode {
       <p className={panel.note}>{aboutServer}</p>
       <div className={styles.buttons}>
         <Button onClick={() => connect().catch(fail)}>{isOpen ? "Connect again" : "Connect"}</Button>
-        <Button onClick={() => ask("authenticate").catch(fail)} isOff={!isOpen}>
+        <Button onClick={() => callWorker("authenticate").catch(fail)} isOff={!isOpen}>
           Authenticate
         </Button>
-        <Button onClick={() => ask("authenticate", true).catch(fail)} isOff={!isOpen}>
+        <Button onClick={() => callWorker("authenticate", true).catch(fail)} isOff={!isOpen}>
           Use a wrong token
         </Button>
-        <Button onClick={() => ask("say", "ping").catch(fail)} isOff={!isOpen}>
+        <Button onClick={() => callWorker("sendMessage", "ping").catch(fail)} isOff={!isOpen}>
           Ping
         </Button>
         <Button onClick={missPing} isOff={!isOpen}>

@@ -1,6 +1,6 @@
 import { forgetEvent } from "../../../lib/forgetEvent";
 import type { JournalEntry, Saved } from "../../../lib/mock/practice/types";
-import type { Calls, Question, ShownOutcome, Word } from "../shared/protocol";
+import type { Calls, ShownOutcome, WorkerCall, WorkerMessage } from "../shared/protocol";
 import { endWorker, startWorker } from "../theme/Practice/worker";
 
 /** Storage key of a tab's practice server journal. */
@@ -10,7 +10,7 @@ const key = "practice-server";
 const limit = 400;
 
 /** Events of the practice server that are not responses to a call. */
-type Heard = Exclude<Word, { id: number }> | { stopped: true } | { startedOver: true };
+type PracticeEvent = Exclude<WorkerMessage, { id: number }> | { stopped: true } | { startedOver: true };
 
 /** There is no response because the reader has stopped the server. */
 export class Stopped extends Error {}
@@ -18,29 +18,29 @@ export class Stopped extends Error {}
 /** The worker, once it has received this tab's stored state. */
 let worker: Worker | undefined;
 let lastId = 0;
-const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
-const listeners = new Set<(event: Heard) => void>();
+const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
+const listeners = new Set<(event: PracticeEvent) => void>();
 
 /**
  * Calls the practice server, starting it if necessary.
  *
  * @throws Stopped if the reader stops it, another Error if it cannot be started or fails.
  */
-export function ask<Call extends keyof Calls>(
+export function callWorker<Call extends keyof Calls>(
   call: Call,
-  ...values: Parameters<Calls[Call]>
+  ...args: Parameters<Calls[Call]>
 ): Promise<ReturnType<Calls[Call]>> {
   worker ??= start();
   lastId += 1;
-  const question: Question = { id: lastId, call, with: values };
-  worker.postMessage(question);
+  const message: WorkerCall = { id: lastId, call, args };
+  worker.postMessage(message);
   return new Promise((resolve, reject) => {
-    waiting.set(question.id, { resolve: (answer) => resolve(answer as ReturnType<Calls[Call]>), reject });
+    waiting.set(message.id, { resolve: (result) => resolve(result as ReturnType<Calls[Call]>), reject });
   });
 }
 
 /** @returns a function that removes the listener. */
-export function listen(listener: (event: Heard) => void): () => void {
+export function listen(listener: (event: PracticeEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -51,21 +51,21 @@ export function stop(why: Error = new Stopped()): void {
   worker = undefined;
   for (const { reject } of waiting.values()) reject(why);
   waiting.clear();
-  tell({ stopped: true });
+  emit({ stopped: true });
 }
 
 /** Resets everything, and notifies all listeners. */
 export async function startOver(): Promise<void> {
   keep({ ...saved(), journal: [] });
-  await ask("startOver");
+  await callWorker("startOver");
   // Again, because a pending request may have been recorded meanwhile.
   keep({ ...saved(), journal: [] });
-  tell({ startedOver: true });
+  emit({ startedOver: true });
 }
 
 function start(): Worker {
   const started = startWorker();
-  started.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
+  started.onmessage = ({ data }: MessageEvent<WorkerMessage>) => receive(data);
   // The script is missing, as after a deploy, or the browser rejects it.
   started.onerror = (event) => {
     event.preventDefault();
@@ -75,23 +75,23 @@ function start(): Worker {
   return started;
 }
 
-function hear(word: Word): void {
-  if (!("id" in word)) {
-    tell(word);
+function receive(message: WorkerMessage): void {
+  if (!("id" in message)) {
+    emit(message);
     return;
   }
-  const asked = waiting.get(word.id);
-  waiting.delete(word.id);
-  if ("failure" in word) {
-    asked?.reject(new Error(word.failure));
+  const pending = waiting.get(message.id);
+  waiting.delete(message.id);
+  if ("error" in message) {
+    pending?.reject(new Error(message.error));
     return;
   }
-  const { entry } = (word.answer ?? {}) as Partial<ShownOutcome>;
+  const { entry } = (message.result ?? {}) as Partial<ShownOutcome>;
   if (entry) note(entry);
-  asked?.resolve(word.answer);
+  pending?.resolve(message.result);
 }
 
-function tell(event: Heard): void {
+function emit(event: PracticeEvent): void {
   for (const listener of listeners) listener(event);
 }
 
@@ -101,7 +101,7 @@ let memory: Saved | undefined;
 window.addEventListener(forgetEvent, () => {
   stop();
   memory = undefined;
-  tell({ startedOver: true });
+  emit({ startedOver: true });
 });
 
 function saved(): Saved {

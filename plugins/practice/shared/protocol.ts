@@ -1,5 +1,5 @@
 import type { Account, Choices, Code, Frame, Outcome } from "../../../lib/mock/practice/types";
-import type { Step } from "../../../lib/mock/scenes/types";
+import type { Step } from "../../../lib/mock/scenarios/types";
 
 /** Highlighted code, as on the pages. */
 export interface Marked {
@@ -17,29 +17,29 @@ export type ShownFrame = WithMarks<Frame>;
 export interface Calls {
   choices(operation: string): Choices;
   run(operation: string, choice: number, account: Account): ShownOutcome;
-  see(operation: string, error: string): ShownOutcome;
+  runScenario(operation: string, error: string): ShownOutcome;
   send(step: Step, account?: Account): ShownOutcome;
   startOver(): void;
   /** Opens a connection to the socket, dropping an open one. */
   connect(): void;
-  say(message: string): void;
+  sendMessage(message: string): void;
   /** Sends `authenticate` with the system's token, or with an invalid one. */
   authenticate(isWrong?: boolean): void;
   changePassword(): void;
-  hangUp(): void;
+  disconnect(): void;
 }
 
 /** A call to the worker. */
-export interface Question {
+export interface WorkerCall {
   id: number;
   call: keyof Calls;
-  with: unknown[];
+  args: unknown[];
 }
 
 /** A message from the worker: the result of a call, or an event. */
-export type Word =
-  | { id: number; answer: unknown }
-  | { id: number; failure: string }
+export type WorkerMessage =
+  | { id: number; result: unknown }
+  | { id: number; error: string }
   | { frame: ShownFrame }
   | { socket: Marked & { isFromServer: boolean } }
   | { socketEnd: true };

@@ -13,26 +13,26 @@ import { Practice } from "../../../lib/mock/practice/practice";
 import { codeOf } from "../../../lib/mock/practice/practiceServer";
 import type { Code, Outcome, Saved, SentRequest } from "../../../lib/mock/practice/types";
 import { compiledChecks } from "../../../lib/mock/precompiled/compiledChecks";
-import type { Calls, Marked, Question, ShownOutcome, WithMarks, Word } from "../shared/protocol";
+import type { Calls, Marked, ShownOutcome, WithMarks, WorkerCall, WorkerMessage } from "../shared/protocol";
 
 hljs.registerLanguage("json", json);
 
 let practice: Practice | undefined;
 let session: Session | undefined;
 
-const say = (word: Word) => self.postMessage(word);
+const post = (message: WorkerMessage) => self.postMessage(message);
 
-self.addEventListener("message", ({ data: message }: MessageEvent<Question | { saved: Saved }>) => {
+self.addEventListener("message", ({ data: message }: MessageEvent<WorkerCall | { saved: Saved }>) => {
   if ("saved" in message) {
     practice = open(message.saved);
     return;
   }
-  const { id, call, with: values } = message;
+  const { id, call, args } = message;
   try {
-    const answer = practice && (calls(practice)[call] as (...values: unknown[]) => unknown)(...values);
-    say({ id, answer });
+    const result = practice && (calls(practice)[call] as (...args: unknown[]) => unknown)(...args);
+    post({ id, result });
   } catch (error) {
-    say({ id, failure: error instanceof Error ? error.message : String(error) });
+    post({ id, error: error instanceof Error ? error.message : String(error) });
   }
 });
 
@@ -48,37 +48,37 @@ function open(saved: Saved): Practice {
         return () => clearTimeout(timer);
       },
     },
-    onFrame: (frame) => say({ frame: { ...frame, message: mark(frame.message) } }),
+    onFrame: (frame) => post({ frame: { ...frame, message: mark(frame.message) } }),
   });
 }
 
 function calls(server: Practice): Calls {
   const send = (text: string) => {
-    say({ socket: { ...mark(codeOf("", text)), isFromServer: false } });
+    post({ socket: { ...mark(codeOf("", text)), isFromServer: false } });
     session?.receive(text);
   };
   return {
     choices: (operation) => server.choices(operation),
     run: (operation, choice, account) => markOutcome(server.run(operation, choice, account)),
-    see: (operation, error) => markOutcome(server.see(operation, error)),
+    runScenario: (operation, error) => markOutcome(server.runScenario(operation, error)),
     send: (step, account) => markOutcome(server.send(step, account)),
     startOver: () => server.startOver(),
     connect() {
       session?.end();
       session = server.core.connect({
-        send: (text) => say({ socket: { ...mark(codeOf("", text)), isFromServer: true } }),
+        send: (text) => post({ socket: { ...mark(codeOf("", text)), isFromServer: true } }),
         close() {
           session?.end();
           session = undefined;
-          say({ socketEnd: true });
+          post({ socketEnd: true });
         },
       });
     },
-    say: send,
+    sendMessage: send,
     authenticate: (isWrong) =>
       send(JSON.stringify({ op: "authenticate", token: isWrong ? "NOT_A_TOKEN" : server.core.tokens.all })),
     changePassword: () => server.core.changePassword(),
-    hangUp() {
+    disconnect() {
       session?.end();
       session = undefined;
     },

@@ -28,7 +28,7 @@ interface ErrorRowProps {
   href?: string;
   /** Name of the error, if the practice server can trigger it. */
   see?: string;
-  /** Cause, cure, and anything further, in this order. */
+  /** Cause, hint, and anything further, in this order. */
   children: ReactNode;
 }
 

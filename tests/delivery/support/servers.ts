@@ -10,8 +10,8 @@ export const servers = (["node", "nginx", "caddy"] as const).map((server) => ({
   reason: server === "node" || programs[server] ? "" : ` (not run: ${server} is not installed)`,
 }));
 
-/** An answer, its body decoded only by hand. */
-export interface Answer {
+/** A response, its body decoded only by hand. */
+export interface RawResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
@@ -72,11 +72,11 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
  * @param address path and query.
  * @param options method and headers.
  */
-export function ask(
+export function sendRequest(
   port: number,
   address: string,
   options: { method?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = http.request({ port, host: "localhost", path: address, agent, ...options }, (response) => {
       const parts: Buffer[] = [];
@@ -88,7 +88,7 @@ export function ask(
     });
     request.on("error", (error: NodeJS.ErrnoException) => {
       // A server may close a connection that is idle; browsers ask again then, and so does this.
-      if (request.reusedSocket && error.code === "ECONNRESET") resolve(ask(port, address, options));
+      if (request.reusedSocket && error.code === "ECONNRESET") resolve(sendRequest(port, address, options));
       else reject(error);
     });
     request.end();
@@ -98,18 +98,18 @@ export function ask(
 /**
  * Sends bytes that no client library would, such as a request line of our own.
  *
- * @returns the whole answer as text.
+ * @returns the whole response as text.
  */
 export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, "localhost", () => socket.write(text, "latin1"));
-    let answer = "";
+    let response = "";
     socket.setTimeout(5000, () => socket.destroy());
-    socket.on("data", (part) => (answer += part.toString("latin1")));
-    socket.on("close", () => resolve(answer));
-    // A server may cut the line off instead of an answer.
+    socket.on("data", (part) => (response += part.toString("latin1")));
+    socket.on("close", () => resolve(response));
+    // A server may cut the line off instead of a response.
     socket.on("error", (error: NodeJS.ErrnoException) =>
-      error.code === "ECONNRESET" ? resolve(answer) : reject(error),
+      error.code === "ECONNRESET" ? resolve(response) : reject(error),
     );
   });
 }

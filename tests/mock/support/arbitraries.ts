@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { ids } from "../../../lib/mock/scenes/ids";
+import { ids } from "../../../lib/mock/scenarios/ids";
 import { resolve } from "../../../lib/openapi/resolve";
 import type { Description, Reference, Schema } from "../../../lib/openapi/types";
 

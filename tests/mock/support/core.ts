@@ -1,8 +1,8 @@
 import { createCompile } from "../../../lib/mock/ajv";
 import { createMockCore, type MockCore, type MockCoreOptions } from "../../../lib/mock/core";
 import { isAnswered } from "../../../lib/mock/core/response";
-import { toRequest } from "../../../lib/mock/scenes/toRequest";
-import type { Step } from "../../../lib/mock/scenes/types";
+import { toRequest } from "../../../lib/mock/scenarios/toRequest";
+import type { Step } from "../../../lib/mock/scenarios/types";
 import { createWire } from "../../../lib/mock/wire";
 import type { Reply } from "./client";
 import { description } from "./description";

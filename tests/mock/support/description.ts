@@ -6,8 +6,8 @@ import type { Description } from "../../../lib/openapi/types";
 
 let bundle: Promise<Description> | undefined;
 let operations: Operation[] | undefined;
-/** Documented refusals by operation and name: tests ask thousands of times. */
-const refusals = new Map<string, DocumentedRefusal>();
+/** Documented errors by operation and name: tests ask thousands of times. */
+const documentedErrors = new Map<string, DocumentedError>();
 
 /** The bundled description, read once per test file. */
 export function description(): Promise<Description> {
@@ -15,8 +15,8 @@ export function description(): Promise<Description> {
   return bundle;
 }
 
-/** What a refusal looks like from the outside. */
-export interface DocumentedRefusal {
+/** What a documented error looks like from the outside. */
+export interface DocumentedError {
   status: number;
   /** Content type with its charset; empty when there is no body. */
   type: string;
@@ -28,18 +28,18 @@ export interface DocumentedRefusal {
  *
  * @throws Error when the operation has no such example.
  */
-export async function refusal(operationId: string, example: string): Promise<DocumentedRefusal> {
+export async function documentedError(operationId: string, example: string): Promise<DocumentedError> {
   const bundled = await description();
-  if (refusals.size === 0) {
+  if (documentedErrors.size === 0) {
     for (const operation of await allOperations()) {
       for (const { name, status, mediaType, text } of listErrors(bundled, operation)) {
         const type = text === "" ? "" : `${mediaType}; charset=utf-8`;
-        refusals.set(`${operation.id} ${name}`, { status: Number(status), type, text });
+        documentedErrors.set(`${operation.id} ${name}`, { status: Number(status), type, text });
       }
     }
   }
-  const found = refusals.get(`${operationId} ${example}`);
-  if (!found) throw new Error(`The description of ${operationId} has no refusal named ${example}.`);
+  const found = documentedErrors.get(`${operationId} ${example}`);
+  if (!found) throw new Error(`The description of ${operationId} has no error named ${example}.`);
   return found;
 }
 
@@ -49,8 +49,8 @@ export async function allOperations(): Promise<Operation[]> {
   return operations;
 }
 
-/** What an operation answers when all is well. */
-export async function successAnswer(operation: Operation) {
+/** What an operation returns when all is well. */
+export async function successResponse(operation: Operation) {
   const response = operation.responses.find(({ status }) => status === "200")?.response;
   const [mediaType, media] = Object.entries(response?.content ?? {})[0] ?? [];
   const shown = responseExamples(await description(), operation).filter(

@@ -3,13 +3,13 @@ import { build, type Plugin } from "esbuild";
 import { makePracticeData } from "../../../lib/mock/precompiled/practiceData";
 import type { Description } from "../../../lib/openapi/types";
 import { fromRoot } from "../../../lib/paths";
-import type { Calls, Word } from "../../../plugins/practice/shared/protocol";
+import type { Calls, WorkerMessage } from "../../../plugins/practice/shared/protocol";
 
-/** The practice server as a page has it: its worker, in a world without network and without `eval`. */
+/** The practice server as a page has it: its worker, in a context without network and without `eval`. */
 export interface TestWorker {
-  ask<Call extends keyof Calls>(call: Call, ...values: Parameters<Calls[Call]>): Promise<ReturnType<Calls[Call]>>;
-  /** What it has said without having been asked for. */
-  events: Word[];
+  call<Call extends keyof Calls>(call: Call, ...args: Parameters<Calls[Call]>): Promise<ReturnType<Calls[Call]>>;
+  /** Messages that are no result of a call. */
+  events: WorkerMessage[];
 }
 
 /**
@@ -18,16 +18,17 @@ export interface TestWorker {
  * @param now where its clock stands still; all chance comes from it too.
  */
 export async function startWorker(description: Description, now: number): Promise<TestWorker> {
-  const waiting = new Map<number, (word: Word) => void>();
-  const events: Word[] = [];
-  let hear: (event: { data: unknown }) => void = () => {};
+  const waiting = new Map<number, (message: WorkerMessage) => void>();
+  const events: WorkerMessage[] = [];
+  let receive: (event: { data: unknown }) => void = () => {};
   const context = vm.createContext(
     {
       self: {
-        addEventListener: (_type: string, listener: typeof hear) => {
-          hear = listener;
+        addEventListener: (_type: string, listener: typeof receive) => {
+          receive = listener;
         },
-        postMessage: (word: Word) => ("id" in word ? waiting.get(word.id)?.(word) : events.push(word)),
+        postMessage: (message: WorkerMessage) =>
+          "id" in message ? waiting.get(message.id)?.(message) : events.push(message),
       },
       setTimeout: (run: () => void, milliseconds: number) => (milliseconds === 0 ? setImmediate(run) : undefined),
       clearTimeout: () => {},
@@ -37,18 +38,18 @@ export async function startWorker(description: Description, now: number): Promis
   );
   vm.runInContext("Date.now = () => now", context);
   vm.runInContext(await bundle(description), context);
-  hear({ data: { saved: { seed: now, journal: [] } } });
+  receive({ data: { saved: { seed: now, journal: [] } } });
   let lastId = 0;
   return {
     events,
-    ask: (call, ...values) =>
+    call: (call, ...args) =>
       new Promise((resolve, reject) => {
         lastId += 1;
-        waiting.set(lastId, (word) => {
-          if ("answer" in word) resolve(word.answer as never);
-          else reject(new Error(JSON.stringify(word)));
+        waiting.set(lastId, (message) => {
+          if ("result" in message) resolve(message.result as never);
+          else reject(new Error(JSON.stringify(message)));
         });
-        hear({ data: { id: lastId, call, with: values } });
+        receive({ data: { id: lastId, call, args } });
       }),
   };
 }

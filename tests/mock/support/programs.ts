@@ -1,9 +1,9 @@
 import os from "node:os";
 import path from "node:path";
 import { threadId } from "node:worker_threads";
-import { ids } from "../../../lib/mock/scenes/ids";
+import { ids } from "../../../lib/mock/scenarios/ids";
 import { fromRoot } from "../../../lib/paths";
-import { refusal } from "./description";
+import { documentedError } from "./description";
 import { pythonHas } from "./program";
 
 const { me, robin, wrensFront, junipersFront } = ids;
@@ -73,7 +73,7 @@ const customFields: Run[] = [
   { args: ["Wren", "Nothing", "1"], code: 1, complains: "There is no custom field named Nothing." },
 ];
 const exported: Run[] = [{ args: [exportFile], token: "read", prints: /^members: 5\n(.+: \d+\n)+Saved in .+\n$/ }];
-const alreadyFronting = await refusal("addFrontHistoryEntryWithId", "alreadyFronting");
+const alreadyFronting = await documentedError("addFrontHistoryEntryWithId", "alreadyFronting");
 const changeAndWait: Run[] = [
   { args: ["Robin"], prints: "Robin is fronting, and the socket has reported it.\n" },
   { args: ["Robin"], code: 1, complains: `: 409 ${alreadyFronting.text}` },

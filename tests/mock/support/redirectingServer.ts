@@ -22,12 +22,12 @@ export interface RedirectingServer {
 /**
  * Starts a server of that kind, and the other one.
  *
- * @param answers what the server answers itself, by path.
+ * @param responses what the server returns itself, by path.
  * @throws Error when `openssl` is missing, which makes the certificate.
  */
 export async function startRedirectingServer(
   elsewhere: Elsewhere,
-  answers: Record<string, string> = {},
+  responses: Record<string, string> = {},
 ): Promise<RedirectingServer> {
   const arrived: string[] = [];
   const note = ({ url, rawHeaders }: IncomingMessage) => arrived.push([url, ...rawHeaders].join("\n"));
@@ -43,7 +43,7 @@ export async function startRedirectingServer(
   const otherHost = elsewhere === "another host" ? "127.0.0.1" : "localhost";
   const otherAddress = `http://${otherHost}:${await listen(other, otherHost)}`;
   const lead: RequestListener = ({ url = "" }, response) => {
-    if (answers[url] !== undefined) response.end(answers[url]);
+    if (responses[url] !== undefined) response.end(responses[url]);
     else response.writeHead(302, { location: otherAddress + url }).end();
   };
   const [first, scheme, env] =

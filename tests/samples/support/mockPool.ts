@@ -9,13 +9,13 @@ interface Sent {
   token: string | undefined;
   contentType: string | undefined;
   body: unknown;
-  /** Status of the answer. */
+  /** Status of the response. */
   status: number | undefined;
 }
 
-/** A mock with a door in front that keeps what comes in. */
+/** A mock behind a proxy that records what comes in. */
 export interface RecordedMock {
-  /** Address of the door. */
+  /** Address of the proxy. */
   url: string;
   mock: TestMock;
   /** What was sent since the last reset. */
@@ -33,9 +33,9 @@ export class MockPool {
     for (let index = 0; index < size; index++) {
       const mock = await startTestMock();
       const sent: Sent[] = [];
-      const door = await openDoor(mock, sent);
-      pool.#free.push({ url: door.url, mock, sent });
-      pool.#close.push(door.close, () => mock.close());
+      const proxy = await startProxy(mock, sent);
+      pool.#free.push({ url: proxy.url, mock, sent });
+      pool.#close.push(proxy.close, () => mock.close());
     }
     return pool;
   }
@@ -59,36 +59,36 @@ export class MockPool {
   }
 }
 
-async function openDoor(mock: TestMock, sent: Sent[]): Promise<{ url: string; close: () => Promise<unknown> }> {
-  const door = http.createServer((request, response) => {
+async function startProxy(mock: TestMock, sent: Sent[]): Promise<{ url: string; close: () => Promise<unknown> }> {
+  const proxy = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const body = Buffer.concat(chunks);
       const { method, url: target, headers } = request;
-      const onward = http.request(mock.url + target, { method, headers }, (answer) => {
+      const onward = http.request(mock.url + target, { method, headers }, (upstream) => {
         sent.push({
           method,
           target,
           token: headers.authorization,
           contentType: headers["content-type"],
           body: body.length > 0 ? JSON.parse(body.toString()) : undefined,
-          status: answer.statusCode,
+          status: upstream.statusCode,
         });
-        response.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(response);
+        response.writeHead(upstream.statusCode ?? 500, upstream.headers);
+        upstream.pipe(response);
       });
       onward.on("error", () => response.destroy());
       onward.end(body);
     });
   });
-  await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
-  const { port } = door.address() as AddressInfo;
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const { port } = proxy.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     close: () => {
-      door.closeAllConnections();
-      return new Promise((resolve) => door.close(resolve));
+      proxy.closeAllConnections();
+      return new Promise((resolve) => proxy.close(resolve));
     },
   };
 }

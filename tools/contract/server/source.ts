@@ -48,8 +48,8 @@ export class ServerSource {
    */
   unreadable(node: ts.Node, expected: string): UserError {
     const code = node.getText().replace(/\s+/g, " ").slice(0, 80);
-    const cure = "Extend tools/contract/server/ so that it understands this code.";
-    return new UserError(`${this.placeOf(node)}: expected ${expected}, found: ${code}\n${cure}`);
+    const hint = "Extend tools/contract/server/ so that it understands this code.";
+    return new UserError(`${this.placeOf(node)}: expected ${expected}, found: ${code}\n${hint}`);
   }
 
   /** @returns all identifiers with this name, whatever they refer to. */

@@ -1,13 +1,13 @@
 import { legacyTexts } from "../rules/fronts";
-import type { World } from "../world";
+import type { MockState } from "../state";
 import type { Content, Stored } from "./store";
 
 /**
  * Turns the fictional system's account into a legacy one, from before privacy buckets and the custom fields'
  * collection: the fields move back into the user document, and the two flags replace the buckets.
  */
-export function makeLegacy(world: World, uid: string): void {
-  const { store, accounts } = world;
+export function makeLegacy(state: MockState, uid: string): void {
+  const { store, accounts } = state;
   const [oldest] = store.find("privacyBuckets", { uid }); // The one for all friends.
   const flags = ({ content }: Stored) => {
     const buckets = (content.buckets ?? []) as string[];
@@ -17,18 +17,18 @@ export function makeLegacy(world: World, uid: string): void {
   for (const collection of ["members", "frontStatuses", "groups"] as const) {
     for (const object of store.find(collection, { uid })) store.update(collection, object, flags(object));
   }
-  moveFields(world, uid, flags);
+  moveFields(state, uid, flags);
   for (const settings of store.find("friends", { uid })) {
     const texts = { frontString: undefined, customFrontString: undefined, frontNotificationString: undefined };
     store.update("friends", settings, { trusted: false, buckets: undefined, ...texts });
   }
   store.removeAll("privacyBuckets", { uid });
   accounts.makeLegacy(uid);
-  world.legacyFronts.set(uid, legacyTexts(world, uid));
+  state.legacyFronts.set(uid, legacyTexts(state, uid));
 }
 
 /** Moves custom fields into the user document, and changes members' values to the fields' legacy keys. */
-function moveFields({ store }: World, uid: string, flags: (field: Stored) => Content): void {
+function moveFields({ store }: MockState, uid: string, flags: (field: Stored) => Content): void {
   const fields = store.find("customFields", { uid });
   const definitions = fields.map((field, order) => {
     const { name, type, supportMarkdown } = field.content;

@@ -1,6 +1,6 @@
 import type { ExportFile } from "../rules/exportFile";
 import { legacyTexts } from "../rules/fronts";
-import type { World } from "../world";
+import type { MockState } from "../state";
 import { people } from "./people";
 import { loaded } from "./store";
 
@@ -13,8 +13,8 @@ const migratedVersion = 300;
  *
  * @param file documents by collection, each with `_id`.
  */
-export function loadExport(world: World, file: ExportFile): void {
-  const { store } = world;
+export function loadExport(state: MockState, file: ExportFile): void {
+  const { store } = state;
   const uid = people.lanternHouse;
   const owner = file.users?.[0]?._id;
   const renamed =
@@ -28,6 +28,6 @@ export function loadExport(world: World, file: ExportFile): void {
   }
   const version = file.private?.[0]?.latestVersion;
   if (typeof version !== "number" || version >= migratedVersion) return;
-  world.accounts.makeLegacy(uid);
-  world.legacyFronts.set(uid, legacyTexts(world, uid));
+  state.accounts.makeLegacy(uid);
+  state.legacyFronts.set(uid, legacyTexts(state, uid));
 }

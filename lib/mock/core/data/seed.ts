@@ -59,7 +59,7 @@ export function seed(store: Store, { objects, requests }: Seed): void {
 
 /** @returns the objects that the owner's read operations return in their examples, in stored form. */
 export function shownObjects(description: Description): Shown[] {
-  return readingAnswers(description).flatMap(({ name, value, schemaName }) => {
+  return readExamples(description).flatMap(({ name, value, schemaName }) => {
     const collection = collections[schemaName];
     if (schemaName.endsWith("Object") && !(schemaName in collections)) {
       throw new Error(
@@ -76,7 +76,7 @@ function creationTime(id: string): number {
   return /^[0-9a-f]{24}$/.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0;
 }
 
-interface ReadingAnswer {
+interface ReadExample {
   operationId: string;
   /** Name of the example. */
   name: string;
@@ -85,7 +85,7 @@ interface ReadingAnswer {
   schemaName: string;
 }
 
-function readingAnswers(description: Description): ReadingAnswer[] {
+function readExamples(description: Description): ReadExample[] {
   return Object.values(description.paths).flatMap(({ get }) => {
     const response = get?.responses["200"];
     const media: MediaType | undefined = response && resolve(description, response).content?.["application/json"];
@@ -105,8 +105,8 @@ function requests(description: Description): Content[] {
   const me = people.lanternHouse;
   const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
   const find = (operationId: string, sides: (other: string) => Content) =>
-    readingAnswers(description)
-      .filter((answer) => answer.operationId === operationId)
+    readExamples(description)
+      .filter((example) => example.operationId === operationId)
       .flatMap(({ value }) => value as Stored[])
       .map(({ id, content }) => ({ ...sides(id), ...settings, message: content.message }));
   return [

@@ -1,5 +1,5 @@
 import { getOrMake } from "../../../getOrMake";
-import { Refusal, silence } from "../response";
+import { HttpError, silence } from "../response";
 
 /** Collections that the mock loads from an export file. The others are about the account or internal to the server. */
 export const loaded = [
@@ -97,10 +97,10 @@ export class Store {
    * Sets properties of an object; a value of `undefined` removes the property.
    *
    * @returns whether anything has changed. As in the database, the order of an object's properties matters.
-   * @throws Refusal if a value is nested too deeply.
+   * @throws HttpError if a value is nested too deeply.
    */
   update(collection: Collection, object: Stored, changes: Content, isNew = false): boolean {
-    if (isTooDeep(changes)) throw new Refusal(silence("the database refuses a change that is nested so deeply"));
+    if (isTooDeep(changes)) throw new HttpError(silence("the database refuses a change that is nested so deeply"));
     const changed = Object.entries(changes).filter(([name, value]) => isNew || !isSame(object.content[name], value));
     if (changed.length === 0) return false;
     const content = { ...object.content, ...structuredClone(Object.fromEntries(changed)) };

@@ -1,9 +1,9 @@
 import { mapValues } from "../../../mapValues";
+import type { Handlers } from "../call";
 import type { Content } from "../data/store";
 import { json } from "../response";
 import { isMemberOrCustomFront, liveFronts } from "../rules/fronts";
 import { overlaps } from "../rules/timeRange";
-import type { Handlers } from "../world";
 
 interface Duration {
   sum: number;
@@ -21,16 +21,16 @@ const partsOfDay: Record<string, (hour: number) => boolean> = {
 };
 
 export const analytics: Handlers = {
-  getAnalytics: ({ world, uid, query }) => {
+  getAnalytics: ({ state, uid, query }) => {
     const from = Number(query.startTime);
     const to = Number(query.endTime);
-    const ended = world.store.find("frontHistory", { uid }, (content) => overlaps(content, query));
-    const entries = [...ended, ...liveFronts(world, uid)].map(({ content }) => content);
-    const known = entries.filter(({ member }) => isMemberOrCustomFront(world, uid, String(member)));
+    const ended = state.store.find("frontHistory", { uid }, (content) => overlaps(content, query));
+    const entries = [...ended, ...liveFronts(state, uid)].map(({ content }) => content);
+    const known = entries.filter(({ member }) => isMemberOrCustomFront(state, uid, String(member)));
     const begun = entries.filter(({ startTime }) => !isOutside(Number(startTime), from, to));
     return json({
       timings: mapValues(partsOfDay, (isPart) => count(begun.filter((entry) => isPart(hourOf(entry))))),
-      values: values(durations(known, from, to, world.clock.now())),
+      values: values(durations(known, from, to, state.clock.now())),
     });
   },
 };

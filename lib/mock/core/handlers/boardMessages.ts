@@ -1,5 +1,5 @@
+import type { Handlers } from "../call";
 import { listObjects } from "../rules/listing";
-import type { Handlers } from "../world";
 import { crud } from "./crud";
 
 export const boardMessages: Handlers = {

@@ -1,8 +1,8 @@
+import type { Call, Handlers } from "../call";
 import { isObjectId, normalId } from "../data/store";
 import type { MockResponse } from "../response";
 import { addObject, deleteObject, objectId, updateObject } from "../rules/documents";
 import { listObjects } from "../rules/listing";
-import type { Call, Handlers } from "../world";
 import { crud } from "./crud";
 
 export const chatChannels: Handlers = {
@@ -16,10 +16,10 @@ export const chatChannels: Handlers = {
   /** Removes the channel from the account's first category, whether or not it is in that one (chats.ts:71). */
   deleteChannel: (call) => {
     const id = objectId(call);
-    const category = call.world.store.find("channelCategories", { uid: call.uid })[0];
+    const category = call.state.store.find("channelCategories", { uid: call.uid })[0];
     const channels = category?.content.channels;
     if (category && Array.isArray(channels)) {
-      call.world.store.update("channelCategories", category, { channels: channels.filter((one) => one !== id) });
+      call.state.store.update("channelCategories", category, { channels: channels.filter((one) => one !== id) });
     }
     return deleteObject(call, "channels");
   },
@@ -39,7 +39,7 @@ export const chatCategories: Handlers = {
   },
 
   deleteCategory: (call) => {
-    const { store } = call.world;
+    const { store } = call.state;
     for (const channel of store.find("channels", { uid: call.uid })) {
       store.update("channels", channel, { category: "" });
     }
@@ -65,27 +65,27 @@ export const chatMessages: Handlers = {
   },
 
   addMessage: (call) => {
-    call.body.writtenAt = Math.min(Number(call.body.writtenAt), call.world.clock.now());
+    call.body.writtenAt = Math.min(Number(call.body.writtenAt), call.state.clock.now());
     return undeliverable(call) ?? addObject(call, "chatMessages");
   },
 
   updateMessage: (call) => {
-    call.body.updatedAt = Math.min(Number(call.body.updatedAt), call.world.clock.now());
+    call.body.updatedAt = Math.min(Number(call.body.updatedAt), call.state.clock.now());
     // The server encrypts with a new random IV each time, so even the same message is a change (chat.core.ts:10).
     return updateObject(call, "chatMessages", "notFoundOrStale", true);
   },
 };
 
-/** @returns the refusal if the channel, the writer or the message replied to does not exist. */
-function undeliverable({ world: { store }, uid, body, refuse }: Call): MockResponse | undefined {
-  if (!store.getOwn("channels", uid, String(body.channel))) return refuse("channelNotFound");
-  if (!store.getOwn("members", uid, String(body.writer))) return refuse("writerNotFound");
+/** @returns the error response if the channel, the writer or the message replied to does not exist. */
+function undeliverable({ state: { store }, uid, body, errorResponse }: Call): MockResponse | undefined {
+  if (!store.getOwn("channels", uid, String(body.channel))) return errorResponse("channelNotFound");
+  if (!store.getOwn("members", uid, String(body.writer))) return errorResponse("writerNotFound");
   const target = body.replyTo ? store.getOwn("chatMessages", uid, String(body.replyTo)) : undefined;
-  if (body.replyTo && target?.content.channel !== body.channel) return refuse("replyToNotFound");
+  if (body.replyTo && target?.content.channel !== body.channel) return errorResponse("replyToNotFound");
   return undefined;
 }
 
-function dropUnknownChannels({ world: { store }, uid, body }: Call): void {
+function dropUnknownChannels({ state: { store }, uid, body }: Call): void {
   if (!Array.isArray(body.channels)) return;
   body.channels = body.channels.filter((id: string) => store.getOwn("channels", uid, id)?.id === id);
 }

@@ -1,7 +1,7 @@
+import type { Call, Handlers } from "../call";
 import type { Stored } from "../data/store";
 import { addObject, deleteObject, objectId } from "../rules/documents";
 import { listAll } from "../rules/listing";
-import type { Call, Handlers } from "../world";
 import { crud } from "./crud";
 
 export const comments: Handlers = {
@@ -13,24 +13,24 @@ export const comments: Handlers = {
   },
 
   addComment: (call) => {
-    if (call.body.collection !== "frontHistory") return call.refuse("collectionWrong");
-    const entry = call.world.store.getOwn("frontHistory", call.uid, String(call.body.documentId));
-    if (!entry) return call.refuse("entryNotFound");
+    if (call.body.collection !== "frontHistory") return call.errorResponse("collectionWrong");
+    const entry = call.state.store.getOwn("frontHistory", call.uid, String(call.body.documentId));
+    if (!entry) return call.errorResponse("entryNotFound");
     count(call, entry, 1);
     return addObject(call, "comments");
   },
 
   deleteComment: (call) => {
-    const { store } = call.world;
+    const { store } = call.state;
     const comment = store.getOwn("comments", call.uid, objectId(call));
-    if (!comment) return call.refuse("commentNotFound");
+    if (!comment) return call.errorResponse("commentNotFound");
     const entry = store.getOwn("frontHistory", call.uid, String(comment.content.documentId));
     if (entry) count(call, entry, -1);
     return deleteObject(call, "comments", "stale");
   },
 };
 
-function count({ world }: Call, entry: Stored, difference: number): void {
+function count({ state }: Call, entry: Stored, difference: number): void {
   const before = Number(entry.content.commentCount ?? 0);
-  world.store.update("frontHistory", entry, { commentCount: before + difference });
+  state.store.update("frontHistory", entry, { commentCount: before + difference });
 }

@@ -1,7 +1,7 @@
+import type { Call, Handlers } from "../call";
 import type { Collection } from "../data/store";
 import { addObject, deleteObject, findObject, sendObject, updateObject } from "../rules/documents";
 import { listObjects } from "../rules/listing";
-import type { Call, Handlers } from "../world";
 
 /** The `operationId`s of a resource's standard operations. */
 interface CrudOperations {
@@ -13,7 +13,7 @@ interface CrudOperations {
 }
 
 /**
- * @param guard throws a refusal if the caller may not read or list the objects.
+ * @param guard throws an HttpError if the caller may not read or list the objects.
  * @returns handlers for operations that only read, list, create, update or delete objects of one collection.
  */
 export function crud(collection: Collection, operations: CrudOperations, guard?: (call: Call) => unknown): Handlers {

@@ -1,10 +1,10 @@
+import type { Handlers } from "../call";
 import type { Content } from "../data/store";
 import { empty, json } from "../response";
 import { requireFriend, requireSeeMembers } from "../rules/access";
 import { addObject, deleteObject, objectId } from "../rules/documents";
 import { legacyFields } from "../rules/legacyFields";
 import { listObjects } from "../rules/listing";
-import type { Handlers } from "../world";
 import { crud } from "./crud";
 
 export const customFields: Handlers = {
@@ -15,8 +15,8 @@ export const customFields: Handlers = {
   getAllCustomFields: (call) => {
     const isFriend = requireSeeMembers(call);
     const owner = call.parameters.systemId ?? "";
-    if (isFriend && !call.world.accounts.isMigrated(owner)) {
-      const fields = legacyFields(call.world, owner, call.uid);
+    if (isFriend && !call.state.accounts.isMigrated(owner)) {
+      const fields = legacyFields(call.state, owner, call.uid);
       return json(Object.entries(fields).map(([id, content]) => ({ exists: true, id, content })));
     }
     // The fields' own order applies only if the query does not mention the order at all.
@@ -26,15 +26,15 @@ export const customFields: Handlers = {
 
   orderCustomFields: (call) => {
     for (const { id, order } of call.body.fields as { id: string; order: string }[]) {
-      const field = call.world.store.getOwn("customFields", call.uid, id);
-      if (field) call.world.store.update("customFields", field, { order });
+      const field = call.state.store.getOwn("customFields", call.uid, id);
+      if (field) call.state.store.update("customFields", field, { order });
     }
     return empty();
   },
 
   deleteCustomField: (call) => {
     const id = objectId(call);
-    const { store } = call.world;
+    const { store } = call.state;
     for (const member of store.find("members", { uid: call.uid })) {
       const { [id]: value, ...info } = (member.content.info ?? {}) as Content;
       if (value !== undefined) store.update("members", member, { info });

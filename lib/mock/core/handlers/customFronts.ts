@@ -1,8 +1,8 @@
+import type { Handlers } from "../call";
 import { requireSeeMembers } from "../rules/access";
 import { addObject, deleteObject, objectId, updateObject } from "../rules/documents";
 import { endLiveFront, frontChanged, isFronting } from "../rules/fronts";
 import { listObjects } from "../rules/listing";
-import type { Handlers } from "../world";
 import { crud } from "./crud";
 
 export const customFronts: Handlers = {
@@ -16,13 +16,13 @@ export const customFronts: Handlers = {
   addCustomFront: (call) => addObject(call, "frontStatuses", { buckets: [] }),
 
   updateCustomFront: (call) => {
-    const answer = updateObject(call, "frontStatuses");
-    if (isFronting(call.world, call.uid, objectId(call))) frontChanged(call.world, call.uid);
-    return answer;
+    const response = updateObject(call, "frontStatuses");
+    if (isFronting(call.state, call.uid, objectId(call))) frontChanged(call.state, call.uid);
+    return response;
   },
 
   deleteCustomFront: (call) => {
-    endLiveFront(call.world, call.uid, objectId(call));
+    endLiveFront(call.state, call.uid, objectId(call));
     return deleteObject(call, "frontStatuses");
   },
 };

@@ -1,10 +1,10 @@
-import { refuseIf } from "../checks";
+import type { Call, Handlers } from "../call";
+import { checkNoProblems } from "../checks";
 import type { Content, Stored } from "../data/store";
-import { json, type MockResponse, Refusal } from "../response";
+import { HttpError, json, type MockResponse } from "../response";
 import { friendLevel, friendRequest } from "../rules/access";
 import type { FriendLevel } from "../rules/friendLevels";
 import { isNamed } from "../rules/usernames";
-import type { Call, Handlers } from "../world";
 
 const done = (msg: string) => json({ success: true, msg });
 
@@ -14,80 +14,80 @@ export const friendRequests: Handlers = {
 
   respondToFriendRequest: (call) => {
     const isAccepted = call.query.accepted === "true";
-    if (isAccepted) refuseIf(call.bodyProblems());
-    const other = requireUser(call, call.world.store.get("users", call.parameters.usernameOrId ?? ""));
+    if (isAccepted) checkNoProblems(call.bodyProblems());
+    const other = requireUser(call, call.state.store.get("users", call.parameters.usernameOrId ?? ""));
     const level = levelOf(call, other);
-    if (level === "friend" || level === "trusted") return call.refuse("alreadyFriends");
-    if (level === "none") return call.refuse("noRequest");
+    if (level === "friend" || level === "trusted") return call.errorResponse("alreadyFriends");
+    if (level === "none") return call.errorResponse("noRequest");
     answerRequest(call, other, isAccepted);
     return done(isAccepted ? "Friend request accepted" : "Friend request rejected");
   },
 
   deleteFriendRequest: (call) => {
-    const other = requireUser(call, call.world.store.get("users", call.parameters.userId ?? ""));
-    const request = friendRequest(call.world, call.uid, other.id);
-    if (!request) return call.refuse("noRequest");
-    call.world.store.remove("pendingFriendRequests", request);
+    const other = requireUser(call, call.state.store.get("users", call.parameters.userId ?? ""));
+    const request = friendRequest(call.state, call.uid, other.id);
+    if (!request) return call.errorResponse("noRequest");
+    call.state.store.remove("pendingFriendRequests", request);
     return done("Friend request cancelled");
   },
 
   removeFriend: (call) => {
-    const { world, uid } = call;
-    const other = requireUser(call, world.store.get("users", call.parameters.userId ?? ""));
-    world.store.removeAll("friends", { uid, frienduid: other.id });
-    world.store.removeAll("friends", { uid: other.id, frienduid: uid });
+    const { state, uid } = call;
+    const other = requireUser(call, state.store.get("users", call.parameters.userId ?? ""));
+    state.store.removeAll("friends", { uid, frienduid: other.id });
+    state.store.removeAll("friends", { uid: other.id, frienduid: uid });
     return done("Friend removed");
   },
 };
 
 /** @returns the caller's friend level with another user, as the server remembers it. */
-function levelOf({ world, uid }: Call, { id }: Stored): FriendLevel {
-  return world.friendLevels.find(id, uid, () => friendLevel(world, id, uid));
+function levelOf({ state, uid }: Call, { id }: Stored): FriendLevel {
+  return state.friendLevels.find(id, uid, () => friendLevel(state, id, uid));
 }
 
 /** Sends a request, or accepts the one that the other user has sent. */
 function ask(call: Call): MockResponse {
-  const { world, uid } = call;
+  const { state, uid } = call;
   const other = requireUser(call, findByNameOrId(call, call.parameters.usernameOrId ?? ""));
-  if (other.id === uid) return call.refuse("yourself");
+  if (other.id === uid) return call.errorResponse("yourself");
   const level = levelOf(call, other);
-  if (level === "friend" || level === "trusted") return call.refuse("alreadyFriends");
+  if (level === "friend" || level === "trusted") return call.errorResponse("alreadyFriends");
   if (level === "pending") {
-    if (friendRequest(world, uid, other.id)) return call.refuse("alreadyAsked");
+    if (friendRequest(state, uid, other.id)) return call.errorResponse("alreadyAsked");
     answerRequest(call, other, true);
     return done("Friend added");
   }
   const { seeMembers, seeFront, getFrontNotif, trusted, message } = call.body.settings as Content;
   const request = { sender: uid, receiver: other.id, seeMembers, seeFront, getFrontNotif, trusted, message };
-  world.store.insert("pendingFriendRequests", request);
-  world.socket.notify(other.id, "Friend request received", usernameOf(call, uid));
+  state.store.insert("pendingFriendRequests", request);
+  state.socket.notify(other.id, "Friend request received", usernameOf(call, uid));
   return done("Friend request sent");
 }
 
 /** Removes the request that the other user has sent; if it is accepted, both become friends. */
 function answerRequest(call: Call, other: Stored, isAccepted: boolean): void {
-  const { world, uid, body } = call;
-  const request = friendRequest(world, other.id, uid);
+  const { state, uid, body } = call;
+  const request = friendRequest(state, other.id, uid);
   if (!request) return;
-  world.store.remove("pendingFriendRequests", request);
+  state.store.remove("pendingFriendRequests", request);
   if (!isAccepted) return;
-  world.socket.notify(other.id, "Friend request accepted", usernameOf(call, uid));
+  state.socket.notify(other.id, "Friend request accepted", usernameOf(call, uid));
   const befriend = (owner: string, friend: string, { seeMembers, seeFront, getFrontNotif, trusted }: Content) =>
-    world.store.insert("friends", { uid: owner, frienduid: friend, seeMembers, seeFront, getFrontNotif, trusted });
+    state.store.insert("friends", { uid: owner, frienduid: friend, seeMembers, seeFront, getFrontNotif, trusted });
   befriend(uid, other.id, body.settings as Content);
   befriend(other.id, uid, { ...request.content, trusted: request.content.trusted ?? false });
 }
 
-/** @throws Refusal if there is no such user. */
+/** @throws HttpError if there is no such user. */
 function requireUser(call: Call, user: Stored | undefined): Stored {
-  if (!user) throw new Refusal(call.refuse("userNotFound"));
+  if (!user) throw new HttpError(call.errorResponse("userNotFound"));
   return user;
 }
 
-function findByNameOrId({ world }: Call, target: string): Stored | undefined {
-  return world.store.find("users", {}, (content, id) => id === target || isNamed(content, target))[0];
+function findByNameOrId({ state }: Call, target: string): Stored | undefined {
+  return state.store.find("users", {}, (content, id) => id === target || isNamed(content, target))[0];
 }
 
-function usernameOf({ world }: Call, uid: string): unknown {
-  return world.store.get("users", uid)?.content.username;
+function usernameOf({ state }: Call, uid: string): unknown {
+  return state.store.get("users", uid)?.content.username;
 }

@@ -1,17 +1,17 @@
+import type { Call, Handlers } from "../call";
 import { empty, json, type MockResponse, silence } from "../response";
 import { friendSettings, mayRead, requireFriend } from "../rules/access";
 import { toClient } from "../rules/clientForm";
 import { isInTime, sendObject } from "../rules/documents";
 import { liveFronts, storedTexts } from "../rules/fronts";
 import { listObjects } from "../rules/listing";
-import type { Call, Handlers } from "../world";
 
 export const friends: Handlers = {
-  getFriends: ({ world, uid }) =>
+  getFriends: ({ state, uid }) =>
     json(
-      world.store
+      state.store
         .find("friends", { uid })
-        .flatMap(({ content }) => world.store.get("users", String(content.frienduid)) ?? [])
+        .flatMap(({ content }) => state.store.get("users", String(content.frienduid)) ?? [])
         .map((user) => toClient(user, uid)),
     ),
 
@@ -19,24 +19,24 @@ export const friends: Handlers = {
 
   getFriendSettings: (call) => {
     const { systemId = "", friendId = "" } = call.parameters;
-    return sendObject(call, "friends", friendSettings(call.world, systemId, friendId), {
+    return sendObject(call, "friends", friendSettings(call.state, systemId, friendId), {
       missing: "notFriends",
       hidden: "notYours",
     });
   },
 
   updateFriendSettings: (call) => {
-    const { world, uid, body } = call;
+    const { state, uid, body } = call;
     const friend = call.parameters.friendId ?? "";
-    const mine = friendSettings(world, uid, friend);
-    const theirs = friendSettings(world, friend, uid);
+    const mine = friendSettings(state, uid, friend);
+    const theirs = friendSettings(state, friend, uid);
     if (body.getTheirFrontNotif === true && theirs?.content.getFrontNotif === false) body.getTheirFrontNotif = false;
     const changes = { ...body, lastOperationTime: call.time };
-    if (!mine || !isInTime(mine, call.time) || !world.store.update("friends", mine, changes)) {
-      return call.refuse("notFriendOrStale");
+    if (!mine || !isInTime(mine, call.time) || !state.store.update("friends", mine, changes)) {
+      return call.errorResponse("notFriendOrStale");
     }
     if (body.getFrontNotif === false && theirs && isInTime(theirs, call.time)) {
-      world.store.update("friends", theirs, { getTheirFrontNotif: false });
+      state.store.update("friends", theirs, { getTheirFrontNotif: false });
     }
     return empty();
   },
@@ -44,10 +44,10 @@ export const friends: Handlers = {
   getReceivedFriendRequests: (call) => listRequests(call, "receiver", "sender"),
   getSentFriendRequests: (call) => listRequests(call, "sender", "receiver"),
 
-  getCurrentFrontersOfFriendsTextFormat: ({ world, uid }) =>
+  getCurrentFrontersOfFriendsTextFormat: ({ state, uid }) =>
     json({
-      results: world.store.find("friends", { frienduid: uid, seeFront: true }).map((settings) => {
-        const { frontString, customFrontString } = storedTexts(world, settings);
+      results: state.store.find("friends", { frienduid: uid, seeFront: true }).map((settings) => {
+        const { frontString, customFrontString } = storedTexts(state, settings);
         return { uid: settings.content.uid, customFrontString, frontString };
       }),
     }),
@@ -55,22 +55,22 @@ export const friends: Handlers = {
   getCurrentFrontersOfSystemTextFormat: (call) => {
     requireFriend(call);
     const { systemId = "" } = call.parameters;
-    const settings = friendSettings(call.world, systemId, call.uid);
+    const settings = friendSettings(call.state, systemId, call.uid);
     if (!settings) return ownFrontText(call);
-    if (settings.content.seeFront !== true) return call.refuse("frontNotShared");
-    const { frontString, customFrontString } = storedTexts(call.world, settings);
+    if (settings.content.seeFront !== true) return call.errorResponse("frontNotShared");
+    const { frontString, customFrontString } = storedTexts(call.state, settings);
     return json({ frontString, customFrontString: customFrontString ?? "" });
   },
 
-  getCurrentFrontersOfSystem: ({ world, uid, parameters, refuse }) => {
+  getCurrentFrontersOfSystem: ({ state, uid, parameters, errorResponse }) => {
     const owner = parameters.systemId ?? "";
-    if (friendSettings(world, owner, uid)?.content.seeFront !== true) return refuse("frontNotShared");
-    const visible = liveFronts(world, owner).filter(({ content }) => {
+    if (friendSettings(state, owner, uid)?.content.seeFront !== true) return errorResponse("frontNotShared");
+    const visible = liveFronts(state, owner).filter(({ content }) => {
       const id = String(content.member);
-      const member = world.store.getOwn("members", owner, id);
-      if (member) return mayRead(world, uid, member, "members");
-      const customFront = world.store.getOwn("frontStatuses", owner, id);
-      return customFront && mayRead(world, uid, customFront, "frontStatuses");
+      const member = state.store.getOwn("members", owner, id);
+      if (member) return mayRead(state, uid, member, "members");
+      const customFront = state.store.getOwn("frontStatuses", owner, id);
+      return customFront && mayRead(state, uid, customFront, "frontStatuses");
     });
     const withStatus = visible.filter(({ content }) => content.customStatus);
     return json({
@@ -82,15 +82,15 @@ export const friends: Handlers = {
 
 /** There is no text for the caller's own front. On a legacy account the server fails (src/api/v1/friend.ts:153). */
 function ownFrontText(call: Call): MockResponse {
-  if (call.world.accounts.isMigrated(call.uid)) return call.refuse("ownId");
+  if (call.state.accounts.isMigrated(call.uid)) return call.errorResponse("ownId");
   return silence("a legacy account cannot ask for the text of its own front");
 }
 
-function listRequests({ world, uid }: Call, me: "sender" | "receiver", other: "sender" | "receiver") {
-  const requests = world.store.find("pendingFriendRequests", { [me]: uid });
+function listRequests({ state, uid }: Call, me: "sender" | "receiver", other: "sender" | "receiver") {
+  const requests = state.store.find("pendingFriendRequests", { [me]: uid });
   return json(
     requests.flatMap(({ content }) => {
-      const user = world.store.get("users", String(content[other]));
+      const user = state.store.get("users", String(content[other]));
       if (!user) return [];
       const { username, uid: id } = user.content;
       return [{ exists: true, id, content: { message: content.message, username, uid: id } }];

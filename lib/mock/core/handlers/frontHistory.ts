@@ -1,3 +1,4 @@
+import type { Call, Handlers } from "../call";
 import type { Stored } from "../data/store";
 import type { MockResponse } from "../response";
 import { addObject, deleteObject, objectId, updateObject } from "../rules/documents";
@@ -5,7 +6,6 @@ import { frontChanged, isFronting, isMemberOrCustomFront } from "../rules/fronts
 import { listAll, listObjects } from "../rules/listing";
 import { startAutomatedTimers } from "../rules/reminders";
 import { overlaps } from "../rules/timeRange";
-import type { Call, Handlers } from "../world";
 import { crud } from "./crud";
 
 export const frontHistory: Handlers = {
@@ -19,65 +19,66 @@ export const frontHistory: Handlers = {
     listObjects(call, "frontHistory", { wanted: { member: call.parameters.memberId } }),
 
   addFrontHistoryEntry: (call) => {
-    const { world, uid, body } = call;
+    const { state, uid, body } = call;
     const member = String(body.member);
-    if (body.live === true && isFronting(world, uid, member)) {
-      return call.refuse("alreadyFronting");
+    if (body.live === true && isFronting(state, uid, member)) {
+      return call.errorResponse("alreadyFronting");
     }
-    if (!isMemberOrCustomFront(world, uid, member)) return call.refuse("memberNotFound");
-    const now = world.clock.now();
+    if (!isMemberOrCustomFront(state, uid, member)) return call.errorResponse("memberNotFound");
+    const now = state.clock.now();
     body.startTime = Math.min(now, Number(body.startTime));
     body.endTime = body.endTime === undefined ? null : Math.min(now, Number(body.endTime));
     if (typeof body.endTime === "number") body.startTime = Math.min(Number(body.startTime), body.endTime - 1);
     const response = addObject(call, "frontHistory");
-    startAutomatedTimers(world, uid, member);
-    frontChanged(world, uid);
+    startAutomatedTimers(state, uid, member);
+    frontChanged(state, uid);
     return response;
   },
 
   updateFrontHistoryEntry: (call) => {
-    const { world, uid, body } = call;
-    const entry = world.store.get("frontHistory", objectId(call));
-    if (!entry) return call.refuse("entryNotFound");
-    const refusal = refuseChange(call, entry);
-    if (refusal) return refusal;
+    const { state, uid, body } = call;
+    const entry = state.store.get("frontHistory", objectId(call));
+    if (!entry) return call.errorResponse("entryNotFound");
+    const error = changeError(call, entry);
+    if (error) return error;
     for (const name of ["startTime", "endTime"]) {
-      if (body[name]) body[name] = Math.min(world.clock.now(), Number(body[name]));
+      if (body[name]) body[name] = Math.min(state.clock.now(), Number(body[name]));
     }
     const wasLive = entry.content.live === true;
     const response = updateObject(call, "frontHistory", "stale");
     // The server also does this to other users' entries, which the mock deliberately does not.
     if (entry.content.uid === uid) {
-      const isCustom = world.store.getOwn("frontStatuses", uid, String(body.member ?? entry.content.member));
-      world.store.update("frontHistory", entry, { custom: Boolean(isCustom) });
-      if (wasLive && body.live === false) frontChanged(world, uid);
+      const isCustom = state.store.getOwn("frontStatuses", uid, String(body.member ?? entry.content.member));
+      state.store.update("frontHistory", entry, { custom: Boolean(isCustom) });
+      if (wasLive && body.live === false) frontChanged(state, uid);
     }
     return response;
   },
 
   deleteFrontHistoryEntry: (call) => {
-    const { world, uid } = call;
+    const { state, uid } = call;
     const id = objectId(call);
-    world.store.removeAll("comments", { uid, documentId: id, collection: "frontHistory" });
-    const isLive = world.store.getOwn("frontHistory", uid, id)?.content.live === true;
+    state.store.removeAll("comments", { uid, documentId: id, collection: "frontHistory" });
+    const isLive = state.store.getOwn("frontHistory", uid, id)?.content.live === true;
     const response = deleteObject(call, "frontHistory");
-    if (isLive) frontChanged(world, uid);
+    if (isLive) frontChanged(state, uid);
     return response;
   },
 };
 
-/** @returns the refusal, if the change is not allowed. */
-function refuseChange(call: Call, { content }: Stored): MockResponse | undefined {
-  const { world, uid, body } = call;
+/** @returns the error response, if the change is not allowed. */
+function changeError(call: Call, { content }: Stored): MockResponse | undefined {
+  const { state, uid, body } = call;
   if (content.live === false && body.live === true) {
-    return call.refuse("cannotGoLive");
+    return call.errorResponse("cannotGoLive");
   }
   if (body.member === undefined || content.live !== true) return undefined;
   const member = String(body.member);
-  if (member !== content.member && !isMemberOrCustomFront(world, uid, member)) return call.refuse("memberNotFound");
+  if (member !== content.member && !isMemberOrCustomFront(state, uid, member))
+    return call.errorResponse("memberNotFound");
   // Compared with the id as sent: in capitals, it does not match the entry itself.
   const sent = objectId(call);
-  const isTaken = world.store.find("frontHistory", { uid, live: true, member }, (_, id) => id !== sent);
+  const isTaken = state.store.find("frontHistory", { uid, live: true, member }, (_, id) => id !== sent);
   if (isTaken.length === 0) return undefined;
-  return call.refuse("otherIsFronting");
+  return call.errorResponse("otherIsFronting");
 }

@@ -1,9 +1,9 @@
+import type { Call, Handlers } from "../call";
 import type { Content, Stored } from "../data/store";
 import { empty, silence } from "../response";
 import { requireSeeMembers } from "../rules/access";
 import { addObject, objectId, updateObject } from "../rules/documents";
 import { isInsideItself, withSubgroups } from "../rules/subgroups";
-import type { Call, Handlers } from "../world";
 import { crud } from "./crud";
 
 export const groups: Handlers = {
@@ -13,9 +13,9 @@ export const groups: Handlers = {
 
   addGroupV2: (call) => addObject(call, "groups"),
 
-  setGroupsOfMember: ({ world: { store }, uid, body, refuse }) => {
+  setGroupsOfMember: ({ state: { store }, uid, body, errorResponse }) => {
     const member = String(body.member);
-    if (!store.getOwn("members", uid, member)) return refuse("memberNotFound");
+    if (!store.getOwn("members", uid, member)) return errorResponse("memberNotFound");
     const wanted = (body.groups as string[]).map((id) => store.getOwn("groups", uid, id)?.id);
     for (const group of store.find("groups", { uid })) {
       const members = (group.content.members ?? []) as string[];
@@ -27,8 +27,8 @@ export const groups: Handlers = {
   },
 
   updateGroup: (call) => {
-    const group = call.world.store.getOwn("groups", call.uid, objectId(call));
-    if (!group) return call.refuse("groupNotFound");
+    const group = call.state.store.getOwn("groups", call.uid, objectId(call));
+    if (!group) return call.errorResponse("groupNotFound");
     const isHidden = becomesMorePrivate(group, call.body);
     const response = updateObject(call, "groups", "stale");
     // The group's own flags change too, even if the request is too late for its other properties.
@@ -37,13 +37,13 @@ export const groups: Handlers = {
   },
 
   deleteGroup: (call) => {
-    const { world, uid } = call;
-    const group = world.store.getOwn("groups", uid, objectId(call));
-    if (!group) return call.refuse("notFound");
-    if (isInsideItself(world.store, uid, group)) return silence("a group that is inside itself cannot be deleted");
-    for (const one of withSubgroups(world.store, uid, group)) {
-      world.store.remove("groups", one);
-      world.socket.announceDelete(uid, "groups", one.id);
+    const { state, uid } = call;
+    const group = state.store.getOwn("groups", uid, objectId(call));
+    if (!group) return call.errorResponse("notFound");
+    if (isInsideItself(state.store, uid, group)) return silence("a group that is inside itself cannot be deleted");
+    for (const one of withSubgroups(state.store, uid, group)) {
+      state.store.remove("groups", one);
+      state.socket.announceDelete(uid, "groups", one.id);
     }
     return empty();
   },
@@ -54,8 +54,8 @@ function becomesMorePrivate({ content }: Stored, body: Content): boolean {
   return content.private !== true || (content.preventTrusted !== true && body.preventTrusted === true);
 }
 
-function hideWithSubgroups({ world, uid, body }: Call, group: Stored): void {
-  for (const one of withSubgroups(world.store, uid, group)) {
-    world.store.update("groups", one, { private: true, preventTrusted: body.preventTrusted });
+function hideWithSubgroups({ state, uid, body }: Call, group: Stored): void {
+  for (const one of withSubgroups(state.store, uid, group)) {
+    state.store.update("groups", one, { private: true, preventTrusted: body.preventTrusted });
   }
 }

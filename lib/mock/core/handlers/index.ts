@@ -1,4 +1,4 @@
-import type { Handlers } from "../world";
+import type { Handlers } from "../call";
 import { analytics } from "./analytics";
 import { boardMessages } from "./boardMessages";
 import { chatCategories, chatChannels, chatMessages } from "./chat";

@@ -1,3 +1,4 @@
+import type { Call, Handlers } from "../call";
 import type { Content, Stored } from "../data/store";
 import { json, list } from "../response";
 import { bucketFields, mayRead, requireSeeMembers } from "../rules/access";
@@ -6,7 +7,7 @@ import { addObject, deleteObject, findObject, objectId, sendObject, updateObject
 import { endLiveFront, frontChanged, isFronting } from "../rules/fronts";
 import { legacyFields } from "../rules/legacyFields";
 import { listObjects } from "../rules/listing";
-import type { Call, Handlers, World } from "../world";
+import type { MockState } from "../state";
 
 export const members: Handlers = {
   getMember: (call) => {
@@ -19,11 +20,11 @@ export const members: Handlers = {
 
   getAllMembers: (call) => {
     if (!requireSeeMembers(call)) return listObjects(call, "members");
-    const { world, uid } = call;
-    const isMigrated = world.accounts.isMigrated(call.parameters.systemId ?? "");
-    const shared = world.store
+    const { state, uid } = call;
+    const isMigrated = state.accounts.isMigrated(call.parameters.systemId ?? "");
+    const shared = state.store
       .find("members", { uid: call.parameters.systemId })
-      .filter((member) => mayRead(world, uid, member, "members"))
+      .filter((member) => mayRead(state, uid, member, "members"))
       .map((member) => ({
         id: member.id,
         content: { ...member.content, info: sharedInfo(call, member, "values") ?? null },
@@ -35,22 +36,22 @@ export const members: Handlers = {
   addMember: (call) => addObject(call, "members", { buckets: [] }),
 
   updateMember: (call) => {
-    if (call.world.accounts.isMigrated(call.uid)) delete call.body.info;
+    if (call.state.accounts.isMigrated(call.uid)) delete call.body.info;
     const response = updateObject(call, "members");
-    if (isFronting(call.world, call.uid, objectId(call))) frontChanged(call.world, call.uid);
+    if (isFronting(call.state, call.uid, objectId(call))) frontChanged(call.state, call.uid);
     return response;
   },
 
   updateMemberFields: (call) => {
-    const { world, uid } = call;
-    if (!world.accounts.isMigrated(uid)) {
-      return call.refuse("legacyAccount");
+    const { state, uid } = call;
+    if (!state.accounts.isMigrated(uid)) {
+      return call.errorResponse("legacyAccount");
     }
     const known = Object.entries(call.body.info as Content).filter(([id]) =>
-      world.store.getOwn("customFields", uid, id),
+      state.store.getOwn("customFields", uid, id),
     );
-    const member = world.store.getOwn("members", uid, objectId(call));
-    if (!member) return call.refuse("notFoundOrStale");
+    const member = state.store.getOwn("members", uid, objectId(call));
+    if (!member) return call.errorResponse("notFoundOrStale");
     const info = { ...(member.content.info as Content | undefined), ...Object.fromEntries(known) };
     call.body = known.length > 0 ? { info } : {};
     return updateObject(call, "members");
@@ -58,8 +59,8 @@ export const members: Handlers = {
 
   deleteMember: (call) => {
     const id = objectId(call);
-    endLiveFront(call.world, call.uid, id);
-    forgetMember(call.world, call.uid, id);
+    endLiveFront(call.state, call.uid, id);
+    forgetMember(call.state, call.uid, id);
     return deleteObject(call, "members");
   },
 };
@@ -69,22 +70,22 @@ export const members: Handlers = {
  * @returns a member's values for the fields that the reader may see; `undefined` for none on migrated accounts.
  */
 function sharedInfo(call: Call, { content }: Stored, order: "fields" | "values"): Content | undefined {
-  const { world, uid } = call;
+  const { state, uid } = call;
   const owner = String(content.uid);
   const info = content.info as Content | null | undefined;
-  if (!world.accounts.isMigrated(owner)) {
-    const shown = legacyFields(world, owner, uid);
+  if (!state.accounts.isMigrated(owner)) {
+    const shown = legacyFields(state, owner, uid);
     const values = Object.entries(info ?? {}).filter(([id]) => id in shown);
     return Object.fromEntries(values.map(([id, value]) => [id, value ?? ""]));
   }
   if (!info) return undefined;
-  const shown = bucketFields(world, owner, uid).map(({ id }) => id);
+  const shown = bucketFields(state, owner, uid).map(({ id }) => id);
   const ids = order === "fields" ? shown : Object.keys(info).filter((id) => shown.includes(id));
   return Object.fromEntries(ids.map((id) => [id, info[id]]));
 }
 
 /** Removes a member from groups and deletes the member's data. These changes are not announced. */
-function forgetMember({ store }: World, uid: string, id: string): void {
+function forgetMember({ store }: MockState, uid: string, id: string): void {
   for (const group of store.find("groups", { uid })) {
     const ids = (group.content.members ?? []) as string[];
     store.update("groups", group, { members: ids.filter((member) => member !== id) });

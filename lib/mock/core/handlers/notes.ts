@@ -1,5 +1,5 @@
+import type { Handlers } from "../call";
 import { listAll } from "../rules/listing";
-import type { Handlers } from "../world";
 import { crud } from "./crud";
 
 export const notes: Handlers = {

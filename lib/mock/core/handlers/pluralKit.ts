@@ -1,7 +1,8 @@
+import type { Call, Handlers } from "../call";
 import type { Stored } from "../data/store";
 import { randomText } from "../random";
 import { json, type MockResponse, silence } from "../response";
-import type { Call, Handlers, World } from "../world";
+import type { MockState } from "../state";
 
 type Options = Record<"name" | "avatar" | "pronouns" | "description" | "useDisplayName" | "color", boolean>;
 
@@ -21,20 +22,20 @@ export const pluralKit: Handlers = {
   syncMemberToOrFromPluralkit: (call) => (call.query.direction === "push" ? push(call) : pull(call)),
 
   syncMembersToOrFromPluralkit: (call) => {
-    const { world, uid, query } = call;
+    const { state, uid, query } = call;
     const isPush = query.direction === "push";
     const direction = isPush ? "syncToUpdate" : "syncFromUpdate";
-    const all = world.store.find("members", { uid });
-    world.socket.progress(uid, direction, "Starting Sync");
+    const all = state.store.find("members", { uid });
+    state.socket.progress(uid, direction, "Starting Sync");
     const failure = failureOf(call);
     // Without PluralKit's response the server fails (src/modules/integrations/pk/sync.ts:280).
     if (isPush && failure === "serversUnreachable")
       return silence("PluralKit does not respond to a push of all members");
-    if (failure) return call.refuse(failure);
+    if (failure) return call.errorResponse(failure);
     const synced = isPush ? all : all.filter(isLinked);
     const [first] = synced; // The server sends progress once a second, and the rest takes less than that.
-    if (first) world.socket.progress(uid, direction, `Syncing ${first.content.name}, 1 out of ${synced.length}`);
-    if (isPush) for (const member of all) link(world, member);
+    if (first) state.socket.progress(uid, direction, `Syncing ${first.content.name}, 1 out of ${synced.length}`);
+    if (isPush) for (const member of all) link(state, member);
     return json({
       success: true,
       msg: isPush ? "Syncing all members to PluralKit" : "Synced all members from PluralKit",
@@ -43,14 +44,14 @@ export const pluralKit: Handlers = {
 };
 
 function push(call: Call): MockResponse {
-  const { world, uid, body } = call;
-  const member = world.store.getOwn("members", uid, String(body.member));
-  if (!member) return call.refuse("unknownMember");
+  const { state, uid, body } = call;
+  const member = state.store.getOwn("members", uid, String(body.member));
+  if (!member) return call.errorResponse("unknownMember");
   const failure = failureOf(call);
-  if (failure) return call.refuse(failure);
+  if (failure) return call.errorResponse(failure);
   const name = limited(member.content.name, 100);
   if (!isLinked(member)) {
-    link(world, member);
+    link(state, member);
     return json({ success: true, msg: `${name} added to PluralKit` });
   }
   const msg = hasDataToPush(member, body.options as Options)
@@ -60,12 +61,12 @@ function push(call: Call): MockResponse {
 }
 
 function pull(call: Call): MockResponse {
-  const { world, uid, body } = call;
+  const { state, uid, body } = call;
   const failure = failureOf(call);
-  if (failure) return call.refuse(failure);
+  if (failure) return call.errorResponse(failure);
   const isWanted = (member: Stored) => isLinked(member) && member.content.pkId === body.member;
-  const member = world.store.find("members", { uid }).find(isWanted);
-  if (!member) return call.refuse("pluralkitStatus");
+  const member = state.store.find("members", { uid }).find(isWanted);
+  if (!member) return call.errorResponse("pluralkitStatus");
   return json({ success: true, msg: `${member.content.name} updated on Simply Plural` });
 }
 
@@ -79,9 +80,9 @@ function isLinked({ content }: Stored): boolean {
 }
 
 /** Gives a member a new PluralKit member's id, unless it is already linked. */
-function link(world: World, member: Stored): void {
+function link(state: MockState, member: Stored): void {
   if (isLinked(member)) return;
-  world.store.update("members", member, { pkId: randomText(world.random, "abcdefghijklmnopqrstuvwxyz", 6) });
+  state.store.update("members", member, { pkId: randomText(state.random, "abcdefghijklmnopqrstuvwxyz", 6) });
 }
 
 function hasDataToPush({ content }: Stored, options: Options): boolean {

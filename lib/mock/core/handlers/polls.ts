@@ -1,4 +1,4 @@
-import type { Handlers } from "../world";
+import type { Handlers } from "../call";
 import { crud } from "./crud";
 
 export const polls: Handlers = crud("polls", {

@@ -1,9 +1,9 @@
+import type { Call, Handlers } from "../call";
 import { type Collection, normalId, type Stored } from "../data/store";
 import { empty, silence } from "../response";
 import { friendSettings } from "../rules/access";
 import { deleteObject, objectId } from "../rules/documents";
 import { withSubgroups } from "../rules/subgroups";
-import type { Call, Handlers } from "../world";
 import { crud } from "./crud";
 
 /** Collections from which a deleted bucket's id is removed. Custom fields keep it. */
@@ -17,7 +17,7 @@ export const privacyBuckets: Handlers = {
     update: "updatePrivacyBucket",
   }),
 
-  orderPrivacyBuckets: ({ world: { store }, uid, body }) => {
+  orderPrivacyBuckets: ({ state: { store }, uid, body }) => {
     for (const { id, rank } of body.buckets as { id: string; rank: string }[]) {
       const bucket = store.getOwn("privacyBuckets", uid, id);
       if (bucket) store.update("privacyBuckets", bucket, { rank });
@@ -26,40 +26,40 @@ export const privacyBuckets: Handlers = {
   },
 
   setPrivacyBuckets: (call) => {
-    const { world, uid, body } = call;
+    const { state, uid, body } = call;
     if (!body.buckets) return silence("setbuckets needs `buckets`, an empty array for none");
     const type = body.type as Collection;
-    const object = world.store.getOwn(type, uid, String(body.id));
+    const object = state.store.getOwn(type, uid, String(body.id));
     const buckets = knownBuckets(call);
-    if (!object || !world.store.update(type, object, { buckets })) return call.refuse("notFoundOrUnchanged");
+    if (!object || !state.store.update(type, object, { buckets })) return call.errorResponse("notFoundOrUnchanged");
     if (type === "groups" && body.recursive === true) {
-      for (const group of withSubgroups(world.store, uid, object)) world.store.update("groups", group, { buckets });
+      for (const group of withSubgroups(state.store, uid, object)) state.store.update("groups", group, { buckets });
     }
     return empty();
   },
 
   assignPrivacyBucketsToFriend: (call) => {
-    const { world, uid, body } = call;
-    const settings = friendSettings(world, uid, String(body.friendUid));
-    const isDone = settings && world.store.update("friends", settings, { buckets: knownBuckets(call) });
-    return isDone ? empty() : call.refuse("notFriendOrUnchanged");
+    const { state, uid, body } = call;
+    const settings = friendSettings(state, uid, String(body.friendUid));
+    const isDone = settings && state.store.update("friends", settings, { buckets: knownBuckets(call) });
+    return isDone ? empty() : call.errorResponse("notFriendOrUnchanged");
   },
 
-  assignFriendsToPrivacyBucket: ({ world, uid, body, refuse }) => {
-    const bucket = world.store.getOwn("privacyBuckets", uid, String(body.bucket));
-    if (!bucket) return refuse("unknownBucket");
+  assignFriendsToPrivacyBucket: ({ state, uid, body, errorResponse }) => {
+    const bucket = state.store.getOwn("privacyBuckets", uid, String(body.bucket));
+    if (!bucket) return errorResponse("unknownBucket");
     const friends = body.friends as string[];
-    for (const settings of world.store.find("friends", { uid })) {
+    for (const settings of state.store.find("friends", { uid })) {
       const others = without(settings, bucket.id);
       const isWanted = friends.includes(String(settings.content.frienduid));
       const buckets = isWanted ? [...(others ?? []), bucket.id] : others;
-      world.store.update("friends", settings, { buckets });
+      state.store.update("friends", settings, { buckets });
     }
     return empty();
   },
 
   deletePrivacyBucket: (call) => {
-    const { store } = call.world;
+    const { store } = call.state;
     const bucket = normalId(objectId(call));
     for (const collection of withBuckets) {
       for (const object of store.find(collection, { uid: call.uid })) {
@@ -71,7 +71,7 @@ export const privacyBuckets: Handlers = {
 };
 
 /** @returns the ids in the body that are the caller's own buckets, in the database's order. */
-function knownBuckets({ world: { store }, uid, body }: Call): string[] {
+function knownBuckets({ state: { store }, uid, body }: Call): string[] {
   const ids = (body.buckets as string[]).flatMap((id) => store.getOwn("privacyBuckets", uid, id)?.id ?? []);
   return [...new Set(ids)].sort();
 }

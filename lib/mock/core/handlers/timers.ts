@@ -1,4 +1,4 @@
-import type { Handlers } from "../world";
+import type { Handlers } from "../call";
 import { crud } from "./crud";
 
 /** Automated timers do run (see `rules/reminders.ts`); repeated ones are only stored. */

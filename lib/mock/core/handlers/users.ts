@@ -1,3 +1,4 @@
+import type { Call, Handlers } from "../call";
 import { compareValues } from "../data/order";
 import type { Content, Stored } from "../data/store";
 import { randomText } from "../random";
@@ -6,9 +7,8 @@ import { bucketFields, canSeeMembers } from "../rules/access";
 import { isInTime, sendObject } from "../rules/documents";
 import { legacyFields } from "../rules/legacyFields";
 import { listObjects } from "../rules/listing";
-import { reportHindrance } from "../rules/reports";
+import { reportSilence } from "../rules/reports";
 import { isNamed } from "../rules/usernames";
-import type { Call, Handlers } from "../world";
 
 export const users: Handlers = {
   getYourAuthedUserId: (call) => sendObject(call, "users", userOf(call, call.uid), { missing: "noUser" }),
@@ -17,8 +17,8 @@ export const users: Handlers = {
     const id = call.parameters.userId ?? "";
     const isOwn = id === call.uid;
     // The server creates a missing user document.
-    const user = userOf(call, id) ?? (isOwn ? call.world.store.insert("users", { uid: id }, id) : undefined);
-    if (!user) return call.refuse("unknownUser");
+    const user = userOf(call, id) ?? (isOwn ? call.state.store.insert("users", { uid: id }, id) : undefined);
+    if (!user) return call.errorResponse("unknownUser");
     if (isOwn) return sendObject(call, "users", user);
     return sendObject(
       call,
@@ -29,27 +29,27 @@ export const users: Handlers = {
   },
 
   updateUser: (call) => {
-    const { world, uid, body } = call;
+    const { state, uid, body } = call;
     const user = userOf(call, uid);
-    if (world.accounts.isMigrated(uid)) delete body.fields;
-    if (user && isInTime(user, call.time)) world.store.update("users", user, { ...body, lastOperationTime: call.time });
+    if (state.accounts.isMigrated(uid)) delete body.fields;
+    if (user && isInTime(user, call.time)) state.store.update("users", user, { ...body, lastOperationTime: call.time });
     return empty();
   },
 
   updateUsername: (call) => {
-    const { world, uid } = call;
+    const { state, uid } = call;
     const username = String(call.body.username);
-    if (username.length < 3) return call.refuse("tooShort");
-    const isTaken = world.store.find("users", {}, (content) => content.uid !== uid && isNamed(content, username));
-    if (isTaken.length > 0) return call.refuse("taken");
+    if (username.length < 3) return call.errorResponse("tooShort");
+    const isTaken = state.store.find("users", {}, (content) => content.uid !== uid && isNamed(content, username));
+    if (isTaken.length > 0) return call.errorResponse("taken");
     const user = userOf(call, uid);
-    if (user) world.store.update("users", user, { username });
+    if (user) state.store.update("users", user, { username });
     log(call, `Changed username to: ${username}`);
     return json({ success: true });
   },
 
   exportUserData: (call) => {
-    if (!call.world.accounts.startExport(call.uid)) return call.refuse("tooSoon");
+    if (!call.state.accounts.startExport(call.uid)) return call.errorResponse("tooSoon");
     log(call, "Exported user account");
     return json({ success: true });
   },
@@ -62,36 +62,36 @@ export const users: Handlers = {
   getTokenPermissions: (call) => text(200, String(call.permission)),
 };
 
-function userOf({ world }: Call, uid: string): Stored | undefined {
-  return world.store.getOwn("users", uid, uid);
+function userOf({ state }: Call, uid: string): Stored | undefined {
+  return state.store.getOwn("users", uid, uid);
 }
 
-function log({ world, uid, ip }: Call, action: string): void {
-  world.store.insert("securityLogs", { uid, at: world.clock.now(), action, ip });
+function log({ state, uid, ip }: Call, action: string): void {
+  state.store.insert("securityLogs", { uid, at: state.clock.now(), action, ip });
 }
 
 const idLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
 
 /** Records a report, without making its page or sending an email. */
 function makeReport(call: Call): MockResponse {
-  const { world, uid, body } = call;
-  const hindrance = reportHindrance(call);
-  if (hindrance) return silence(hindrance);
-  const parts = [1, 2, 3].map(() => randomText(world.random, idLetters, 32));
+  const { state, uid, body } = call;
+  const reason = reportSilence(call);
+  if (reason) return silence(reason);
+  const parts = [1, 2, 3].map(() => randomText(state.random, idLetters, 32));
   const url = `https://serve.apparyllis.com/reports/${uid}/${parts.join("/")}.html`;
-  world.store.insert("reports", { uid, url, createdAt: world.clock.now(), usedSettings: body });
+  state.store.insert("reports", { uid, url, createdAt: state.clock.now(), usedSettings: body });
   return json({ success: true, msg: url });
 }
 
 /** @returns another user's custom fields that the reader may see, in the form of a user's `fields`. */
-function sharedFields({ world, uid }: Call, owner: string): Content {
-  if (!canSeeMembers(world, owner, uid)) return {};
-  if (!world.accounts.isMigrated(owner)) return legacyFields(world, owner, uid);
-  const shown = bucketFields(world, owner, uid).sort((a, b) => compareValues(a.content.order, b.content.order));
+function sharedFields({ state, uid }: Call, owner: string): Content {
+  if (!canSeeMembers(state, owner, uid)) return {};
+  if (!state.accounts.isMigrated(owner)) return legacyFields(state, owner, uid);
+  const shown = bucketFields(state, owner, uid).sort((a, b) => compareValues(a.content.order, b.content.order));
   return Object.fromEntries(
     shown.map(({ id, content: { name, order, type } }, index) => [
       id,
-      { name, order: world.accounts.isMigrated(uid) ? order : index, type },
+      { name, order: state.accounts.isMigrated(uid) ? order : index, type },
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { idMaker } from "../data/idMaker";
 import { type Collection, type Content, Store } from "../data/store";
-import type { World } from "../world";
+import type { MockState } from "../state";
 import { mayRead } from "./access";
 
 const clock = { now: () => 0, after: () => () => {} };
@@ -15,8 +15,8 @@ function canRead(
 ) {
   const store = new Store(idMaker(clock, () => 0.5));
   for (const [name, object] of about) store.insert(name, object);
-  const world = { store, accounts: { isMigrated: () => account === "migrated" } } as unknown as World;
-  return mayRead(world, "reader", { id: "1", content: { uid: "owner", ...content } }, collection);
+  const state = { store, accounts: { isMigrated: () => account === "migrated" } } as unknown as MockState;
+  return mayRead(state, "reader", { id: "1", content: { uid: "owner", ...content } }, collection);
 }
 
 const friend = (settings: Content = {}): [Collection, Content][] => [

@@ -1,64 +1,65 @@
+import type { Call } from "../call";
 import type { Collection, Stored } from "../data/store";
-import { Refusal } from "../response";
-import type { Call, World } from "../world";
+import { HttpError } from "../response";
+import type { MockState } from "../state";
 import type { FriendLevel } from "./friendLevels";
 
 /** @returns the settings that `owner` has for `friend`, if they are friends. */
-export function friendSettings({ store }: World, owner: string, friend: string): Stored | undefined {
+export function friendSettings({ store }: MockState, owner: string, friend: string): Stored | undefined {
   return store.find("friends", { uid: owner, frienduid: friend })[0];
 }
 
 /** @returns the open request that one user has sent to another. */
-export function friendRequest({ store }: World, sender: string, receiver: string): Stored | undefined {
+export function friendRequest({ store }: MockState, sender: string, receiver: string): Stored | undefined {
   return store.find("pendingFriendRequests", { sender, receiver })[0];
 }
 
-export function friendLevel(world: World, owner: string, other: string): FriendLevel {
-  const settings = friendSettings(world, owner, other);
+export function friendLevel(state: MockState, owner: string, other: string): FriendLevel {
+  const settings = friendSettings(state, owner, other);
   if (settings) return settings.content.trusted ? "trusted" : "friend";
-  return friendRequest(world, owner, other) || friendRequest(world, other, owner) ? "pending" : "none";
+  return friendRequest(state, owner, other) || friendRequest(state, other, owner) ? "pending" : "none";
 }
 
 /** @returns whether `owner` lets `other` see any members. */
-export function canSeeMembers(world: World, owner: string, other: string): boolean {
-  return friendSettings(world, owner, other)?.content.seeMembers === true;
+export function canSeeMembers(state: MockState, owner: string, other: string): boolean {
+  return friendSettings(state, owner, other)?.content.seeMembers === true;
 }
 
 /**
  * The friend check for a route with a system in its path.
  *
  * @returns true if the reader is a friend, false if the owner.
- * @throws Refusal if the reader is neither.
+ * @throws HttpError if the reader is neither.
  */
 export function requireFriend(call: Call): boolean {
   const owner = call.parameters.systemId ?? "";
   if (owner === call.uid) return false;
-  if (!friendSettings(call.world, owner, call.uid)) throw new Refusal(call.refuse("notFriend"));
+  if (!friendSettings(call.state, owner, call.uid)) throw new HttpError(call.errorResponse("notFriend"));
   return true;
 }
 
 /**
  * Like `requireFriend`, for what only friends with "see members" may read.
  *
- * @param refusal name of the example for friends without it.
+ * @param error name of the example for friends without it.
  */
-export function requireSeeMembers(call: Call, refusal = "membersNotShared"): boolean {
+export function requireSeeMembers(call: Call, error = "membersNotShared"): boolean {
   const isFriend = requireFriend(call);
-  if (isFriend && !canSeeMembers(call.world, call.parameters.systemId ?? "", call.uid)) {
-    throw new Refusal(call.refuse(refusal));
+  if (isFriend && !canSeeMembers(call.state, call.parameters.systemId ?? "", call.uid)) {
+    throw new HttpError(call.errorResponse(error));
   }
   return isFriend;
 }
 
 /** @returns the custom fields that `owner`, a migrated account, shares with `friend`. */
-export function bucketFields(world: World, owner: string, friend: string): Stored[] {
-  const buckets = bucketsOf(world, owner, friend);
-  return world.store.find("customFields", { uid: owner }).filter((field) => sharesBucket(field, buckets));
+export function bucketFields(state: MockState, owner: string, friend: string): Stored[] {
+  const buckets = bucketsOf(state, owner, friend);
+  return state.store.find("customFields", { uid: owner }).filter((field) => sharesBucket(field, buckets));
 }
 
 /** @returns the buckets that `owner` has assigned to `friend`. */
-function bucketsOf(world: World, owner: string, friend: string): string[] {
-  return (friendSettings(world, owner, friend)?.content.buckets ?? []) as string[];
+function bucketsOf(state: MockState, owner: string, friend: string): string[] {
+  return (friendSettings(state, owner, friend)?.content.buckets ?? []) as string[];
 }
 
 /** @returns whether an object has one of these buckets. */
@@ -67,16 +68,16 @@ function sharesBucket({ content }: Stored, buckets: string[]): boolean {
 }
 
 /** @returns whether privacy (buckets on migrated accounts, two flags on legacy ones) lets a user read an object. */
-export function mayRead(world: World, reader: string, object: Stored, collection: Collection): boolean {
+export function mayRead(state: MockState, reader: string, object: Stored, collection: Collection): boolean {
   const { content } = object;
   const owner = String(content.uid);
   if (owner === reader) return true;
-  if (collection === "friends" && world.accounts.isMigrated(owner)) return content.frienduid === reader;
-  const level = friendLevel(world, owner, reader);
+  if (collection === "friends" && state.accounts.isMigrated(owner)) return content.frienduid === reader;
+  const level = friendLevel(state, owner, reader);
   if (collection === "users" && level === "pending") return true;
-  if (world.accounts.isMigrated(owner)) {
+  if (state.accounts.isMigrated(owner)) {
     if (collection === "users") return level !== "none";
-    return sharesBucket(object, bucketsOf(world, owner, reader));
+    return sharesBucket(object, bucketsOf(state, owner, reader));
   }
   if (level !== "friend" && level !== "trusted") return false;
   if (content.private !== true) return true;

@@ -1,6 +1,6 @@
+import type { Call } from "../call";
 import type { Collection, Content, Stored } from "../data/store";
 import { empty, json, type MockResponse } from "../response";
-import type { Call } from "../world";
 import { mayRead } from "./access";
 import { toClient } from "./clientForm";
 
@@ -12,22 +12,22 @@ export function objectId(call: Call): string {
 /**
  * Responds with an object.
  *
- * @param refusals names of the examples for a missing object and for one that privacy hides.
+ * @param errors names of the examples for a missing object and for one that privacy hides.
  */
 export function sendObject(
   call: Call,
   collection: Collection,
   object: Stored | undefined,
-  refusals: { missing?: string; hidden?: string } = {},
+  errors: { missing?: string; hidden?: string } = {},
 ): MockResponse {
-  if (!object) return call.refuse(refusals.missing ?? "notFound");
-  if (!mayRead(call.world, call.uid, object, collection)) return call.refuse(refusals.hidden ?? "hiddenByPrivacy");
+  if (!object) return call.errorResponse(errors.missing ?? "notFound");
+  if (!mayRead(call.state, call.uid, object, collection)) return call.errorResponse(errors.hidden ?? "hiddenByPrivacy");
   return json(toClient(object, call.uid));
 }
 
 /** Finds the path's object, in the path's system or in the caller's own. */
 export function findObject(call: Call, collection: Collection): Stored | undefined {
-  return call.world.store.getOwn(collection, call.parameters.systemId ?? call.uid, objectId(call));
+  return call.state.store.getOwn(collection, call.parameters.systemId ?? call.uid, objectId(call));
 }
 
 /**
@@ -37,38 +37,38 @@ export function findObject(call: Call, collection: Collection): Stored | undefin
  */
 export function addObject(call: Call, collection: Collection, extra: Content = {}): MockResponse {
   const content = { ...call.body, uid: call.uid, lastOperationTime: call.time, ...extra };
-  const object = call.world.store.insert(collection, content, objectId(call) || undefined);
-  return object ? json(object.id) : call.refuse("notStored");
+  const object = call.state.store.insert(collection, content, objectId(call) || undefined);
+  return object ? json(object.id) : call.errorResponse("notStored");
 }
 
 /**
  * Sets the body's properties.
  *
- * @param refusal name of the example for a missing object, a late request, or no change.
+ * @param error name of the example for a missing object, a late request, or no change.
  * @param isNew whether to treat the object as changed even if all values stay the same.
  */
 export function updateObject(
   call: Call,
   collection: Collection,
-  refusal = "notFoundOrStale",
+  error = "notFoundOrStale",
   isNew = false,
 ): MockResponse {
-  const object = call.world.store.getOwn(collection, call.uid, objectId(call));
+  const object = call.state.store.getOwn(collection, call.uid, objectId(call));
   const changes = { ...call.body, uid: call.uid, lastOperationTime: call.time };
-  const isDone = object && isInTime(object, call.time) && call.world.store.update(collection, object, changes, isNew);
-  return isDone ? empty() : call.refuse(refusal);
+  const isDone = object && isInTime(object, call.time) && call.state.store.update(collection, object, changes, isNew);
+  return isDone ? empty() : call.errorResponse(error);
 }
 
 /**
  * Deletes an object and announces it.
  *
- * @param refusal name of the example for a missing object or a late request.
+ * @param error name of the example for a missing object or a late request.
  */
-export function deleteObject(call: Call, collection: Collection, refusal = "notFoundOrStale"): MockResponse {
-  const object = call.world.store.getOwn(collection, call.uid, objectId(call));
-  if (!object || !isInTime(object, call.time)) return call.refuse(refusal);
-  call.world.store.remove(collection, object);
-  call.world.socket.announceDelete(call.uid, collection, objectId(call));
+export function deleteObject(call: Call, collection: Collection, error = "notFoundOrStale"): MockResponse {
+  const object = call.state.store.getOwn(collection, call.uid, objectId(call));
+  if (!object || !isInTime(object, call.time)) return call.errorResponse(error);
+  call.state.store.remove(collection, object);
+  call.state.socket.announceDelete(call.uid, collection, objectId(call));
   return empty();
 }
 

@@ -1,5 +1,5 @@
 import { type Collection, type Content, collections, type Stored } from "../data/store";
-import type { World } from "../world";
+import type { MockState } from "../state";
 
 /** Collections that the mock does not store; the export has an empty array for each. */
 const empty = [
@@ -16,11 +16,11 @@ export type ExportFile = Record<string, Content[]>;
  *
  * @param token one of the account's tokens, which the file also contains.
  */
-export function exportFile(world: World, uid: string, token: string): ExportFile {
-  const own = (collection: Collection) => world.store.find(collection, { uid });
+export function exportFile(state: MockState, uid: string, token: string): ExportFile {
+  const own = (collection: Collection) => state.store.find(collection, { uid });
   const file: ExportFile = Object.fromEntries(collections.map((name) => [name, own(name).map(flat)]));
   const categories = own("channelCategories").map(({ id }) => id);
-  const latestVersion = world.accounts.isMigrated(uid) ? 300 : 150;
+  const latestVersion = state.accounts.isMigrated(uid) ? 300 : 150;
   return {
     ...file,
     chatMessages: own("chatMessages").map((message) => encrypted(flat(message))),

@@ -1,6 +1,6 @@
 import { mapValues } from "../../../mapValues";
 import type { Content } from "../data/store";
-import type { World } from "../world";
+import type { MockState } from "../state";
 import { friendLevel } from "./access";
 
 /**
@@ -9,9 +9,9 @@ import { friendLevel } from "./access";
  *
  * @returns the fields by key; for a reader with a migrated account, `order` is a string.
  */
-export function legacyFields(world: World, owner: string, reader: string): Record<string, Content> {
-  const { store, accounts } = world;
-  const isTrusted = friendLevel(world, owner, reader) === "trusted";
+export function legacyFields(state: MockState, owner: string, reader: string): Record<string, Content> {
+  const { store, accounts } = state;
+  const isTrusted = friendLevel(state, owner, reader) === "trusted";
   const isShown = ({ private: isPrivate, preventTrusted }: Content) =>
     preventTrusted === false && (isPrivate === false || (isPrivate === true && isTrusted));
   const user = store.getOwn("users", owner, owner);

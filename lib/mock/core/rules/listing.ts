@@ -1,7 +1,7 @@
+import type { Call } from "../call";
 import { compareValues } from "../data/order";
 import type { Collection, Content, Stored } from "../data/store";
-import { list, type MockResponse, Refusal, silence } from "../response";
-import type { Call } from "../world";
+import { HttpError, list, type MockResponse, silence } from "../response";
 import { mayRead } from "./access";
 import { toClient } from "./clientForm";
 
@@ -16,14 +16,14 @@ export interface ListOptions {
 /**
  * Lists a collection of the path's system, or of the caller's own, with `limit`, `start`, `sortBy` and `sortOrder`.
  *
- * @throws Refusal if a query value keeps the server from responding.
+ * @throws HttpError if a query value keeps the server from responding.
  */
 export function listObjects(call: Call, collection: Collection, options: ListOptions = {}): MockResponse {
   const owner = call.parameters.systemId ?? call.uid;
   const { wanted, fits, sortBy = "name" } = options;
-  const found = call.world.store.find(collection, { ...wanted, uid: owner }, fits);
-  const isReadable = (object: Stored) => mayRead(call.world, call.uid, object, collection);
-  const objects = call.world.accounts.isMigrated(owner)
+  const found = call.state.store.find(collection, { ...wanted, uid: owner }, fits);
+  const isReadable = (object: Stored) => mayRead(call.state, call.uid, object, collection);
+  const objects = call.state.accounts.isMigrated(owner)
     ? paged(found.filter(isReadable), call.query, sortBy)
     : paged(found, call.query, sortBy).filter(isReadable); // A legacy friend's pages can be shorter than `limit`.
   return list(objects.map((object) => toClient(object, call.uid)));
@@ -36,18 +36,18 @@ export function listAll(
   wanted: Content,
   fits?: (content: Content) => boolean,
 ): MockResponse {
-  const objects = call.world.store.find(collection, { ...wanted, uid: call.uid }, fits);
+  const objects = call.state.store.find(collection, { ...wanted, uid: call.uid }, fits);
   return list(objects.map((object) => toClient(object, call.uid)));
 }
 
 function paged(objects: Stored[], query: Call["query"], defaultSort: string): Stored[] {
   const isSorted = Boolean(query.sortBy && query.sortOrder);
   const order = isSorted ? Number(query.sortOrder) : 1;
-  if (order !== 1 && order !== -1) throw new Refusal(silence("sortOrder must be 1 or -1"));
+  if (order !== 1 && order !== -1) throw new HttpError(silence("sortOrder must be 1 or -1"));
   const key = isSorted ? String(query.sortBy) : defaultSort;
   const sorted = [...objects].sort((a, b) => order * compareValues(valueAt(a, key), valueAt(b, key)));
   const start = wholeNumber(query.start);
-  if (start < 0) throw new Refusal(silence("start must not be negative"));
+  if (start < 0) throw new HttpError(silence("start must not be negative"));
   const limit = Math.abs(wholeNumber(query.limit)); // The server's driver treats -5 as 5.
   return sorted.slice(start, limit === 0 ? undefined : start + limit);
 }

@@ -1,5 +1,5 @@
+import type { Call } from "../call";
 import { type Content, isObjectId, normalId, type Stored } from "../data/store";
-import type { Call } from "../world";
 
 /** Types of custom fields that a report can show. */
 const knownTypes: unknown[] = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -9,8 +9,8 @@ const noFields = "a shown member has a value for a custom field, and the user ha
 const unreadableBucket = "a privacy bucket's id in a report must be 24 hexadecimal digits";
 
 /** @returns why the server never responds to a report request; `undefined` if it does. */
-export function reportHindrance(call: Call): string | undefined {
-  return call.operation.id === "generateReport" ? hindranceOfFirst(call) : hindranceOfSecond(call);
+export function reportSilence(call: Call): string | undefined {
+  return call.operation.id === "generateReport" ? silenceOfFirst(call) : silenceOfSecond(call);
 }
 
 /** Version 1's members section. */
@@ -20,7 +20,7 @@ interface MembersByLevel {
 }
 
 /** Version 1 looks up fields in the user document on every account (src/api/v1/user/generateReport.ts:165). */
-function hindranceOfFirst({ world: { store }, uid, body }: Call): string | undefined {
+function silenceOfFirst({ state: { store }, uid, body }: Call): string | undefined {
   const section = body.members as MembersByLevel | null | undefined;
   if (!section?.includeCustomFields) return undefined;
   const isShown = (content: Content) => meetsLevel(content, section.privacyLevel);
@@ -49,7 +49,7 @@ interface HistorySection {
 }
 
 /** Version 2 compares buckets, which fails for an id that is not an ObjectId (src/util/index.ts:435). */
-function hindranceOfSecond({ world: { store }, uid, body }: Call): string | undefined {
+function silenceOfSecond({ state: { store }, uid, body }: Call): string | undefined {
   const { members: section, customFronts, frontHistory } = body as SectionsByBuckets;
   const members = store.find("members", { uid });
   const fronts = store.find("frontStatuses", { uid });

@@ -28,7 +28,9 @@ export default function PageAsMarkdown(): ReactNode {
 }
 
 async function copy(file: string): Promise<void> {
-  const text = fetch(file).then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(answer.statusText))));
+  const text = fetch(file).then((response) =>
+    response.ok ? response.text() : Promise.reject(new Error(response.statusText)),
+  );
   try {
     // Safari allows copying only during the press, so it gets the promise.
     const blob = text.then((content) => new Blob([content], { type: "text/plain" }));

@@ -5,7 +5,7 @@ const site = { title: "Maker", url: "https://docs.example.com", customFields: { 
 const page = { address: "/docs/help/plus/", title: "Plus", description: "What Plus is." };
 const link = { type: "link" as const, unlisted: false };
 
-test("a document is an article with its plain address, its card and its date", () => {
+test("a document is an article with its canonical address, its card and its date", () => {
   expect(article(page, site, "2026-01-02T03:04:05Z")).toMatchObject({
     "@type": "TechArticle",
     headline: "Plus",

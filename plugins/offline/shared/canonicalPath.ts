@@ -4,6 +4,6 @@
  *
  * @returns a path without `.html`, `/index.html` or slashes at its end: one key for all forms of a path.
  */
-export function plainPath(path: string): string {
+export function canonicalPath(path: string): string {
   return path.replace(/(\/index)?\.html$/, "").replace(/(.)\/{1,9}$/, "$1") || "/";
 }

@@ -6,8 +6,8 @@ import type { Description, Schema } from "../../openapi/types";
 import { people } from "../core/data/people";
 import { ids } from "./ids";
 import { mutants } from "./mutants";
-import { scenes } from "./scenes";
-import type { Scene, Step } from "./types";
+import { scenarios } from "./scenarios";
+import type { Scenario, Step } from "./types";
 
 /**
  * Lists invalid requests to an operation, from a missing token to a body that violates one rule of its schema. They
@@ -55,9 +55,9 @@ function brokenBodies(description: Description, operation: Operation, bodies: un
   return bodies.flatMap((body) => mutants(description, schema, body, [...new Set(unknown)]));
 }
 
-/** Lists scenes that may trigger an operation's errors, each for a fresh mock, simplest first. */
-export function candidates(description: Description, operation: Operation): Scene[] {
-  const alone = attempts(description, operation).map((request): Scene => ({ request }));
-  const again = alone.slice(-2, -1).map(({ request }): Scene => ({ before: [request], request }));
-  return [...alone, ...again, ...(scenes[operation.id] ?? [])];
+/** Lists scenarios that may trigger an operation's errors, each for a fresh mock, simplest first. */
+export function candidates(description: Description, operation: Operation): Scenario[] {
+  const alone = attempts(description, operation).map((request): Scenario => ({ request }));
+  const again = alone.slice(-2, -1).map(({ request }): Scenario => ({ before: [request], request }));
+  return [...alone, ...again, ...(scenarios[operation.id] ?? [])];
 }

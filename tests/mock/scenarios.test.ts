@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createCompile } from "../../lib/mock/ajv";
 import { createMockCore } from "../../lib/mock/core";
 import { isAnswered } from "../../lib/mock/core/response";
-import { createPlayer, errorKey, findScenes, responseKey } from "../../lib/mock/scenes/findScenes";
-import { canBeTriggered } from "../../lib/mock/scenes/untriggerable";
+import { createRunner, errorKey, findScenarios, responseKey } from "../../lib/mock/scenarios/findScenarios";
+import { canBeTriggered } from "../../lib/mock/scenarios/untriggerable";
 import { listErrors } from "../../lib/openapi/errorCases";
 import { listOperations } from "../../lib/openapi/operations";
 import { description } from "./support/description";
@@ -11,20 +11,20 @@ import { description } from "./support/description";
 const bundled = await description();
 const pages = listOperations(bundled);
 
-test("every documented failure has a scene that shows it on a fresh mock, or a reason why none can", () => {
+test("every documented failure has a scenario that shows it on a fresh mock, or a reason why none can", () => {
   const core = createMockCore({
     description: bundled,
     clock: { now: () => 1_760_000_000_000, after: () => () => {} },
     random: () => 0.5,
     compile: createCompile(),
   });
-  const found = findScenes(bundled, core);
-  const play = createPlayer(core);
+  const found = findScenarios(bundled, core);
+  const run = createRunner(core);
   const wrong = pages.flatMap((page) =>
     listErrors(bundled, page).filter((error) => {
-      const scene = found[page.id]?.[error.name];
-      if (!scene) return canBeTriggered(page.id, error.name);
-      const response = play(scene);
+      const scenario = found[page.id]?.[error.name];
+      if (!scenario) return canBeTriggered(page.id, error.name);
+      const response = run(scenario);
       return !isAnswered(response) || responseKey(response) !== errorKey(error) || !canBeTriggered(page.id, error.name);
     }),
   );

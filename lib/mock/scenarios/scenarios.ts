@@ -1,7 +1,7 @@
 import { people } from "../core/data/people";
 import { failingTokens } from "../core/handlers/pluralKit";
 import { ids } from "./ids";
-import type { Scene, Step } from "./types";
+import type { Scenario, Step } from "./types";
 
 const { lanternHouse, quietHarbour, marbleFox, oldClock } = people;
 const { juniper, wren, sol, blurry, birthday, nightOwls, wrensFront, junipersFront, general, free: nobody } = ids;
@@ -16,21 +16,23 @@ const pluralKitAll = { ...pluralKit, syncOptions: { add: true, overwrite: true }
 /** PluralKit tokens that fail, each with a different error. */
 const failing = [...failingTokens.keys()];
 
-const get = (path: string): Scene => ({ request: { method: "GET", path } });
-const post = (path: string, body?: unknown): Scene => ({ request: { method: "POST", path, body } });
-const patch = (path: string, body: unknown): Scene => ({ request: { method: "PATCH", path, body } });
-const remove = (path: string, headers?: Step["headers"]): Scene => ({ request: { method: "DELETE", path, headers } });
+const get = (path: string): Scenario => ({ request: { method: "GET", path } });
+const post = (path: string, body?: unknown): Scenario => ({ request: { method: "POST", path, body } });
+const patch = (path: string, body: unknown): Scenario => ({ request: { method: "PATCH", path, body } });
+const remove = (path: string, headers?: Step["headers"]): Scenario => ({
+  request: { method: "DELETE", path, headers },
+});
 
-/** Sends the first scene's request before the second scene. */
-const after = ({ request }: Scene, scene: Scene): Scene => ({ ...scene, before: [request] });
-const showing = (shows: string, scene: Scene): Scene => ({ ...scene, shows });
-const onLegacyAccount = (scene: Scene): Scene => ({ ...scene, account: "legacy" });
+/** Sends the first scenario's request before the second scenario. */
+const after = ({ request }: Scenario, scenario: Scenario): Scenario => ({ ...scenario, before: [request] });
+const showing = (shows: string, scenario: Scenario): Scenario => ({ ...scenario, shows });
+const onLegacyAccount = (scenario: Scenario): Scenario => ({ ...scenario, account: "legacy" });
 
 /** Quiet harbour reads lantern house's data. */
-const asFriend = (path: string): Scene => ({ request: { method: "GET", path, token: "friend" } });
+const asFriend = (path: string): Scenario => ({ request: { method: "GET", path, token: "friend" } });
 
 /** The same, after lantern house has stopped sharing members with friends. */
-const asShutOut = (path: string): Scene =>
+const asShutOut = (path: string): Scenario =>
   after(patch(`/v1/friend/${quietHarbour}`, { seeMembers: false, seeFront: false }), asFriend(path));
 
 const asking = (version: string, settings: object) => [
@@ -43,9 +45,9 @@ const asking = (version: string, settings: object) => [
 const bareFrame = { frame: { bgStartColor: "#d1495b", bgEndColor: "#c9822b" } };
 
 /**
- * Scenes for errors that are specific to an operation, by `operationId`. Each starts from a fresh mock.
+ * Scenarios for errors that are specific to an operation, by `operationId`. Each starts from a fresh mock.
  */
-export const scenes: Record<string, Scene[]> = {
+export const scenarios: Record<string, Scenario[]> = {
   getMember: [asFriend(`/v1/member/${lanternHouse}/${sol}`), asShutOut(`/v1/member/${lanternHouse}/${juniper}`)],
   getAllMembers: [asShutOut(`/v1/members/${lanternHouse}`)],
   addMember: [post("/v1/member", { name: "x", ...bareFrame })],

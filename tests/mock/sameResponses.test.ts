@@ -8,10 +8,10 @@ import { createCompile } from "../../lib/mock/ajv";
 import { createMockCore } from "../../lib/mock/core";
 import { tokens } from "../../lib/mock/core/data/accounts";
 import { choicesOf } from "../../lib/mock/practice/requests";
-import { findScenes } from "../../lib/mock/scenes/findScenes";
-import { ids } from "../../lib/mock/scenes/ids";
-import { bodyOf, headersOf } from "../../lib/mock/scenes/toRequest";
-import type { Step } from "../../lib/mock/scenes/types";
+import { findScenarios } from "../../lib/mock/scenarios/findScenarios";
+import { ids } from "../../lib/mock/scenarios/ids";
+import { bodyOf, headersOf } from "../../lib/mock/scenarios/toRequest";
+import type { Step } from "../../lib/mock/scenarios/types";
 import { listOperations } from "../../lib/openapi/operations";
 import { eventually, startTestMock, type TestMock } from "./support/client";
 import { description } from "./support/description";
@@ -27,14 +27,14 @@ const core = createMockCore({
   random: () => 0.5,
   compile: createCompile(),
 });
-const all = Object.values(findScenes(bundled, core)).flatMap((ofPage) => Object.values(ofPage));
+const all = Object.values(findScenarios(bundled, core)).flatMap((ofPage) => Object.values(ofPage));
 /** Of the bodies that are too large a few will do. */
 const found = [
   ...all.filter(({ request }) => !request.isTooLarge),
   ...all.filter(({ request }) => request.isTooLarge).slice(0, 3),
 ];
 
-/** What a server may take in another way than the core, and no scene has. */
+/** What a server may take in another way than the core, and no scenario has. */
 const note = { method: "POST", path: "/v1/note" };
 const odd: Step[] = [
   { ...note, raw: '{"title":"x"}', headers: { "Content-Type": "text/plain" } },
@@ -103,10 +103,10 @@ async function startServer(): Promise<TestMock> {
 }
 
 /** What is compared: status, content type and body, byte for byte, of a response that all have to give alike. */
-type Answer = [line: string, status: number, type: string, body: string];
+type Compared = [line: string, status: number, type: string, body: string];
 
 /** @param isSilent whether no response is expected. */
-async function overHttp(url: string, step: Step, isSilent: boolean): Promise<Answer> {
+async function overHttp(url: string, step: Step, isSilent: boolean): Promise<Compared> {
   const response = await fetch(url + step.path, {
     method: step.method,
     headers: headersOf(step, tokens),
@@ -117,8 +117,8 @@ async function overHttp(url: string, step: Step, isSilent: boolean): Promise<Ans
   return [lineOf(step), response.status, response.headers.get("content-type") ?? "", await response.text()];
 }
 
-async function inPage(worker: TestWorker, step: Step, account: "own" | "legacy"): Promise<Answer> {
-  const { response } = await worker.ask("send", step, account);
+async function inPage(worker: TestWorker, step: Step, account: "own" | "legacy"): Promise<Compared> {
+  const { response } = await worker.call("send", step, account);
   if (!response) return [lineOf(step), 0, "TimeoutError", ""];
   return [lineOf(step), response.status, response.type, response.text];
 }
@@ -129,20 +129,20 @@ test.each([
   ["a migrated account", corpus, "own"],
   ["a legacy account", ofLegacyAccount, "legacy"],
 ] as const)(
-  "page, one file and command give the same answers, byte for byte, for %s",
+  "page, one file and command give the same responses, byte for byte, for %s",
   async (_name, steps, account) => {
     const [worker, mock, file] = [await startWorker(bundled, now), await startServer(), await startFile()];
     const reset = `/__mock/reset?account=${account}`;
     if (account === "legacy") for (const url of [mock.url, file]) await fetch(url + reset, { method: "POST" });
-    const answers: Answer[][] = [[], [], []];
+    const responses: Compared[][] = [[], [], []];
     for (const step of steps) {
       const inside = await inPage(worker, step, account);
       const isSilent = inside[1] === 0;
-      answers[0]?.push(await overHttp(mock.url, step, isSilent));
-      answers[1]?.push(await overHttp(file, step, isSilent));
-      answers[2]?.push(inside);
+      responses[0]?.push(await overHttp(mock.url, step, isSilent));
+      responses[1]?.push(await overHttp(file, step, isSilent));
+      responses[2]?.push(inside);
     }
-    const [server = [], oneFile, page] = answers;
+    const [server = [], oneFile, page] = responses;
     expect(server.length).toBeGreaterThan(150);
     expect(new Set(server.map(([, status]) => status)).size).toBeGreaterThan(3);
     expect(oneFile).toEqual(server);

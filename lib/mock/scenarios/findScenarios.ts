@@ -6,43 +6,43 @@ import { isAnswered, type MockResponse, type WireResponse } from "../core/respon
 import { createWire } from "../wire";
 import { candidates } from "./attempts";
 import { toRequest } from "./toRequest";
-import type { Scene } from "./types";
+import type { Scenario } from "./types";
 
-/** Scenes by `operationId` and the error example's name. */
-export type FoundScenes = Record<string, Record<string, Scene>>;
+/** Scenarios by `operationId` and the error example's name. */
+export type FoundScenarios = Record<string, Record<string, Scenario>>;
 
 /**
- * Finds a scene for every documented error by trial: the first one that triggers it on a fresh mock.
+ * Finds a scenario for every documented error by trial: the first one that triggers it on a fresh mock.
  *
  * @param core a mock that may be modified. Its clock and random numbers may be constant.
  */
-export function findScenes(description: Description, core: MockCore): FoundScenes {
-  const play = createPlayer(core);
+export function findScenarios(description: Description, core: MockCore): FoundScenarios {
+  const run = createRunner(core);
   return Object.fromEntries(
     listOperations(description).map((page) => {
       const wanted = new Map(listErrors(description, page).map((error) => [error.name, error]));
-      const found: Record<string, Scene> = {};
+      const found: Record<string, Scenario> = {};
       const all = formsOf(page).flatMap((form) => candidates(description, form));
       const named = new Set(all.flatMap(({ shows }) => shows ?? []));
-      for (const scene of all) {
+      for (const scenario of all) {
         if (wanted.size === 0) break;
-        const response = play(scene);
+        const response = run(scenario);
         if (!isAnswered(response)) continue;
         const error = [...wanted.values()].find(
           ({ name, ...one }) =>
-            errorKey(one) === responseKey(response) && (named.has(name) ? scene.shows === name : !scene.shows),
+            errorKey(one) === responseKey(response) && (named.has(name) ? scenario.shows === name : !scenario.shows),
         );
         if (!error) continue;
         wanted.delete(error.name);
-        found[error.name] = scene;
+        found[error.name] = scenario;
       }
       return [page.id, found];
     }),
   );
 }
 
-/** @returns a function that plays a scene on a fresh mock. */
-export function createPlayer(core: MockCore): (scene: Scene) => MockResponse {
+/** @returns a function that runs a scenario on a fresh mock. */
+export function createRunner(core: MockCore): (scenario: Scenario) => MockResponse {
   const send = createWire(core);
   let state: "fresh" | "legacy" | "changed" = "changed";
   return ({ account, before = [], request }) => {

@@ -1,11 +1,11 @@
 import vm from "node:vm";
 import { expect, test } from "vitest";
-import { plainAddressScript } from "./plainAddressScript";
+import { canonicalAddressScript } from "./canonicalAddressScript";
 
 /** Runs the script on a URL. @returns the URL that it puts into the address bar, if any. */
-function plainAddress(pathname: string, search = "", hash = ""): string | undefined {
+function canonicalAddress(pathname: string, search = "", hash = ""): string | undefined {
   let replaced: string | undefined;
-  vm.runInNewContext(plainAddressScript, {
+  vm.runInNewContext(canonicalAddressScript, {
     location: { pathname, search, hash },
     history: { state: null, replaceState: (_state: unknown, _title: string, address: string) => (replaced = address) },
   });
@@ -19,17 +19,17 @@ test.each([
   ["/index.html", "/"],
   ["/docs/help///", "/docs/help"],
 ])("%s becomes %s", (from, to) => {
-  expect(plainAddress(from)).toBe(to);
+  expect(canonicalAddress(from)).toBe(to);
 });
 
 test("query and fragment are kept", () => {
-  expect(plainAddress("/about.html", "?a=1", "#b")).toBe("/about?a=1#b");
+  expect(canonicalAddress("/about.html", "?a=1", "#b")).toBe("/about?a=1#b");
 });
 
 test.each(["/", "/docs/help", "/docs/api/add-member"])("%s is unchanged", (address) => {
-  expect(plainAddress(address)).toBeUndefined();
+  expect(canonicalAddress(address)).toBeUndefined();
 });
 
 test("an address that would lead to another host is unchanged", () => {
-  expect(plainAddress("//evil.example.com/")).toBeUndefined();
+  expect(canonicalAddress("//evil.example.com/")).toBeUndefined();
 });

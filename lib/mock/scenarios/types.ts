@@ -1,6 +1,6 @@
 import type { Tokens } from "../core/data/accounts";
 
-/** A request of a scene. */
+/** A request of a scenario. */
 export interface Step {
   method: string;
   /** Path and query. */
@@ -18,7 +18,7 @@ export interface Step {
 }
 
 /** Requests to a fresh mock, the last of which demonstrates something. */
-export interface Scene {
+export interface Scenario {
   /** Name of the error that this demonstrates, if a page has several with the same response. */
   shows?: string;
   /** Default: a migrated account. */

@@ -9,7 +9,7 @@ const noTests = ["!**/*.test.ts", "!**/*.d.ts"];
  * Patterns of the files to change (a leading `!` excludes files), and the test files to run for each change: unit tests
  * only, since starting servers or browsers would take hours.
  */
-const rooms = {
+const areas = {
   "build-steps": {
     mutate: [
       "plugins/post-build/steps/*.ts",
@@ -44,18 +44,18 @@ const rooms = {
     // Without tests that make thousands of requests, start programs or bundle the mock.
     tests: [
       "lib/mock/core/**/*.test.ts",
-      "tests/mock/!(controls|documentedErrors|framework|guides|oneFile|operations|practice|programConnections|programFaults|programs|properties|sameAnswers|scenes|socketDescription|source).test.ts",
+      "tests/mock/!(controls|documentedErrors|framework|guides|oneFile|operations|practice|programConnections|programFaults|programs|properties|sameResponses|scenarios|socketDescription|source).test.ts",
     ],
   },
 };
 
-const name = process.env.ROOM ?? "";
-if (!Object.hasOwn(rooms, name)) {
+const name = process.env.AREA ?? "";
+if (!Object.hasOwn(areas, name)) {
   console.error(
-    `\nROOM must name a room, as in ROOM=search npm run mutation. The rooms: ${Object.keys(rooms).join(", ")}\n`,
+    `\nROOM must name an area, as in AREA=search npm run mutation. The areas: ${Object.keys(areas).join(", ")}\n`,
   );
   process.exit(1);
 }
 
-/** The room that the environment names. */
-export const room = { name, ...rooms[/** @type {keyof typeof rooms} */ (name)] };
+/** The area that the environment names. */
+export const area = { name, ...areas[/** @type {keyof typeof areas} */ (name)] };

@@ -1,0 +1,43 @@
+import { Accounts } from "./data/accounts";
+import { idMaker } from "./data/idMaker";
+import { Store } from "./data/store";
+import type { Clock, Environment } from "./environment";
+import { FriendLevels } from "./rules/friendLevels";
+import type { LegacyTexts } from "./rules/frontTexts";
+import { Scheduler } from "./scheduler";
+import { Socket } from "./socket";
+
+/** The mock's state and services, for handlers. */
+export interface MockState {
+  store: Store;
+  socket: Socket;
+  accounts: Accounts;
+  friendLevels: FriendLevels;
+  /** By user id. Changes to privacy settings do not rebuild them. */
+  legacyFronts: Map<string, LegacyTexts>;
+  scheduler: Scheduler;
+  clock: Clock;
+  random(): number;
+  /** Delay of friends' front texts after a change, in milliseconds. */
+  frontTextDelay: number;
+}
+
+/**
+ * @returns a function that makes empty states. They share an id maker, so that ids stay unique, and a socket, whose
+ * connections outlive a state and which does not follow its store yet.
+ */
+export function stateMaker({ clock, random }: Environment, frontTextDelay: number): () => MockState {
+  const socket = new Socket(clock);
+  const newId = idMaker(clock, random);
+  return () => ({
+    store: new Store(newId),
+    socket,
+    accounts: new Accounts(clock),
+    friendLevels: new FriendLevels(clock),
+    legacyFronts: new Map(),
+    scheduler: new Scheduler(clock),
+    clock,
+    random,
+    frontTextDelay,
+  });
+}

@@ -237,8 +237,8 @@ test("an operation whose tag is not in the list of tags is reported", () => {
 test("a type that does not exist is reported once, and a schema that cannot be used for another reason", () => {
   const withName = (schema: object) => (description: Description) =>
     Object.assign(description.components.schemas?.Lamp?.properties?.name ?? {}, schema);
-  expect(messages(withName({ type: "strng" as Schema["type"] }))).toEqual([
-    "Lamp.name type strng does not exist; there are array, boolean, integer, null, number, object, string",
+  expect(messages(withName({ type: "text" as Schema["type"] }))).toEqual([
+    "Lamp.name type text does not exist; there are array, boolean, integer, null, number, object, string",
   ]);
   expect(messages(withName({ pattern: "(" }))).toEqual([
     expect.stringMatching(/^addLamp request has a schema that cannot be used: Invalid regular expression/),

@@ -13,6 +13,8 @@ const write = (name: string, text: string) => {
   return file;
 };
 
+const head = "openapi: 3.1.0\nservers: []\ntags: []\ninfo: { title: Lamps, version: '1', description: Lamps. }\n";
+
 test("files are bundled into one document, Markdown included", async () => {
   write("about.md", "Switches lamps.\n");
   write("lamp.yaml", "type: object\n");
@@ -42,7 +44,13 @@ test("text that is not YAML is reported with its location", async () => {
   await expect(bundleDescription(root)).rejects.toThrow(/openapi\.yaml/);
 });
 
-const head = "openapi: 3.1.0\nservers: []\ntags: []\ninfo: { title: Lamps, version: '1', description: Lamps. }\n";
+test("a file that is not YAML is reported once, however many references lead to it", async () => {
+  write("lamp.yaml", 'summary: "Add lamp\n');
+  const paths = ["/a", "/b"].map((route) => `  ${route}:\n    get:\n      responses:\n        $ref: lamp.yaml\n`);
+  const root = write("openapi.yaml", `${head}paths:\n${paths.join("")}components: {}\n`);
+  const error = await bundleDescription(root).catch((reason: unknown) => String(reason));
+  expect(error).toMatch(/has 1 error\(s\):\n {2}\S*lamp\.yaml:\d+: Failed to parse: .*double quoted.*$/);
+});
 
 test("a document without the required parts is rejected, each missing part with file and line", async () => {
   write("lamp.yaml", "get:\n  summary: Get lamp\n  x-access: all\n");

@@ -28,14 +28,21 @@ export async function bundleDescription(file: string = descriptionFile): Promise
   });
   const errors = result.problems.filter((problem) => problem.severity === "error");
   if (errors.length > 0) {
-    const lines = errors.map((problem) => {
+    // A file that cannot be parsed is reported again by each reference to it.
+    const parsing = "Failed to parse: ";
+    const unparsed = errors.flatMap(({ message }) =>
+      message.startsWith(parsing) ? message.slice(parsing.length) : [],
+    );
+    const causes = errors.filter(({ message }) => !unparsed.some((text) => message === `Can't resolve $ref: ${text}`));
+    const lines = causes.map((problem) => {
       const location = problem.location[0];
       const at = location
         ? `${relative(location.source.absoluteRef)}:${getLineColLocation(location).start.line}`
         : relative(file);
       return `  ${at}: ${problem.message}`;
     });
-    throw new UserError(`The API description has ${errors.length} error(s):\n${lines.join("\n")}`);
+    const once = new Set(lines);
+    throw new UserError(`The API description has ${once.size} error(s):\n${[...once].join("\n")}`);
   }
   const placeOf = (pointer: string) => placeInSource(pointer, path.resolve(file));
   const description = parseDescription(result.bundle.parsed, relative(file), placeOf);

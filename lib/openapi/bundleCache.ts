@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { threadId } from "node:worker_threads";
 import { fromRoot } from "../paths";
+import { writeWhole } from "../writeWhole";
 import type { Description } from "./types";
 
 const cacheFile = fromRoot("generated", "bundle.json");
@@ -47,14 +47,12 @@ function readCache(): Kept | undefined {
   }
 }
 
-/** Writes a draft and renames it: another process may be reading. If this fails, the next call bundles again. */
+/** If this fails, the next call bundles again. */
 function keep(kept: Kept): void {
-  const draft = `${cacheFile}.${process.pid}-${threadId}`;
   try {
     fs.mkdirSync(path.dirname(cacheFile), { recursive: true });
-    fs.writeFileSync(draft, JSON.stringify(kept));
-    fs.renameSync(draft, cacheFile);
+    writeWhole(cacheFile, JSON.stringify(kept));
   } catch {
-    fs.rmSync(draft, { force: true });
+    // Nothing is lost but time.
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { smallDescription } from "../../tests/fixtures/smallDescription";
-import { checkDescription } from "./check";
-import type { Description } from "./types";
+import { addIdForms } from "./addIdForms";
+import { checkDescription, throwProblems } from "./check";
+import type { Description, Parameter, Schema } from "./types";
 
 const messages = (change: (description: Description) => void) => {
   const description = smallDescription();
@@ -157,12 +158,92 @@ test("fields without a description are reported in forms, items and schemas of o
   ]);
 });
 
-test("a problem names its tag, which is the folder to look in", () => {
+test("a problem names its tag, which is the folder to look in, and the way to its part", () => {
   const description = smallDescription();
   operation(description).found.description = "Adds [a lamp](/x).";
   expect(checkDescription(description)).toEqual([
-    { tag: "Lamps", where: "addLamp", message: "first paragraph has a link or code" },
+    {
+      tag: "Lamps",
+      where: "addLamp",
+      message: "first paragraph has a link or code",
+      pointer: "#/paths/~1v1~1lamp/post/description",
+    },
   ]);
+});
+
+/** The pointers of all problems, without the operation's own. */
+const pointers = (change: (description: Description) => void) => {
+  const description = smallDescription();
+  change(description);
+  return checkDescription(description).map(({ pointer }) => pointer?.replace("#/paths/~1v1~1lamp/post", ""));
+};
+
+test("the way to a problem leads to the value that does not fit, and to where a missing part belongs", () => {
+  const examples = { a: { value: { name: 7 } } };
+  const found = pointers((description) => {
+    Object.assign(operation(description).body.content["application/json"] ?? {}, { examples });
+    Object.assign(description.components.schemas?.Lamp?.properties ?? {}, {
+      "100%": { anyOf: [{ type: "object", properties: { hue: { type: "string" } } }], description: "A share." },
+    });
+  });
+  const json = "/requestBody/content/application~1json";
+  expect(found).toEqual([
+    `${json}/schema/properties/100%25/anyOf/0/properties/hue/description`,
+    `${json}/examples/a/value/name`,
+    `${json}/examples/a/summary`,
+  ]);
+});
+
+test("the way to a parameter leads to the operation's, to its path's, or to the id that a form adds", () => {
+  const parameter = (name: string): Parameter => ({ name, in: "query", example: 1 });
+  const found = pointers((description) => {
+    const { found } = operation(description);
+    found.parameters = [{ ...parameter("a"), description: "A." }, parameter("b")];
+    Object.assign(description.paths["/v1/lamp"] ?? {}, { parameters: [parameter("c")] });
+  });
+  expect(found).toEqual(["#/paths/~1v1~1lamp/parameters/0/description", "/parameters/1/description"]);
+  const ofForm = pointers((description) => {
+    operation(description).found["x-idParameter"] = { name: "lampId", example: "short" };
+    addIdForms(description);
+  });
+  expect(ofForm).toEqual(["/x-idParameter/example"]);
+});
+
+test("the list of problems names each place once, with the first use and how many more there are", () => {
+  const description = smallDescription();
+  const { found } = operation(description);
+  description.tags.push({ name: "Shades", description: "TODO" });
+  Object.assign(description.components.schemas?.Lamp ?? {}, { title: "TODO" });
+  found.parameters = [{ name: "a", in: "query", example: 1 }];
+  description.paths["/v1/light"] = { post: { ...found, operationId: "addLight" } };
+  const placeOf = (pointer: string) => (pointer.includes("/parameters/") ? "shared.yaml:1" : pointer);
+  expect(() => throwProblems(description, placeOf)).toThrow(
+    [
+      "The API description has 4 problem(s):",
+      "  shared.yaml:1: has no description (Lamps / addLamp parameter a, and 1 more)",
+      "  #/tags/1: no operation has this tag, so its page would be empty (Shades / openapi.yaml)",
+      "  #/tags/1/description: contains TODO (Shades / description.md)",
+      "  Lamp: contains TODO (Lamp / Lamp)",
+    ].join("\n"),
+  );
+  expect(() => throwProblems(smallDescription(), placeOf)).not.toThrow();
+});
+
+test("an operation whose tag is not in the list of tags is reported", () => {
+  const withTag = (description: Description) => Object.assign(operation(description).found, { tags: ["Lamp"] });
+  expect(messages(withTag)[0]).toBe("addLamp has the tag Lamp, which is not one of the tags of openapi/openapi.yaml");
+});
+
+test("a type that does not exist is reported once, and a schema that cannot be used for another reason", () => {
+  const withName = (schema: object) => (description: Description) =>
+    Object.assign(description.components.schemas?.Lamp?.properties?.name ?? {}, schema);
+  expect(messages(withName({ type: "text" as Schema["type"] }))).toEqual([
+    "Lamp.name type text does not exist; there are array, boolean, integer, null, number, object, string",
+  ]);
+  expect(messages(withName({ pattern: "(" }))).toEqual([
+    expect.stringMatching(/^addLamp request has a schema that cannot be used: Invalid regular expression/),
+  ]);
+  expect(messages(withName({ type: ["string", "null"] }))).toEqual([]);
 });
 
 test("an operation without a description, and a tag without a description or operations, are reported", () => {

@@ -39,10 +39,12 @@ test("a display name replaces a neutral parameter name", () => {
   expect(listOperations(description)[1]?.displayPath).toBe("/v1/lamp/{lampId}");
 });
 
-test("two operations with the same operationId are rejected", () => {
+test("two operations with the same operationId are rejected, and both are named", () => {
   const description = smallDescription();
   description.paths["/v1/light"] = { post: smallOperation("addLamp") };
-  expect(() => listOperations(description)).toThrow("Two operations of the API description have the same operationId");
+  expect(() => listOperations(description)).toThrow(
+    "Two operations of the API description have the same operationId: POST /v1/light (addLamp) and POST /v1/lamp (addLamp).",
+  );
 });
 
 test("an alias that is another operation's address is rejected, with both names", () => {

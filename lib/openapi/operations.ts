@@ -96,7 +96,8 @@ export function listOperations(description: Description): Operation[] {
   const pages = new Map<string, Operation>();
   for (const { operation, formOf } of all) {
     if (formOf) continue;
-    if (pages.has(operation.id)) throw sameId();
+    const other = pages.get(operation.id);
+    if (other) throw sameId(operation, other);
     pages.set(operation.id, operation);
   }
   for (const { operation, formOf } of all) {
@@ -107,7 +108,7 @@ export function listOperations(description: Description): Operation[] {
         `${operation.method} ${operation.path}: x-formOf is "${formOf}", which is not the operationId of an operation. Correct it.`,
       );
     }
-    if (first.withId) throw sameId();
+    if (first.withId) throw sameId(operation, first.withId);
     first.withId = operation;
     first.requestLines.push({ method: operation.method, path: operation.displayPath });
   }
@@ -132,8 +133,11 @@ export function jsonBody({ requestBody }: Operation): MediaType | undefined {
   return requestBody?.content["application/json"];
 }
 
-function sameId(): UserError {
-  return new UserError("Two operations of the API description have the same operationId. Each needs its own.");
+function sameId(...two: Operation[]): UserError {
+  const which = two.map(({ method, path, id }) => `${method} ${path} (${id})`).join(" and ");
+  return new UserError(
+    `Two operations of the API description have the same operationId: ${which}. Each needs its own.`,
+  );
 }
 
 function checkAddresses(operations: Operation[]): void {

@@ -1,7 +1,6 @@
 import fs from "node:fs";
-import path from "node:path";
-import { getOrMake } from "../../lib/getOrMake";
 import { tagSlug } from "../../lib/openapi/operations";
+import { withReferences } from "../../lib/openapi/withReferences";
 import { fromRoot } from "../../lib/paths";
 import { blockSources } from "../../lib/reference/blockSources";
 import { reference } from "../../lib/reference/readReference";
@@ -36,19 +35,4 @@ function referenceSources(slug: string): string[] {
   if (tag) return [`openapi/resources/${slug}/description.md`, `openapi/resources/${slug}/paths/`];
   if (slug === "index-of-operations") return operations.map((one) => sourceFile(one));
   return ["openapi/openapi.yaml", "openapi/description.md"];
-}
-
-const referenced = new Map<string, string[]>();
-
-/** @returns a file of the description and all files that it refers to, at any depth: schemas, examples, errors. */
-export function withReferences(file: string, found = new Set<string>()): string[] {
-  if (found.has(file)) return [];
-  found.add(file);
-  for (const one of getOrMake(referenced, file, referencesIn)) withReferences(one, found);
-  return [...found];
-}
-
-function referencesIn(file: string): string[] {
-  const references = fs.readFileSync(fromRoot(file), "utf8").matchAll(/\$ref: *["']?([^"'#\s]+\.(?:yaml|md))/g);
-  return Array.from(references, ([, address = ""]) => path.posix.join(path.posix.dirname(file), address));
 }

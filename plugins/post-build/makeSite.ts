@@ -32,6 +32,7 @@ import { enableColourToggle } from "./steps/enableColourToggle";
 import { inlineStyle, purgeStyles, sheetAddress } from "./steps/inlineStyle";
 import { brokenLinks, collectLinks } from "./steps/links";
 import { minifyScripts } from "./steps/minifyScripts";
+import { placeOfLink } from "./steps/placeOfLink";
 
 /**
  * Turns Docusaurus' HTML into the finished site: every page is parsed once, read, changed and written once.
@@ -68,7 +69,7 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
     (await eachPage("search entries", pages, (page) => searchEntries(page, operations))).flat(),
   );
   const made = new Map<string, string | Buffer>([...markdown, ...search, ...(await icons())]);
-  failOn(brokenLinks(links, new Set([...(await site.list()), ...made.keys()])));
+  failOn(brokenLinks(links, new Set([...(await site.list()), ...made.keys()]), placeOfLink));
 
   // These change the pages, in this order.
   const [sheet = ""] = await eachPage("style sheet", all.slice(0, 1), sheetAddress);

@@ -10,6 +10,7 @@ import { listOperations } from "../../lib/openapi/operations";
 import { parseDescription } from "../../lib/openapi/parseDescription";
 import { type Description, methods } from "../../lib/openapi/types";
 import { fromRoot } from "../../lib/paths";
+import { writeWhole } from "../../lib/writeWhole";
 import { site } from "../../site.config";
 import { makePages } from "./makePages";
 
@@ -23,8 +24,9 @@ export async function generate(): Promise<void> {
   throwProblems(description);
   const operations = listOperations(description);
   fs.mkdirSync(generatedStatic, { recursive: true });
-  fs.writeFileSync(bundledDescription, JSON.stringify(description));
-  fs.writeFileSync(generatedReference, JSON.stringify(onePageEach(description)));
+  // Plugins read these as soon as they change.
+  writeWhole(bundledDescription, JSON.stringify(description));
+  writeWhole(generatedReference, JSON.stringify(onePageEach(description)));
   // A separate process makes the pages while this one makes the files. Both are put in place once both are complete.
   const [putPages, files] = await Promise.all([makePages(operations, description), makeFiles(description)]);
   putPages();

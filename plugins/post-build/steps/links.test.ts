@@ -65,3 +65,11 @@ test("a missing page, anchor and image are each reported with the page that link
     "/ (docs/page.mdx): /no.svg: no such page or file",
   ]);
 });
+
+test("a broken link is reported with the place where it was written", () => {
+  const page = pageOf('<a href="/docs/two">two</a>', { address: "/" });
+  const placeOf = (source: string, target: string) => `${source}:7 ${target}`;
+  expect(brokenLinks([page].map(collectLinks), files, placeOf)).toEqual([
+    "/ (docs/page.mdx:7 /docs/two): /docs/two: no such page or file",
+  ]);
+});

@@ -31,15 +31,22 @@ export function collectLinks(page: Page): PageLinks {
  *
  * @param links every page's links.
  * @param files every file of the built site, relative to its folder.
- * @returns a line for each broken link: page and source, target, problem. Sorted, without duplicates.
+ * @param placeOf finds where a page's link was written, from the page's source file.
+ * @returns a line for each broken link: page and place, target, problem. Sorted, without duplicates.
  */
-export function brokenLinks(links: readonly PageLinks[], files: ReadonlySet<string>): string[] {
+export function brokenLinks(
+  links: readonly PageLinks[],
+  files: ReadonlySet<string>,
+  placeOf: (source: string, target: string) => string = (source) => source,
+): string[] {
   const anchorsOf = new Map(links.map(({ page, anchors }) => [page.file, anchors]));
   const broken = new Set<string>();
   for (const { page, targets } of links) {
     for (const target of targets) {
       const problem = problemOf(target, page);
-      if (problem) broken.add(`${page.address} (${page.source ?? "no source file"}): ${target}: ${problem}`);
+      if (!problem) continue;
+      const place = page.source === undefined ? "no source file" : placeOf(page.source, target);
+      broken.add(`${page.address} (${place}): ${target}: ${problem}`);
     }
   }
   return [...broken].sort();

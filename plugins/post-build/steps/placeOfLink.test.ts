@@ -1,0 +1,31 @@
+import fs from "node:fs";
+import { expect, test } from "vitest";
+import { fromRoot } from "../../../lib/paths";
+import { placeOfLink } from "./placeOfLink";
+
+const lineOf = (place: string) => {
+  const [file = "", line] = place.split(":");
+  return fs.readFileSync(fromRoot(file), "utf8").split("\n")[Number(line) - 1];
+};
+
+test("a link of a page written by hand is found with its line", () => {
+  const place = placeOfLink("docs/help/features/custom_fronts.mdx", "/docs/help/words");
+  expect(place).toMatch(/^docs\/help\/features\/custom_fronts\.mdx:\d+$/);
+  expect(lineOf(place)).toContain("(/docs/help/words)");
+});
+
+test("a link of a generated page is found in the description, of an operation and of a tag", () => {
+  const socket = placeOfLink("docs/api/add-note.api.mdx", "/docs/getting-started/socket");
+  expect(socket).toMatch(/^openapi\/resources\/notes\/paths\/note\.yaml:\d+$/);
+  expect(lineOf(socket)).toContain("(/docs/getting-started/socket)");
+  const ofTag = placeOfLink("docs/api/notes.tag.mdx", "/docs/api/get-all-custom-fields");
+  expect(ofTag).toBe("docs/api/notes.tag.mdx");
+  const inPaths = placeOfLink("docs/api/custom-fields.tag.mdx", "/docs/api/get-all-members");
+  expect(inPaths).toMatch(/^openapi\/resources\/custom-fields\/paths\/.*\.yaml:\d+$/);
+});
+
+test("a link that only begins like the target is not it, and a link that no file has leads to the page's source", () => {
+  const source = "docs/help/features/custom_fronts.mdx";
+  expect(placeOfLink(source, "/docs/help/word")).toBe(source);
+  expect(placeOfLink(source, "/docs/help/features/archive")).toBe(source);
+});

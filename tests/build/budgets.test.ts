@@ -14,7 +14,7 @@ describe("each page type stays within its budget of compressed bytes", () => {
     // As sent: the build compresses pages less than it could, see lib/pages/compressFile.ts.
     const { size } = fs.statSync(`${fileOf(address)}.br`);
     console.log(`${name}: ${size} bytes before the first paint (brotli)`);
-    expect(size).toBeLessThanOrEqual(bytes);
+    expect(size, `${address} is too large. The budgets are in tools/bench/budgets.ts.`).toBeLessThanOrEqual(bytes);
     expect(page).not.toMatch(/<script[^>]+src=|<link[^>]+rel="stylesheet"(?![^>]+disabled)/);
   });
 });

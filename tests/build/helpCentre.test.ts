@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fromRoot } from "../../lib/paths";
+import { inReadingOrder } from "../../plugins/markdown-pages/inReadingOrder";
 import { listPages, mainText, readPage } from "../support/builtSite";
 
 const start = "/docs/help";
@@ -18,7 +19,18 @@ function linksOf(address: string): string[] {
 test("every article is at most two presses away from its index, without the sidebar", () => {
   const first = linksOf(start);
   const reached = new Set([...first, ...first.flatMap(linksOf)]);
-  expect(articles.filter((address) => !reached.has(address))).toEqual([]);
+  const advice = "Add a card to the index.mdx of the article's section.";
+  expect(
+    articles.filter((address) => !reached.has(address)),
+    advice,
+  ).toEqual([]);
+});
+
+test("every article has its place in the sidebar", async () => {
+  const inOrder = await inReadingOrder([{ address: "/none" }, ...articles.map((address) => ({ address }))]);
+  const addresses = inOrder.map(({ address }) => address);
+  // Pages that sidebars.ts does not have come last.
+  expect(addresses.slice(addresses.indexOf("/none") + 1), "Add its line to sidebars.ts.").toEqual([]);
 });
 
 describe("an article ends with a way to a person", () => {

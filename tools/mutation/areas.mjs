@@ -52,7 +52,7 @@ const areas = {
 const name = process.env.AREA ?? "";
 if (!Object.hasOwn(areas, name)) {
   console.error(
-    `\nROOM must name an area, as in AREA=search npm run mutation. The areas: ${Object.keys(areas).join(", ")}\n`,
+    `\nAREA must name an area, as in AREA=search npm run mutation. The areas: ${Object.keys(areas).join(", ")}\n`,
   );
   process.exit(1);
 }

@@ -4,6 +4,7 @@ import { isObject } from "../isObject";
 import { fromRoot, projectRoot } from "../paths";
 import { readJson } from "../readJson";
 import { UserError } from "../userError";
+import { writeWhole } from "../writeWhole";
 
 /** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
@@ -72,8 +73,7 @@ export function readServerContract(file = contractFile): ServerContract {
 /** Writes an extract with sorted keys, so that two extracts differ only where the server has changed. */
 export function writeServerContract(contract: ServerContract, file = contractFile): void {
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(`${file}.new`, `${JSON.stringify(contract, sortKeys, 2)}\n`);
-  fs.renameSync(`${file}.new`, file);
+  writeWhole(file, `${JSON.stringify(contract, sortKeys, 2)}\n`);
 }
 
 /** @returns the commit and date of an extract in readable form: `f885ce6` and `13 October 2024`. */

@@ -131,17 +131,17 @@ class Checker {
   }
 
   /** The parameter can be the operation's, its path's, or the id that a form adds. */
-  #placeOf({ name, in: kind }: Parameter, place: Place, { path }: Operation): Place {
+  #placeOf({ name, in: kind }: Parameter, place: Place, source: Operation): Place {
     const words = ` parameter ${name}`;
     const indexIn = (list: (Parameter | Reference)[] = []) =>
       list.map((one) => resolve(this.description, one)).findIndex((one) => one.name === name && one.in === kind);
-    const item = this.description.paths[path];
-    const method = methods.find((one) => place.pointer?.endsWith(`/${one}`));
+    const item = this.description.paths[source.path];
+    const method = methods.find((one) => one === source.method.toLowerCase());
     const own = indexIn(method && item?.[method]?.parameters);
     if (own >= 0) return within(place, ["parameters", String(own)], words);
     const shared = indexIn(item?.parameters);
     if (shared < 0) return within(place, ["x-idParameter"], words);
-    return { ...within(place, [], words), pointer: `#/paths/${escapeKey(path)}/parameters/${shared}` };
+    return { ...within(place, [], words), pointer: `#/paths/${escapeKey(source.path)}/parameters/${shared}` };
   }
 
   #checkParameter(place: Place, { description, example, schema }: Parameter): void {

@@ -3,7 +3,7 @@ export class UserError extends Error {
   override name = "UserError";
 }
 
-/** @returns an error's message, for use in another message; any other thrown value as text. */
+/** @returns an error's message, for use in another message; any other thrown value as a string. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -128,7 +128,7 @@ describe.each(everyLanguage)("%s", (language, write) => {
     expect(write({ ...reading, responseType: undefined })).toMatch(wording);
   });
 
-  test("reads text as text, and an empty response not at all", () => {
+  test("reads a text response as a string, and does not read an empty response", () => {
     for (const responseType of ["text/html", undefined]) {
       const code = write({ ...reading, responseType });
       expect(code).not.toMatch(/json|serde/i);

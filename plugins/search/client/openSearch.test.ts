@@ -109,7 +109,7 @@ test.each<[string, string, Partial<KeyboardEvent>]>([
   ["a letter that is still being composed", "a", { isComposing: true }],
   ["a key without a letter", "Tab", {}],
   ["the Escape of an input method", "Escape", { isComposing: true }],
-])("%s is not treated as text", (_, key, more) => {
+])("%s is not added to the query", (_, key, more) => {
   const typed = { current: "" };
   const cancel = vi.fn();
   catchKeys(typed, cancel, vi.fn());

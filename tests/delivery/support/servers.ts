@@ -98,7 +98,7 @@ export function sendRequest(
 /**
  * Sends bytes that no client library would, such as a request line of our own.
  *
- * @returns the whole response as text.
+ * @returns the whole response as a string.
  */
 export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
+import type { Options as DocsOptions } from "@docusaurus/plugin-content-docs";
 import type { Options as PresetOptions, ThemeConfig } from "@docusaurus/preset-classic";
 import type { Config } from "@docusaurus/types";
-import { apiReferenceOptions } from "./plugins/api-reference/options";
+import { apiReferenceOptions, docsPlugin } from "./plugins/api-reference/options";
 import { remarkCodeBlocks } from "./plugins/code-blocks/remarkCodeBlocks";
 import { remarkGeneratedBlocks } from "./plugins/generated-blocks/remarkGeneratedBlocks";
 import { canonicalAddressScript } from "./plugins/old-addresses/canonicalAddressScript";
@@ -75,14 +76,8 @@ const config: Config = {
     [
       "classic",
       {
-        docs: {
-          sidebarPath: "./sidebars.ts",
-          editUrl: site.editUrl,
-          beforeDefaultRemarkPlugins: [remarkGeneratedBlocks],
-          remarkPlugins: [remarkContents, remarkCodeBlocks],
-          rehypePlugins: [rehypePhoneTables],
-          breadcrumbs: true,
-        },
+        // See plugins/docs below.
+        docs: false,
         pages: {
           beforeDefaultRemarkPlugins: [remarkGeneratedBlocks],
           remarkPlugins: [remarkCodeBlocks],
@@ -102,6 +97,17 @@ const config: Config = {
     ],
   ],
   plugins: [
+    [
+      docsPlugin,
+      {
+        sidebarPath: "./sidebars.ts",
+        editUrl: site.editUrl,
+        beforeDefaultRemarkPlugins: [remarkGeneratedBlocks],
+        remarkPlugins: [remarkContents, remarkCodeBlocks],
+        rehypePlugins: [rehypePhoneTables],
+        breadcrumbs: true,
+      } satisfies DocsOptions,
+    ],
     ["docusaurus-plugin-openapi-docs", apiReferenceOptions],
     "./plugins/lean-bundle/index.ts",
     "./plugins/generated-blocks/index.ts",

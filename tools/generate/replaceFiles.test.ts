@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { scratchFolder } from "../../tests/support/scratchFolder";
 import { replaceFiles } from "./replaceFiles";
 
@@ -29,4 +29,15 @@ test("files are added, changed and removed, and the others are not touched", () 
     ["same", "1"],
   ]);
   expect(fs.statSync(path.join(to, "same")).mtimeMs).toBe(1000);
+});
+
+test("a file that is watched is never half-written", () => {
+  const [from, to] = [at("from"), at("to")];
+  fs.mkdirSync(from);
+  fs.writeFileSync(path.join(from, "new"), "3");
+  const write = vi.spyOn(fs, "writeFileSync");
+  replaceFiles(from, to);
+  expect(write.mock.calls.map(([file]) => file)).not.toContain(path.join(to, "new"));
+  expect(fs.readdirSync(to)).toEqual(["new"]);
+  write.mockRestore();
 });

@@ -1,0 +1,23 @@
+import docs, { type PluginOptions, validateOptions } from "@docusaurus/plugin-content-docs";
+import type { LoadContext, PluginModule } from "@docusaurus/types";
+import { generatedStatic } from "../../lib/openapi/descriptionFiles";
+
+declare module "@docusaurus/plugin-content-docs" {
+  /** Missing from its types. */
+  export const validateOptions: PluginModule["validateOptions"];
+}
+
+/**
+ * Docusaurus' docs plugin, except that `npm run dev` reads the generated pages again once per generation. The original
+ * reads all documents again for each file that changes, at the same time: after a change to a shared error, more than a
+ * hundred times, for 40 s, until the system ran out of open files.
+ */
+export default async function docsPlugin(context: LoadContext, options: PluginOptions): ReturnType<typeof docs> {
+  const plugin = await docs(context, options);
+  const watched = plugin.getPathsToWatch?.() ?? [];
+  // The generator writes this file after the pages.
+  const written = `${generatedStatic}/openapi.json`;
+  return { ...plugin, getPathsToWatch: () => [...watched, "!docs/api/**", written] };
+}
+
+export { validateOptions };

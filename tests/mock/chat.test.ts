@@ -44,6 +44,17 @@ test("a deleted channel leaves the first category of the account, and no other; 
   expect(mock.get(`/v1/chat/message/${wrensMessage}`).status).toBe(200);
 });
 
+test("a channel with an id of an older form takes its messages with it, even if it is too late (api/v1/chats.ts:67)", async () => {
+  const [old, other] = ["oldChannelOfTwentyOne", "oldChannelOfTwentyTwo"];
+  const channels = [old, other].map((_id) => ({ _id, name: "x", desc: "", lastOperationTime: 5 }));
+  const chatMessages = channels.map(({ _id }) => ({ _id: `in${_id}`, channel: _id, message: "Hi", writtenAt: 5 }));
+  const own = await createTestCore({ seed: { channels, chatMessages } });
+  const idsIn = (id: string) => own.idsOf(`/v1/chat/messages/${id}?limit=9`);
+  expect(own.delete(`/v1/chat/channel/${old}`, { "Operation-Time": "1" }).status).toBe(404);
+  expect(idsIn(old)).toEqual([]);
+  expect(idsIn(other)).toEqual([`in${other}`]);
+});
+
 test("a deleted channel leaves no category of another account", () => {
   const body = { name: "x", desc: "" };
   const theirs: string = mock.post("/v1/chat/channel", body, "friend").json;
@@ -81,6 +92,19 @@ test("the cursor compares ids, and needs an order (api/v1/chats.ts:28)", () => {
   expect(read("&sortOrder=1")).toEqual(all);
   expect(read(`&skipTo=${second}a&sortOrder=1`), "an id of a different type").toEqual([]);
   expect(read(`&skipTo=${second}a&sortOrder=-1`)).toEqual([]);
+});
+
+test("a cursor finds only messages with an id of its own form, an older one or the database's", async () => {
+  const first = general.replace(/^./, "0");
+  const chatMessages = ["oldMessageNumberOneOfAll", "oldMessageNumberTwoOfAll", first, general].map((_id) => ({
+    ...{ _id, channel: general, message: "Hi", writtenAt: 5 },
+  }));
+  const own = await createTestCore({ seed: { chatMessages } });
+  const read = (cursor: string, order: number) =>
+    own.idsOf(`/v1/chat/messages/${general}?limit=9&skipTo=${cursor}&sortOrder=${order}`);
+  expect(read("oldMessageNumberOneOfAll", 1)).toEqual(["oldMessageNumberTwoOfAll"]);
+  expect(read("oldMessageNumberTwoOfAll", -1)).toEqual(["oldMessageNumberOneOfAll"]);
+  expect(read(first, 1)).toEqual([general]);
 });
 
 test("times of messages are lowered to now, and no further", () => {

@@ -106,3 +106,12 @@ describe("a list of a friend's", () => {
     expect(mock.get(`/v1/customFields/${friend}`).json).toEqual([]);
   });
 });
+
+test("sorted by `_id`, ids of an older form come before those of the database's form", async () => {
+  const mixed = ["0000000000000000000000aa", "Zulu", "ffffffffffffffffffffffff", "alpha"];
+  const own = await createTestCore({ seed: { polls: mixed.map((_id) => ({ _id, name: "x" })) } });
+  const sorted = ["Zulu", "alpha", "0000000000000000000000aa", "ffffffffffffffffffffffff"];
+  const idsBy = (order: number) => own.idsOf(`/v1/polls/${me}?sortBy=_id&sortOrder=${order}`);
+  expect(idsBy(1)).toEqual(sorted);
+  expect(idsBy(-1)).toEqual(sorted.reverse());
+});

@@ -16,6 +16,9 @@ export const chatChannels: Handlers = {
   /** Removes the channel from the account's first category, whether or not it is in that one (chats.ts:71). */
   deleteChannel: (call) => {
     const id = objectId(call);
+    // Messages hold their channel's id as a string, which the server's deletion finds only if the id is not of the
+    // database's form (chats.ts:67).
+    if (!isObjectId(id)) call.state.store.removeAll("chatMessages", { uid: call.uid, channel: id });
     const category = call.state.store.find("channelCategories", { uid: call.uid })[0];
     const channels = category?.content.channels;
     if (category && Array.isArray(channels)) {
@@ -55,7 +58,7 @@ export const chatMessages: Handlers = {
     const isPastCursor = (id: string) => {
       if (!skipTo || !sortOrder) return true;
       const cursor = normalId(String(skipTo));
-      if (!isObjectId(cursor)) return false; // The database compares only ids of the same type.
+      if (isObjectId(cursor) !== isObjectId(id)) return false; // The database compares only ids of the same type.
       return sortOrder === "-1" ? id < cursor : id > cursor;
     };
     return listObjects(call, "chatMessages", {

@@ -1,6 +1,6 @@
 import type { Call } from "../call";
 import { compareValues } from "../data/order";
-import type { Collection, Content, Stored } from "../data/store";
+import { type Collection, type Content, isObjectId, type Stored } from "../data/store";
 import { HttpError, list, type MockResponse, silence } from "../response";
 import { mayRead } from "./access";
 import { toClient } from "./clientForm";
@@ -58,6 +58,7 @@ function wholeNumber(value: unknown): number {
 }
 
 function valueAt(object: Stored, path: string): unknown {
-  if (path === "_id") return object.id;
+  // The database sorts ids that are strings before those of its own form.
+  if (path === "_id") return `${isObjectId(object.id) ? 2 : 1}${object.id}`;
   return path.split(".").reduce<unknown>((value, key) => (value as Content | undefined)?.[key], object.content);
 }

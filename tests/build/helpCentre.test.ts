@@ -59,6 +59,7 @@ test("dangers come before the steps that cause them", () => {
     ["features/friends/hide_front", "They may notice", "Switch off the setting that lets them see"],
     ["features/friends/no_notifications", "they may notice", "switch off the setting that lets them get"],
     ["features/other", "also deletes the notes about them", "Add a member"],
+    ["plus/subscribe", "may renew by itself", "Complete the payment"],
     ["third_party/app_asks_for_token", "see all members, notes, chat", "Make a token with"],
     ["third_party/sync_pk", "It doesn’t make anything private", "Choose Sync to PK or"],
     ["third_party/sync_pk", "they get your default buckets", "Choose Sync to PK or"],

@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { stopWords } from "../shared/stopWords";
 import type { Piece, SearchResult } from "../shared/types";
 import styles from "./Result.module.css";
 
@@ -35,6 +34,6 @@ function Marked({ pieces }: { pieces: Piece[] }): ReactNode {
   return pieces.map(({ text, isMarked }) => {
     const key = position;
     position += text.length;
-    return isMarked && !stopWords.has(text.toLowerCase()) ? <mark key={key}>{text}</mark> : text;
+    return isMarked ? <mark key={key}>{text}</mark> : text;
   });
 }

@@ -1,4 +1,5 @@
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+import { canonicalAddress } from "@site/src/utils/pageForms";
 import type { ReactNode } from "react";
 
 interface Props {
@@ -16,8 +17,7 @@ interface Props {
 export default function ReportMistake({ path, date }: Props): ReactNode {
   // Not imported from site.config.ts, which would add all of it to each page's scripts.
   const { url, customFields } = useDocusaurusContext().siteConfig;
-  // Docusaurus appends a slash to the paths of section pages, which their public address does not have.
-  const address = path && url + path.replace(/(.)\/$/, "$1").replace(/[%&+]/g, encodeURIComponent);
+  const address = path && url + canonicalAddress(path).replace(/[%&+]/g, encodeURIComponent);
   const page = address ? `&page=${address}` : "";
   const version = date ? `&version=${new Date(date).toISOString().slice(0, 10)}` : "";
   return (

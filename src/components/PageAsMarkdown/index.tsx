@@ -1,6 +1,6 @@
 import { useLocation } from "@docusaurus/router";
 import type { ReactNode } from "react";
-import { useCopying } from "../../../../lib/useCopying";
+import { useCopying } from "../../../lib/useCopying";
 
 const words = {
   idle: "Copy page as Markdown",

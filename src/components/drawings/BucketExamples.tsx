@@ -10,12 +10,8 @@ const captions: Record<ExampleId, string> = {
   nobody: "No friend has a bucket in common with Adrian, so no friend sees Adrian.",
 };
 
-interface BucketExamplesProps {
-  example: ExampleId;
-}
-
 /** One of the three worked examples of privacy buckets. */
-export default function BucketExamples({ example: id }: BucketExamplesProps): ReactNode {
+export default function BucketExamples({ example: id }: { example: ExampleId }): ReactNode {
   const example = workedExamples.find((candidate) => candidate.id === id) ?? workedExamples[0];
   const { member, friends } = example;
   const everybody = [member, ...friends];

@@ -45,15 +45,6 @@ test("files that other programs have written are registered once and compressed"
   expect(fs.existsSync(at("sitemap.xml.br"))).toBe(true);
 });
 
-test("a bundled file that is already compressed is not compressed again, and its size is what readers get", async () => {
-  const site = new SiteFolder(at());
-  fs.mkdirSync(at("assets"));
-  fs.writeFileSync(at("assets/main.js"), text);
-  fs.writeFileSync(at("assets/main.js.br"), "small");
-  await site.adopt();
-  expect([...site.files].map(([file, { bytes }]) => [file, bytes])).toEqual([["assets/main.js", 5]]);
-});
-
 test("a compressed file without its original is a file of its own", async () => {
   fs.writeFileSync(at("data.gz"), "small");
   const site = new SiteFolder(at());

@@ -39,10 +39,14 @@ import { placeOfLink } from "./steps/placeOfLink";
  *
  * @param folder the built site.
  * @param routes the site's routes, which have the pages' sources.
- * @param build results of the bundler: when its files are compressed, and which packages are in them.
+ * @param shippedPackages folders of the packages in the bundler's files.
  * @throws UserError with the page, its source file and the step.
  */
-export async function makeSite(folder: string, routes: RouteConfig[], build: Build): Promise<void> {
+export async function makeSite(
+  folder: string,
+  routes: RouteConfig[],
+  shippedPackages: ReadonlySet<string>,
+): Promise<void> {
   const site = new SiteFolder(folder);
   const all = await readPages(site, routes);
   const pages = all.filter(({ file }) => file !== notFoundFile);
@@ -95,18 +99,12 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
     ...[...made].map(([file, content]) => site.write(file, content)),
     site.write("robots.txt", robots()),
     site.write(".well-known/security.txt", securityTxt(new Date())),
-    site.write("third-party-licenses.txt", licenceTexts(new Set([...build.shippedPackages, ...worker.packages]))),
+    site.write("third-party-licenses.txt", licenceTexts(new Set([...shippedPackages, ...worker.packages]))),
     ...aliases.map(({ from, to }) => writePage(site, `${from.slice(1)}.html`, aliasPage(to))),
-    build.assetsCompressed,
   ]);
   await site.adopt();
   await Promise.all([writeManifest(site), site.write(workerPath.slice(1), worker.script)]);
   await writeServerRules(site, aliases);
-}
-
-interface Build {
-  assetsCompressed: Promise<void>;
-  shippedPackages: ReadonlySet<string>;
 }
 
 function failOn(broken: string[]): void {

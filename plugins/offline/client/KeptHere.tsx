@@ -72,7 +72,7 @@ interface ChoosableProps {
 
 function Choosable({ isChosen, isOff, onChange, children }: ChoosableProps): ReactNode {
   return (
-    <label className={styles.choice}>
+    <label className={`choice ${styles.choice}`}>
       <input
         type="checkbox"
         checked={isChosen}

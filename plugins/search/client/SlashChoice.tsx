@@ -6,7 +6,7 @@ import { slashKey, switchSlashKey } from "./slashKey";
 export default function SlashChoice(): ReactNode {
   const [isOn, setOn] = useState(slashKey() === "/");
   return (
-    <label className={styles.choice}>
+    <label className={`choice ${styles.choice}`}>
       <input
         type="checkbox"
         checked={isOn}

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { endFront, startFront } from "../../../lib/mock/practice/guideSteps";
 import { askForFronts, frontMember, type SocketAction, socketActions } from "../../../lib/mock/practice/socketActions";
 import type { Step } from "../../../lib/mock/scenarios/types";
@@ -36,7 +36,7 @@ function useLog() {
 }
 
 /** A connection to the practice server's socket, frame by frame. */
-export default function SocketPanel(): ReactNode {
+export default function SocketPanel() {
   const { lines, add, note } = useLog();
   const [isOpen, setOpen] = useState(false);
   /** Id of the current front's entry. */
@@ -175,7 +175,7 @@ export default function SocketPanel(): ReactNode {
 
 const words = { you: "→ you send", server: "← the server sends", note: "" };
 
-function Row({ line: { from, after, code, text } }: { line: Line }): ReactNode {
+function Row({ line: { from, after, code, text } }: { line: Line }) {
   return (
     <li className={styles.row}>
       <span className={styles.head}>

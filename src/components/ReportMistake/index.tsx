@@ -1,6 +1,5 @@
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import { canonicalAddress } from "@site/src/utils/pageForms";
-import type { ReactNode } from "react";
 
 interface Props {
   /** The page's path. If omitted, the form asks for the address. */
@@ -14,7 +13,7 @@ interface Props {
  * the page's last change, which identifies the commit. The commit itself would change every page in every build, so
  * readers would have to download all of them again.
  */
-export default function ReportMistake({ path, date }: Props): ReactNode {
+export default function ReportMistake({ path, date }: Props) {
   // Not imported from site.config.ts, which would add all of it to each page's scripts.
   const { url, customFields } = useDocusaurusContext().siteConfig;
   const address = path && url + canonicalAddress(path).replace(/[%&+]/g, encodeURIComponent);

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { explain, listNames } from "../BucketExplorer/visibility";
 import { allBuckets, type ExampleId, workedExamples } from "../BucketExplorer/workedExamples";
 import BucketScene from "./BucketScene";
@@ -11,7 +10,7 @@ const captions: Record<ExampleId, string> = {
 };
 
 /** One of the three worked examples of privacy buckets. */
-export default function BucketExamples({ example: id }: { example: ExampleId }): ReactNode {
+export default function BucketExamples({ example: id }: { example: ExampleId }) {
   const example = workedExamples.find((candidate) => candidate.id === id) ?? workedExamples[0];
   const { member, friends } = example;
   const everybody = [member, ...friends];

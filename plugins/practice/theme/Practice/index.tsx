@@ -36,7 +36,7 @@ export function usePractice(wanted: Wanted, label: string): [button: ReactNode, 
 export default function Practice({
   label = "Run on the practice server",
   ...wanted
-}: Wanted & { label?: string }): ReactNode {
+}: Wanted & { label?: string }) {
   const [button, result] = usePractice(wanted, label);
   return (
     <div data-practice="" data-mdast="ignore">

@@ -12,7 +12,7 @@ interface PanelProps {
 }
 
 /** One picture. Its text and shapes are hidden from assistive technology, which reads `label`. */
-export default function Panel({ height, label, children }: PanelProps): ReactNode {
+export default function Panel({ height, label, children }: PanelProps) {
   return (
     <svg
       className={styles.panel}

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import styles from "../drawings.module.css";
 
 interface SheetProps {
@@ -11,7 +10,7 @@ interface SheetProps {
 }
 
 /** A page or list of the app, or another service: a rounded sheet. */
-export default function Sheet({ x, y, width, height, look }: SheetProps): ReactNode {
+export default function Sheet({ x, y, width, height, look }: SheetProps) {
   return (
     <rect
       className={styles.sheet}

@@ -7,9 +7,8 @@ import PageAsMarkdown from "@site/src/components/PageAsMarkdown";
 import ReportMistake from "@site/src/components/ReportMistake";
 import SaveOffline from "@theme/SaveOffline";
 import DocItemFooter from "@theme-original/DocItem/Footer";
-import type { ReactNode } from "react";
 
-export default function DocItemFooterWithTools(): ReactNode {
+export default function DocItemFooterWithTools() {
   const { metadata, frontMatter } = useDoc();
   return (
     <div className="page-tools">

@@ -11,16 +11,5 @@ interface SheetProps {
 
 /** A page or list of the app, or another service: a rounded sheet. */
 export default function Sheet({ x, y, width, height, look }: SheetProps) {
-  return (
-    <rect
-      className={styles.sheet}
-      data-outlined={look === "outlined" || undefined}
-      data-quiet={look === "quiet" || undefined}
-      x={x}
-      y={y}
-      width={width}
-      height={height}
-      rx={12}
-    />
-  );
+  return <rect className={styles.sheet} data-look={look} x={x} y={y} width={width} height={height} rx={12} />;
 }

@@ -45,6 +45,17 @@ test("files that other programs have written are registered once and compressed"
   expect(fs.existsSync(at("sitemap.xml.br"))).toBe(true);
 });
 
+test("files can be registered before others have their final form", async () => {
+  const site = new SiteFolder(at());
+  fs.mkdirSync(at("assets"));
+  for (const file of ["assets/main.js", "index.html"]) fs.writeFileSync(at(file), text);
+  await site.adopt("assets/");
+  expect([...site.files.keys()]).toEqual(["assets/main.js"]);
+  expect(fs.existsSync(at("index.html.br"))).toBe(false);
+  await site.adopt();
+  expect([...site.files.keys()]).toEqual(["assets/main.js", "index.html"]);
+});
+
 test("a compressed file without its original is a file of its own", async () => {
   fs.writeFileSync(at("data.gz"), "small");
   const site = new SiteFolder(at());

@@ -36,14 +36,18 @@ export class SiteFolder {
     await this.note(file, Buffer.from(content));
   }
 
-  /** Registers the files that Docusaurus, the bundler and `npm run generate` have put into the folder. */
-  async adopt(): Promise<void> {
+  /**
+   * Registers the files that Docusaurus, the bundler and `npm run generate` have put into the folder.
+   *
+   * @param start of the paths of those that are in their final form; by default, all are.
+   */
+  async adopt(start = ""): Promise<void> {
     // A page's second file (plugins/old-addresses/writePage.ts) is a copy of that page.
     const isOurs = (file: string) =>
       [file, file.replace(/\.(br|gz)$/, ""), file.replace(/\/index\.html$/, ".html")].some((name) =>
         this.files.has(name),
       );
-    const others = [...(await this.list())].filter((file) => !isOurs(file));
+    const others = [...(await this.list())].filter((file) => file.startsWith(start) && !isOurs(file));
     await Promise.all(others.map(async (file) => this.note(file, await fs.readFile(path.join(this.path, file)))));
   }
 

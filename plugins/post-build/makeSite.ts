@@ -1,6 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
+import { hashedFolder } from "../../lib/headers/caching";
 import { licenceTexts } from "../../lib/licenceTexts";
 import { htmlOf } from "../../lib/pages/page";
 import { SiteFolder } from "../../lib/pages/siteFolder";
@@ -51,6 +52,8 @@ export async function makeSite(
   const all = await readPages(site, routes);
   const pages = all.filter(({ file }) => file !== notFoundFile);
 
+  // The bundled files are in their final form. Threads compress them while this one reads the pages.
+  const assets = site.adopt(hashedFolder.slice(1));
   // These read the pages as rendered.
   const cards = eachPage(
     "social card",
@@ -62,7 +65,7 @@ export async function makeSite(
     4,
   );
   // Awaited below; until then, an unhandled rejection would end the build with a stack.
-  cards.catch(() => undefined);
+  for (const work of [assets, cards]) work.catch(() => undefined);
   const links = await eachPage("links", all, collectLinks);
   const addresses = new Set(pages.map(({ address }) => address));
   const markdown = await markdownFiles(
@@ -95,6 +98,7 @@ export async function makeSite(
   const aliases = listAliases();
   const worker = await bundleWorker();
   await Promise.all([
+    assets,
     cards,
     ...[...made].map(([file, content]) => site.write(file, content)),
     site.write("robots.txt", robots()),

@@ -114,7 +114,6 @@ const config: Config = {
     "./plugins/search/index.ts",
     "./plugins/offline/index.ts",
     "./plugins/practice/index.ts",
-    "./plugins/markdown-pages/index.ts",
     "./plugins/post-build/index.ts",
   ],
   themeConfig: {

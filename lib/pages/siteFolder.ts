@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { hashedFolder } from "../headers/caching";
 import { compressFile, isCompressible } from "./compressFile";
 
 /** A file of the built site in its final form. */
@@ -37,24 +36,23 @@ export class SiteFolder {
     await this.note(file, Buffer.from(content));
   }
 
-  /** Registers the files that Docusaurus, the bundler and `npm run generate` have put into the folder. */
-  async adopt(): Promise<void> {
-    const there = await this.list();
+  /**
+   * Registers the files that Docusaurus, the bundler and `npm run generate` have put into the folder.
+   *
+   * @param start of the paths of those that are in their final form; by default, all are.
+   */
+  async adopt(start = ""): Promise<void> {
     // A page's second file (plugins/old-addresses/writePage.ts) is a copy of that page.
     const isOurs = (file: string) =>
       [file, file.replace(/\.(br|gz)$/, ""), file.replace(/\/index\.html$/, ".html")].some((name) =>
         this.files.has(name),
       );
-    const isCompressedForm = (file: string) => /\.(br|gz)$/.test(file) && there.has(file.replace(/\.(br|gz)$/, ""));
-    const others = [...there].filter((file) => !isOurs(file) && !isCompressedForm(file));
+    const others = [...(await this.list())].filter((file) => file.startsWith(start) && !isOurs(file));
     await Promise.all(others.map(async (file) => this.note(file, await fs.readFile(path.join(this.path, file)))));
   }
 
   private async note(file: string, content: Buffer): Promise<void> {
-    const location = path.join(this.path, file);
-    // The bundler's files are compressed as soon as they are written (compressAssets).
-    const known = `/${file}`.startsWith(hashedFolder) && (await fs.stat(`${location}.br`).catch(() => undefined));
-    const bytes = known ? known.size : isCompressible(file) ? await compressFile(location, content) : content.length;
+    const bytes = isCompressible(file) ? await compressFile(path.join(this.path, file), content) : content.length;
     this.files.set(file, { hash: createHash("sha256").update(content).digest("hex"), bytes });
   }
 }

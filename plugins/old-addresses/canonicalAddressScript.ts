@@ -1,8 +1,9 @@
+import { fileEnd, slashesAtEnd } from "../../lib/canonicalPath";
+
 /**
- * Inline script of every page: replaces an address that ends in `.html`, `/index.html` or a slash with the canonical
- * one before the site's router reads it, keeping query and fragment. It removes at most nine slashes: without a limit,
- * an address with thousands would keep the browser busy for seconds.
+ * Inline script of every page: replaces an address with the canonical one (lib/canonicalPath.ts) before the site's
+ * router reads it, keeping query and fragment.
  */
 export const canonicalAddressScript =
-  'var l=location,p=l.pathname.replace(/(\\/index)?\\.html$/,"").replace(/(.)\\/{1,9}$/,"$1")||"/";' +
+  `var l=location,p=l.pathname.replace(${fileEnd},"").replace(${slashesAtEnd},"$1")||"/";` +
   'p!==l.pathname&&/^\\/(?!\\/)/.test(p)&&history.replaceState(history.state,"",p+l.search+l.hash)';

@@ -13,8 +13,7 @@ export const addLastUpdate: NonNullable<MarkdownConfig["parseFrontMatter"]> = as
   const source = path.relative(projectRoot, input.filePath).replaceAll(path.sep, "/");
   // By Docusaurus' naming rule, these are partials, which have no date of their own.
   if (/\/_/.test(source)) return parsed;
-  const dates = ownFileDates();
-  const date = dates.size > 0 ? lastChange(dates, pageSources(source)) : undefined;
+  const date = lastChange(ownFileDates(), pageSources(source));
   if (date) parsed.frontMatter.last_update ??= { date: date.toISOString() };
   return parsed;
 };

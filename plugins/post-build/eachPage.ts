@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Page } from "../../lib/pages/page";
-import { UserError } from "../../lib/userError";
+import { reasonOf, UserError } from "../../lib/userError";
 
 /**
  * Runs a step for every page, asynchronously: meanwhile, threads draw cards and compress files.
@@ -37,7 +37,6 @@ export async function eachPage<Result>(
 function withPlace(step: string, { address, source }: Page, error: unknown): UserError {
   const place = `${address} (${source ?? "no source file"})`;
   // An unexpected error keeps its stack, which shows where it comes from.
-  const reason =
-    error instanceof UserError || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);
-  return new UserError(`${place}: ${step}: ${reason.replace(/^UserError: /, "")}`);
+  const reason = error instanceof Error && !(error instanceof UserError) ? error.stack : reasonOf(error);
+  return new UserError(`${place}: ${step}: ${reason}`);
 }

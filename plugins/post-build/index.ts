@@ -1,6 +1,5 @@
 import type { Plugin } from "@docusaurus/types";
 import { UserError } from "../../lib/userError";
-import { compressAssets } from "../delivery/compressAssets";
 import { noteShippedPackages } from "../delivery/shippedPackages";
 import { makeSite } from "./makeSite";
 
@@ -10,15 +9,12 @@ import { makeSite } from "./makeSite";
  */
 export default function postBuild(): Plugin {
   const shippedPackages = new Set<string>();
-  const assets = compressAssets();
   return {
     name: "post-build",
     configureWebpack: (_config, isServer) =>
-      isServer || process.env.NODE_ENV !== "production"
-        ? {}
-        : { plugins: [noteShippedPackages(shippedPackages), assets] },
+      isServer || process.env.NODE_ENV !== "production" ? {} : { plugins: [noteShippedPackages(shippedPackages)] },
     async postBuild({ outDir, routes }) {
-      await makeSite(outDir, routes, { assetsCompressed: assets.compressed(), shippedPackages }).catch(endWithMessage);
+      await makeSite(outDir, routes, shippedPackages).catch(endWithMessage);
     },
   };
 }

@@ -1,6 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
+import { hashedFolder } from "../../lib/headers/caching";
 import { licenceTexts } from "../../lib/licenceTexts";
 import { htmlOf } from "../../lib/pages/page";
 import { SiteFolder } from "../../lib/pages/siteFolder";
@@ -39,14 +40,20 @@ import { placeOfLink } from "./steps/placeOfLink";
  *
  * @param folder the built site.
  * @param routes the site's routes, which have the pages' sources.
- * @param build results of the bundler: when its files are compressed, and which packages are in them.
+ * @param shippedPackages folders of the packages in the bundler's files.
  * @throws UserError with the page, its source file and the step.
  */
-export async function makeSite(folder: string, routes: RouteConfig[], build: Build): Promise<void> {
+export async function makeSite(
+  folder: string,
+  routes: RouteConfig[],
+  shippedPackages: ReadonlySet<string>,
+): Promise<void> {
   const site = new SiteFolder(folder);
   const all = await readPages(site, routes);
   const pages = all.filter(({ file }) => file !== notFoundFile);
 
+  // The bundled files are in their final form. Threads compress them while this one reads the pages.
+  const assets = site.adopt(hashedFolder.slice(1));
   // These read the pages as rendered.
   const cards = eachPage(
     "social card",
@@ -58,7 +65,7 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
     4,
   );
   // Awaited below; until then, an unhandled rejection would end the build with a stack.
-  cards.catch(() => undefined);
+  for (const work of [assets, cards]) work.catch(() => undefined);
   const links = await eachPage("links", all, collectLinks);
   const addresses = new Set(pages.map(({ address }) => address));
   const markdown = await markdownFiles(
@@ -91,22 +98,17 @@ export async function makeSite(folder: string, routes: RouteConfig[], build: Bui
   const aliases = listAliases();
   const worker = await bundleWorker();
   await Promise.all([
+    assets,
     cards,
     ...[...made].map(([file, content]) => site.write(file, content)),
     site.write("robots.txt", robots()),
     site.write(".well-known/security.txt", securityTxt(new Date())),
-    site.write("third-party-licenses.txt", licenceTexts(new Set([...build.shippedPackages, ...worker.packages]))),
+    site.write("third-party-licenses.txt", licenceTexts(new Set([...shippedPackages, ...worker.packages]))),
     ...aliases.map(({ from, to }) => writePage(site, `${from.slice(1)}.html`, aliasPage(to))),
-    build.assetsCompressed,
   ]);
   await site.adopt();
   await Promise.all([writeManifest(site), site.write(workerPath.slice(1), worker.script)]);
   await writeServerRules(site, aliases);
-}
-
-interface Build {
-  assetsCompressed: Promise<void>;
-  shippedPackages: ReadonlySet<string>;
 }
 
 function failOn(broken: string[]): void {

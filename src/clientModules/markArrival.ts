@@ -4,11 +4,7 @@
  * changes the address and scrolls.
  */
 import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
-
-interface Change {
-  location: { pathname: string; hash: string };
-  previousLocation: { pathname: string } | null;
-}
+import type { ClientModule } from "@docusaurus/types";
 
 /** Whether the reader used Back or Forward, or the browser itself has gone to the anchor. */
 let isReturn = false;
@@ -26,7 +22,7 @@ if (ExecutionEnvironment.canUseDOM) {
 }
 
 /** Docusaurus calls this after scrolling on the next page, or to another place on this one. */
-export function onRouteDidUpdate({ location, previousLocation }: Change): void {
+export const onRouteDidUpdate: ClientModule["onRouteDidUpdate"] = ({ location, previousLocation }) => {
   const isByLink = !isReturn;
   isReturn = false;
   if (!previousLocation) return;
@@ -44,7 +40,7 @@ export function onRouteDidUpdate({ location, previousLocation }: Change): void {
     entry.scrollIntoView();
   }
   if (isByLink) focus(entry);
-}
+};
 
 /** Focuses an entry, making it focusable until it loses the focus. */
 function focus(entry: HTMLElement): void {

@@ -2,22 +2,15 @@
  * Client module: Docusaurus 3.7.0 scrolls to the anchor of an address on every navigation, including Back and Forward.
  * On those, this restores the scroll position, as browsers do.
  */
-interface Place {
-  key?: string;
-  pathname: string;
-  hash: string;
-}
+import type { ClientModule } from "@docusaurus/types";
 
-interface Change {
-  location: Place;
-  previousLocation: Place | null;
-}
+type Change = Parameters<NonNullable<ClientModule["onRouteUpdate"]>>[0];
 
 /** Scroll positions of this visit's pages with an anchor when they were left, in pixels. */
 const left = new Map<string, number>();
 
 /** History entries have unique keys, except the first one. */
-const nameOf = ({ key, pathname, hash }: Place) => `${key} ${pathname}${hash}`;
+const nameOf = ({ key, pathname, hash }: Change["location"]) => `${key} ${pathname}${hash}`;
 
 /** Docusaurus calls this before leaving a page. */
 export function onRouteUpdate({ location, previousLocation }: Change): void {

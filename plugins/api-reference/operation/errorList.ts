@@ -31,14 +31,14 @@ export function errorList(operation: string, errors: ErrorCase[]): string {
 
 function errorRows(operation: string, errors: ErrorCase[]): string {
   return blocks(
-    `<Errors${attributes({ operation })}>`,
+    "<Errors>",
     ...errors.map((error) =>
       blocks(
         `<ErrorRow${attributes({
           status: error.status,
           text: error.text,
           href: explanation(error),
-          see: canBeTriggered(operation, error.name) && error.name,
+          see: canBeTriggered(operation, error.name) && { operation, error: error.name },
         })}>`,
         together(escapeMdx(error.cause)),
         together(escapeMdx(error.hint)),

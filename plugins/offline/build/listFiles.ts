@@ -1,4 +1,4 @@
-import { canonicalPath } from "../shared/canonicalPath";
+import { canonicalPath } from "../../../lib/canonicalPath";
 
 /** Files for crawlers, hosts, other sites and other programs, and offline reading's own files. */
 const excluded = [

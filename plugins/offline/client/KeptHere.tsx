@@ -7,7 +7,7 @@ import styles from "./KeptHere.module.css";
 import { canKeep, keptInWords, onKeptChange } from "./kept";
 
 /** Shows what this site stores on the device, lets the reader choose which pages it may keep, and deletes all of it. */
-export default function KeptHere(): ReactNode {
+export default function KeptHere() {
   const [kept, setKept] = useState<string>();
   const [choice, setChoice] = useState<Choice>("none");
   const [isRefused, setRefused] = useState(false);
@@ -70,9 +70,9 @@ interface ChoosableProps {
   children: ReactNode;
 }
 
-function Choosable({ isChosen, isOff, onChange, children }: ChoosableProps): ReactNode {
+function Choosable({ isChosen, isOff, onChange, children }: ChoosableProps) {
   return (
-    <label className={styles.choice}>
+    <label className={`choice ${styles.choice}`}>
       <input
         type="checkbox"
         checked={isChosen}

@@ -14,7 +14,7 @@ const failures: Record<Failure, string> = {
 };
 
 /** Size, progress and time of saving the site. Loaded when the reader asks for it. */
-export default function SavePanel(): ReactNode {
+export default function SavePanel() {
   const state = useSyncExternalStore(saver.subscribe, saver.get);
   const panel = useRef<HTMLDivElement>(null);
   const pressedAt = useRef<State["step"]>(undefined);

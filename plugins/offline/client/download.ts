@@ -59,19 +59,14 @@ async function load(path: string, signal: AbortSignal) {
 /**
  * Makes work that does not support signals stoppable.
  *
- * @throws an `AbortError` as soon as the reader stops the save; the work itself continues.
+ * @throws the signal's reason (none in older browsers) as soon as the reader stops the save; the work itself continues.
  */
 export function untilStopped<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const stop = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(stopped());
-    signal.addEventListener("abort", () => reject(stopped()));
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason));
   });
   return Promise.race([work, stop]);
-}
-
-/** An `AbortError`, since older browsers do not support `signal.throwIfAborted()`. */
-export function stopped(): DOMException {
-  return new DOMException("The save was stopped.", "AbortError");
 }
 
 async function hashOf(body: ArrayBuffer): Promise<string> {

@@ -1,4 +1,4 @@
-import { canonicalPath } from "../shared/canonicalPath";
+import { canonicalPath } from "../../../lib/canonicalPath";
 import type { PageMessage } from "../shared/stores";
 import { readChoice } from "./choice";
 import { savesData } from "./savesData";

@@ -1,7 +1,7 @@
 import { isPage, type Manifest, type ManifestFile } from "../shared/manifest";
 import { siteStores } from "../shared/savedSite";
 import { hashHeader, type SavedNote, savedNotePath, sitePrefix } from "../shared/stores";
-import { download, downloadPages, stopped } from "./download";
+import { download, downloadPages } from "./download";
 
 /** Number of parallel downloads: enough to use the bandwidth, few enough for an old host. */
 const laneCount = 6;
@@ -33,7 +33,7 @@ export function sizeOf(files: ManifestFile[]): number {
  * try.
  *
  * @param onBytes called with the size of each downloaded file.
- * @throws NotLoaded, WrongContent, a `QuotaExceededError`, or an `AbortError`.
+ * @throws NotLoaded, WrongContent, a `QuotaExceededError`, or the signal's reason.
  */
 export async function saveSite(plan: Plan, onBytes: (bytes: number) => void, signal: AbortSignal): Promise<SavedNote> {
   const { manifest, sources, missing } = plan;
@@ -44,7 +44,7 @@ export async function saveSite(plan: Plan, onBytes: (bytes: number) => void, sig
   const queue = [...manifest.files];
   const lane = async () => {
     for (let file = queue.shift(); file; file = queue.shift()) {
-      if (signal.aborted) throw stopped();
+      if (signal.aborted) throw signal.reason;
       const copy = await findCopy(file, sources);
       await cache.put(file[0], copy ?? pageOf?.(file) ?? (await download(file, signal)));
       if (!copy) onBytes(file[2]);

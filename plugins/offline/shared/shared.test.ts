@@ -1,20 +1,6 @@
 import { expect, test } from "vitest";
 import { inWords } from "../client/inWords";
-import { canonicalPath } from "./canonicalPath";
 import { isWholePage } from "./wholePage";
-
-test.each([
-  ["/docs/help.html", "/docs/help"],
-  ["/docs/help/index.html", "/docs/help"],
-  ["/docs/help/", "/docs/help"],
-  ["/index.html", "/"],
-  ["/docs/help///", "/docs/help"],
-  ["//", "/"],
-  ["", "/"],
-  ["/", "/"],
-])("%s and %s are the same page", (form, canonical) => {
-  expect(canonicalPath(form)).toBe(canonical);
-});
 
 test("a complete page of the site is distinguished from half a page and from other pages", () => {
   const page = '<!doctype html><html><body><div id="__docusaurus"></div></body></html>\n';

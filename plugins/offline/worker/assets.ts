@@ -1,6 +1,6 @@
 import { NetworkFirst } from "workbox-strategies";
+import { canonicalPath } from "../../../lib/canonicalPath";
 import { searchPointer } from "../../../lib/searchPointer";
-import { canonicalPath } from "../shared/canonicalPath";
 import { type Choice, mayKeep } from "../shared/choice";
 import { findSite, siteStores } from "../shared/savedSite";
 import { articleHeader, assetsStore, pagesStore, savedNotePath, sitePrefix } from "../shared/stores";

@@ -1,6 +1,6 @@
 import type { RouteHandlerCallbackOptions } from "workbox-core/types.js";
 import { NetworkFirst } from "workbox-strategies";
-import { canonicalPath } from "../shared/canonicalPath";
+import { canonicalPath } from "../../../lib/canonicalPath";
 import { findSite } from "../shared/savedSite";
 import { findKept } from "./kept";
 import { offlinePage } from "./offlinePage";

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { memo } from "react";
 import type { Marked } from "../shared/protocol";
 import styles from "./Result.module.css";
 
@@ -6,7 +6,7 @@ import styles from "./Result.module.css";
 const linesPerBlock = 20;
 
 /** Highlighted code in a scrolling box, in blocks that are not laid out while out of view, since lists can be long. */
-export default memo(function Body({ name, code: { html, language } }: { name: string; code: Marked }): ReactNode {
+export default memo(function Body({ name, code: { html, language } }: { name: string; code: Marked }) {
   const lines = html.match(/[^\n]*\n|[^\n]+$/g) ?? [""];
   const starts = Array.from({ length: Math.ceil(lines.length / linesPerBlock) }, (_, index) => index * linesPerBlock);
   return (

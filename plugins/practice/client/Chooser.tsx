@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Account, Choices } from "../../../lib/mock/practice/types";
 import styles from "./Result.module.css";
 
@@ -17,7 +16,7 @@ interface Props {
 }
 
 /** Chooses the next request and who makes it, if there is a choice. */
-export default function Chooser({ choices, choice, account, onChoice, onAccount }: Props): ReactNode {
+export default function Chooser({ choices, choice, account, onChoice, onAccount }: Props) {
   const { accounts } = choices;
   const requests = choices.requests.map((request, value) => ({ ...request, value }));
   const refused = requests.filter(({ isRefused }) => isRefused);
@@ -53,7 +52,7 @@ export default function Chooser({ choices, choice, account, onChoice, onAccount 
   );
 }
 
-function Options({ of }: { of: { label: string; value: number }[] }): ReactNode {
+function Options({ of }: { of: { label: string; value: number }[] }) {
   return of.map(({ label, value }) => (
     <option key={value} value={value}>
       {label}

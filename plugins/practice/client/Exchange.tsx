@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { SentRequest } from "../../../lib/mock/practice/types";
 import type { ShownOutcome, WithMarks } from "../shared/protocol";
 import Body from "./Body";
@@ -11,7 +10,7 @@ interface Props {
 }
 
 /** The request and response, as on the wire. */
-export default function Exchange({ outcome, isScenario }: Props): ReactNode {
+export default function Exchange({ outcome, isScenario }: Props) {
   const { before, request, response, silence } = outcome;
   return (
     <>
@@ -45,7 +44,7 @@ interface SentProps {
 }
 
 /** A request as sent: its request line, and the rest in details. */
-function SentLines({ title, request, isOpen }: SentProps): ReactNode {
+function SentLines({ title, request, isOpen }: SentProps) {
   const { line, headers, body } = request;
   return (
     <div className={styles.part}>

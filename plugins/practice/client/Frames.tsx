@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { ShownFrame } from "../shared/protocol";
 import Body from "./Body";
 import styles from "./Result.module.css";
@@ -11,7 +10,7 @@ export interface SeenFrame extends ShownFrame {
 }
 
 /** The messages that a request made the server send on the socket. */
-export default function Frames({ frames }: { frames: SeenFrame[] }): ReactNode {
+export default function Frames({ frames }: { frames: SeenFrame[] }) {
   if (frames.length === 0) return null;
   return (
     <div className={styles.part}>

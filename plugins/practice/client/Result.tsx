@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Account, Choices } from "../../../lib/mock/practice/types";
 import type { ShownOutcome } from "../shared/protocol";
 import Chooser from "./Chooser";
@@ -42,7 +42,7 @@ interface Props extends Wanted {
 }
 
 /** The outcome of a request to the practice server, and the choice of the next one. */
-export default function Result({ operation, error, presses }: Props): ReactNode {
+export default function Result({ operation, error, presses }: Props) {
   const [trouble, setTrouble] = useState<Trouble>();
   /** Stays in place while the next request runs: removing and adding it would cost a phone more than the request. */
   const [seen, setSeen] = useState<Seen>();

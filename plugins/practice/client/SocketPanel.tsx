@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { endFront, startFront } from "../../../lib/mock/practice/guideSteps";
 import { askForFronts, frontMember, type SocketAction, socketActions } from "../../../lib/mock/practice/socketActions";
 import type { Step } from "../../../lib/mock/scenarios/types";
@@ -36,7 +36,7 @@ function useLog() {
 }
 
 /** A connection to the practice server's socket, frame by frame. */
-export default function SocketPanel(): ReactNode {
+export default function SocketPanel() {
   const { lines, add, note } = useLog();
   const [isOpen, setOpen] = useState(false);
   /** Id of the current front's entry. */
@@ -75,7 +75,6 @@ export default function SocketPanel(): ReactNode {
     };
   }, [add, note, setConnected]);
 
-  const fail = () => note(notStarted);
   const connect = async () => {
     await callWorker("connect");
     setConnected(true);
@@ -108,13 +107,14 @@ export default function SocketPanel(): ReactNode {
       isChanging.current = false;
     }
   };
-  const act = ({ label, message, steps = [], inApp }: SocketAction) => {
-    if (message !== undefined) callWorker("sendMessage", message).catch(fail);
-    else if (inApp) callWorker("changePassword").then(() => note(label), fail);
-    else request(label, steps).catch(fail);
+  const act = async ({ label, message, steps = [], inApp }: SocketAction) => {
+    if (message !== undefined) return callWorker("sendMessage", message);
+    if (!inApp) return request(label, steps);
+    await callWorker("changePassword");
+    note(label);
   };
   const missPing = async () => {
-    await callWorker("disconnect").catch(fail);
+    await callWorker("disconnect");
     note("The line is cut, and neither side has noticed.");
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
@@ -123,30 +123,31 @@ export default function SocketPanel(): ReactNode {
         `No frame within ${pongTimeout} seconds of the ping, so the connection is dead. A program notices at its next ping, after 30 seconds: it ends the connection and connects again.`,
       );
     }, pongTimeout * 1000);
-    callWorker("sendMessage", "ping").catch(fail);
+    await callWorker("sendMessage", "ping");
   };
 
   const chosen = socketActions[action];
+  // A disabled button keeps the focus, since many are disabled when pressed.
+  const button = (label: string, run: () => Promise<unknown>, isOff = !isOpen) => (
+    <button
+      type="button"
+      className={`edged ${panel.button}`}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : () => run().catch(() => note(notStarted))}
+    >
+      {label}
+    </button>
+  );
   return (
     <section ref={section} tabIndex={-1} className={panel.result} aria-label="The practice server’s socket">
       <p className={panel.note}>{aboutServer}</p>
       <div className={styles.buttons}>
-        <Button onClick={() => connect().catch(fail)}>{isOpen ? "Connect again" : "Connect"}</Button>
-        <Button onClick={() => callWorker("authenticate").catch(fail)} isOff={!isOpen}>
-          Authenticate
-        </Button>
-        <Button onClick={() => callWorker("authenticate", true).catch(fail)} isOff={!isOpen}>
-          Use a wrong token
-        </Button>
-        <Button onClick={() => callWorker("sendMessage", "ping").catch(fail)} isOff={!isOpen}>
-          Ping
-        </Button>
-        <Button onClick={missPing} isOff={!isOpen}>
-          Miss a ping
-        </Button>
-        <Button onClick={() => changeFront().catch(fail)} isOff={!isOpen}>
-          {front === undefined ? "Start a front for Wren" : "End Wren’s front"}
-        </Button>
+        {button(isOpen ? "Connect again" : "Connect", connect, false)}
+        {button("Authenticate", () => callWorker("authenticate"))}
+        {button("Use a wrong token", () => callWorker("authenticate", true))}
+        {button("Ping", () => callWorker("sendMessage", "ping"))}
+        {button("Miss a ping", missPing)}
+        {button(front === undefined ? "Start a front for Wren" : "End Wren’s front", changeFront)}
       </div>
       <div className={panel.chooser}>
         <label>
@@ -159,9 +160,7 @@ export default function SocketPanel(): ReactNode {
             ))}
           </select>
         </label>
-        <Button onClick={() => chosen && act(chosen)} isOff={!isOpen}>
-          Do it
-        </Button>
+        {button("Do it", async () => chosen && act(chosen))}
       </div>
       <div role="log" aria-label="Frames">
         <ol className={styles.lines}>
@@ -174,23 +173,9 @@ export default function SocketPanel(): ReactNode {
   );
 }
 
-/** A disabled button keeps the focus, since many are disabled when pressed. */
-function Button({ onClick, isOff = false, children }: { onClick: () => void; isOff?: boolean; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      className={`edged ${panel.button}`}
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : onClick}
-    >
-      {children}
-    </button>
-  );
-}
-
 const words = { you: "→ you send", server: "← the server sends", note: "" };
 
-function Row({ line: { from, after, code, text } }: { line: Line }): ReactNode {
+function Row({ line: { from, after, code, text } }: { line: Line }) {
   return (
     <li className={styles.row}>
       <span className={styles.head}>

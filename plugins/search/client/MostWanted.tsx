@@ -1,5 +1,4 @@
 import Link from "@docusaurus/Link";
-import type { ReactNode } from "react";
 import type { GroupName } from "./groups";
 import styles from "./SearchDialog.module.css";
 
@@ -27,7 +26,7 @@ interface Props {
 }
 
 /** The content for an empty search box. */
-export default function MostWanted({ names, onLeave }: Props): ReactNode {
+export default function MostWanted({ names, onLeave }: Props) {
   return (
     <div className={styles.wanted}>
       {names.map((name) => (

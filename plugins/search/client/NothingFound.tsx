@@ -1,9 +1,8 @@
 import Link from "@docusaurus/Link";
-import type { ReactNode } from "react";
 import styles from "./SearchDialog.module.css";
 
 /** Where to go if nothing was found. No spelling suggestions: the engine has already corrected likely typos. */
-export default function NothingFound({ onLeave }: { onLeave: () => void }): ReactNode {
+export default function NothingFound({ onLeave }: { onLeave: () => void }) {
   return (
     <p className={styles.nothing}>
       Try a single word, or look through{" "}

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { forgetEvent } from "../../../lib/forgetEvent";
 import styles from "./SearchDialog.module.css";
 import { shortened } from "./shortened";
@@ -18,7 +17,7 @@ export function remember(query: string): void {
 }
 
 /** Successful queries of this visit, to search for again. */
-export default function RecentQueries({ onAsk }: { onAsk: (query: string) => void }): ReactNode {
+export default function RecentQueries({ onAsk }: { onAsk: (query: string) => void }) {
   if (recent.length === 0) return null;
   return (
     <div className={styles.recent}>

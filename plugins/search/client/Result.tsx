@@ -1,11 +1,9 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
-import { stopWords } from "../shared/stopWords";
 import type { Piece, SearchResult } from "../shared/types";
 import styles from "./Result.module.css";
 
 /** A result: its title, the matching part, its request line, with the query's words marked. */
-export default function Result({ result }: { result: SearchResult }): ReactNode {
+export default function Result({ result }: { result: SearchResult }) {
   const { method, apiPath, marked } = result;
   return (
     <>
@@ -30,11 +28,11 @@ export default function Result({ result }: { result: SearchResult }): ReactNode 
   );
 }
 
-function Marked({ pieces }: { pieces: Piece[] }): ReactNode {
+function Marked({ pieces }: { pieces: Piece[] }) {
   let position = 0;
   return pieces.map(({ text, isMarked }) => {
     const key = position;
     position += text.length;
-    return isMarked && !stopWords.has(text.toLowerCase()) ? <mark key={key}>{text}</mark> : text;
+    return isMarked ? <mark key={key}>{text}</mark> : text;
   });
 }

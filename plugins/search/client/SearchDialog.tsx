@@ -3,7 +3,6 @@ import { useCombobox } from "downshift";
 import {
   type ChangeEvent,
   type KeyboardEvent,
-  type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -34,7 +33,7 @@ interface Props {
 }
 
 /** The search dialog: a combobox with a list of results. */
-export default function SearchDialog({ typed, onClose }: Props): ReactNode {
+export default function SearchDialog({ typed, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   /** Whether Enter was pressed while the index was loading. */
   const isEager = useRef(typed.includes("\n"));

@@ -1,7 +1,8 @@
+import { stopWords } from "./stopWords";
 import { tokenize } from "./terms";
 import type { Piece } from "./types";
 
-/** Divides a text into marked and plain pieces. */
+/** Divides a text into marked and plain pieces. Stop words are not marked. */
 export function markTerms(text: string, terms: Set<string>): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -13,8 +14,8 @@ export function markTerms(text: string, terms: Set<string>): Piece[] {
     else pieces.push({ text: slice, isMarked });
     at = end;
   };
-  for (const { term, start, end } of tokenize(text)) {
-    if (!terms.has(term) || end <= at) continue;
+  for (const { term, plain, start, end } of tokenize(text)) {
+    if (!terms.has(term) || stopWords.has(plain) || end <= at) continue;
     push(start, false);
     push(end, true);
   }

@@ -21,6 +21,8 @@ const chunk = /[\p{L}\p{N}]+(?:[-_'’][\p{L}\p{N}]+)*/gu;
 const wordEnd = /[\p{Ll}\p{N}](?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu;
 /** Document ids, which are not terms. */
 const id = /^(?=.*\d)[0-9a-f]{16,}$/i;
+/** Stems by word, since the site's words are repeated. */
+const stems = new Map<string, string>();
 
 /**
  * Splits a text into tokens. A compound (`avatarUuid`, `set_buckets`, `co-fronting`) gives its parts, then itself.
@@ -45,21 +47,12 @@ export function tokenize(text: string): Token[] {
 
 function toToken(written: string, start: number, isCompound: boolean): Token {
   const plain = normalize(written);
-  return { term: stem(plain), plain, start, end: start + written.length, isCompound };
+  return { term: getOrMake(stems, plain, stemmer), plain, start, end: start + written.length, isCompound };
 }
 
 /** @returns a text's terms, with compounds split into parts. */
 export function termsOf(text: string): string[] {
   return tokenize(text).flatMap(({ term, isCompound }) => (isCompound ? [] : [term]));
-}
-
-/** Cache, since the site's words are repeated. */
-const stems = new Map<string, string>();
-const mostStems = 20_000;
-
-/** @returns a word's stem. */
-function stem(word: string): string {
-  return stems.size < mostStems ? getOrMake(stems, word, stemmer) : (stems.get(word) ?? stemmer(word));
 }
 
 /** @returns a text in lower case, without accents and apostrophes. */

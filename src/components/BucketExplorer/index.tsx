@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import BucketScene from "../drawings/BucketScene";
 import styles from "./styles.module.css";
 import { explain, listNames } from "./visibility";
 import { allBuckets, type BucketName, workedExamples } from "./workedExamples";
 
 /** An explorer to choose buckets and see who can see the member. Without scripts, the worked examples as a table. */
-export default function BucketExplorer(): ReactNode {
+export default function BucketExplorer() {
   return (
     <>
       <Explorer />
@@ -16,7 +16,7 @@ export default function BucketExplorer(): ReactNode {
   );
 }
 
-function Explorer(): ReactNode {
+function Explorer() {
   const [example, setExample] = useState(workedExamples[0]);
   const { member, friends } = example;
   const results = friends.map((friend) => ({ friend: friend.name, ...explain(member, friend) }));
@@ -89,7 +89,7 @@ interface BucketChoiceProps {
   onChange: (buckets: BucketName[]) => void;
 }
 
-function BucketChoice({ legend, chosen, onChange }: BucketChoiceProps): ReactNode {
+function BucketChoice({ legend, chosen, onChange }: BucketChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
@@ -109,7 +109,7 @@ function BucketChoice({ legend, chosen, onChange }: BucketChoiceProps): ReactNod
   );
 }
 
-function ExamplesTable(): ReactNode {
+function ExamplesTable() {
   return (
     <table>
       <caption className={styles.caption}>Three examples</caption>

@@ -1,10 +1,9 @@
 import { useDoc } from "@docusaurus/plugin-content-docs/client";
 import TOCItems from "@theme/TOCItems";
-import type { ReactNode } from "react";
 import styles from "./styles.module.css";
 
 /** A long page's contents, in closed details below its first paragraph; wide screens have them beside the text. */
-export default function Contents(): ReactNode {
+export default function Contents() {
   const { toc } = useDoc();
   return (
     <details className={styles.contents} data-mdast="ignore">

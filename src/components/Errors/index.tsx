@@ -1,20 +1,13 @@
 import Link from "@docusaurus/Link";
 import useBrokenLinks from "@docusaurus/useBrokenLinks";
-import { usePractice } from "@theme/Practice";
+import Practice from "@theme/Practice";
 import clsx from "clsx";
-import { Children, createContext, type ReactNode, useContext } from "react";
+import { Children, type ComponentProps, type ReactNode } from "react";
 import styles from "./styles.module.css";
 
-/** operationId of the operation whose errors these are. */
-const Operation = createContext("");
-
 /** A list of errors, of one operation or of all. */
-export function Errors({ operation = "", children }: { operation?: string; children: ReactNode }) {
-  return (
-    <Operation value={operation}>
-      <ul className={styles.errors}>{children}</ul>
-    </Operation>
-  );
+export function Errors({ children }: { children: ReactNode }) {
+  return <ul className={styles.errors}>{children}</ul>;
 }
 
 interface ErrorRowProps {
@@ -26,8 +19,8 @@ interface ErrorRowProps {
   isPattern?: boolean;
   /** Where the message is explained for all operations. */
   href?: string;
-  /** Name of the error, if the practice server can trigger it. */
-  see?: string;
+  /** What triggers it on the practice server, if anything does. */
+  see?: ComponentProps<typeof Practice>;
   /** Cause, hint, and anything further, in this order. */
   children: ReactNode;
 }
@@ -37,7 +30,6 @@ export function ErrorRow({ id, status, text, isPattern, href, see, children }: E
   const anchors = useBrokenLinks();
   if (id) anchors.collectAnchor(id);
   const [cause, ...rest] = Children.toArray(children);
-  const [button, result] = usePractice({ operation: useContext(Operation), error: see }, "See it happen");
   const message = <ErrorMessage text={text} isPattern={isPattern} />;
   return (
     <li className={`entry ${styles.error}`} id={id} data-status={status}>
@@ -54,12 +46,7 @@ export function ErrorRow({ id, status, text, isPattern, href, see, children }: E
         </div>
         <div className={styles.cause}>{cause}</div>
         {rest}
-        {see && (
-          <div className={styles.see} data-mdast="ignore">
-            {button}
-            {result}
-          </div>
-        )}
+        {see && <Practice {...see} label="See it happen" className={styles.see} />}
       </div>
     </li>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import styles from "./styles.module.css";
 
 interface MenuPathProps {
@@ -7,7 +6,7 @@ interface MenuPathProps {
 }
 
 /** A path through the app's menus. */
-export default function MenuPath({ steps }: MenuPathProps): ReactNode {
+export default function MenuPath({ steps }: MenuPathProps) {
   return (
     <div className={styles.path}>
       <ol className={styles.steps} aria-label="Path in the app">

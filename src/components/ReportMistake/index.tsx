@@ -1,5 +1,5 @@
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
-import type { ReactNode } from "react";
+import { canonicalAddress } from "@site/src/utils/pageForms";
 
 interface Props {
   /** The page's path. If omitted, the form asks for the address. */
@@ -13,11 +13,10 @@ interface Props {
  * the page's last change, which identifies the commit. The commit itself would change every page in every build, so
  * readers would have to download all of them again.
  */
-export default function ReportMistake({ path, date }: Props): ReactNode {
+export default function ReportMistake({ path, date }: Props) {
   // Not imported from site.config.ts, which would add all of it to each page's scripts.
   const { url, customFields } = useDocusaurusContext().siteConfig;
-  // Docusaurus appends a slash to the paths of section pages, which their public address does not have.
-  const address = path && url + path.replace(/(.)\/$/, "$1").replace(/[%&+]/g, encodeURIComponent);
+  const address = path && url + canonicalAddress(path).replace(/[%&+]/g, encodeURIComponent);
   const page = address ? `&page=${address}` : "";
   const version = date ? `&version=${new Date(date).toISOString().slice(0, 10)}` : "";
   return (

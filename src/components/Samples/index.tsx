@@ -16,7 +16,7 @@ interface Props {
  * for readers without scripts: on phones, an inline script closes them before they are painted (plugins/post-build),
  * and this component closes them after client-side navigation.
  */
-export default function Samples({ languages, children }: Props): ReactNode {
+export default function Samples({ languages, children }: Props) {
   const isBrowser = useIsBrowser();
   const [isOpen] = useState(() => !(isBrowser && matchMedia(narrow).matches));
   return (

@@ -2,7 +2,7 @@ import type { PropSidebars } from "@docusaurus/plugin-content-docs";
 import { useLocation } from "@docusaurus/router";
 import DocSidebarItems from "@theme/DocSidebarItems";
 import clsx from "clsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import styles from "./styles.module.css";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The menu of narrow screens: on every page, all pages of help and the API, scrolled to the current one. */
-export default function SiteMenu({ sidebars, isShown, onLeave }: Props): ReactNode {
+export default function SiteMenu({ sidebars, isShown, onLeave }: Props) {
   const { pathname } = useLocation();
   const lists = useRef<HTMLDivElement>(null);
   useEffect(() => {

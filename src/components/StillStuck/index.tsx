@@ -25,7 +25,7 @@ const limits: Record<Subject, ReactNode> = {
 };
 
 /** The end of a help article: what to have ready, what support can and cannot do, and how to reach it. */
-export default function StillStuck({ about }: { about: Subject }): ReactNode {
+export default function StillStuck({ about }: { about: Subject }) {
   return (
     <section className={styles.stuck} aria-labelledby="still-stuck">
       <h2 id="still-stuck" className={styles.title}>
@@ -40,7 +40,7 @@ export default function StillStuck({ about }: { about: Subject }): ReactNode {
   );
 }
 
-function AccountLimits(): ReactNode {
+function AccountLimits() {
   return (
     <>
       <strong>Support can</strong> change an account when the request comes from that account’s own email address, the

@@ -1,9 +1,8 @@
 import Link from "@docusaurus/Link";
 import { site } from "@site/site.config";
-import type { ReactNode } from "react";
 
 /** How to reach support: its address, if it is in site.config.ts, or where to look for it. */
-export default function SupportContact(): ReactNode {
+export default function SupportContact() {
   return (
     <div data-part="support-contact">
       {site.supportEmail ? <Address email={site.supportEmail} /> : <WhereToLook />}
@@ -15,7 +14,7 @@ export default function SupportContact(): ReactNode {
   );
 }
 
-function Address({ email }: { email: string }): ReactNode {
+function Address({ email }: { email: string }) {
   return (
     <p>
       <strong>Write to support</strong> at <a href={`mailto:${email}`}>{email}</a>, from the account’s own email
@@ -24,7 +23,7 @@ function Address({ email }: { email: string }): ReactNode {
   );
 }
 
-function WhereToLook(): ReactNode {
+function WhereToLook() {
   return (
     <p>
       <strong>To find support’s address</strong>, look for the developer’s contact details on the app’s page in your app

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import styles from "./drawings.module.css";
 import Drawing from "./primitives/Drawing";
 import Label from "./primitives/Label";
@@ -7,7 +6,7 @@ import Panel from "./primitives/Panel";
 import Sheet from "./primitives/Sheet";
 
 /** The switch in a member's settings, and what it does to the member list. */
-export default function ArchiveSwitch(): ReactNode {
+export default function ArchiveSwitch() {
   return (
     <Drawing caption="Archiving takes a member off your list and out of the count. Nothing is deleted, and you can bring the member back.">
       <Panel

@@ -1,11 +1,11 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import styles from "./drawings.module.css";
 import Drawing from "./primitives/Drawing";
 import Label from "./primitives/Label";
 import Panel from "./primitives/Panel";
 
 /** What an avatar frame is made of: a background, a shape, and two colours. */
-export default function AvatarFrameParts(): ReactNode {
+export default function AvatarFrameParts() {
   const gradient = `frame${useId().replace(/[^a-zA-Z0-9_-]/g, "")}`;
   return (
     <Drawing caption="Any shape goes with any background. The two colours run from one side of the background to the other.">
@@ -56,7 +56,7 @@ interface PartProps {
 }
 
 /** A background with a wavy edge: the shape behind an avatar. */
-function Background({ cx, cy, fill }: PartProps & { fill: string }): ReactNode {
+function Background({ cx, cy, fill }: PartProps & { fill: string }) {
   const points = Array.from({ length: 120 }, (_, index) => {
     const angle = (index / 120) * 2 * Math.PI;
     const radius = 37 + 3.5 * Math.cos(10 * angle);
@@ -66,7 +66,7 @@ function Background({ cx, cy, fill }: PartProps & { fill: string }): ReactNode {
 }
 
 /** An avatar in the shape of a rounded square. */
-function Shape({ cx, cy }: PartProps): ReactNode {
+function Shape({ cx, cy }: PartProps) {
   return (
     <g>
       <rect className={styles.member} data-tone={4} x={cx - 22} y={cy - 22} width={44} height={44} rx={12} />

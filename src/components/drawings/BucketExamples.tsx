@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { explain, listNames } from "../BucketExplorer/visibility";
 import { allBuckets, type ExampleId, workedExamples } from "../BucketExplorer/workedExamples";
 import BucketScene from "./BucketScene";
@@ -10,12 +9,8 @@ const captions: Record<ExampleId, string> = {
   nobody: "No friend has a bucket in common with Adrian, so no friend sees Adrian.",
 };
 
-interface BucketExamplesProps {
-  example: ExampleId;
-}
-
 /** One of the three worked examples of privacy buckets. */
-export default function BucketExamples({ example: id }: BucketExamplesProps): ReactNode {
+export default function BucketExamples({ example: id }: { example: ExampleId }) {
   const example = workedExamples.find((candidate) => candidate.id === id) ?? workedExamples[0];
   const { member, friends } = example;
   const everybody = [member, ...friends];

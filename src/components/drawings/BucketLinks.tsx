@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import styles from "./drawings.module.css";
 import Arrow from "./primitives/Arrow";
 import Bucket from "./primitives/Bucket";
@@ -10,7 +9,7 @@ import Panel from "./primitives/Panel";
 import Sheet from "./primitives/Sheet";
 
 /** A bucket between content and friends: friends with the bucket see the content with it. */
-export default function BucketLinks(): ReactNode {
+export default function BucketLinks() {
   return (
     <Drawing caption="You give a bucket to what you want to show, and to the friends who may see it.">
       <Panel

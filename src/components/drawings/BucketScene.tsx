@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { explain, type Owner } from "../BucketExplorer/visibility";
 import Bucket from "./primitives/Bucket";
 import Friend from "./primitives/Friend";
@@ -37,7 +36,7 @@ const PILES: readonly (readonly (readonly [number, number])[])[] = [
 ];
 
 /** Buckets, with everybody who has them inside: a friend in the same bucket as the member sees the member. */
-export default function BucketScene({ member, friends, buckets, label }: BucketSceneProps): ReactNode {
+export default function BucketScene({ member, friends, buckets, label }: BucketSceneProps) {
   const placed = place(buckets);
   const bottom = Math.max(...placed.map(({ end }) => end));
   const initial = member.name.charAt(0);

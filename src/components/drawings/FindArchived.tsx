@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import styles from "./drawings.module.css";
 import Drawing from "./primitives/Drawing";
 import Label from "./primitives/Label";
@@ -7,7 +6,7 @@ import Panel from "./primitives/Panel";
 import Sheet from "./primitives/Sheet";
 
 /** The advanced search includes the archive. */
-export default function FindArchived(): ReactNode {
+export default function FindArchived() {
   return (
     <Drawing caption="Advanced search in the member list can look in the archive too.">
       <Panel

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import styles from "./drawings.module.css";
 import Arrow from "./primitives/Arrow";
 import Drawing from "./primitives/Drawing";
@@ -7,7 +6,7 @@ import Panel from "./primitives/Panel";
 import Sheet from "./primitives/Sheet";
 
 /** How the reference is made: everything comes from one description, which is checked against the server. */
-export default function OneDescription(): ReactNode {
+export default function OneDescription() {
   return (
     <Drawing caption="One description feeds the pages, the downloads and the tests, so they all agree.">
       <Panel

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import styles from "./drawings.module.css";
 import Arrow from "./primitives/Arrow";
 import Drawing from "./primitives/Drawing";
@@ -13,11 +12,11 @@ interface PluralKitSyncProps {
 }
 
 /** Syncing with PluralKit: the two directions, or linking members by id. */
-export default function PluralKitSync({ show }: PluralKitSyncProps): ReactNode {
+export default function PluralKitSync({ show }: PluralKitSyncProps) {
   return show === "directions" ? <Directions /> : <Ids />;
 }
 
-function Directions(): ReactNode {
+function Directions() {
   return (
     <Drawing caption="The labels are written from the app’s point of view: “to PK” copies to PluralKit, “from PK” copies to the app.">
       <Panel
@@ -44,7 +43,7 @@ function Directions(): ReactNode {
   );
 }
 
-function Ids(): ReactNode {
+function Ids() {
   return (
     <Drawing caption="The PluralKit id tells the app that both are the same member. Fill it in before the first sync.">
       <Panel

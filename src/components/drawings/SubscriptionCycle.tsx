@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import styles from "./drawings.module.css";
 import Drawing from "./primitives/Drawing";
 import Label from "./primitives/Label";
@@ -7,7 +6,7 @@ import Panel from "./primitives/Panel";
 import Sheet from "./primitives/Sheet";
 
 /** What happens between cancelling and the end of the billing cycle. */
-export default function SubscriptionCycle(): ReactNode {
+export default function SubscriptionCycle() {
   return (
     <Drawing caption="You keep the benefits until the billing cycle ends.">
       <Panel

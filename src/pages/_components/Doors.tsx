@@ -14,8 +14,8 @@ const doors = [
       ["Who can see what: privacy buckets", "/docs/help/features/buckets/intro"],
       ["Hide a member from a friend", "/docs/help/features/buckets/assign_to_content#hide-from-one-friend"],
       ["Save your data", "/docs/help/account/save_data"],
+      ["All help", "/docs/help"],
     ],
-    all: ["All help", "/docs/help"],
   },
   {
     id: "api",
@@ -29,16 +29,16 @@ const doors = [
       ["Log a switch", "/docs/getting-started/recipes#switch", "recipe"],
       ["Live updates", "/docs/getting-started/socket", "socket"],
       ["What an error message means", "/docs/getting-started/errors", "errors"],
+      ["All operations", "/docs/docs/api"],
     ],
-    all: ["All operations", "/docs/docs/api"],
   },
 ] as const;
 
-/** The two entry points, each with its five most wanted pages. */
+/** The two entry points, each with its five most wanted pages, and then the page that lists all. */
 export default function Doors() {
   return (
     <nav className={styles.doors} aria-label="Ways in">
-      {doors.map(({ id, to, title, topic, text, rows, all }) => (
+      {doors.map(({ id, to, title, topic, text, rows }) => (
         <section key={id} className={styles.door} aria-labelledby={`door-${id}`}>
           <div className={styles.way}>
             <h2 id={`door-${id}`} className={styles.doorTitle}>
@@ -56,11 +56,6 @@ export default function Doors() {
                 </Link>
               </li>
             ))}
-            <li className={styles.all}>
-              <Link className={styles.row} to={all[1]}>
-                {all[0]}
-              </Link>
-            </li>
           </ul>
         </section>
       ))}

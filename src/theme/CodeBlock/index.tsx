@@ -13,7 +13,7 @@ function textOf(node: ReactNode): string {
   return typeof node === "string" || typeof node === "number" ? String(node) : "";
 }
 
-export default function CodeBlock({ children, title }: Props): ReactNode {
+export default function CodeBlock({ children, title }: Props) {
   const html = textOf(children).replace(/&/g, "&amp;").replace(/</g, "&lt;");
   return <CodeBlockComponent html={html} language="text" title={typeof title === "string" ? title : undefined} />;
 }

@@ -4,9 +4,9 @@
  */
 import Head from "@docusaurus/Head";
 import ErrorPageContent from "@theme-original/ErrorPageContent";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 
-export default function ErrorPageContentWithTitle(props: ComponentProps<typeof ErrorPageContent>): ReactNode {
+export default function ErrorPageContentWithTitle(props: ComponentProps<typeof ErrorPageContent>) {
   return (
     <>
       <Head>

@@ -9,7 +9,7 @@ import type { Props } from "@theme/Heading";
 import clsx from "clsx";
 import { isValidElement, type PropsWithChildren, type ReactNode } from "react";
 
-export default function Heading({ as: As, id, ...props }: Props): ReactNode {
+export default function Heading({ as: As, id, ...props }: Props) {
   const brokenLinks = useBrokenLinks();
   if (As === "h1" || !id) return <As {...props} />;
   brokenLinks.collectAnchor(id);

@@ -6,9 +6,8 @@
 import Link from "@docusaurus/Link";
 import { useThemeConfig } from "@docusaurus/theme-common";
 import type { Props } from "@theme/Logo";
-import type { ReactNode } from "react";
 
-export default function Logo({ imageClassName = "navbar__logo", titleClassName, ...link }: Props): ReactNode {
+export default function Logo({ imageClassName = "navbar__logo", titleClassName, ...link }: Props) {
   const { navbar } = useThemeConfig();
   return (
     <Link to="/" {...link}>

@@ -8,9 +8,9 @@ import useIsBrowser from "@docusaurus/useIsBrowser";
 import { LimitsHeight } from "@site/src/components/CodeBlock";
 import type { Props } from "@theme/Tabs";
 import clsx from "clsx";
-import { type KeyboardEvent, type ReactNode, useId, useMemo } from "react";
+import { type KeyboardEvent, useId, useMemo } from "react";
 
-export default function Tabs({ children, ...props }: Props): ReactNode {
+export default function Tabs({ children, ...props }: Props) {
   const isBrowser = useIsBrowser();
   const { groupId } = props;
   // Remounted after hydration if the reader has chosen a tab, which the server does not know. Otherwise focus,
@@ -26,7 +26,7 @@ export default function Tabs({ children, ...props }: Props): ReactNode {
   );
 }
 
-function ChosenTabs({ children, ...props }: Props & { children: ReturnType<typeof sanitizeTabsChildren> }): ReactNode {
+function ChosenTabs({ children, ...props }: Props & { children: ReturnType<typeof sanitizeTabsChildren> }) {
   const { selectedValue, selectValue, tabValues } = useTabs({ ...props, children });
   const { blockElementScrollPositionUntilNextRender } = useScrollPositionBlocker();
   const id = useId();

@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { useLoaded } from "../../../../lib/useLoaded";
 import styles from "./styles.module.css";
 
 /** "Save for offline": a button that loads and opens a panel. */
-export default function SaveOffline(): ReactNode {
+export default function SaveOffline() {
   const [Panel, open, close] = useLoaded(() => import("../../client/SavePanel"));
   const isOpen = typeof Panel === "function";
   return (

@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useLoaded } from "../../../../lib/useLoaded";
 import type { Wanted } from "../../client/Result";
 import styles from "./styles.module.css";
 import { startWorker } from "./worker";
 
-/**
- * A button that runs something on the practice server, which is loaded when the button is first pressed.
- *
- * @returns the button, and the outcome to place below it.
- */
-export function usePractice(wanted: Wanted, label: string): [button: ReactNode, result: ReactNode] {
+interface Props extends Wanted {
+  /** The button's words. */
+  label?: string;
+  className?: string;
+}
+
+/** A button that runs something on the practice server, which is loaded when it is first pressed, and the outcome. */
+export default function Practice({ label = "Run on the practice server", className, ...wanted }: Props) {
   const [presses, setPresses] = useState(0);
   const [Result, load] = useLoaded(() => import("../../client/Result"));
   const press = () => {
@@ -18,30 +20,16 @@ export function usePractice(wanted: Wanted, label: string): [button: ReactNode, 
     startWorker();
     load();
   };
-  const button = (
-    <button type="button" className={`edged ${styles.run}`} onClick={press}>
-      {label}
-    </button>
-  );
-  const result =
-    Result === "failed" ? (
-      <p role="alert">The practice server could not be loaded. Check your connection, then press the button again.</p>
-    ) : (
-      Result && <Result {...wanted} presses={presses} />
-    );
-  return [button, result];
-}
-
-/** The button beside a request, and its outcome. */
-export default function Practice({
-  label = "Run on the practice server",
-  ...wanted
-}: Wanted & { label?: string }): ReactNode {
-  const [button, result] = usePractice(wanted, label);
   return (
-    <div data-practice="" data-mdast="ignore">
-      {button}
-      {result}
+    <div className={className} data-practice="" data-mdast="ignore">
+      <button type="button" className={`edged ${styles.run}`} onClick={press}>
+        {label}
+      </button>
+      {Result === "failed" ? (
+        <p role="alert">The practice server could not be loaded. Check your connection, then press the button again.</p>
+      ) : (
+        Result && <Result {...wanted} presses={presses} />
+      )}
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { useLoaded } from "../../../../lib/useLoaded";
 import styles from "../Practice/styles.module.css";
 
 /** A socket to try out, which is loaded when the button is pressed. */
-export default function SocketPractice(): ReactNode {
+export default function SocketPractice() {
   const [Panel, open] = useLoaded(() => import("../../client/SocketPanel"));
   return (
     <div data-mdast="ignore">

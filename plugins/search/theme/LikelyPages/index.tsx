@@ -1,9 +1,9 @@
 import Link from "@docusaurus/Link";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { SearchResult } from "../../shared/types";
 
 /** For the not-found page: up to five pages that match the words of the address, or nothing. */
-export default function LikelyPages(): ReactNode {
+export default function LikelyPages() {
   const [results, setResults] = useState<SearchResult[]>([]);
   useEffect(() => {
     const words = window.location.pathname

@@ -1,6 +1,6 @@
 import { useHistory } from "@docusaurus/router";
 import clsx from "clsx";
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { onOpenSearch } from "../../client/openSearch";
 import SearchIcon from "../../client/SearchIcon";
 import { catchKeys } from "../../client/typedAhead";
@@ -15,7 +15,7 @@ const loadDialog = () => import("../../client/SearchDialog");
  * The navbar's search box: a button that opens the dialog. Without scripts, links to the indexes; on phones, also the
  * links that would otherwise be in the menu.
  */
-export default function SearchBar(): ReactNode {
+export default function SearchBar() {
   const [isOpen, setOpen] = useState(false);
   const [failures, setFailures] = useState(0);
   const [Dialog, setDialog] = useState<Dialog>();

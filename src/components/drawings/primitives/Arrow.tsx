@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import styles from "../drawings.module.css";
 
 interface ArrowProps {
@@ -10,7 +9,7 @@ interface ArrowProps {
 const HEAD = 7;
 
 /** A straight arrow. */
-export default function Arrow({ from, to, tone }: ArrowProps): ReactNode {
+export default function Arrow({ from, to, tone }: ArrowProps) {
   const [x1, y1] = from;
   const [x2, y2] = to;
   const angle = Math.atan2(y2 - y1, x2 - x1);

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import styles from "../drawings.module.css";
 
 interface BucketProps {
@@ -15,7 +14,7 @@ interface BucketProps {
 }
 
 /** A privacy bucket: an outline, open at the top, for circles. */
-export default function Bucket({ x, y, width, height, lit, empty }: BucketProps): ReactNode {
+export default function Bucket({ x, y, width, height, lit, empty }: BucketProps) {
   const taper = Math.round(width * 0.09);
   const corner = 14;
   const right = x + width;

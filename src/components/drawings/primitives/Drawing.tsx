@@ -9,7 +9,7 @@ interface DrawingProps {
 }
 
 /** The frame that all drawings share: panels and a caption. */
-export default function Drawing({ caption, children }: DrawingProps): ReactNode {
+export default function Drawing({ caption, children }: DrawingProps) {
   return (
     <div className={styles.container}>
       <figure className={styles.frame} data-panels={Children.count(children)}>

@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
 import Member, { type MemberProps } from "./Member";
 
 /** A friend: a plain circle that stands outside the system. */
-export default function Friend(props: Omit<MemberProps, "tone" | "name" | "resting">): ReactNode {
+export default function Friend(props: Omit<MemberProps, "tone" | "name" | "resting">) {
   return <Member {...props} />;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import styles from "../drawings.module.css";
 
 interface LabelProps {
@@ -14,7 +13,7 @@ interface LabelProps {
 const LINE_HEIGHT = 18;
 
 /** Words in a drawing, as real text. */
-export default function Label({ x, y, lines, anchor = "start", tone }: LabelProps): ReactNode {
+export default function Label({ x, y, lines, anchor = "start", tone }: LabelProps) {
   const all = typeof lines === "string" ? [lines] : lines;
   return (
     <text className={styles.label} data-tone={tone} textAnchor={anchor}>

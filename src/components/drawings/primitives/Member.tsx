@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import styles from "../drawings.module.css";
 import Label from "./Label";
 
@@ -17,7 +16,7 @@ export interface MemberProps {
 }
 
 /** A member of the system: a filled circle. */
-export default function Member({ cx, cy, r = 20, tone, initial, name, resting }: MemberProps): ReactNode {
+export default function Member({ cx, cy, r = 20, tone, initial, name, resting }: MemberProps) {
   return (
     <g>
       <circle className={styles.member} data-tone={tone} data-resting={resting || undefined} cx={cx} cy={cy} r={r} />

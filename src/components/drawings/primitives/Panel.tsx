@@ -12,17 +12,15 @@ interface PanelProps {
 }
 
 /** One picture. Its text and shapes are hidden from assistive technology, which reads `label`. */
-export default function Panel({ height, label, children }: PanelProps): ReactNode {
-  const viewBox = `0 0 ${PANEL_WIDTH} ${height}`;
-  if (!label) {
-    return (
-      <svg className={styles.panel} viewBox={viewBox} aria-hidden="true">
-        {children}
-      </svg>
-    );
-  }
+export default function Panel({ height, label, children }: PanelProps) {
   return (
-    <svg className={styles.panel} viewBox={viewBox} role="img" aria-label={label}>
+    <svg
+      className={styles.panel}
+      viewBox={`0 0 ${PANEL_WIDTH} ${height}`}
+      role={label && "img"}
+      aria-label={label}
+      aria-hidden={!label || undefined}
+    >
       {children}
     </svg>
   );

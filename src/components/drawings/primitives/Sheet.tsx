@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import styles from "../drawings.module.css";
 
 interface SheetProps {
@@ -11,17 +10,6 @@ interface SheetProps {
 }
 
 /** A page or list of the app, or another service: a rounded sheet. */
-export default function Sheet({ x, y, width, height, look }: SheetProps): ReactNode {
-  return (
-    <rect
-      className={styles.sheet}
-      data-outlined={look === "outlined" || undefined}
-      data-quiet={look === "quiet" || undefined}
-      x={x}
-      y={y}
-      width={width}
-      height={height}
-      rx={12}
-    />
-  );
+export default function Sheet({ x, y, width, height, look }: SheetProps) {
+  return <rect className={styles.sheet} data-look={look} x={x} y={y} width={width} height={height} rx={12} />;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import styles from "../drawings.module.css";
 
 interface SightProps {
@@ -10,7 +9,7 @@ interface SightProps {
 }
 
 /** Whether somebody sees something: an open or a closed eye, always beside words. */
-export default function Sight({ x, y, sees }: SightProps): ReactNode {
+export default function Sight({ x, y, sees }: SightProps) {
   return (
     <g transform={`translate(${x} ${y})`} className={styles.line} data-tone={sees ? "accent" : undefined}>
       {sees ? (

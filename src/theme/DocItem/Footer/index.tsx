@@ -3,13 +3,12 @@
  * form and "Save for offline" on the same line as the original.
  */
 import { useDoc } from "@docusaurus/plugin-content-docs/client";
+import PageAsMarkdown from "@site/src/components/PageAsMarkdown";
 import ReportMistake from "@site/src/components/ReportMistake";
-import PageAsMarkdown from "@theme/PageAsMarkdown";
 import SaveOffline from "@theme/SaveOffline";
 import DocItemFooter from "@theme-original/DocItem/Footer";
-import type { ReactNode } from "react";
 
-export default function DocItemFooterWithTools(): ReactNode {
+export default function DocItemFooterWithTools() {
   const { metadata, frontMatter } = useDoc();
   return (
     <div className="page-tools">

@@ -8,10 +8,9 @@ import { useDoc, useSidebarBreadcrumbs } from "@docusaurus/plugin-content-docs/c
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import PageHead from "@site/src/components/PageHead";
 import DocItemMetadata from "@theme-original/DocItem/Metadata";
-import type { ReactNode } from "react";
 import { article, breadcrumbs } from "./structuredData";
 
-export default function DocItemMetadataWithData(): ReactNode {
+export default function DocItemMetadataWithData() {
   const { metadata, frontMatter } = useDoc();
   const { siteConfig } = useDocusaurusContext();
   const crumbs = useSidebarBreadcrumbs() ?? [];

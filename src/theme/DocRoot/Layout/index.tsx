@@ -12,10 +12,10 @@ import BackToTopButton from "@theme/BackToTopButton";
 import type { Props } from "@theme/DocRoot/Layout";
 import DocSidebar from "@theme/DocSidebar";
 import clsx from "clsx";
-import { type MouseEvent, type ReactNode, useEffect } from "react";
+import { type MouseEvent, useEffect } from "react";
 import styles from "./styles.module.css";
 
-export default function DocRootLayout({ children }: Props): ReactNode {
+export default function DocRootLayout({ children }: Props) {
   const { pathname } = useLocation();
   const sidebar = useDocsSidebar();
   useEffect(() => {

@@ -5,10 +5,9 @@
 import MethodBadge from "@site/src/components/MethodBadge";
 import type { Props } from "@theme/DocSidebarItem/Link";
 import Link from "@theme-original/DocSidebarItem/Link";
-import type { ReactNode } from "react";
 import styles from "./styles.module.css";
 
-export default function DocSidebarItemLink(props: Props): ReactNode {
+export default function DocSidebarItemLink(props: Props) {
   const method = props.item.customProps?.method;
   if (typeof method !== "string") return <Link {...props} />;
   const label = (

@@ -10,10 +10,10 @@ import { useNavbarVisibility } from "@site/src/utils/useNavbarVisibility";
 import type { Props } from "@theme/Navbar/Layout";
 import NavbarMobileSidebar from "@theme/Navbar/MobileSidebar";
 import clsx from "clsx";
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import styles from "./styles.module.css";
 
-export default function NavbarLayout({ children }: Props): ReactNode {
+export default function NavbarLayout({ children }: Props) {
   const { hideOnScroll } = useThemeConfig().navbar;
   const mobileSidebar = useNavbarMobileSidebar();
   const isVisible = useNavbarVisibility();

@@ -6,7 +6,7 @@
 import { useLockBodyScroll, useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
 import NavbarMobileSidebarHeader from "@theme/Navbar/MobileSidebar/Header";
 import NavbarMobileSidebarPrimaryMenu from "@theme/Navbar/MobileSidebar/PrimaryMenu";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** The list of pages comes from the docs plugin, whose own pages have already loaded it. */
 const loadMenu = () =>
@@ -15,7 +15,7 @@ const loadMenu = () =>
     import("@generated/docusaurus-plugin-content-docs/default/p/docs-175.json"),
   ]);
 
-export default function NavbarMobileSidebar(): ReactNode {
+export default function NavbarMobileSidebar() {
   const { shown, toggle } = useNavbarMobileSidebar();
   useLockBodyScroll(shown);
   const wasShown = useRef(false);

@@ -10,12 +10,11 @@ import ReportMistake from "@site/src/components/ReportMistake";
 import Heading from "@theme/Heading";
 import LikelyPages from "@theme/LikelyPages";
 import SearchOpener from "@theme/SearchOpener";
-import type { ReactNode } from "react";
 
 /** GitHub rejects URLs that are much longer than this. */
 const longestPath = 1000;
 
-export default function NotFoundContent(): ReactNode {
+export default function NotFoundContent() {
   // One file is served for all missing addresses, so only the browser knows the address.
   const path = useIsBrowser() ? location.pathname.slice(0, longestPath) : undefined;
   return (

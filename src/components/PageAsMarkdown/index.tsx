@@ -1,6 +1,5 @@
 import { useLocation } from "@docusaurus/router";
-import type { ReactNode } from "react";
-import { useCopying } from "../../../../lib/useCopying";
+import { useCopying } from "../../../lib/useCopying";
 
 const words = {
   idle: "Copy page as Markdown",
@@ -9,7 +8,7 @@ const words = {
 };
 
 /** The Markdown form of a guide or operation page: a button that fetches and copies it, and a link to it. */
-export default function PageAsMarkdown(): ReactNode {
+export default function PageAsMarkdown() {
   const { pathname } = useLocation();
   const file = `${pathname}.md`;
   const [state, press] = useCopying(() => copy(file));

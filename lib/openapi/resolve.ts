@@ -30,7 +30,7 @@ export function keysOf(pointer: string): string[] {
 
 /** @returns a key, escaped for a JSON pointer. */
 export function escapeKey(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+  return key.replaceAll("%", "%25").replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 /** @returns the component name that a reference ends in, such as `Member`. */

@@ -33,6 +33,12 @@ export function escapeKey(key: string): string {
   return key.replaceAll("%", "%25").replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
+/** @returns the names of the schemas that a part of the description refers to directly. */
+export function referredSchemas(part: unknown): string[] {
+  const references = JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+  return Array.from(references, ([, name = ""]) => name);
+}
+
 /** @returns the component name that a reference ends in, such as `Member`. */
 export function referenceName(value: unknown): string | undefined {
   return isReference(value) ? value.$ref.split("/").pop() : undefined;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { filesBelow } from "../filesBelow";
 import { hashedFolder } from "../headers/caching";
 import { compressFile, isCompressible } from "./compressFile";
 
@@ -19,13 +20,6 @@ export class SiteFolder {
 
   constructor(readonly path: string) {}
 
-  /** @returns the paths of all files relative to the folder, compressed files included. */
-  async list(): Promise<Set<string>> {
-    const entries = await fs.readdir(this.path, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
-    return new Set(files.map((file) => path.relative(this.path, file).replaceAll(path.sep, "/")));
-  }
-
   /**
    * @param file path relative to the folder; missing folders are created.
    * @param content its final content.
@@ -39,7 +33,7 @@ export class SiteFolder {
 
   /** Registers the files that Docusaurus, the bundler and `npm run generate` have put into the folder. */
   async adopt(): Promise<void> {
-    const there = await this.list();
+    const there = new Set(filesBelow(this.path));
     // A page's second file (plugins/old-addresses/writePage.ts) is a copy of that page.
     const isOurs = (file: string) =>
       [file, file.replace(/\.(br|gz)$/, ""), file.replace(/\/index\.html$/, ".html")].some((name) =>

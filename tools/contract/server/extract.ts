@@ -4,7 +4,7 @@ import { isObject } from "../../../lib/isObject";
 import { UserError } from "../../../lib/userError";
 import { readCollections } from "./collections";
 import { readSchema } from "./evaluate";
-import { type HandlerUse, readHandler } from "./handler";
+import { readHandler } from "./handler";
 import { meanings, reviewedCode } from "./reviewed";
 import { findRoutes, type Registration } from "./routes";
 import { compactCode, isConditional, nameOf, nodesOf, ServerSource } from "./source";
@@ -75,7 +75,7 @@ function readRoute(
   // Without a guard, a handler that reads by an id from the path decides who may read.
   const readsOthers = name.startsWith("GET ") && names.some((parameter) => use?.accountIds.has(parameter));
   const unguarded = readsOthers ? "handler" : "own";
-  const body = readBody(use);
+  const body = readBody();
   const route: ServerRoute = {
     $comment: source.placeOf(call),
     login,
@@ -138,7 +138,7 @@ function readRoute(
     return definition;
   }
 
-  function readBody(use?: HandlerUse): ServerRoute["body"] {
+  function readBody(): ServerRoute["body"] {
     const checks = [...(use?.bodyChecks ?? [])];
     const [guard = call] = guards.get("body") ?? [];
     if (guards.has("body")) checks.push({ validator: guard, isConditional: false });

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { filesBelow } from "./filesBelow";
 import { getOrMake } from "./getOrMake";
 import { projectRoot } from "./paths";
 import { UserError } from "./userError";
@@ -68,9 +69,8 @@ function licenceText(folder: string, about: About): string {
 
 /** @returns the first copyright line in a package's files; infima, for example, has one only there. */
 function copyrightLine(folder: string): string | undefined {
-  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const { parentPath, name } of files) {
-    const line = /Copyright \(c\) .*/i.exec(fs.readFileSync(path.join(parentPath, name), "utf8"))?.[0];
+  for (const file of filesBelow(folder)) {
+    const line = /Copyright \(c\) .*/i.exec(fs.readFileSync(path.join(folder, file), "utf8"))?.[0];
     if (line) return line;
   }
 }

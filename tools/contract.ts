@@ -19,7 +19,7 @@ runTool(
   help,
   { write: { type: "boolean" } },
   async (values, [folder = ""]) => {
-    const { text, isClean } = await checkServer({ ...values, folder });
+    const { text, isClean } = await checkServer(folder, values.write);
     console.log(text);
     if (!isClean) process.exitCode = 1;
   },

@@ -1,14 +1,13 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { readServerContract, type ServerContract, sourceOf, writeServerContract } from "./serverContract";
 
+const at = scratchFolder();
 let file: string;
 beforeEach(() => {
-  file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "contract-")), "below", "server.json");
+  file = at("server.json");
 });
-afterEach(() => fs.rmSync(path.dirname(path.dirname(file)), { recursive: true }));
 
 const contract: ServerContract = {
   schemas: { Lamp: { type: "object", $comment: "a.ts:1" } },
@@ -19,10 +18,7 @@ const contract: ServerContract = {
   routes: {},
   collections: { lamps: {} },
 };
-const write = (content: string) => {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, content);
-};
+const write = (content: string) => fs.writeFileSync(file, content);
 
 test("a written extract can be read again; objects are sorted by key, arrays are not", () => {
   writeServerContract(contract, file);
@@ -31,7 +27,7 @@ test("a written extract can be read again; objects are sorted by key, arrays are
   expect(Object.keys(JSON.parse(text))).toEqual(Object.keys(contract).sort());
   expect(text).toContain('  "middleware": [\n    "b",\n    "a"\n  ],');
   expect(text.endsWith("}\n")).toBe(true);
-  expect(fs.readdirSync(path.dirname(file))).toEqual(["server.json"]);
+  expect(fs.readdirSync(at())).toEqual(["server.json"]);
 });
 
 test("a missing file, and one that is not JSON, are reported with what to do", () => {

@@ -1,4 +1,3 @@
-import fs from "node:fs";
 import path from "node:path";
 import { isObject } from "../isObject";
 import { fromRoot, projectRoot } from "../paths";
@@ -53,6 +52,9 @@ export interface ServerContract {
   collections: Record<string, JsonObject>;
 }
 
+/** What is extracted from the server's source, without the commit. */
+export type Extract = Omit<ServerContract, "commit" | "date">;
+
 /** The extract of the server's source. */
 export const contractFile = fromRoot("contract/server.json");
 
@@ -72,7 +74,6 @@ export function readServerContract(file = contractFile): ServerContract {
 
 /** Writes an extract with sorted keys, so that two extracts differ only where the server has changed. */
 export function writeServerContract(contract: ServerContract, file = contractFile): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
   writeWhole(file, `${JSON.stringify(contract, sortKeys, 2)}\n`);
 }
 

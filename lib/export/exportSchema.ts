@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import openapiTypes, { astToString } from "openapi-typescript";
 import YAML from "yaml";
+import { referredSchemas } from "../openapi/resolve";
 import type { Description, Schema } from "../openapi/types";
 import { fromRoot } from "../paths";
 import type { SiteNames } from "../siteNames";
@@ -124,8 +125,7 @@ function documentSchema(description: Description, name: string, collection: Expo
 
 /** Adds the API's schemas that the given ones refer to, directly or indirectly. */
 function addReferred(schemas: Record<string, Schema>, description: Description): void {
-  const names = [...JSON.stringify(schemas).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = ""]) => name);
-  const missing = names.filter((name) => !(name in schemas));
+  const missing = referredSchemas(schemas).filter((name) => !(name in schemas));
   if (missing.length === 0) return;
   for (const name of missing) {
     const schema = description.components.schemas?.[name];

@@ -95,19 +95,13 @@ function readQuery(query: string): Record<string, unknown> {
 function readBody({ headers, body }: WireRequest): { value: unknown } | WireResponse {
   const isJson = /^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "");
   if (!isJson || body === "") return { value: {} };
-  if (isTooLarge(body)) return failurePage(413);
+  if (new TextEncoder().encode(body).length > largestBody) return failurePage(413);
   if (!/^[ \t\n\r]*[{[]/.test(body)) return failurePage(400);
   try {
     return { value: JSON.parse(body) };
   } catch {
     return failurePage(400);
   }
-}
-
-/** A UTF-16 code unit is one to three bytes in UTF-8, so few bodies have to be measured. */
-function isTooLarge(text: string): boolean {
-  if (text.length > largestBody) return true;
-  return text.length * 3 > largestBody && new TextEncoder().encode(text).length > largestBody;
 }
 
 function options(methods: string[]): WireResponse {

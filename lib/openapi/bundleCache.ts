@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { filesBelow } from "../filesBelow";
 import { fromRoot } from "../paths";
 import { writeWhole } from "../writeWhole";
 import type { Description } from "./types";
@@ -29,14 +30,11 @@ interface Kept {
 }
 
 function stateOf(folder: string): string {
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .map((file) => ({ file, ...fs.statSync(file) }))
-    .map(({ file, size, mtimeMs }) => `${path.relative(folder, file)} ${size} ${mtimeMs}`)
-    .sort()
-    .join("\n");
+  const lines = filesBelow(folder).map((file) => {
+    const { size, mtimeMs } = fs.statSync(path.join(folder, file));
+    return `${file} ${size} ${mtimeMs}`;
+  });
+  return lines.sort().join("\n");
 }
 
 function readCache(): Kept | undefined {

@@ -2,8 +2,9 @@ import { getOrMake } from "../getOrMake";
 import { reasonOf, UserError } from "../userError";
 import { formsOf, listOperations, type Operation } from "./operations";
 import { placeInSource } from "./placeInSource";
+import { operationPointer, parameterPointer } from "./pointers";
 import { escapeKey, isReference, resolve } from "./resolve";
-import { type Description, type MediaType, methods, type Parameter, type Reference, type Schema } from "./types";
+import type { Description, MediaType, Parameter, Reference, Schema } from "./types";
 import { createValidator } from "./validate";
 
 /** A problem in the description, and where it is. */
@@ -18,7 +19,6 @@ export interface Problem {
 
 /** A part of the description: its names for messages, and its JSON pointer. */
 type Place = Omit<Problem, "message">;
-type Report = (place: Place, message: string) => void;
 
 const longestLead = 155;
 const schemaTypes = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);
@@ -32,10 +32,12 @@ const schemaTypes = new Set(["array", "boolean", "integer", "null", "number", "o
  */
 export function checkDescription(description: Description): Problem[] {
   const problems: Problem[] = [];
-  const report: Report = (place, message) => problems.push({ ...place, message });
-  const checker = new Checker(description, report);
+  const validate = createValidator(description);
+  /** Schemas that have been checked, by reference. */
+  const described = new Set<string>();
+  let hasWrongType = false;
   const operations = listOperations(description);
-  for (const operation of operations) for (const form of formsOf(operation)) checker.checkOperation(form, operation);
+  for (const operation of operations) for (const form of formsOf(operation)) checkOperation(form, operation);
   const used = new Set(operations.map(({ tag }) => tag));
   for (const [index, tag] of description.tags.entries()) {
     const pointer = `#/tags/${index}`;
@@ -53,6 +55,100 @@ export function checkDescription(description: Description): Problem[] {
     if (isUnfinished(schema)) report({ tag: name, where: name }, "contains TODO");
   }
   return problems;
+
+  function report(place: Place, message: string): void {
+    problems.push({ ...place, message });
+  }
+
+  /** @param source the operation that is in the files: the form with an id is made from it. */
+  function checkOperation(operation: Operation, source: Operation): void {
+    const { id, tag, lead, path, parameters, requestBody, responses } = operation;
+    const place = { tag, where: id, pointer: operationPointer(source) };
+    const text = within(place, ["description"]);
+    if (isUnfinished(operation)) report(place, "contains TODO");
+    if (!description.tags.some(({ name }) => name === tag)) {
+      report(within(place, ["tags"]), `has the tag ${tag}, which is not one of the tags of openapi/openapi.yaml`);
+    }
+    if (lead === "") report(text, "has no description");
+    if (lead.length > longestLead)
+      report(text, `first paragraph has ${lead.length} characters, but at most ${longestLead} are allowed`);
+    if (/[[\]`]/.test(lead)) report(text, "first paragraph has a link or code");
+    for (const parameter of parameters) {
+      const pointer = parameterPointer(description, source, parameter);
+      checkParameter({ tag, where: `${id} parameter ${parameter.name}`, pointer }, parameter);
+    }
+    for (const name of path.match(/(?<=\{)\w+(?=\})/g) ?? []) {
+      const isDescribed = parameters.some((parameter) => parameter.in === "path" && parameter.name === name);
+      if (!isDescribed) report(place, `path parameter ${name} is not described`);
+    }
+    for (const [type, media] of Object.entries(requestBody?.content ?? {}))
+      checkMedia(within(place, ["requestBody", "content", type], " request"), media, false);
+    if (!responses.some(({ status }) => status.startsWith("2")))
+      report(within(place, ["responses"]), "has no success response");
+    for (const { status, response } of responses) {
+      const isError = !status.startsWith("2");
+      const at = within(place, ["responses", status], ` ${status}`);
+      for (const [type, media] of Object.entries(response.content ?? {}))
+        checkMedia(within(at, ["content", type]), media, isError);
+      if (isError && !response.content) report(at, "has no message (use '' for an empty body)");
+    }
+  }
+
+  function checkParameter(place: Place, parameter: Parameter): void {
+    const { example, schema } = parameter;
+    if (!parameter.description) report(within(place, ["description"]), "has no description");
+    if (example === undefined) report(within(place, ["example"]), "has no example");
+    else if (schema) checkValue(within(place, ["schema"]), schema, within(place, ["example"], " example"), example);
+  }
+
+  function checkMedia(place: Place, { schema, examples = {} }: MediaType, isError: boolean): void {
+    if (!schema) return;
+    const atSchema = within(place, ["schema"]);
+    checkSchema(atSchema, schema);
+    if (Object.keys(examples).length === 0) report(within(place, ["examples"]), "has no example");
+    for (const [name, reference] of Object.entries(examples)) {
+      const example = resolve(description, reference);
+      const at = within(place, ["examples", name], ` example ${name}`);
+      checkValue(atSchema, schema, within(at, ["value"]), example.value);
+      if (!example.summary) report(within(at, ["summary"]), "has no summary");
+      if (isError && !example.description)
+        report(within(at, ["description"]), "does not say what to do (its description)");
+    }
+  }
+
+  function checkValue(atSchema: Place, schema: Schema | Reference, at: Place, value: unknown): void {
+    try {
+      for (const problem of validate(schema, value)) {
+        const [part = ""] = problem.match(/^\/\S+/) ?? [];
+        report({ ...at, pointer: `${at.pointer}${part.replaceAll("%", "%25")}` }, problem);
+      }
+    } catch (error) {
+      // A wrong type has been reported where it is.
+      if (!hasWrongType) report(atSchema, `has a schema that cannot be used: ${reasonOf(error)}`);
+    }
+  }
+
+  function checkSchema(place: Place, schema: Schema | Reference | undefined): void {
+    if (!schema) return;
+    const reference = isReference(schema) ? schema.$ref : undefined;
+    if (reference && described.has(reference)) return;
+    if (reference) described.add(reference);
+    const at = { ...place, where: reference?.split("/").pop() ?? place.where };
+    const { type = [], properties = {}, anyOf = [], oneOf = [], items } = resolve(description, schema);
+    for (const name of [type].flat()) {
+      if (schemaTypes.has(name)) continue;
+      hasWrongType = true;
+      report(within(at, ["type"]), `type ${name} does not exist; there are ${[...schemaTypes].join(", ")}`);
+    }
+    for (const [key, value] of Object.entries(properties)) {
+      const atKey = within(at, ["properties", key], `.${key}`);
+      if (!resolve(description, value).description) report(within(atKey, ["description"]), "has no description");
+      checkSchema(atKey, value);
+    }
+    for (const [index, part] of anyOf.entries()) checkSchema(within(at, ["anyOf", String(index)]), part);
+    for (const [index, part] of oneOf.entries()) checkSchema(within(at, ["oneOf", String(index)]), part);
+    checkSchema(within(at, ["items"], "[]"), items);
+  }
 }
 
 /**
@@ -81,123 +177,6 @@ function isUnfinished(part: unknown): boolean {
 
 /** @returns the place of a part within another: the keys that lead to it, and words for messages. */
 function within(place: Place, keys: string[], words = ""): Place {
-  const pointer = [place.pointer, ...keys.map((key) => escapeKey(key).replaceAll("%", "%25"))].join("/");
+  const pointer = [place.pointer, ...keys.map(escapeKey)].join("/");
   return { ...place, where: `${place.where}${words}`, pointer };
-}
-
-class Checker {
-  readonly #validate: ReturnType<typeof createValidator>;
-  /** Schemas that have been checked, by reference. */
-  readonly #described = new Set<string>();
-  #hasWrongType = false;
-
-  constructor(
-    readonly description: Description,
-    readonly report: Report,
-  ) {
-    this.#validate = createValidator(description);
-  }
-
-  /** @param source the operation that is in the files: the form with an id is made from it. */
-  checkOperation(operation: Operation, source: Operation): void {
-    const { id, tag, lead, path, parameters, requestBody, responses } = operation;
-    const pointer = `#/paths/${escapeKey(source.path)}/${source.method.toLowerCase()}`;
-    const place = { tag, where: id, pointer };
-    const text = within(place, ["description"]);
-    if (isUnfinished(operation)) this.report(place, "contains TODO");
-    if (!this.description.tags.some(({ name }) => name === tag)) {
-      this.report(within(place, ["tags"]), `has the tag ${tag}, which is not one of the tags of openapi/openapi.yaml`);
-    }
-    if (lead === "") this.report(text, "has no description");
-    if (lead.length > longestLead)
-      this.report(text, `first paragraph has ${lead.length} characters, but at most ${longestLead} are allowed`);
-    if (/[[\]`]/.test(lead)) this.report(text, "first paragraph has a link or code");
-    for (const parameter of parameters) this.#checkParameter(this.#placeOf(parameter, place, source), parameter);
-    for (const name of path.match(/(?<=\{)\w+(?=\})/g) ?? []) {
-      const isDescribed = parameters.some((parameter) => parameter.in === "path" && parameter.name === name);
-      if (!isDescribed) this.report(place, `path parameter ${name} is not described`);
-    }
-    for (const [type, media] of Object.entries(requestBody?.content ?? {}))
-      this.#checkMedia(within(place, ["requestBody", "content", type], " request"), media, false);
-    if (!responses.some(({ status }) => status.startsWith("2")))
-      this.report(within(place, ["responses"]), "has no success response");
-    for (const { status, response } of responses) {
-      const isError = !status.startsWith("2");
-      const at = within(place, ["responses", status], ` ${status}`);
-      for (const [type, media] of Object.entries(response.content ?? {}))
-        this.#checkMedia(within(at, ["content", type]), media, isError);
-      if (isError && !response.content) this.report(at, "has no message (use '' for an empty body)");
-    }
-  }
-
-  /** The parameter can be the operation's, its path's, or the id that a form adds. */
-  #placeOf({ name, in: kind }: Parameter, place: Place, source: Operation): Place {
-    const words = ` parameter ${name}`;
-    const indexIn = (list: (Parameter | Reference)[] = []) =>
-      list.map((one) => resolve(this.description, one)).findIndex((one) => one.name === name && one.in === kind);
-    const item = this.description.paths[source.path];
-    const method = methods.find((one) => one === source.method.toLowerCase());
-    const own = indexIn(method && item?.[method]?.parameters);
-    if (own >= 0) return within(place, ["parameters", String(own)], words);
-    const shared = indexIn(item?.parameters);
-    if (shared < 0) return within(place, ["x-idParameter"], words);
-    return { ...within(place, [], words), pointer: `#/paths/${escapeKey(source.path)}/parameters/${shared}` };
-  }
-
-  #checkParameter(place: Place, { description, example, schema }: Parameter): void {
-    if (!description) this.report(within(place, ["description"]), "has no description");
-    if (example === undefined) this.report(within(place, ["example"]), "has no example");
-    else if (schema)
-      this.#checkValue(within(place, ["schema"]), schema, within(place, ["example"], " example"), example);
-  }
-
-  #checkMedia(place: Place, { schema, examples = {} }: MediaType, isError: boolean): void {
-    if (!schema) return;
-    const atSchema = within(place, ["schema"]);
-    this.#checkSchema(atSchema, schema);
-    if (Object.keys(examples).length === 0) this.report(within(place, ["examples"]), "has no example");
-    for (const [name, reference] of Object.entries(examples)) {
-      const example = resolve(this.description, reference);
-      const at = within(place, ["examples", name], ` example ${name}`);
-      this.#checkValue(atSchema, schema, within(at, ["value"]), example.value);
-      if (!example.summary) this.report(within(at, ["summary"]), "has no summary");
-      if (isError && !example.description)
-        this.report(within(at, ["description"]), "does not say what to do (its description)");
-    }
-  }
-
-  #checkValue(atSchema: Place, schema: Schema | Reference, at: Place, value: unknown): void {
-    try {
-      for (const problem of this.#validate(schema, value)) {
-        const [part = ""] = problem.match(/^\/\S+/) ?? [];
-        this.report({ ...at, pointer: `${at.pointer}${part.replaceAll("%", "%25")}` }, problem);
-      }
-    } catch (error) {
-      // A wrong type has been reported where it is.
-      if (!this.#hasWrongType) this.report(atSchema, `has a schema that cannot be used: ${reasonOf(error)}`);
-    }
-  }
-
-  #checkSchema(place: Place, schema: Schema | Reference | undefined): void {
-    if (!schema) return;
-    const reference = isReference(schema) ? schema.$ref : undefined;
-    if (reference && this.#described.has(reference)) return;
-    if (reference) this.#described.add(reference);
-    const at = { ...place, where: reference?.split("/").pop() ?? place.where };
-    const { type = [], properties = {}, anyOf = [], oneOf = [], items } = resolve(this.description, schema);
-    for (const name of [type].flat()) {
-      if (schemaTypes.has(name)) continue;
-      this.#hasWrongType = true;
-      this.report(within(at, ["type"]), `type ${name} does not exist; there are ${[...schemaTypes].join(", ")}`);
-    }
-    for (const [key, value] of Object.entries(properties)) {
-      const atKey = within(at, ["properties", key], `.${key}`);
-      if (!resolve(this.description, value).description)
-        this.report(within(atKey, ["description"]), "has no description");
-      this.#checkSchema(atKey, value);
-    }
-    for (const [index, part] of anyOf.entries()) this.#checkSchema(within(at, ["anyOf", String(index)]), part);
-    for (const [index, part] of oneOf.entries()) this.#checkSchema(within(at, ["oneOf", String(index)]), part);
-    this.#checkSchema(within(at, ["items"], "[]"), items);
-  }
 }

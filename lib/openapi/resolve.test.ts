@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isReference, referenceName, resolve } from "./resolve";
+import { escapeKey, isReference, keysOf, referenceName, resolve } from "./resolve";
 
 const lamp = { type: "object" };
 const description = {
@@ -16,6 +16,10 @@ test("a value resolves to itself, a reference to its target, even through anothe
 test("slashes, tildes and spaces in names are escaped as in JSON pointers", () => {
   expect(resolve(description, { $ref: "#/paths/~1v1~1lamp~0/get" })).toBe(lamp);
   expect(resolve(description, { $ref: "#/paths/~1a%20b/get" })).toBe(lamp);
+});
+
+test("an escaped key can be read again", () => {
+  expect(keysOf(`#/${escapeKey("/v1/~1 100%25")}/get`)).toEqual(["/v1/~1 100%25", "get"]);
 });
 
 test.each(["#/components/schemas/Gone", "#/gone/schemas/Lamp"])("%s, which has no target, is named", ($ref) => {

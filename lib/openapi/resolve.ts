@@ -30,7 +30,13 @@ export function keysOf(pointer: string): string[] {
 
 /** @returns a key, escaped for a JSON pointer. */
 export function escapeKey(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+  return key.replaceAll("%", "%25").replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** @returns the names of the schemas that a part of the description refers to directly. */
+export function referredSchemas(part: unknown): string[] {
+  const references = JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+  return Array.from(references, ([, name = ""]) => name);
 }
 
 /** @returns the component name that a reference ends in, such as `Member`. */

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { filesBelow } from "../filesBelow";
 import { getOrMake } from "../getOrMake";
 import { fromRoot } from "../paths";
 
@@ -20,11 +21,7 @@ export function withReferences(file: string, found = new Set<string>()): string[
 export function unusedFiles(folder = "openapi"): string[] {
   const used = new Set(withReferences(`${folder}/openapi.yaml`));
   return ["resources", "shared"]
-    .flatMap((name) =>
-      fs
-        .readdirSync(fromRoot(folder, name), { recursive: true, encoding: "utf8" })
-        .map((file) => path.posix.join(folder, name, file.replaceAll(path.sep, "/"))),
-    )
+    .flatMap((name) => filesBelow(fromRoot(folder, name)).map((file) => `${folder}/${name}/${file}`))
     .filter((file) => /\.(yaml|md)$/.test(file) && !used.has(file))
     .sort();
 }

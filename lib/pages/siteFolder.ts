@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { filesBelow } from "../filesBelow";
 import { compressFile, isCompressible } from "./compressFile";
 
 /** A file of the built site in its final form. */
@@ -17,13 +18,6 @@ export class SiteFolder {
   readonly files = new Map<string, FinalFile>();
 
   constructor(readonly path: string) {}
-
-  /** @returns the paths of all files relative to the folder, compressed files included. */
-  async list(): Promise<Set<string>> {
-    const entries = await fs.readdir(this.path, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
-    return new Set(files.map((file) => path.relative(this.path, file).replaceAll(path.sep, "/")));
-  }
 
   /**
    * @param file path relative to the folder; missing folders are created.
@@ -47,7 +41,7 @@ export class SiteFolder {
       [file, file.replace(/\.(br|gz)$/, ""), file.replace(/\/index\.html$/, ".html")].some((name) =>
         this.files.has(name),
       );
-    const others = [...(await this.list())].filter((file) => file.startsWith(start) && !isOurs(file));
+    const others = filesBelow(this.path).filter((file) => file.startsWith(start) && !isOurs(file));
     await Promise.all(others.map(async (file) => this.note(file, await fs.readFile(path.join(this.path, file)))));
   }
 

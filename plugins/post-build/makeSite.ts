@@ -1,6 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
+import { filesBelow } from "../../lib/filesBelow";
 import { hashedFolder } from "../../lib/headers/caching";
 import { licenceTexts } from "../../lib/licenceTexts";
 import { htmlOf } from "../../lib/pages/page";
@@ -76,7 +77,7 @@ export async function makeSite(
     (await eachPage("search entries", pages, (page) => searchEntries(page, operations))).flat(),
   );
   const made = new Map<string, string | Buffer>([...markdown, ...search, ...(await icons())]);
-  failOn(brokenLinks(links, new Set([...(await site.list()), ...made.keys()]), placeOfLink));
+  failOn(brokenLinks(links, new Set([...filesBelow(site.path), ...made.keys()]), placeOfLink));
 
   // These change the pages, in this order.
   const [sheet = ""] = await eachPage("style sheet", all.slice(0, 1), sheetAddress);

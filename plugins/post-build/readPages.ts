@@ -5,6 +5,7 @@ import { flattenRoutes } from "@docusaurus/utils";
 import { fromHtml } from "hast-util-from-html";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
+import { filesBelow } from "../../lib/filesBelow";
 import type { Page } from "../../lib/pages/page";
 import type { SiteFolder } from "../../lib/pages/siteFolder";
 import { UserError } from "../../lib/userError";
@@ -24,7 +25,9 @@ export async function readPages(site: SiteFolder, routes: RouteConfig[]): Promis
   const sources = new Map(
     flattenRoutes(routes).map(({ path: address, metadata }) => [address, metadata?.sourceFilePath]),
   );
-  const files = [...(await site.list())].filter((file) => file.endsWith(".html")).sort();
+  const files = filesBelow(site.path)
+    .filter((file) => file.endsWith(".html"))
+    .sort();
   return Promise.all(
     files.map(async (file) => {
       const address = file === "index.html" ? "/" : `/${file.replace(/\.html$/, "")}`;

@@ -12,7 +12,8 @@ import { parseDocument } from "yaml";
 import { downloads } from "../../lib/downloads/files";
 import { fromRoot } from "../../lib/paths";
 import { site } from "../../site.config";
-import { type Mock, startMock } from "../../tools/mock/index";
+import { startMock } from "../../tools/mock/index";
+import type { Mock } from "../../tools/mock/start";
 import { buildFolder, readPage } from "../support/builtSite";
 
 const read = (name: string) => fs.readFileSync(path.join(buildFolder, name), "utf8");

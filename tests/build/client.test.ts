@@ -10,7 +10,8 @@ import { requestExamples } from "../../lib/openapi/examples";
 import { formsOf, jsonBody, listOperations } from "../../lib/openapi/operations";
 import { readBundledDescription } from "../../lib/openapi/parseDescription";
 import { fromRoot } from "../../lib/paths";
-import { type Mock, startMock } from "../../tools/mock/index";
+import { startMock } from "../../tools/mock/index";
+import type { Mock } from "../../tools/mock/start";
 import { buildFolder } from "../support/builtSite";
 import { compile } from "../support/compile";
 

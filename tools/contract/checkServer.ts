@@ -11,44 +11,32 @@ import { keyOf } from "./operations";
 import { extractContract } from "./server/extract";
 import { withoutSpace } from "./server/source";
 
-/** What to compare. */
-interface Check {
-  /** The server's repository, or its `src` folder. */
-  folder: string;
-  /** Whether to write a new extract instead of comparing it with the committed one. */
-  write?: boolean;
-  /** Path of the committed extract. */
-  contract?: string;
-  declared?: typeof declaredDifferences;
-}
-
 /**
  * Reads the server's source, and compares it with the committed extract and with the description.
  *
+ * @param folder the server's repository, or its `src` folder.
+ * @param write whether to write a new extract instead of comparing it with the committed one.
+ * @param file path of the committed extract.
  * @returns the outcome in words, and whether all three match.
  * @throws UserError if one of them cannot be read; then nothing is written.
  */
-export async function checkServer(check: Check): Promise<{ text: string; isClean: boolean }> {
-  const { write, contract = contractFile, declared = declaredDifferences } = check;
-  const given = path.resolve(check.folder);
+export async function checkServer(folder: string, write = false, file = contractFile) {
+  const given = path.resolve(folder);
   const root = path.basename(given) === "src" ? path.dirname(given) : given;
   const { extract, handlerCode } = extractContract(root);
-  for (const { operation, evidence } of declared) {
+  for (const { operation, evidence } of declaredDifferences) {
     const name = Object.keys(extract.routes).find((route) => keyOf(route) === operation);
     if (name && !handlerCode.get(name)?.includes(withoutSpace(evidence))) {
       throw new UserError(`${name}: the handler no longer contains "${evidence}". Update tools/contract/declared.ts.`);
     }
   }
-  const committed = write ? { ...readCommit(root), ...extract } : readServerContract(contract);
+  const committed = write ? { ...readCommit(root), ...extract } : readServerContract(file);
   const { shortCommit, day } = sourceOf(committed);
   const { commit, date, ...last } = committed;
   const changes = compare(last, extract);
   const bundle = await bundleDescription();
-  const differences = [
-    ...compareDescription({ commit, date, ...extract }, bundle, declared),
-    ...compareExport(extract, bundle),
-  ];
-  if (write) writeServerContract(committed, contract);
+  const differences = [...compareDescription(extract, bundle), ...compareExport(extract, bundle)];
+  if (write) writeServerContract(committed, file);
 
   const size = `${Object.keys(extract.routes).length} routes and ${Object.keys(extract.schemas).length} schemas`;
   const lines = [write ? `Wrote ${size} of ${shortCommit}, ${day}.` : `Read ${size}.`];
@@ -56,7 +44,8 @@ export async function checkServer(check: Check): Promise<{ text: string; isClean
     lines.push(`\nThe server has changed since ${shortCommit}, ${day} (--write records it):\n`);
     lines.push(formatDifferences(changes, { left: "was", right: "is" }), "");
   } else if (!write) lines.push(`Nothing has changed since ${shortCommit}, ${day}.`);
-  for (const { operation, part, reason } of declared) lines.push(`Declared: ${operation}, ${part}. ${reason}`);
+  for (const { operation, part, reason } of declaredDifferences)
+    lines.push(`Declared: ${operation}, ${part}. ${reason}`);
   if (differences.length > 0) {
     lines.push("\nServer and description differ:\n");
     lines.push(formatDifferences(differences, { left: "server", right: "description" }));

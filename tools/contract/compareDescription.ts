@@ -1,4 +1,4 @@
-import type { JsonObject, ServerContract } from "../../lib/contract/serverContract";
+import type { Extract, JsonObject } from "../../lib/contract/serverContract";
 import { isObject } from "../../lib/isObject";
 import type { Description } from "../../lib/openapi/types";
 import { UserError } from "../../lib/userError";
@@ -17,7 +17,7 @@ import { describedOperations, serverOperations } from "./operations";
  * @throws UserError for a declared difference that does not exist (any more).
  */
 export function compareDescription(
-  contract: ServerContract,
+  contract: Extract,
   description: Description,
   declared = declaredDifferences,
 ): Difference[] {

@@ -1,4 +1,4 @@
-import type { JsonObject, ServerContract } from "../../lib/contract/serverContract";
+import type { Extract, JsonObject } from "../../lib/contract/serverContract";
 import { exportSchemas } from "../../lib/export/exportSchema";
 import type { Description } from "../../lib/openapi/types";
 import { compare } from "./compare";
@@ -18,7 +18,7 @@ const notExported: Record<string, string> = {
  * @returns what is missing, and collections that the server does not have; `left` is the server.
  * @throws UserError if collections.yaml names a schema that the description does not have.
  */
-export function compareExport({ collections }: Pick<ServerContract, "collections">, description: Description) {
+export function compareExport({ collections }: Pick<Extract, "collections">, description: Description) {
   const { ExportFile, ...documents } = exportSchemas(description);
   const server: JsonObject = {};
   const described: JsonObject = Object.fromEntries(Object.keys(ExportFile?.properties ?? {}).map((name) => [name, {}]));

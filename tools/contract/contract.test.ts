@@ -192,10 +192,10 @@ describe("schemas:", () => {
 });
 
 describe("a description is compared with the extract:", () => {
-  const contract = { commit: "", date: "", ...extract(smallServer) };
+  const contract = extract(smallServer);
   const key = "GET /v1/lamp/{}/{}";
   const operation = {
-    operationId: "getLamp",
+    ...{ operationId: "getLamp", tags: ["Lamps"], description: "", responses: {} },
     security: [{ ApiToken: ["read"] }],
     "x-access": "self",
     parameters: ["systemId", "lampId"].map((name, index) => ({
@@ -203,9 +203,9 @@ describe("a description is compared with the extract:", () => {
       schema: { type: "string", pattern: `^[A-Za-z0-9]{${index === 0 ? 1 : 0},100}$` },
     })),
   };
-  const differences = (changes: object, declared: Parameters<typeof compareDescription>[2] = []) => {
-    const paths = { "/v1/lamp/{systemId}/{lampId}": { get: { ...operation, ...changes } } };
-    return compareDescription(contract, { paths } as unknown as Description, declared);
+  const differences = (changes: object, declared: Parameters<typeof compareDescription>[2] = [], others = {}) => {
+    const paths = { ...others, "/v1/lamp/{systemId}/{lampId}": { get: { ...operation, ...changes } } };
+    return compareDescription(contract, { paths, tags: [] } as unknown as Description, declared);
   };
 
   test("of a missing operation nothing else is reported, and those for the app may be missing", () => {
@@ -218,7 +218,6 @@ describe("a description is compared with the extract:", () => {
   test.each<[string, object, string, string, string]>([
     ["access", { "x-access": "own" }, "access", "self", "own"],
     ["permission", { security: [] }, "permissions", '["read"]', "[]"],
-    ["form", { "x-formOf": "getLamp" }, "formOf", "-", key],
     ["path parameter not described", { parameters: operation.parameters.slice(0, 1) }, "path.2", '{"pattern":"^[A-Za-z0-9]{0,100}$","type":["string"]}', "-"],
     ["path parameter without a schema", { parameters: [operation.parameters[0], { name: "lampId", in: "path" }] }, "path.2.pattern", "^[A-Za-z0-9]{0,100}$", "-"],
     ["query parameter", { parameters: [...operation.parameters, { name: "to", in: "query" }] }, "query.to", "-", "{}"],
@@ -229,9 +228,17 @@ describe("a description is compared with the extract:", () => {
 
   test("a form with an id has its operation's place", () => {
     const [systemId, lampId] = operation.parameters;
-    const parameters = [lampId, { ...systemId, schema: { pattern: "x" } }];
-    const found = differences({ "x-formOf": "getLamp", parameters }).find(({ right }) => right === "x");
-    expect(found?.rightPlace).toBe("#/paths/~1v1~1lamp~1{systemId}/get/parameters/0/schema/pattern");
+    const own = { ...systemId, schema: { pattern: "x" } };
+    const others = { "/v1/lamp/{systemId}": { get: { ...operation, operationId: "getLamps", parameters: [own] } } };
+    const found = differences({ "x-formOf": "getLamps", parameters: [lampId, own] }, [], others);
+    expect(found).toContainEqual(
+      expect.objectContaining({ path: `${key}.formOf`, left: "-", right: "GET /v1/lamp/{}" }),
+    );
+    const place = "#/paths/~1v1~1lamp~1{systemId}/get/parameters/0/schema/pattern";
+    expect(found.find(({ right }) => right === "x")).toMatchObject({
+      path: `${key}.path.1.pattern`,
+      rightPlace: place,
+    });
   });
 
   test("a body that is not JSON is rejected with its file and line", () => {
@@ -279,7 +286,7 @@ describe("the description of the export file is compared with the extract:", () 
 });
 
 describe("invalid input ends in one message, and nothing is written:", () => {
-  const check = (folder: string, write = false) => checkServer({ folder, write, contract: `${folder}/server.json` });
+  const check = (folder: string, write = false) => checkServer(folder, write, `${folder}/server.json`);
 
   test("a server whose commit is unknown", async () => {
     const folder = make(smallServer);

@@ -1,8 +1,9 @@
-import type { Json, JsonObject, ServerContract } from "../../lib/contract/serverContract";
+import type { Extract, Json, JsonObject } from "../../lib/contract/serverContract";
 import { isObject } from "../../lib/isObject";
+import { formsOf, listOperations, type Operation, parametersIn } from "../../lib/openapi/operations";
 import { placeInSource } from "../../lib/openapi/placeInSource";
-import { escapeKey, resolve } from "../../lib/openapi/resolve";
-import { type Description, methods, type OperationObject } from "../../lib/openapi/types";
+import { operationPointer, parameterPointer } from "../../lib/openapi/pointers";
+import type { Description, Parameter, RequestBody } from "../../lib/openapi/types";
 import { UserError } from "../../lib/userError";
 import { normalise } from "./normalise";
 
@@ -15,7 +16,7 @@ export function keyOf(name: string): string {
 }
 
 /** @returns the server's routes, in the form for comparison; those with an optional id become two operations. */
-export function serverOperations(contract: ServerContract): Operations {
+export function serverOperations(contract: Extract): Operations {
   const operations: Operations = new Map();
   for (const [name, route] of Object.entries(contract.routes)) {
     const { $comment, login, permissions, headers, pathParameters, uncheckedQuery, body } = route;
@@ -42,60 +43,40 @@ export function serverOperations(contract: ServerContract): Operations {
  * @throws UserError for a body that is not JSON, or a schema that contains itself.
  */
 export function describedOperations(description: Description): Operations {
-  const operations: Operations = new Map();
-  const keys = new Map<string, string>();
-  for (const [path, item] of Object.entries(description.paths)) {
-    for (const method of methods) {
-      const object = item[method];
-      if (!object) continue;
-      const key = keyOf(`${method.toUpperCase()} ${path}`);
-      keys.set(object.operationId, key);
-      operations.set(key, describedOperation(description, path, object, method));
-    }
-  }
-  for (const operation of operations.values()) {
-    if (operation.formOf) operation.formOf = keys.get(String(operation.formOf));
-  }
-  return operations;
+  const operations = listOperations(description).flatMap((source) =>
+    formsOf(source).map((form): [string, JsonObject] => [nameOf(form), describedOperation(description, form, source)]),
+  );
+  return new Map(operations);
 }
 
-function describedOperation(
-  description: Description,
-  path: string,
-  object: OperationObject,
-  method: string,
-): JsonObject {
-  // addIdForms.ts makes the form with an id, so its place is that of the operation without one.
-  const isForm = object["x-formOf"] !== undefined;
-  const item = `#/paths/${escapeKey(isForm ? path.replace(/\/[^/]*$/, "") : path)}`;
-  const $comment = `${item}/${method}`;
-  const parameters: Record<"path" | "query" | "header", JsonObject> = { path: {}, query: {}, header: {} };
-  for (const [list = [], pointer, added] of [
-    [description.paths[path]?.parameters, `${item}/parameters`, 0],
-    [object.parameters, `${$comment}/parameters`, isForm ? 1 : 0],
-  ] as const) {
-    for (const [index, reference] of list.entries()) {
-      const parameter = resolve(description, reference);
-      const { name, schema = {} } = parameter;
-      parameters[parameter.in][parameter.in === "header" ? name.toLowerCase() : name] = {
-        ...normalise(description, schema, `${pointer}/${index - added}/schema`),
-        ...(parameter.in === "query" && parameter.required && { "(required)": true }),
-      };
-    }
-  }
-  const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, parameter = ""]) => parameters.path[parameter]);
+function nameOf({ method, path }: Operation): string {
+  return keyOf(`${method} ${path}`);
+}
+
+/** @param source the operation that is in the files: the form with an id is made from it. */
+function describedOperation(description: Description, operation: Operation, source: Operation): JsonObject {
+  const $comment = operationPointer(source);
+  const { access, permissions, requestBody } = operation;
+  const schemasIn = (place: Parameter["in"]) =>
+    parametersIn(operation, place).map((parameter): [string, JsonObject] => {
+      const pointer = `${parameterPointer(description, source, parameter)}/schema`;
+      const required = place === "query" && parameter.required && { "(required)": true };
+      return [parameter.name, { ...normalise(description, parameter.schema ?? {}, pointer), ...required }];
+    });
+  const inPath = new Map(schemasIn("path"));
+  const names = [...operation.path.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name);
   return {
-    ...{ $comment, access: object["x-access"], login: "token", query: parameters.query, path: numbered(inPath) },
+    ...{ $comment, access, login: "token", query: Object.fromEntries(schemasIn("query")) },
+    path: numbered(names.map((name) => inPath.get(name))),
     // What a header may hold is not the same on both sides: only its name is compared.
-    headers: Object.fromEntries(Object.keys(parameters.header).map((name) => [name, {}])),
-    permissions: (object.security ?? []).flatMap((requirement) => requirement.ApiToken ?? []).sort(),
-    formOf: object["x-formOf"],
-    ...(object.requestBody && { body: describedBody(description, object, `${$comment}/requestBody`) }),
+    headers: Object.fromEntries(parametersIn(operation, "header").map(({ name }) => [name.toLowerCase(), {}])),
+    permissions: [...permissions].sort(),
+    formOf: operation === source ? undefined : nameOf(source),
+    ...(requestBody && { body: describedBody(description, requestBody, `${$comment}/requestBody`) }),
   };
 }
 
-function describedBody(description: Description, { requestBody }: OperationObject, pointer: string) {
-  const { content = {}, required } = requestBody ? resolve(description, requestBody) : {};
+function describedBody(description: Description, { content, required }: RequestBody, pointer: string): JsonObject {
   const schema = content["application/json"]?.schema;
   if (!schema || Object.keys(content).length !== 1) {
     throw new UserError(`${placeInSource(pointer)}: the request body needs exactly one schema, for application/json.`);

@@ -8,8 +8,6 @@ export interface MockOptions extends Omit<StartOptions, "description" | "listene
   description?: Description;
 }
 
-export type { Mock };
-
 /**
  * Starts a mock of the API (HTTP and socket on the same port) with the examples' fictional system.
  *

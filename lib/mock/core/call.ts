@@ -31,10 +31,14 @@ export interface Call extends MockRequest {
   time: number;
   /**
    * @param example name of an example among the operation's responses.
-   * @returns the example's response.
+   * @returns the example's response, for handlers that have more to do after it.
    */
   errorResponse(example: string): MockResponse;
+  refuse: Refuse;
 }
+
+/** Ends the request with an example's response. */
+export type Refuse = (example: string) => never;
 
 /** Handlers by `operationId`. Both forms of an operation, with and without an id in the path, share one. */
 export type Handlers = Record<string, (call: Call) => MockResponse>;

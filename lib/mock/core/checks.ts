@@ -2,12 +2,10 @@ import { type Operation, parametersIn, shownName } from "../../openapi/operation
 import { resolve } from "../../openapi/resolve";
 import type { Description } from "../../openapi/types";
 import type { Api, Route } from "./api";
+import type { Refuse } from "./call";
 import { findToken, permissions, type Token } from "./data/accounts";
-import { type Content, isObjectId } from "./data/store";
-import { HttpError, type MockResponse, text } from "./response";
-
-/** @returns the response in the description's example of this name. */
-export type ErrorLookup = (example: string) => MockResponse;
+import { isObjectId } from "./data/store";
+import { HttpError, text } from "./response";
 
 /** Pattern of a new object's id. The server checks first whether it is an id at all. */
 const newIdPattern = "^[0-9a-fA-F]{24}$";
@@ -27,16 +25,11 @@ export function operationTime(header: string | undefined, now: number): number |
 }
 
 /** @throws HttpError if the token is missing or unknown, or lacks the permission. */
-export function checkToken(
-  header: string | undefined,
-  { permissions: needed }: Operation,
-  errorResponse: ErrorLookup,
-): Token {
-  if (header === undefined) throw new HttpError(errorResponse("tokenMissing"));
-  const token = findToken(header);
-  if (!token) throw new HttpError(errorResponse("tokenInvalid"));
+export function checkToken(header: string | undefined, { permissions: needed }: Operation, refuse: Refuse): Token {
+  if (header === undefined) refuse("tokenMissing");
+  const token = findToken(header) ?? refuse("tokenInvalid");
   const bits = needed.map((name) => permissions[name as keyof typeof permissions]);
-  if (!bits.some((bit) => token.permission & bit)) throw new HttpError(errorResponse("permissionMissing"));
+  if (!bits.some((bit) => token.permission & bit)) refuse("permissionMissing");
   return token;
 }
 
@@ -46,52 +39,20 @@ export function appOnlyHandler({ documented }: Api, operation: Operation): Route
     documented.named(operation, headers.authorization === undefined ? "tokenMissing" : "appSessionRequired");
 }
 
-/** Patterns for an operation's path parameters, by their display names. */
-export interface PathRules {
-  patterns: [name: string, pattern: RegExp][];
-  /** Name of the parameter with a new object's id. */
-  newId: string | undefined;
-}
-
-/** @returns the rules for an operation's path parameters. */
-export function pathRules(description: Description, operation: Operation): PathRules {
-  const named = parametersIn(operation, "path").map((parameter) => ({
-    name: shownName(parameter),
-    pattern: parameter.schema && resolve(description, parameter.schema).pattern,
-  }));
-  return {
-    patterns: named.flatMap(({ name, pattern }) =>
-      pattern ? [[name, new RegExp(pattern === newIdPattern ? idPattern : pattern)]] : [],
-    ),
-    newId: named.find(({ pattern }) => pattern === newIdPattern)?.name,
+/**
+ * @returns a check of an operation's path parameters, by display name: it refuses a request if one has an invalid
+ *   character or is too long, or a new id is not hexadecimal.
+ */
+export function pathCheck(description: Description, operation: Operation, refuse: Refuse) {
+  const rules = parametersIn(operation, "path").map((parameter) => {
+    const pattern = parameter.schema && resolve(description, parameter.schema).pattern;
+    const isNewId = pattern === newIdPattern;
+    return { name: shownName(parameter), pattern: new RegExp(isNewId ? idPattern : (pattern ?? "")), isNewId };
+  });
+  return (values: Record<string, string>): void => {
+    if (rules.some(({ name, pattern }) => !pattern.test(values[name] ?? ""))) refuse("pathParameterInvalid");
+    if (rules.some(({ name, isNewId }) => isNewId && !isObjectId(values[name] ?? ""))) refuse("idNotHex");
   };
-}
-
-/** @throws HttpError if a parameter has an invalid character or is too long, or a new id is not hexadecimal. */
-export function checkPath(
-  { patterns, newId }: PathRules,
-  values: Record<string, string>,
-  errorResponse: ErrorLookup,
-): void {
-  const isWrong = patterns.some(([name, pattern]) => !pattern.test(values[name] ?? ""));
-  if (isWrong) throw new HttpError(errorResponse("pathParameterInvalid"));
-  if (newId && !isObjectId(values[newId] ?? "")) throw new HttpError(errorResponse("idNotHex"));
-}
-
-/** @throws HttpError if the operation reads only the caller's own system and the path names another. */
-export function checkSelf(
-  { access }: Operation,
-  { systemId }: Record<string, string>,
-  uid: string,
-  errorResponse: ErrorLookup,
-) {
-  if (access === "self" && systemId !== uid) throw new HttpError(errorResponse("notYourSystem"));
-}
-
-/** @throws HttpError if the body is an empty object. */
-export function checkNotEmpty(body: unknown, errorResponse: ErrorLookup): asserts body is Content {
-  if (!Array.isArray(body) && Object.keys(body as Content).length === 0)
-    throw new HttpError(errorResponse("bodyEmpty"));
 }
 
 /** @throws HttpError with the validator's message, if there is one. */

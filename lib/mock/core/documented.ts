@@ -1,4 +1,3 @@
-import { getOrMake } from "../../getOrMake";
 import { responseExamples } from "../../openapi/examples";
 import type { Operation } from "../../openapi/operations";
 import type { Description } from "../../openapi/types";
@@ -7,8 +6,6 @@ import { empty, json, type MockResponse, proxyPage, text } from "./response";
 
 /** The responses in the description's examples, the mock's only source of error messages. */
 export class DocumentedResponses {
-  readonly #named = new Map<string, MockResponse>();
-
   constructor(private readonly description: Description) {}
 
   /**
@@ -16,13 +13,11 @@ export class DocumentedResponses {
    * @throws UserError if there is none of this name.
    */
   named(operation: Operation, name: string): MockResponse {
-    return getOrMake(this.#named, `${operation.id} ${name}`, () => {
-      const found = this.#find(operation, { name });
-      if (found) return found;
-      throw new UserError(
-        `${operation.id} has no response example "${name}", which the mock sends. Restore it in the operation's responses in openapi/, or change the name in lib/mock/core/.`,
-      );
-    });
+    const found = this.#find(operation, { name });
+    if (found) return found;
+    throw new UserError(
+      `${operation.id} has no response example "${name}", which the mock sends. Restore it in the operation's responses in openapi/, or change the name in lib/mock/core/.`,
+    );
   }
 
   /**

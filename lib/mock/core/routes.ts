@@ -1,17 +1,8 @@
 import { formsOf, listOperations, type Operation } from "../../openapi/operations";
 import { UserError } from "../../userError";
 import type { Api, Route } from "./api";
-import type { MockRequest } from "./call";
-import {
-  appOnlyHandler,
-  checkNoProblems,
-  checkNotEmpty,
-  checkPath,
-  checkSelf,
-  checkToken,
-  operationTime,
-  pathRules,
-} from "./checks";
+import type { MockRequest, Refuse } from "./call";
+import { appOnlyHandler, checkNoProblems, checkToken, operationTime, pathCheck } from "./checks";
 import type { Content } from "./data/store";
 import { handlers } from "./handlers";
 import { HttpError, isAnswered, type MockResponse } from "./response";
@@ -61,25 +52,28 @@ function operationRoute({ description, documented, validation, state }: Api, ope
       `The mock has no handler for ${operation.id} (${operation.method} ${operation.path}). Add one in lib/mock/core/handlers/.`,
     );
   }
-  const rules = pathRules(description, operation);
   const errorResponse = (example: string) => documented.named(operation, example);
+  const refuse: Refuse = (example) => {
+    throw new HttpError(errorResponse(example));
+  };
+  const checkPath = pathCheck(description, operation, refuse);
 
   return (request: MockRequest): MockResponse => {
     const { parameters, query, headers, body } = request;
-    const time = operationTime(headers["operation-time"], state.clock.now());
-    if (time === undefined) return errorResponse("operationTimeInvalid");
-    const { uid, permission } = checkToken(headers.authorization, operation, errorResponse);
-    checkPath(rules, parameters, errorResponse);
-    checkSelf(operation, parameters, uid, errorResponse);
+    const time = operationTime(headers["operation-time"], state.clock.now()) ?? refuse("operationTimeInvalid");
+    const { uid, permission } = checkToken(headers.authorization, operation, refuse);
+    checkPath(parameters);
+    if (operation.access === "self" && parameters.systemId !== uid) refuse("notYourSystem");
+    const content = body as Content;
     const checkBody = validation.body(operation, state.accounts.isMigrated(uid) ? "migrated" : "legacy");
     const bodyProblems = () => checkBody?.(body) ?? "";
     if (checkBody && !checkOwnBody.has(operation.id)) {
-      checkNotEmpty(body, errorResponse);
+      if (!Array.isArray(body) && Object.keys(content).length === 0) refuse("bodyEmpty");
       checkNoProblems(bodyProblems());
     }
     checkNoProblems(validation.query(operation)?.(query) ?? "");
-    const content = body as Content;
-    return handler({ ...request, state, operation, uid, permission, body: content, bodyProblems, time, errorResponse });
+    const call = { state, operation, uid, permission, body: content, bodyProblems, time, errorResponse, refuse };
+    return handler({ ...request, ...call });
   };
 }
 

@@ -77,12 +77,9 @@ export class Socket {
     const value = parse(message);
     if (message === "ping") connection.send("pong");
     else if (value === undefined) reply(connection, { msg: "Invalid message, cannot parse Json." });
-    else if (value !== null) this.#follow(connection, value); // For `null`, the server fails without a reply.
-  }
-
-  #follow(connection: Connection, { op, token }: { op?: unknown; token?: unknown }): void {
-    if (op === undefined || op === null) reply(connection, { msg: "Missing 'op' in message." });
-    else if (op === "authenticate") this.#authenticate(connection, token);
+    else if (value?.op === "authenticate") this.#authenticate(connection, value.token);
+    // For `null`, the server fails without a reply.
+    else if (value !== null && (value.op ?? null) === null) reply(connection, { msg: "Missing 'op' in message." });
   }
 
   #authenticate(connection: Connection, text: unknown): void {
@@ -107,7 +104,7 @@ function reply(connection: Connection, message: object): void {
 }
 
 /** @returns the parsed message; `undefined` if it is not JSON. */
-function parse(message: string): object | null | undefined {
+function parse(message: string): { op?: unknown; token?: unknown } | null | undefined {
   try {
     return JSON.parse(message);
   } catch {

@@ -3,7 +3,6 @@ import { idMaker } from "./data/idMaker";
 import { Store } from "./data/store";
 import type { Clock, Environment } from "./environment";
 import { FriendLevels } from "./rules/friendLevels";
-import type { LegacyTexts } from "./rules/frontTexts";
 import { Scheduler } from "./scheduler";
 import { Socket } from "./socket";
 
@@ -13,8 +12,6 @@ export interface MockState {
   socket: Socket;
   accounts: Accounts;
   friendLevels: FriendLevels;
-  /** By user id. Changes to privacy settings do not rebuild them. */
-  legacyFronts: Map<string, LegacyTexts>;
   scheduler: Scheduler;
   clock: Clock;
   random(): number;
@@ -34,7 +31,6 @@ export function stateMaker({ clock, random }: Environment, frontTextDelay: numbe
     socket,
     accounts: new Accounts(clock),
     friendLevels: new FriendLevels(clock),
-    legacyFronts: new Map(),
     scheduler: new Scheduler(clock),
     clock,
     random,

@@ -1,5 +1,6 @@
+import { isObject } from "../../isObject";
 import { mapValues } from "../../mapValues";
-import { isReference, referenceName, resolve } from "../../openapi/resolve";
+import { isReference, referenceName, referredSchemas, resolve } from "../../openapi/resolve";
 import type {
   Description,
   Example,
@@ -21,9 +22,10 @@ import type {
  */
 export function trimDescription(description: Description, withChecks: boolean): Description {
   const schemas: Record<string, object> = {};
-  const trimmer = new Trimmer(description, schemas, withChecks);
+  /** Names of the schemas that are copied completely. */
+  const checked = new Set<string>();
   const part = (value: OperationObject | (Parameter | Reference)[]) =>
-    Array.isArray(value) ? value.map((one) => trimmer.parameter(one)) : trimmer.operation(value);
+    Array.isArray(value) ? value.map(trimParameter) : trimOperation(value);
   const paths = mapValues(description.paths, (item) => mapValues({ ...item }, part));
   return {
     openapi: description.openapi,
@@ -33,22 +35,11 @@ export function trimDescription(description: Description, withChecks: boolean): 
     paths,
     components: { schemas },
   } as Description;
-}
 
-class Trimmer {
-  /** Names of the schemas that are copied completely. */
-  readonly #checked = new Set<string>();
-
-  constructor(
-    readonly description: Description,
-    readonly schemas: Record<string, object>,
-    readonly withChecks: boolean,
-  ) {}
-
-  operation(operation: OperationObject): object {
+  function trimOperation(operation: OperationObject): object {
     const { parameters, requestBody, responses, tags, summary, operationId, security } = operation;
-    const body = requestBody && resolve(this.description, requestBody).content["application/json"];
-    const schema = (this.withChecks && body?.schema && this.#check(body.schema)) || {};
+    const body = requestBody && resolve(description, requestBody).content["application/json"];
+    const schema = (withChecks && body?.schema && copy(body.schema)) || {};
     return {
       operationId,
       tags,
@@ -56,63 +47,51 @@ class Trimmer {
       description: "",
       security,
       ...extensions(operation),
-      parameters: parameters?.map((parameter) => this.parameter(parameter)),
-      requestBody: body && { content: { "application/json": { schema, examples: this.#examples(body, true) } } },
+      parameters: parameters?.map(trimParameter),
+      requestBody: body && { content: { "application/json": { schema, examples: trimExamples(body, true) } } },
       responses: mapValues(responses, (response) => ({
-        content: mapValues(resolve(this.description, response).content ?? {}, (media) => this.#response(media)),
+        content: mapValues(resolve(description, response).content ?? {}, (media) => ({
+          schema: media.schema && schemaName(media.schema),
+          examples: trimExamples(media),
+        })),
       })),
     };
   }
 
-  parameter(value: Parameter | Reference): object {
-    const parameter = resolve(this.description, value);
+  function trimParameter(value: Parameter | Reference): object {
+    const parameter = resolve(description, value);
     const { name, required, example, schema } = parameter;
-    const pattern = schema && resolve(this.description, schema).pattern;
-    const kept = this.withChecks && schema ? this.#check(schema) : { pattern };
+    const pattern = schema && resolve(description, schema).pattern;
+    const kept = withChecks && schema ? copy(schema) : { pattern };
     return { name, in: parameter.in, required, example, ...extensions(parameter), schema: kept };
   }
 
-  /** Copies a schema's constraints, and adds the schemas that it refers to to the components. */
-  #check(value: Schema | Reference): object {
-    if (isReference(value)) {
-      const name = referenceName(value) ?? "";
-      if (!this.#checked.has(name)) {
-        this.#checked.add(name);
-        this.schemas[name] = this.#check(resolve(this.description, value));
-      }
-      return { $ref: value.$ref };
+  /** Copies a schema without prose, and adds the schemas that it refers to to the components. */
+  function copy(schema: Schema | Reference): object {
+    for (const name of referredSchemas(schema)) {
+      if (checked.has(name)) continue;
+      checked.add(name);
+      schemas[name] = copy(resolve(description, { $ref: `#/components/schemas/${name}` }));
     }
-    const { properties, patternProperties, items, anyOf, ...rest } = value;
-    const each = (parts: Record<string, Schema | Reference>) => mapValues(parts, (part) => this.#check(part));
-    const demands = Object.entries(rest).filter(
-      ([key]) => !["description", "title", "example", "examples"].includes(key),
+    // A schema's prose is not an object, unlike a property of that name.
+    return JSON.parse(JSON.stringify(schema), (key, value) =>
+      ["description", "title", "example", "examples"].includes(key) && !isObject(value) ? undefined : value,
     );
-    return {
-      ...Object.fromEntries(demands),
-      ...(properties && { properties: each(properties) }),
-      ...(patternProperties && { patternProperties: each(patternProperties) }),
-      ...(items && { items: this.#check(items) }),
-      ...(anyOf && { anyOf: anyOf.map((form) => this.#check(form)) }),
-    };
-  }
-
-  #response(media: MediaType): object {
-    return { schema: media.schema && this.#schemaName(media.schema), examples: this.#examples(media) };
   }
 
   /** Keeps a reference, its target, and the reference of an array's items. */
-  #schemaName(schema: NonNullable<MediaType["schema"]>): object {
-    const { items } = resolve(this.description, schema);
-    const kept = isReference(items) ? { items: this.#schemaName(items) } : {};
+  function schemaName(schema: NonNullable<MediaType["schema"]>): object {
+    const { items } = resolve(description, schema);
+    const kept = isReference(items) ? { items: schemaName(items) } : {};
     if (!isReference(schema)) return kept;
     const name = referenceName(schema) ?? "";
-    if (!this.#checked.has(name)) this.schemas[name] = kept;
+    if (!checked.has(name)) schemas[name] = kept;
     return { $ref: schema.$ref };
   }
 
-  #examples({ examples = {} }: MediaType, areChosen = false): object {
+  function trimExamples({ examples = {} }: MediaType, areChosen = false): object {
     return mapValues(examples, (example) => {
-      const { summary, value }: Example = resolve(this.description, example);
+      const { summary, value }: Example = resolve(description, example);
       return { ...(areChosen && { summary }), value };
     });
   }

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import type { Json, ServerContract } from "../../../lib/contract/serverContract";
+import type { Extract, Json } from "../../../lib/contract/serverContract";
 import { isObject } from "../../../lib/isObject";
 import { readByHand } from "./reviewed";
 import { compactCode, type ServerSource } from "./source";
@@ -22,10 +22,10 @@ const writers: Record<string, number> = { insertOne: 0, insertMany: 0, bulkWrite
  */
 export function readCollections(
   source: ServerSource,
-  { routes, schemas }: Pick<ServerContract, "routes" | "schemas">,
+  { routes, schemas }: Pick<Extract, "routes" | "schemas">,
   handlerCode: Map<string, string>,
-): ServerContract["collections"] {
-  const collections: ServerContract["collections"] = {};
+): Extract["collections"] {
+  const collections: Extract["collections"] = {};
   for (const call of source.nodes.filter(ts.isCallExpression)) {
     const { expression: callee, arguments: args } = call;
     const named = collectionOf(call);

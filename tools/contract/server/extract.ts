@@ -1,20 +1,13 @@
 import ts from "typescript";
-import type { JsonObject, ServerContract, ServerRoute } from "../../../lib/contract/serverContract";
-import { getOrMake } from "../../../lib/getOrMake";
+import type { Extract, JsonObject, ServerRoute } from "../../../lib/contract/serverContract";
 import { isObject } from "../../../lib/isObject";
 import { UserError } from "../../../lib/userError";
 import { readCollections } from "./collections";
 import { readSchema } from "./evaluate";
-import { type HandlerUse, readHandler } from "./handler";
+import { readHandler } from "./handler";
 import { meanings, reviewedCode } from "./reviewed";
 import { findRoutes, type Registration } from "./routes";
 import { compactCode, isConditional, nameOf, nodesOf, ServerSource } from "./source";
-
-/** What is extracted from the server's source, without the commit. */
-export type Extract = Omit<ServerContract, "commit" | "date">;
-
-/** A route's guards: their arguments by meaning. */
-type Guards = Map<string, readonly ts.Expression[]>;
 
 /**
  * Extracts a server's routes from its source.
@@ -33,10 +26,9 @@ export function extractContract(root: string): { extract: Extract; handlerCode: 
   }
   const extract: Extract = { middleware, reviewed: reviewedCode(source), routes: {}, schemas: {}, collections: {} };
   const handlerCode = new Map<string, string>();
-  const reader = new RouteReader(source, extract.schemas);
   for (const registration of routes) {
     const { name, call } = registration;
-    const { route, code } = reader.read(registration);
+    const { route, code } = readRoute(source, extract.schemas, registration);
     const isHidden = Object.keys(extract.routes).some((earlier) => answers(earlier, name));
     if (route.login === "token" && (isHidden || isConditional(call))) {
       throw source.unreadable(call, "a route that is always registered and the first to answer");
@@ -54,142 +46,138 @@ function answers(route: string, later: string): boolean {
   return left.length === right.length && left.every((part, index) => part.startsWith(":") || part === right[index]);
 }
 
-class RouteReader {
-  private readonly compiledSchemas = new Map<ts.Expression, JsonObject>();
+/**
+ * @param schemas collects the schemas that routes refer to.
+ * @returns a route, and the code of its handler.
+ */
+function readRoute(
+  source: ServerSource,
+  schemas: Record<string, JsonObject>,
+  { call, name, middleware, handler }: Registration,
+): { route: ServerRoute; code: string } {
+  const guards = readGuards();
+  const [permission = call, skipsOwnId] = guards.get("token") ?? [];
+  const login = guards.has("token") ? "token" : guards.has("app") ? "app" : "none";
+  const checksOwnId = login === "token" ? skipsOwnId?.getText() !== "true" : guards.has("id");
+  const names = [...name.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => parameter);
+  const pathParameters = names.map((parameter) => {
+    const isOwnId = checksOwnId && parameter === "id" && name.startsWith("POST ");
+    return [parameter, isOwnId ? ownId() : pathParameter(parameter)];
+  });
+  // Handlers of routes without login are irrelevant for API tokens.
+  const use = login === "none" ? undefined : readHandler(source, handler);
+  const [queryValidator = call] = guards.get("query") ?? [];
+  const query = guards.has("query") ? readValidator(queryValidator) : undefined;
+  const { properties, additionalProperties } = query?.schema ?? {};
+  const isChecked = (parameter: string) =>
+    additionalProperties === false || (isObject(properties) && parameter in properties);
+  const uncheckedQuery = Object.entries(use?.query ?? {}).filter(([parameter]) => !isChecked(parameter));
+  // Without a guard, a handler that reads by an id from the path decides who may read.
+  const readsOthers = name.startsWith("GET ") && names.some((parameter) => use?.accountIds.has(parameter));
+  const unguarded = readsOthers ? "handler" : "own";
+  const body = readBody();
+  const route: ServerRoute = {
+    $comment: source.placeOf(call),
+    login,
+    permissions: login === "token" ? readPermissions(permission) : [],
+    access: guards.has("self") ? "self" : guards.has("friend") ? "friend" : unguarded,
+    pathParameters: Object.fromEntries(pathParameters),
+    ...(query && { query: query.reference }),
+    uncheckedQuery: Object.fromEntries(uncheckedQuery),
+    headers: use?.headers ?? {},
+    ...(body && { body }),
+  };
+  return { route, code: use?.code ?? "" };
 
-  constructor(
-    private readonly source: ServerSource,
-    /** Collects the schemas that routes refer to. */
-    private readonly schemas: Record<string, JsonObject>,
-  ) {}
-
-  read({ call, name, middleware, handler }: Registration): { route: ServerRoute; code: string } {
-    const guards = this.readGuards(middleware);
-    const [permission = call, skipsOwnId] = guards.get("token") ?? [];
-    const login = guards.has("token") ? "token" : guards.has("app") ? "app" : "none";
-    const checksOwnId = login === "token" ? skipsOwnId?.getText() !== "true" : guards.has("id");
-    const names = [...name.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => parameter);
-    const pathParameters = names.map((parameter) => {
-      const isOwnId = checksOwnId && parameter === "id" && name.startsWith("POST ");
-      return [parameter, isOwnId ? this.ownId(call) : this.pathParameter(call, parameter)];
-    });
-    // Handlers of routes without login are irrelevant for API tokens.
-    const use = login === "none" ? undefined : readHandler(this.source, handler);
-    const [queryValidator = call] = guards.get("query") ?? [];
-    const query = guards.has("query") ? this.readValidator(queryValidator) : undefined;
-    const { properties, additionalProperties } = query?.schema ?? {};
-    const isChecked = (parameter: string) =>
-      additionalProperties === false || (isObject(properties) && parameter in properties);
-    const uncheckedQuery = Object.entries(use?.query ?? {}).filter(([parameter]) => !isChecked(parameter));
-    // Without a guard, a handler that reads by an id from the path decides who may read.
-    const readsOthers = name.startsWith("GET ") && names.some((parameter) => use?.accountIds.has(parameter));
-    const unguarded = readsOthers ? "handler" : "own";
-    const body = this.readBody(call, handler, guards, use);
-    const route: ServerRoute = {
-      $comment: this.source.placeOf(call),
-      login,
-      permissions: login === "token" ? this.readPermissions(permission) : [],
-      access: guards.has("self") ? "self" : guards.has("friend") ? "friend" : unguarded,
-      pathParameters: Object.fromEntries(pathParameters),
-      ...(query && { query: query.reference }),
-      uncheckedQuery: Object.fromEntries(uncheckedQuery),
-      headers: use?.headers ?? {},
-      ...(body && { body }),
-    };
-    return { route, code: use?.code ?? "" };
-  }
-
-  private readGuards(middleware: ts.Expression[]): Guards {
-    const guards: Guards = new Map();
+  /** @returns the arguments of the route's guards, by meaning. */
+  function readGuards(): Map<string, readonly ts.Expression[]> {
+    const found = new Map<string, readonly ts.Expression[]>();
     for (const node of middleware) {
       const [callee, args] = ts.isCallExpression(node) ? [node.expression, node.arguments] : [node, []];
       // The body as raw bytes: nothing is validated.
       if (callee.getText() === "express.raw") continue;
-      const meaning = meanings[nameOf(this.source.functionOf(callee)) ?? ""];
-      if (!meaning || guards.has(meaning)) {
-        throw this.source.unreadable(node, "a middleware of tools/contract/server/reviewed.ts, each once");
+      const meaning = meanings[nameOf(source.functionOf(callee)) ?? ""];
+      if (!meaning || found.has(meaning)) {
+        throw source.unreadable(node, "a middleware of tools/contract/server/reviewed.ts, each once");
       }
-      guards.set(meaning, args);
+      found.set(meaning, args);
     }
-    return guards;
+    return found;
   }
 
   /** @returns the permissions, any one of which is enough: `ApiKeyAccessType.Read | ApiKeyAccessType.Write`. */
-  private readPermissions(node: ts.Expression): string[] {
-    const names = node
-      .getText()
-      .split("|")
-      .map((part) => /^ApiKeyAccessType\.(\w+)$/.exec(part.trim())?.[1] ?? "");
-    if (names.includes("")) throw this.source.unreadable(node, "members of ApiKeyAccessType");
-    return names.map((name) => name.toLowerCase()).sort();
+  function readPermissions(node: ts.Expression): string[] {
+    const parts = node.getText().split("|");
+    const permissions = parts.map((part) => /^ApiKeyAccessType\.(\w+)$/.exec(part.trim())?.[1] ?? "");
+    if (permissions.includes("")) throw source.unreadable(node, "members of ApiKeyAccessType");
+    return permissions.map((one) => one.toLowerCase()).sort();
   }
 
-  private pathParameter(call: ts.Node, parameter: string): JsonObject {
-    const { properties } = this.compiled(this.definitionOf("paramsValidate", call));
+  function pathParameter(parameter: string): JsonObject {
+    const { properties } = compiled(definitionOf("paramsValidate"));
     const schema = isObject(properties) ? properties[parameter] : undefined;
-    if (!isObject(schema))
-      throw this.source.unreadable(call, `a path parameter that paramsValidate knows (${parameter})`);
-    return this.share(`path.${parameter}`, schema);
+    if (!isObject(schema)) throw source.unreadable(call, `a path parameter that paramsValidate knows (${parameter})`);
+    return share(`path.${parameter}`, schema);
   }
 
   /** @returns what validatePostId requires: the only pattern in it. */
-  private ownId(call: ts.Node): JsonObject {
-    const target = this.definitionOf("validatePostId", call);
+  function ownId(): JsonObject {
+    const target = definitionOf("validatePostId");
     const [pattern, ...more] = nodesOf(target.parent).filter(ts.isRegularExpressionLiteral);
     if (!pattern || more.length > 0 || !pattern.text.endsWith("/")) {
-      throw this.source.unreadable(pattern ?? target, "one pattern without flags in validatePostId");
+      throw source.unreadable(pattern ?? target, "one pattern without flags in validatePostId");
     }
-    const schema = { $comment: this.source.placeOf(pattern), type: "string", pattern: pattern.text.slice(1, -1) };
-    return this.share("path.ownId", schema);
+    const schema = { $comment: source.placeOf(pattern), type: "string", pattern: pattern.text.slice(1, -1) };
+    return share("path.ownId", schema);
   }
 
   /** @returns the identifier in a constant's definition. */
-  private definitionOf(name: string, user: ts.Node): ts.Node {
-    const definition = this.source.namesOf(name).find((node) => ts.isVariableDeclaration(node.parent));
-    if (!definition) throw this.source.unreadable(user, `a check by ${name}`);
+  function definitionOf(constant: string): ts.Node {
+    const definition = source.namesOf(constant).find((node) => ts.isVariableDeclaration(node.parent));
+    if (!definition) throw source.unreadable(call, `a check by ${constant}`);
     return definition;
   }
 
-  private readBody(call: ts.Expression, handler: ts.Expression, guards: Guards, use?: HandlerUse): ServerRoute["body"] {
+  function readBody(): ServerRoute["body"] {
     const checks = [...(use?.bodyChecks ?? [])];
     const [guard = call] = guards.get("body") ?? [];
     if (guards.has("body")) checks.push({ validator: guard, isConditional: false });
-    const references = checks.map(({ validator }) => this.readValidator(validator).reference);
+    const references = checks.map(({ validator }) => readValidator(validator).reference);
     const required = checks.some(({ isConditional }) => !isConditional);
-    if (required && references.length > 1) throw this.source.unreadable(call, "a body that is checked once");
+    if (required && references.length > 1) throw source.unreadable(call, "a body that is checked once");
     const [schema] = references;
-    if (!schema && use?.body && guards.has("token")) throw this.source.unreadable(use.body, "a body that is checked");
+    if (!schema && use?.body && guards.has("token")) throw source.unreadable(use.body, "a body that is checked");
     if (references.length < 2) return schema && { required, schema };
-    return { required, schema: { $comment: this.source.placeOf(handler), anyOf: references } };
+    return { required, schema: { $comment: source.placeOf(handler), anyOf: references } };
   }
 
   /** Reads a validator's schema: the validator must only run a compiled schema on its argument. */
-  private readValidator(node: ts.Node): { schema: JsonObject; reference: JsonObject } {
-    const target = this.source.functionOf(node);
+  function readValidator(node: ts.Node): { schema: JsonObject; reference: JsonObject } {
+    const target = source.functionOf(node);
     const parameter = target?.parameters[0]?.name.getText() ?? "";
     const [, , run, argument] = onlyRuns.exec(target?.body ? compactCode(target.body) : "") ?? [];
-    const compiled = target && nodesOf(target).find((inner) => ts.isIdentifier(inner) && inner.text === run);
-    if (!compiled || argument !== parameter) {
-      throw this.source.unreadable(target ?? node, "a validator that only runs validateSchema");
+    const validator = target && nodesOf(target).find((inner) => ts.isIdentifier(inner) && inner.text === run);
+    if (!validator || argument !== parameter) {
+      throw source.unreadable(target ?? node, "a validator that only runs validateSchema");
     }
-    const file = this.source.pathOf(target).replace(/^src\/|\.ts$/g, "");
-    const schema = this.compiled(compiled);
-    return { schema, reference: this.share(`${file.replaceAll("/", ".")}.${nameOf(target)}`, schema) };
+    const file = source.pathOf(target).replace(/^src\/|\.ts$/g, "");
+    const schema = compiled(validator);
+    return { schema, reference: share(`${file.replaceAll("/", ".")}.${nameOf(target)}`, schema) };
   }
 
   /** @returns the schema passed to `ajv.compile(schema)`, from the name of the result. */
-  private compiled(name: ts.Node): JsonObject {
-    const value = this.source.constantOf(name);
+  function compiled(result: ts.Node): JsonObject {
+    const value = source.constantOf(result);
     const [schema] = value && ts.isCallExpression(value) ? value.arguments : [];
     if (!schema || !value?.getText().startsWith("ajv.compile(")) {
-      throw this.source.unreadable(value ?? name, "ajv.compile(schema)");
+      throw source.unreadable(value ?? result, "ajv.compile(schema)");
     }
-    return getOrMake(this.compiledSchemas, schema, (one) => readSchema(this.source, one));
+    return readSchema(source, schema);
   }
 
-  private share(name: string, schema: JsonObject): JsonObject {
-    this.schemas[name] = schema;
-    return { $ref: `#/schemas/${name}` };
+  function share(schemaName: string, schema: JsonObject): JsonObject {
+    schemas[schemaName] = schema;
+    return { $ref: `#/schemas/${schemaName}` };
   }
 }
 

@@ -4,7 +4,7 @@ import { headers } from "./reviewed";
 import { compactCode, isConditional, nodesOf, type ReadableFunction, type ServerSource } from "./source";
 
 /** What a handler uses of a request. */
-export interface HandlerUse {
+interface HandlerUse {
   /** Query parameters that it reads, each with its place. */
   query: JsonObject;
   /** Request headers that it uses, each with its place. */

@@ -1,4 +1,5 @@
 import type { Clock } from "../environment";
+import type { LegacyTexts } from "../rules/frontTexts";
 import { people } from "./people";
 
 /** Permission bits of a token. */
@@ -39,17 +40,14 @@ export function findToken(text: unknown): Token | undefined {
 
 /** What the server knows about accounts beyond their user documents. */
 export class Accounts {
-  readonly #legacy = new Set<string>();
+  /** Front texts of legacy accounts, by user id. Changes to privacy settings do not rebuild them. */
+  readonly legacyFronts = new Map<string, LegacyTexts>();
   readonly #lastExport = new Map<string, number>();
 
   constructor(private readonly clock: Clock) {}
 
   isMigrated(uid: string): boolean {
-    return !this.#legacy.has(uid);
-  }
-
-  makeLegacy(uid: string): void {
-    this.#legacy.add(uid);
+    return !this.legacyFronts.has(uid);
   }
 
   /** Records an export. @returns false, without recording it, if the last one was less than 24 hours ago. */

@@ -23,8 +23,7 @@ export function makeLegacy(state: MockState, uid: string): void {
     store.update("friends", settings, { trusted: false, buckets: undefined, ...texts });
   }
   store.removeAll("privacyBuckets", { uid });
-  accounts.makeLegacy(uid);
-  state.legacyFronts.set(uid, legacyTexts(state, uid));
+  accounts.legacyFronts.set(uid, legacyTexts(state, uid));
 }
 
 /** Moves custom fields into the user document, and changes members' values to the fields' legacy keys. */

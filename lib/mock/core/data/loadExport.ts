@@ -28,6 +28,5 @@ export function loadExport(state: MockState, file: ExportFile): void {
   }
   const version = file.private?.[0]?.latestVersion;
   if (typeof version !== "number" || version >= migratedVersion) return;
-  state.accounts.makeLegacy(uid);
-  state.legacyFronts.set(uid, legacyTexts(state, uid));
+  state.accounts.legacyFronts.set(uid, legacyTexts(state, uid));
 }

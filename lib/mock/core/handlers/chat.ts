@@ -1,6 +1,5 @@
 import type { Call, Handlers } from "../call";
 import { isObjectId, normalId } from "../data/store";
-import type { MockResponse } from "../response";
 import { addObject, deleteObject, objectId, updateObject } from "../rules/documents";
 import { listObjects } from "../rules/listing";
 import { crud } from "./crud";
@@ -69,7 +68,8 @@ export const chatMessages: Handlers = {
 
   addMessage: (call) => {
     call.body.writtenAt = Math.min(Number(call.body.writtenAt), call.state.clock.now());
-    return undeliverable(call) ?? addObject(call, "chatMessages");
+    checkDeliverable(call);
+    return addObject(call, "chatMessages");
   },
 
   updateMessage: (call) => {
@@ -79,13 +79,13 @@ export const chatMessages: Handlers = {
   },
 };
 
-/** @returns the error response if the channel, the writer or the message replied to does not exist. */
-function undeliverable({ state: { store }, uid, body, errorResponse }: Call): MockResponse | undefined {
-  if (!store.getOwn("channels", uid, String(body.channel))) return errorResponse("channelNotFound");
-  if (!store.getOwn("members", uid, String(body.writer))) return errorResponse("writerNotFound");
-  const target = body.replyTo ? store.getOwn("chatMessages", uid, String(body.replyTo)) : undefined;
-  if (body.replyTo && target?.content.channel !== body.channel) return errorResponse("replyToNotFound");
-  return undefined;
+/** @throws HttpError if the channel, the writer or the message replied to does not exist. */
+function checkDeliverable({ state: { store }, uid, body, refuse }: Call): void {
+  if (!store.getOwn("channels", uid, String(body.channel))) refuse("channelNotFound");
+  if (!store.getOwn("members", uid, String(body.writer))) refuse("writerNotFound");
+  if (!body.replyTo) return;
+  const target = store.getOwn("chatMessages", uid, String(body.replyTo));
+  if (target?.content.channel !== body.channel) refuse("replyToNotFound");
 }
 
 function dropUnknownChannels({ state: { store }, uid, body }: Call): void {

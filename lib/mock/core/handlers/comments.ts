@@ -13,17 +13,15 @@ export const comments: Handlers = {
   },
 
   addComment: (call) => {
-    if (call.body.collection !== "frontHistory") return call.errorResponse("collectionWrong");
+    if (call.body.collection !== "frontHistory") call.refuse("collectionWrong");
     const entry = call.state.store.getOwn("frontHistory", call.uid, String(call.body.documentId));
-    if (!entry) return call.errorResponse("entryNotFound");
-    count(call, entry, 1);
+    count(call, entry ?? call.refuse("entryNotFound"), 1);
     return addObject(call, "comments");
   },
 
   deleteComment: (call) => {
     const { store } = call.state;
-    const comment = store.getOwn("comments", call.uid, objectId(call));
-    if (!comment) return call.errorResponse("commentNotFound");
+    const comment = store.getOwn("comments", call.uid, objectId(call)) ?? call.refuse("commentNotFound");
     const entry = store.getOwn("frontHistory", call.uid, String(comment.content.documentId));
     if (entry) count(call, entry, -1);
     return deleteObject(call, "comments", "stale");

@@ -1,7 +1,7 @@
 import type { Call, Handlers } from "../call";
 import { checkNoProblems } from "../checks";
 import type { Content, Stored } from "../data/store";
-import { HttpError, json, type MockResponse } from "../response";
+import { json, type MockResponse } from "../response";
 import { friendLevel, friendRequest } from "../rules/access";
 import type { FriendLevel } from "../rules/friendLevels";
 import { isNamed } from "../rules/usernames";
@@ -15,25 +15,24 @@ export const friendRequests: Handlers = {
   respondToFriendRequest: (call) => {
     const isAccepted = call.query.accepted === "true";
     if (isAccepted) checkNoProblems(call.bodyProblems());
-    const other = requireUser(call, call.state.store.get("users", call.parameters.usernameOrId ?? ""));
+    const other = findById(call, call.parameters.usernameOrId);
     const level = levelOf(call, other);
-    if (level === "friend" || level === "trusted") return call.errorResponse("alreadyFriends");
-    if (level === "none") return call.errorResponse("noRequest");
+    if (level === "friend" || level === "trusted") call.refuse("alreadyFriends");
+    if (level === "none") call.refuse("noRequest");
     answerRequest(call, other, isAccepted);
     return done(isAccepted ? "Friend request accepted" : "Friend request rejected");
   },
 
   deleteFriendRequest: (call) => {
-    const other = requireUser(call, call.state.store.get("users", call.parameters.userId ?? ""));
-    const request = friendRequest(call.state, call.uid, other.id);
-    if (!request) return call.errorResponse("noRequest");
+    const other = findById(call, call.parameters.userId);
+    const request = friendRequest(call.state, call.uid, other.id) ?? call.refuse("noRequest");
     call.state.store.remove("pendingFriendRequests", request);
     return done("Friend request cancelled");
   },
 
   removeFriend: (call) => {
     const { state, uid } = call;
-    const other = requireUser(call, state.store.get("users", call.parameters.userId ?? ""));
+    const other = findById(call, call.parameters.userId);
     state.store.removeAll("friends", { uid, frienduid: other.id });
     state.store.removeAll("friends", { uid: other.id, frienduid: uid });
     return done("Friend removed");
@@ -48,12 +47,14 @@ function levelOf({ state, uid }: Call, { id }: Stored): FriendLevel {
 /** Sends a request, or accepts the one that the other user has sent. */
 function ask(call: Call): MockResponse {
   const { state, uid } = call;
-  const other = requireUser(call, findByNameOrId(call, call.parameters.usernameOrId ?? ""));
-  if (other.id === uid) return call.errorResponse("yourself");
+  const target = call.parameters.usernameOrId ?? "";
+  const [found] = state.store.find("users", {}, (content, id) => id === target || isNamed(content, target));
+  const other = found ?? call.refuse("userNotFound");
+  if (other.id === uid) call.refuse("yourself");
   const level = levelOf(call, other);
-  if (level === "friend" || level === "trusted") return call.errorResponse("alreadyFriends");
+  if (level === "friend" || level === "trusted") call.refuse("alreadyFriends");
   if (level === "pending") {
-    if (friendRequest(state, uid, other.id)) return call.errorResponse("alreadyAsked");
+    if (friendRequest(state, uid, other.id)) call.refuse("alreadyAsked");
     answerRequest(call, other, true);
     return done("Friend added");
   }
@@ -79,13 +80,8 @@ function answerRequest(call: Call, other: Stored, isAccepted: boolean): void {
 }
 
 /** @throws HttpError if there is no such user. */
-function requireUser(call: Call, user: Stored | undefined): Stored {
-  if (!user) throw new HttpError(call.errorResponse("userNotFound"));
-  return user;
-}
-
-function findByNameOrId({ state }: Call, target: string): Stored | undefined {
-  return state.store.find("users", {}, (content, id) => id === target || isNamed(content, target))[0];
+function findById({ state, refuse }: Call, id = ""): Stored {
+  return state.store.get("users", id) ?? refuse("userNotFound");
 }
 
 function usernameOf({ state }: Call, uid: string): unknown {

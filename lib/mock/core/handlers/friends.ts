@@ -32,9 +32,8 @@ export const friends: Handlers = {
     const theirs = friendSettings(state, friend, uid);
     if (body.getTheirFrontNotif === true && theirs?.content.getFrontNotif === false) body.getTheirFrontNotif = false;
     const changes = { ...body, lastOperationTime: call.time };
-    if (!mine || !isInTime(mine, call.time) || !state.store.update("friends", mine, changes)) {
-      return call.errorResponse("notFriendOrStale");
-    }
+    const isDone = mine && isInTime(mine, call.time) && state.store.update("friends", mine, changes);
+    if (!isDone) call.refuse("notFriendOrStale");
     if (body.getFrontNotif === false && theirs && isInTime(theirs, call.time)) {
       state.store.update("friends", theirs, { getTheirFrontNotif: false });
     }
@@ -57,14 +56,14 @@ export const friends: Handlers = {
     const { systemId = "" } = call.parameters;
     const settings = friendSettings(call.state, systemId, call.uid);
     if (!settings) return ownFrontText(call);
-    if (settings.content.seeFront !== true) return call.errorResponse("frontNotShared");
+    if (settings.content.seeFront !== true) call.refuse("frontNotShared");
     const { frontString, customFrontString } = storedTexts(call.state, settings);
     return json({ frontString, customFrontString: customFrontString ?? "" });
   },
 
-  getCurrentFrontersOfSystem: ({ state, uid, parameters, errorResponse }) => {
+  getCurrentFrontersOfSystem: ({ state, uid, parameters, refuse }) => {
     const owner = parameters.systemId ?? "";
-    if (friendSettings(state, owner, uid)?.content.seeFront !== true) return errorResponse("frontNotShared");
+    if (friendSettings(state, owner, uid)?.content.seeFront !== true) refuse("frontNotShared");
     const visible = liveFronts(state, owner).filter(({ content }) => {
       const id = String(content.member);
       const member = state.store.getOwn("members", owner, id);
@@ -82,7 +81,7 @@ export const friends: Handlers = {
 
 /** There is no text for the caller's own front. On a legacy account the server fails (src/api/v1/friend.ts:153). */
 function ownFrontText(call: Call): MockResponse {
-  if (call.state.accounts.isMigrated(call.uid)) return call.errorResponse("ownId");
+  if (call.state.accounts.isMigrated(call.uid)) call.refuse("ownId");
   return silence("a legacy account cannot ask for the text of its own front");
 }
 

@@ -1,6 +1,5 @@
 import type { Call, Handlers } from "../call";
 import type { Stored } from "../data/store";
-import type { MockResponse } from "../response";
 import { addObject, deleteObject, objectId, updateObject } from "../rules/documents";
 import { frontChanged, isFronting, isMemberOrCustomFront } from "../rules/fronts";
 import { listAll, listObjects } from "../rules/listing";
@@ -21,10 +20,8 @@ export const frontHistory: Handlers = {
   addFrontHistoryEntry: (call) => {
     const { state, uid, body } = call;
     const member = String(body.member);
-    if (body.live === true && isFronting(state, uid, member)) {
-      return call.errorResponse("alreadyFronting");
-    }
-    if (!isMemberOrCustomFront(state, uid, member)) return call.errorResponse("memberNotFound");
+    if (body.live === true && isFronting(state, uid, member)) call.refuse("alreadyFronting");
+    if (!isMemberOrCustomFront(state, uid, member)) call.refuse("memberNotFound");
     const now = state.clock.now();
     body.startTime = Math.min(now, Number(body.startTime));
     body.endTime = body.endTime === undefined ? null : Math.min(now, Number(body.endTime));
@@ -37,10 +34,8 @@ export const frontHistory: Handlers = {
 
   updateFrontHistoryEntry: (call) => {
     const { state, uid, body } = call;
-    const entry = state.store.get("frontHistory", objectId(call));
-    if (!entry) return call.errorResponse("entryNotFound");
-    const error = changeError(call, entry);
-    if (error) return error;
+    const entry = state.store.get("frontHistory", objectId(call)) ?? call.refuse("entryNotFound");
+    checkChange(call, entry);
     for (const name of ["startTime", "endTime"]) {
       if (body[name]) body[name] = Math.min(state.clock.now(), Number(body[name]));
     }
@@ -66,19 +61,15 @@ export const frontHistory: Handlers = {
   },
 };
 
-/** @returns the error response, if the change is not allowed. */
-function changeError(call: Call, { content }: Stored): MockResponse | undefined {
+/** @throws HttpError if the change is not allowed. */
+function checkChange(call: Call, { content }: Stored): void {
   const { state, uid, body } = call;
-  if (content.live === false && body.live === true) {
-    return call.errorResponse("cannotGoLive");
-  }
-  if (body.member === undefined || content.live !== true) return undefined;
+  if (content.live === false && body.live === true) call.refuse("cannotGoLive");
+  if (body.member === undefined || content.live !== true) return;
   const member = String(body.member);
-  if (member !== content.member && !isMemberOrCustomFront(state, uid, member))
-    return call.errorResponse("memberNotFound");
+  if (member !== content.member && !isMemberOrCustomFront(state, uid, member)) call.refuse("memberNotFound");
   // Compared with the id as sent: in capitals, it does not match the entry itself.
   const sent = objectId(call);
   const isTaken = state.store.find("frontHistory", { uid, live: true, member }, (_, id) => id !== sent);
-  if (isTaken.length === 0) return undefined;
-  return call.errorResponse("otherIsFronting");
+  if (isTaken.length > 0) call.refuse("otherIsFronting");
 }

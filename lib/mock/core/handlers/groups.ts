@@ -13,9 +13,9 @@ export const groups: Handlers = {
 
   addGroupV2: (call) => addObject(call, "groups"),
 
-  setGroupsOfMember: ({ state: { store }, uid, body, errorResponse }) => {
+  setGroupsOfMember: ({ state: { store }, uid, body, refuse }) => {
     const member = String(body.member);
-    if (!store.getOwn("members", uid, member)) return errorResponse("memberNotFound");
+    if (!store.getOwn("members", uid, member)) refuse("memberNotFound");
     const wanted = (body.groups as string[]).map((id) => store.getOwn("groups", uid, id)?.id);
     for (const group of store.find("groups", { uid })) {
       const members = (group.content.members ?? []) as string[];
@@ -27,8 +27,7 @@ export const groups: Handlers = {
   },
 
   updateGroup: (call) => {
-    const group = call.state.store.getOwn("groups", call.uid, objectId(call));
-    if (!group) return call.errorResponse("groupNotFound");
+    const group = call.state.store.getOwn("groups", call.uid, objectId(call)) ?? call.refuse("groupNotFound");
     const isHidden = becomesMorePrivate(group, call.body);
     const response = updateObject(call, "groups", "stale");
     // The group's own flags change too, even if the request is too late for its other properties.
@@ -38,8 +37,7 @@ export const groups: Handlers = {
 
   deleteGroup: (call) => {
     const { state, uid } = call;
-    const group = state.store.getOwn("groups", uid, objectId(call));
-    if (!group) return call.errorResponse("notFound");
+    const group = state.store.getOwn("groups", uid, objectId(call)) ?? call.refuse("notFound");
     if (isInsideItself(state.store, uid, group)) return silence("a group that is inside itself cannot be deleted");
     for (const one of withSubgroups(state.store, uid, group)) {
       state.store.remove("groups", one);

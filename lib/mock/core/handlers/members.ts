@@ -44,14 +44,11 @@ export const members: Handlers = {
 
   updateMemberFields: (call) => {
     const { state, uid } = call;
-    if (!state.accounts.isMigrated(uid)) {
-      return call.errorResponse("legacyAccount");
-    }
+    if (!state.accounts.isMigrated(uid)) call.refuse("legacyAccount");
     const known = Object.entries(call.body.info as Content).filter(([id]) =>
       state.store.getOwn("customFields", uid, id),
     );
-    const member = state.store.getOwn("members", uid, objectId(call));
-    if (!member) return call.errorResponse("notFoundOrStale");
+    const member = state.store.getOwn("members", uid, objectId(call)) ?? call.refuse("notFoundOrStale");
     const info = { ...(member.content.info as Content | undefined), ...Object.fromEntries(known) };
     call.body = known.length > 0 ? { info } : {};
     return updateObject(call, "members");

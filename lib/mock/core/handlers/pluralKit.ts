@@ -31,7 +31,7 @@ export const pluralKit: Handlers = {
     // Without PluralKit's response the server fails (src/modules/integrations/pk/sync.ts:280).
     if (isPush && failure === "serversUnreachable")
       return silence("PluralKit does not respond to a push of all members");
-    if (failure) return call.errorResponse(failure);
+    if (failure) call.refuse(failure);
     const synced = isPush ? all : all.filter(isLinked);
     const [first] = synced; // The server sends progress once a second, and the rest takes less than that.
     if (first) state.socket.progress(uid, direction, `Syncing ${first.content.name}, 1 out of ${synced.length}`);
@@ -45,10 +45,9 @@ export const pluralKit: Handlers = {
 
 function push(call: Call): MockResponse {
   const { state, uid, body } = call;
-  const member = state.store.getOwn("members", uid, String(body.member));
-  if (!member) return call.errorResponse("unknownMember");
+  const member = state.store.getOwn("members", uid, String(body.member)) ?? call.refuse("unknownMember");
   const failure = failureOf(call);
-  if (failure) return call.errorResponse(failure);
+  if (failure) call.refuse(failure);
   const name = limited(member.content.name, 100);
   if (!isLinked(member)) {
     link(state, member);
@@ -63,10 +62,9 @@ function push(call: Call): MockResponse {
 function pull(call: Call): MockResponse {
   const { state, uid, body } = call;
   const failure = failureOf(call);
-  if (failure) return call.errorResponse(failure);
+  if (failure) call.refuse(failure);
   const isWanted = (member: Stored) => isLinked(member) && member.content.pkId === body.member;
-  const member = state.store.find("members", { uid }).find(isWanted);
-  if (!member) return call.errorResponse("pluralkitStatus");
+  const member = state.store.find("members", { uid }).find(isWanted) ?? call.refuse("pluralkitStatus");
   return json({ success: true, msg: `${member.content.name} updated on Simply Plural` });
 }
 

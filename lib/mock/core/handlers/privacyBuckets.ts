@@ -31,7 +31,7 @@ export const privacyBuckets: Handlers = {
     const type = body.type as Collection;
     const object = state.store.getOwn(type, uid, String(body.id));
     const buckets = knownBuckets(call);
-    if (!object || !state.store.update(type, object, { buckets })) return call.errorResponse("notFoundOrUnchanged");
+    if (!object || !state.store.update(type, object, { buckets })) return call.refuse("notFoundOrUnchanged");
     if (type === "groups" && body.recursive === true) {
       for (const group of withSubgroups(state.store, uid, object)) state.store.update("groups", group, { buckets });
     }
@@ -42,12 +42,11 @@ export const privacyBuckets: Handlers = {
     const { state, uid, body } = call;
     const settings = friendSettings(state, uid, String(body.friendUid));
     const isDone = settings && state.store.update("friends", settings, { buckets: knownBuckets(call) });
-    return isDone ? empty() : call.errorResponse("notFriendOrUnchanged");
+    return isDone ? empty() : call.refuse("notFriendOrUnchanged");
   },
 
-  assignFriendsToPrivacyBucket: ({ state, uid, body, errorResponse }) => {
-    const bucket = state.store.getOwn("privacyBuckets", uid, String(body.bucket));
-    if (!bucket) return errorResponse("unknownBucket");
+  assignFriendsToPrivacyBucket: ({ state, uid, body, refuse }) => {
+    const bucket = state.store.getOwn("privacyBuckets", uid, String(body.bucket)) ?? refuse("unknownBucket");
     const friends = body.friends as string[];
     for (const settings of state.store.find("friends", { uid })) {
       const others = without(settings, bucket.id);

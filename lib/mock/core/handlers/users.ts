@@ -18,7 +18,7 @@ export const users: Handlers = {
     const isOwn = id === call.uid;
     // The server creates a missing user document.
     const user = userOf(call, id) ?? (isOwn ? call.state.store.insert("users", { uid: id }, id) : undefined);
-    if (!user) return call.errorResponse("unknownUser");
+    if (!user) return call.refuse("unknownUser");
     if (isOwn) return sendObject(call, "users", user);
     return sendObject(
       call,
@@ -39,9 +39,9 @@ export const users: Handlers = {
   updateUsername: (call) => {
     const { state, uid } = call;
     const username = String(call.body.username);
-    if (username.length < 3) return call.errorResponse("tooShort");
+    if (username.length < 3) call.refuse("tooShort");
     const isTaken = state.store.find("users", {}, (content) => content.uid !== uid && isNamed(content, username));
-    if (isTaken.length > 0) return call.errorResponse("taken");
+    if (isTaken.length > 0) call.refuse("taken");
     const user = userOf(call, uid);
     if (user) state.store.update("users", user, { username });
     log(call, `Changed username to: ${username}`);
@@ -49,7 +49,7 @@ export const users: Handlers = {
   },
 
   exportUserData: (call) => {
-    if (!call.state.accounts.startExport(call.uid)) return call.errorResponse("tooSoon");
+    if (!call.state.accounts.startExport(call.uid)) call.refuse("tooSoon");
     log(call, "Exported user account");
     return json({ success: true });
   },

@@ -1,6 +1,5 @@
 import type { Call } from "../call";
 import type { Collection, Stored } from "../data/store";
-import { HttpError } from "../response";
 import type { MockState } from "../state";
 import type { FriendLevel } from "./friendLevels";
 
@@ -34,7 +33,7 @@ export function canSeeMembers(state: MockState, owner: string, other: string): b
 export function requireFriend(call: Call): boolean {
   const owner = call.parameters.systemId ?? "";
   if (owner === call.uid) return false;
-  if (!friendSettings(call.state, owner, call.uid)) throw new HttpError(call.errorResponse("notFriend"));
+  if (!friendSettings(call.state, owner, call.uid)) call.refuse("notFriend");
   return true;
 }
 
@@ -45,9 +44,7 @@ export function requireFriend(call: Call): boolean {
  */
 export function requireSeeMembers(call: Call, error = "membersNotShared"): boolean {
   const isFriend = requireFriend(call);
-  if (isFriend && !canSeeMembers(call.state, call.parameters.systemId ?? "", call.uid)) {
-    throw new HttpError(call.errorResponse(error));
-  }
+  if (isFriend && !canSeeMembers(call.state, call.parameters.systemId ?? "", call.uid)) call.refuse(error);
   return isFriend;
 }
 

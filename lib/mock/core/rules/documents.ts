@@ -20,9 +20,9 @@ export function sendObject(
   object: Stored | undefined,
   errors: { missing?: string; hidden?: string } = {},
 ): MockResponse {
-  if (!object) return call.errorResponse(errors.missing ?? "notFound");
-  if (!mayRead(call.state, call.uid, object, collection)) return call.errorResponse(errors.hidden ?? "hiddenByPrivacy");
-  return json(toClient(object, call.uid));
+  const found = object ?? call.refuse(errors.missing ?? "notFound");
+  if (!mayRead(call.state, call.uid, found, collection)) call.refuse(errors.hidden ?? "hiddenByPrivacy");
+  return json(toClient(found, call.uid));
 }
 
 /** Finds the path's object, in the path's system or in the caller's own. */

@@ -31,15 +31,15 @@ export function endLiveFront(state: MockState, uid: string, id: string): void {
  * notifications are delayed. Only a front change triggers this (src/modules/events/frontChange.ts).
  */
 export function frontChanged(state: MockState, uid: string): void {
-  if (state.accounts.isMigrated(uid)) {
+  const before = state.accounts.legacyFronts.get(uid);
+  if (!before) {
     state.scheduler.later(`front of ${uid}`, state.frontTextDelay, () => refreshFrontTexts(state, uid));
     return;
   }
-  const before = state.legacyFronts.get(uid);
   const after = legacyTexts(state, uid);
-  state.legacyFronts.set(uid, after);
+  state.accounts.legacyFronts.set(uid, after);
   for (const audience of ["shared", "trusted"] as const) {
-    if (before && isSameNotification(before[audience], after[audience])) continue;
+    if (isSameNotification(before[audience], after[audience])) continue;
     state.scheduler.later(`${audience} front of ${uid}`, state.frontTextDelay, () =>
       notifyLegacy(state, uid, audience, after[audience]),
     );
@@ -48,7 +48,7 @@ export function frontChanged(state: MockState, uid: string): void {
 
 /** @returns the last texts built for these settings' friend; a migrated account's are stored with the settings. */
 export function storedTexts(state: MockState, { content }: Stored): Partial<FrontTexts> {
-  const legacy = state.legacyFronts.get(String(content.uid));
+  const legacy = state.accounts.legacyFronts.get(String(content.uid));
   return legacy?.[content.trusted === true ? "trusted" : "shared"] ?? content;
 }
 

@@ -29,21 +29,29 @@ if (ExecutionEnvironment.canUseDOM) {
 export function onRouteDidUpdate({ location, previousLocation }: Change): void {
   const isByLink = !isReturn;
   isReturn = false;
-  if (!previousLocation) return;
+  const entry = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!previousLocation) {
+    // Not after a reload further down, nor if the reader has scrolled.
+    if (window.scrollY === 0) reveal(entry);
+    return;
+  }
   if (region && location.pathname !== previousLocation.pathname) {
     region.textContent = document.querySelector("h1")?.textContent ?? "";
   }
   const left = Array.from(document.querySelectorAll(":target, [data-arrived]"));
-  for (const entry of left) entry.setAttribute("data-arrived", "no");
-  const entry = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  for (const one of left) one.setAttribute("data-arrived", "no");
   if (!entry) return;
   entry.setAttribute("data-arrived", "yes");
-  const closed = "details:not([open])";
-  if (entry.closest(closed)) {
-    for (let outer = entry.closest(closed); outer; outer = entry.closest(closed)) outer.setAttribute("open", "");
-    entry.scrollIntoView();
-  }
+  reveal(entry);
   if (isByLink) focus(entry);
+}
+
+/** Opens the details around an entry. On the first page, newer browsers have done so. */
+function reveal(entry: HTMLElement | null): void {
+  const closed = "details:not([open])";
+  if (!entry?.closest(closed)) return;
+  for (let outer = entry.closest(closed); outer; outer = entry.closest(closed)) outer.setAttribute("open", "");
+  entry.scrollIntoView();
 }
 
 /** Focuses an entry, making it focusable until it loses the focus. */

@@ -71,6 +71,7 @@ const config: Config = {
     "./src/clientModules/newAnnouncement.ts",
     "./src/clientModules/placeOnReturn.ts",
     "./src/clientModules/progressBar.ts",
+    "./src/clientModules/strayClick.ts",
   ],
   presets: [
     [

@@ -25,7 +25,11 @@ if (ExecutionEnvironment.canUseDOM) {
 export const onRouteDidUpdate: ClientModule["onRouteDidUpdate"] = ({ location, previousLocation }) => {
   const isByLink = !isReturn;
   isReturn = false;
-  if (!previousLocation) return;
+  if (!previousLocation) {
+    // Not after a reload further down, nor if the reader has scrolled.
+    if (window.scrollY === 0) reveal(document.querySelector(":target"));
+    return;
+  }
   if (region && location.pathname !== previousLocation.pathname) {
     region.textContent = document.querySelector("h1")?.textContent ?? "";
   }
@@ -34,13 +38,17 @@ export const onRouteDidUpdate: ClientModule["onRouteDidUpdate"] = ({ location, p
   const entry = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!entry) return;
   entry.setAttribute("data-arrived", "yes");
-  const closed = "details:not([open])";
-  if (entry.closest(closed)) {
-    for (let outer = entry.closest(closed); outer; outer = entry.closest(closed)) outer.setAttribute("open", "");
-    entry.scrollIntoView();
-  }
+  reveal(entry);
   if (isByLink) focus(entry);
 };
+
+/** Opens the details around an entry. On the first page, newer browsers have done so. */
+function reveal(entry: Element | null): void {
+  const closed = "details:not([open])";
+  if (!entry?.closest(closed)) return;
+  for (let outer = entry.closest(closed); outer; outer = entry.closest(closed)) outer.setAttribute("open", "");
+  entry.scrollIntoView();
+}
 
 /** Focuses an entry, making it focusable until it loses the focus. */
 function focus(entry: HTMLElement): void {

@@ -71,19 +71,21 @@ test("the button that leads back to the top covers nothing of the answer, on a p
   expect(await covered()).toEqual([]);
 });
 
-test("the answer covers no checkbox that has the focus, on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 600 });
-  await open(page, address);
-  const answer = page.getByRole("main").getByRole("status").filter({ hasText: "Amber" });
-  const choices = page.getByRole("main").getByRole("checkbox");
-  await page.getByRole("button", { name: "Adrian" }).focus();
-  for (const choice of await choices.all()) {
-    await page.keyboard.press("Tab");
-    await expect(choice).toBeFocused();
-    const { y = 0, height = 0 } = (await choice.boundingBox()) ?? {};
-    expect(y + height).toBeLessThanOrEqual((await answer.boundingBox())?.y ?? 0);
-  }
-});
+for (const width of [390, 320]) {
+  test(`the answer covers no checkbox that has the focus, on a phone of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 600 });
+    await open(page, address);
+    const answer = page.getByRole("main").getByRole("status").filter({ hasText: "Amber" });
+    const choices = page.getByRole("main").getByRole("checkbox");
+    await page.getByRole("button", { name: "Adrian" }).focus();
+    for (const choice of await choices.all()) {
+      await page.keyboard.press("Tab");
+      await expect(choice).toBeFocused();
+      const { y = 0, height = 0 } = (await choice.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual((await answer.boundingBox())?.y ?? 0);
+    }
+  });
+}
 
 test("the answer stands beside the choices where the page has its contents at the side", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

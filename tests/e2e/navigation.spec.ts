@@ -134,6 +134,28 @@ test.describe("mobile sidebar", () => {
     }
   });
 
+  test("a double click on its button opens it, and does not follow the logo in it", async ({ page }) => {
+    await open(page, "/docs/intro");
+    const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await toggle.boundingBox()) ?? {};
+    const place = [x + width / 2, y + height / 2] as const;
+    await page.mouse.move(...place);
+    await page.mouse.down();
+    await page.mouse.up();
+    const logo = phoneMenu(page).getByRole("link", { name: "Apparyllis" });
+    // Not before the menu, which slides in, has arrived below the pointer.
+    await expect
+      .poll(() => logo.evaluate((link, [left, top]) => link.contains(document.elementFromPoint(left, top)), place))
+      .toBe(true);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(phoneMenu(page)).toBeInViewport();
+    await expect(page).toHaveURL("/docs/intro");
+    // A click of its own works.
+    await logo.click();
+    await expect(page).toHaveURL("/");
+  });
+
   test("closes on back navigation and stays on the page", async ({ page }) => {
     await open(page, "/about");
     await page.getByRole("main").getByRole("link", { name: "Help" }).click();

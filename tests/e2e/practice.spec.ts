@@ -259,6 +259,15 @@ test("the socket with the keyboard alone: the focus goes to the panel, and stays
   await expect(sockets(page).getByText("NOT_A_TOKEN")).toHaveCount(1);
 });
 
+test("the socket is not printed, like requests that were run", async ({ page }) => {
+  await open(page, "/docs/getting-started/socket");
+  await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
+  const choice = page.getByRole("combobox", { name: "Something else" });
+  await expect(choice).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(choice).toBeHidden();
+});
+
 test("two quick presses start one front, and the button knows it", async ({ page }) => {
   await slowDown(page);
   await open(page, "/docs/getting-started/socket");

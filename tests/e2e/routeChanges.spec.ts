@@ -1,5 +1,5 @@
 import { messageOf } from "../support/messageOf";
-import { arrived, expect, open, openToRoute, test } from "./support/test";
+import { arrived, expect, hold, hydrated, open, openToRoute, scripts, test } from "./support/test";
 
 test.describe("route changes", () => {
   test("scroll to the top", async ({ page }) => {
@@ -102,6 +102,26 @@ test.describe("route changes", () => {
     await page.getByRole("option", { name: "Add member" }).first().click();
     await expect(field).toBeInViewport();
     await expect(field).toBeFocused();
+  });
+
+  test("open what the entry is in when the page itself is opened, in a browser that does not", async ({ page }) => {
+    const release = await hold(page, scripts);
+    await page.goto("/docs/api/add-member#body-frame-1-bgShape");
+    const field = page.locator("#body-frame-1-bgShape");
+    // Newer browsers have opened it themselves.
+    await page.locator("details", { has: field }).evaluateAll((all) => {
+      for (const details of all) details.removeAttribute("open");
+    });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(field).toBeHidden();
+    await release();
+    await expect(field).toBeInViewport();
+    await expect(page.locator("body")).toBeFocused();
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.reload();
+    await hydrated(page);
+    await arrived(page, "/docs/api/add-member#body-frame-1-bgShape", "Add member");
+    expect(await page.evaluate(() => window.scrollY), "the place after a reload").toBe(600);
   });
 
   test("show a progress bar when the page takes longer than 200 ms", async ({ page }) => {

@@ -68,7 +68,26 @@ test("what is copied is told apart by where it stands", async ({ page }) => {
     expect(copies.length, address).toBeGreaterThan(3);
     expect(copies, address).not.toContain("Copy code");
     if (!address.endsWith("recipes")) expect(new Set(copies).size, address).toBe(copies.length);
+    const titled = names.filter((name) => name.startsWith("Copy "));
+    if (!address.endsWith("recipes")) expect(new Set(titled).size, address).toBe(titled.length);
   }
+});
+
+test("what only separates or points on is not read out", async ({ page }) => {
+  await open(page, "/docs/help/account/delete_account");
+  await expect(page.getByRole("navigation", { name: "Docs pages" }).getByRole("link")).toHaveCount(2);
+  const links = await namesOf(page, "link");
+  expect(links.filter((name) => /[←→]/.test(name))).toEqual([]);
+  const read = (await accessibilityTree(page)).map(({ name }) => name);
+  expect(read).toContain("Account Settings");
+  for (const mark of ["/", "›"]) expect(read, mark).not.toContain(mark);
+  await open(page, "/docs/getting-started/socket");
+  await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(page.getByRole("log").getByRole("listitem").first()).toContainText("the server sends");
+  const lines = (await namesOf(page, "StaticText")).filter((text) => text.includes("the server sends"));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).not.toContain("←");
 });
 
 test("ways without a place to go to are not offered, and the arrows of the front page are not read out", async ({

@@ -818,6 +818,22 @@ test("the front page has a large search box that opens the same dialog", async (
   await expect(dialog(page)).toBeVisible();
 });
 
+test("a double click on the large search box follows no link in the dialog", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("button", { name: "Search help, guides and the API" }).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(box(page)).toBeFocused();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(dialog(page)).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await box(page).fill("delete your account");
+  const result = page.getByRole("option").first();
+  await result.click();
+  await expect(page).toHaveURL("/docs/help/account/delete_account");
+});
+
 test.describe("an unknown address", () => {
   test.use({ expectedErrors: { patterns: [/status of 404/] } });
 

@@ -173,13 +173,15 @@ export default function SocketPanel() {
   );
 }
 
-const words = { you: "→ you send", server: "← the server sends", note: "" };
+const words = { you: ["→ ", "you send"], server: ["← ", "the server sends"], note: [] };
 
 function Row({ line: { from, after, code, text } }: { line: Line }) {
+  const [arrow, who] = words[from];
   return (
     <li className={styles.row}>
       <span className={styles.head}>
-        {words[from]} {after > 0 && `after ${after.toFixed(after < 1 ? 2 : 1)} s`}
+        <span aria-hidden="true">{arrow}</span>
+        {who} {after > 0 && `after ${after.toFixed(after < 1 ? 2 : 1)} s`}
       </span>
       {code ? <Body name="Frame" code={code} /> : <p className={panel.line}>{text}</p>}
     </li>

@@ -10,10 +10,10 @@ import styles from "./styles.module.css";
 export default function RequestLines({ lines }: { lines: { method: string; path: string }[] }) {
   return (
     <div className={styles.lines} data-code="http">
-      {lines.map(({ method, path }) => (
+      {lines.map(({ method, path }, place) => (
         <div className={styles.line} key={path}>
           <MethodBadge method={method} /> <code className={styles.path}>{path.split(/(\{\w+\}|\/)/).map(partOf)}</code>
-          <CopyButton what="request line" text={() => `${method} ${path}`} />
+          <CopyButton what={place > 0 ? "second request line" : "request line"} text={() => `${method} ${path}`} />
         </div>
       ))}
     </div>

@@ -5,7 +5,7 @@ import styles from "../Practice/styles.module.css";
 export default function SocketPractice() {
   const [Panel, open] = useLoaded(() => import("../../client/SocketPanel"));
   return (
-    <div data-mdast="ignore">
+    <div data-practice="" data-mdast="ignore">
       {typeof Panel !== "function" && (
         <button type="button" className={`edged ${styles.run}`} onClick={open}>
           Try the socket on the practice server

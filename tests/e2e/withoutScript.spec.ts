@@ -40,6 +40,14 @@ test("one can walk from the front page to an answer with links alone", async ({ 
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
 });
 
+test("nothing is said about controls that need script", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.getByText(/^The button above/)).toBeHidden();
+  await page.goto("/docs/help/features/buckets/intro");
+  await expect(page.getByText(/^Pick buckets/)).toBeHidden();
+  await expect(page.getByRole("table", { name: "Three examples" })).toBeVisible();
+});
+
 for (const width of [390, 1280]) {
   test(`no control is shown that needs script, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -106,7 +106,7 @@ const reloads = {
   caddy: /- Caddy: `([^`]+)`/.exec(readme)?.[1] ?? "",
 };
 
-/** @returns the inline scripts that a browser would block: both policies, the header's and the page's, must allow them. */
+/** @returns the inline scripts that a browser would block: the policies of both header and page must allow them. */
 function refusedScripts(html: string, header: string): string[] {
   const inPage = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "script-src 'none'";
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = ""]) => text);

@@ -133,11 +133,14 @@ describe("wrong guesses get the status in the table", () => {
     const property = rest.find((code) => !code.startsWith("/"));
     const [status] = /\d{3}/.exec(happens) ?? [];
     return status && firstPath
-      ? [firstPath, ...others].map((path) => ({ method, path, property, status: Number(status) }))
+      ? [firstPath, ...others].map((path) => {
+          const request = [method, path, ...(property ? ["with", property] : [])].join(" ");
+          return { request, method, path, property, status: Number(status) };
+        })
       : [];
   });
 
-  test.each(guesses)("$method $path with $property: $status", async ({ method, path, property, status }) => {
+  test.each(guesses)("$request: $status", async ({ method, path, property, status }) => {
     const values: Record<string, string> = { systemId: me, memberId: juniper, entryId: ids.wrensFront };
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
     const body = property && { [property]: property === "buckets" ? [] : {} };

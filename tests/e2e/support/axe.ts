@@ -57,12 +57,12 @@ interface Asked {
 /**
  * What `findViolations` does in the page, in one call.
  *
- * Axe judges the colours of those visible pieces of text alone that are marked: whose colours in one of the modes were
- * not judged before, here or on another page. The contrast of one piece costs milliseconds, and a page has thousands.
- * Alike are pieces in the same ink and size, inside the same elements as far as these are painted or moved: to them axe
- * says the same.
+ * Axe only judges the colours of marked pieces of visible text: those whose colours in one of the modes have not been
+ * judged before, here or on another page. The contrast of one piece takes milliseconds, and a page has thousands.
+ * Pieces look alike, and get the same result, if they have the same colour and size, and are inside the same elements
+ * as far as these have a background or are positioned.
  *
- * @returns what axe found, and what stands for the marked pieces, to be given the next time.
+ * @returns what axe found, and the looks of the marked pieces, to be passed in the next time.
  */
 async function judge({ inside, judged, standards, colourRules, omitted }: Asked) {
   const { axe } = window as unknown as { axe: typeof import("axe-core") };

@@ -208,7 +208,7 @@ describe("a description is compared with the extract:", () => {
     return compareDescription(contract, { paths, tags: [] } as unknown as Description, declared);
   };
 
-  test("of a missing operation nothing else is reported, and those for the app may be missing", () => {
+  test("for a missing operation, nothing else is reported; operations for the app may be missing", () => {
     const missing = ["DELETE /v1/lamp/{}", "GET /v1/lamp/search", "GET /v1/lamps/{}", "POST /v1/answer/{}"];
     const paths = differences({}).map(({ path, right }) => path + right);
     expect(paths).toEqual([...missing, "POST /v1/lamp", "POST /v1/lamp/{}"].map((path) => `${path}-`));
@@ -268,7 +268,7 @@ describe("the description of the export file is compared with the extract:", () 
   const differences = (changes: Record<string, JsonObject | undefined>) =>
     compareExport({ collections: JSON.parse(JSON.stringify({ ...collections, ...changes })) }, description);
 
-  test("no difference for what is not exported or only in older documents", () => {
+  test("no difference for what is not exported, or is only in older documents", () => {
     expect(differences({ accounts: { ...id, uid: id, salt: id } })).toEqual([]);
     expect(differences({ events: { ...id, date: id }, members: { ...id, uid: id, faker: id } })).toEqual([]);
   });

@@ -45,7 +45,7 @@ test("a word with the same first letter wins over one in more names", () => {
   expect(correctionsOf(["chard", "board of", "board for", "board to"]).correct("coard")).toBe("chard");
 });
 
-test("a term is known only as a whole, and a start is the start of a term", () => {
+test("only a whole term is known, and only its beginning is a start", () => {
   const { isKnown, isStart } = correctionsOf(["member"]);
   expect(["member", "membe", "x"].map(isKnown)).toEqual([true, false, false]);
   expect(["member", "membe", "ember"].map(isStart)).toEqual([true, true, false]);

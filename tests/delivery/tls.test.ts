@@ -53,7 +53,7 @@ describe.skipIf(reason)(`nginx with deploy/tls.conf.example${reason}`, () => {
   test.each([
     ["without forward secrecy", { maxVersion: "TLSv1.2", ciphers: "AES256-SHA:AES128-GCM-SHA256" }],
     ["with CBC", { maxVersion: "TLSv1.2", ciphers: "ECDHE-RSA-AES256-SHA:ECDHE-RSA-AES128-SHA256" }],
-    ["by TLS 1.1", { minVersion: "TLSv1.1", maxVersion: "TLSv1.1", ciphers: "ALL:@SECLEVEL=0" }],
+    ["with TLS 1.1", { minVersion: "TLSv1.1", maxVersion: "TLSv1.1", ciphers: "ALL:@SECLEVEL=0" }],
   ] as const)("a connection %s is refused", async (_, options) => {
     expect(await connect(options)).toMatch(/alert|handshake/i);
   });

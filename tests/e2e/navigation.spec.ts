@@ -172,7 +172,7 @@ test.describe("the breakpoint", () => {
   }
 });
 
-test.describe("sidebar", () => {
+test.describe("the sidebar", () => {
   test("shows the method of each operation as a word", async ({ page }) => {
     await open(page, "/docs/api/add-member");
     const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });

@@ -344,7 +344,7 @@ test.describe("the whole site", () => {
 test.describe("a reader with data saver", () => {
   for (const [name, connection] of [
     ["data saver", { saveData: true, effectiveType: "4g" }],
-    ["2g", { saveData: false, effectiveType: "slow-2g" }],
+    ["2G", { saveData: false, effectiveType: "slow-2g" }],
   ] as const) {
     test(`registers and fetches nothing with ${name}, except on request`, async ({ page, server }) => {
       server.offered = isOffered;

@@ -16,9 +16,9 @@ function correctionsOf(names: string[], texts: string[] = []) {
 
 test.each([
   ["one letter too few", "mmber"],
-  ["one too many", "memmber"],
-  ["two in another order", "memebr"],
-  ["two other letters in a long word", "nembar"],
+  ["one letter too many", "memmber"],
+  ["two letters swapped", "memebr"],
+  ["two wrong letters in a long word", "nembar"],
 ])("a word with %s (%s) is corrected", (_, typed) => {
   expect(correctionsOf(["member", "note"]).correct(typed)).toBe("member");
 });

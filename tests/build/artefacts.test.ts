@@ -6,6 +6,9 @@ import { BaseResolver, createConfig, lintDocument, type Source } from "@redocly/
 import { collectionSchema } from "@usebruno/schema";
 import Ajv from "ajv";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { fromHtml } from "hast-util-from-html";
+import { select, selectAll } from "hast-util-select";
+import { toString as textOf } from "hast-util-to-string";
 import { Collection, type Item, Request, VariableScope } from "postman-collection";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
@@ -24,10 +27,14 @@ const requestCount = Object.values<Record<string, unknown>>(description.paths).f
 ).length;
 
 describe("each file to download", () => {
-  test.each(downloads.map(({ name }) => name))("%s is listed with its SHA-256", (name) => {
+  test.each(downloads.map(({ name }) => name))("%s is listed with its own size and SHA-256", (name) => {
     const page = readPage("/docs/getting-started/downloads");
     const content = fs.readFileSync(path.join(buildFolder, name));
-    expect(page).toContain(`href="/${name}"`);
+    const row = select(`tr:has(a[href="/${name}"])`, fromHtml(page));
+    const [, kilobytes = ""] = /^([\d.,]+) kB$/.exec(textOf(selectAll("td", row).at(-1) ?? fromHtml(""))) ?? [];
+    expect(Math.abs(Number(kilobytes.replace(",", "")) * 1000 - content.length)).toBeLessThanOrEqual(
+      content.length < 10_000 ? 50 : 500,
+    );
     expect(page.replace(/<[^>]+>/g, "")).toContain(`${createHash("sha256").update(content).digest("hex")}  ${name}`);
   });
 

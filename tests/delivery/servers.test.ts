@@ -267,7 +267,7 @@ for (const { server, reason } of servers)
         expect([again.status, again.headers.vary]).toEqual([304, expect.stringMatching(/\baccept\b(?!-)/i)]);
       });
 
-      test("is asked for in vain at a file, an unknown address and a former one", async () => {
+      test("is not sent for a file, an unknown address or a former one", async () => {
         for (const [address, status, type] of [
           ["/openapi.json", 200, "application/json; charset=utf-8"],
           ["/nothing", 404, "text/html; charset=utf-8"],

@@ -101,7 +101,7 @@ describe("the description of the socket", () => {
     expect(description.components.schemas?.Target?.enum).toEqual([...serverTargets, ...deletedOnly]);
   });
 
-  test("has an example of an update for every target and of every kind, and the page links to it", () => {
+  test("has an example of an update for every target and of every kind, and the guide links to the description", () => {
     expect([...new Set(updates.map(({ target }) => target))].sort()).toEqual([...serverTargets].sort());
     const kinds = new Set(updates.flatMap(({ results }) => results.map(({ operationType }) => operationType)));
     expect([...kinds].sort()).toEqual(["delete", "insert", "update"]);

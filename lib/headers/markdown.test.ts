@@ -7,7 +7,7 @@ test.each([
   "text/markdown, */*",
   "text/markdown, text/html;q=0.9",
   "text/html;q=0.8,text/markdown;q=1.0",
-])("Markdown for %s", (accept) => {
+])("Markdown is sent for Accept: %s", (accept) => {
   expect(asksForMarkdown(accept)).toBe(true);
 });
 
@@ -20,6 +20,6 @@ test.each([
   "text/markdown;q=0",
   "text/markdowns",
   "a/text/markdown",
-])("the page for %s", (accept) => {
+])("the HTML page is sent for Accept: %s", (accept) => {
   expect(asksForMarkdown(accept)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resourcePolicy, securityHeaders, strictTransport } from "./securityHeaders";
 
-test("each header has the value that SECURITY.md promises", () => {
+test("each security header has its exact value", () => {
   const { "Content-Security-Policy": policy, ...others } = securityHeaders("https://icons.example/v1/css/all.css");
   expect(others).toEqual({
     "X-Content-Type-Options": "nosniff",
@@ -16,7 +16,7 @@ test("each header has the value that SECURITY.md promises", () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test("HTTPS for a year, and files only for this site's own pages, except cards", () => {
+test("HTTPS is required for a year, and only this site's pages may embed files, except social cards", () => {
   expect(strictTransport).toEqual({ name: "Strict-Transport-Security", value: "max-age=31536000" });
   expect(resourcePolicy).toEqual({
     name: "Cross-Origin-Resource-Policy",

@@ -144,7 +144,7 @@ test.each([
   expect(permissionNote({ permissions })).toBe(words);
 });
 
-test("an operation stands before its form with an id, and alone where it has none", () => {
+test("an operation comes before its form with an id, and is alone if it has none", () => {
   const description = smallDescription();
   description.paths["/v1/lamp/{lampId}"] = { post: { ...smallOperation("addLampWithId"), "x-formOf": "addLamp" } };
   const [first] = listOperations(description);

@@ -89,8 +89,8 @@ test("patterns have an order of their own, not that of the messages", () => {
 
 test.each<[string, unknown, string]>([
   ["an empty body", "", "e-400-empty"],
-  ["a page", "<!DOCTYPE html><p>No", "e-400-html"],
-  ["what is inside JSON", { success: false, msg: "No lamp" }, "e-400-no-lamp"],
+  ["the word html for a page", "<!DOCTYPE html><p>No", "e-400-html"],
+  ["the message inside JSON", { success: false, msg: "No lamp" }, "e-400-no-lamp"],
   [
     "no more than eight words",
     "one Two three four five six seven eight nine",

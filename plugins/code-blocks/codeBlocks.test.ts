@@ -30,7 +30,7 @@ test("a code fence becomes a block with its language and title", () => {
   });
 });
 
-test("a block without a title says what it stands under: a heading, a field, what opens details", () => {
+test("a block without a title is named after what it is below: a heading, a field, a summary", () => {
   const under = (above: RootContent): string[] => {
     const children: RootContent[] = [above, { type: "code", lang: "text", value: "1" }];
     const tree = unified().use(remarkCodeBlocks).runSync({ type: "root", children }, { path: "docs/page.mdx" });

@@ -5,7 +5,7 @@ import docsPlugin from ".";
 
 vi.mock("@docusaurus/plugin-content-docs", () => ({ default: vi.fn(), validateOptions: vi.fn() }));
 
-test("the generated pages are watched by one file, the others as Docusaurus does, and the rest stays", async () => {
+test("generated pages are watched through one file; other pages and settings are as in Docusaurus", async () => {
   const original = { name: "docs", getPathsToWatch: () => ["sidebars.ts", "docs/**/*.mdx"] };
   vi.mocked(docs).mockResolvedValue(original);
   const { getPathsToWatch, ...rest } = await docsPlugin({} as LoadContext, {} as PluginOptions);

@@ -48,7 +48,7 @@ test("the first cell of a row is its header", () => {
   expect(toHtml(marked(["Body", "Means"], ["Empty", "Nothing"]))).toContain('<th scope="row">Empty</th>');
 });
 
-test("a cell is no header where it does not name its row: another has the same, or the row has two entries", () => {
+test("a first cell is not a header if it does not identify its row: another row has the same, or the row has two entries", () => {
   const alike = marked(["Private", "Trusted", "Sees it"], ["true", "false", "No"], ["true", "true", "Yes"]);
   const folded = marked(["Number", "Colour", "Number", "Colour"], ["0", "red", "4", "blue"]);
   for (const table of [alike, folded]) expect(toHtml(table)).not.toContain("scope");

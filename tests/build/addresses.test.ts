@@ -4,7 +4,7 @@ import { site } from "../../site.config";
 import { fileOf, listPages, readPage } from "../support/builtSite";
 import { promisedAnchors, promisedOperations, promisedPages } from "../support/contract";
 
-describe("every promised address is a file on disk, in each of its forms", () => {
+describe("every promised address exists as a file, in both of its forms", () => {
   const addresses = [...promisedPages, ...promisedOperations.map((operation) => `/docs/api/${operation.slug}`)];
   test.each(addresses.filter((address) => address !== "/"))("%s", (address) => {
     const page = readPage(address);
@@ -17,11 +17,11 @@ describe("every promised address is a file on disk, in each of its forms", () =>
   });
 });
 
-describe("every alias leads to its operation, without script too", () => {
+describe("every alias redirects to its operation without JavaScript", () => {
   const aliases = promisedOperations.flatMap(({ slug, aliases = [] }) =>
     aliases.map((alias) => [alias, slug] as const),
   );
-  test.each(aliases)("%s leads to %s", (alias, slug) => {
+  test.each(aliases)("%s redirects to %s", (alias, slug) => {
     for (const form of [alias, `${alias}/index`]) {
       const page = readPage(`/docs/api/${form}`);
       expect(page).toContain(`<noscript><meta http-equiv="refresh" content="0; url=/docs/api/${slug}"></noscript>`);
@@ -30,7 +30,7 @@ describe("every alias leads to its operation, without script too", () => {
   });
 });
 
-test.each(Object.entries(promisedAnchors))("the anchors of %s stay", (address, anchors) => {
+test.each(Object.entries(promisedAnchors))("the promised anchors of %s exist", (address, anchors) => {
   const page = readPage(address);
   for (const anchor of anchors) expect(page).toMatch(new RegExp(`\\sid="${anchor}"`));
 });
@@ -47,7 +47,7 @@ describe("each page", () => {
     expect([...titles.entries()].filter(([title, at]) => !title || at.length > 1)).toEqual([]);
   });
 
-  test("has a description, one h1, a main part, a language and no placeholder", () => {
+  test("has a description, one h1, one main element, a language and no placeholder text", () => {
     const faults = pages.flatMap((address) => {
       const html = readPage(address);
       const faults: string[] = [];

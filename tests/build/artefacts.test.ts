@@ -6,6 +6,9 @@ import { BaseResolver, createConfig, lintDocument, type Source } from "@redocly/
 import { collectionSchema } from "@usebruno/schema";
 import Ajv from "ajv";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { fromHtml } from "hast-util-from-html";
+import { select, selectAll } from "hast-util-select";
+import { toString as textOf } from "hast-util-to-string";
 import { Collection, type Item, Request, VariableScope } from "postman-collection";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
@@ -27,12 +30,16 @@ describe("each file to download", () => {
   test.each(downloads.map(({ name }) => name))("%s is listed with its own size and SHA-256", (name) => {
     const page = readPage("/docs/getting-started/downloads");
     const content = fs.readFileSync(path.join(buildFolder, name));
-    expect(page).toContain(`href="/${name}"`);
+    const row = select(`tr:has(a[href="/${name}"])`, fromHtml(page));
+    const [, kilobytes = ""] = /^([\d.,]+) kB$/.exec(textOf(selectAll("td", row).at(-1) ?? fromHtml(""))) ?? [];
+    expect(Math.abs(Number(kilobytes.replace(",", "")) * 1000 - content.length)).toBeLessThanOrEqual(
+      content.length < 10_000 ? 50 : 500,
+    );
     expect(page.replace(/<[^>]+>/g, "")).toContain(`${createHash("sha256").update(content).digest("hex")}  ${name}`);
   });
 
   test.each(downloads.map(({ name }) => name))(
-    "%s has no link that only works on the site, and no trace of a machine",
+    "%s has no link that only works on the site, and no path of the build machine",
     (name) => {
       const content = read(name);
       expect(content).not.toMatch(/\]\(\/(?!\/)/);
@@ -54,12 +61,12 @@ async function lintOpenApi(body: string) {
   return problems.filter(({ severity }) => severity === "error").map(({ message }) => message);
 }
 
-test("the OpenAPI description is valid for Redocly, and a broken one is not", async () => {
+test("Redocly accepts the OpenAPI description and rejects a broken one", async () => {
   expect(await lintOpenApi(read("openapi.json"))).toEqual([]);
   expect(await lintOpenApi(read("openapi.json").replace('"responses"', '"respones"'))).not.toEqual([]);
 });
 
-test("the OpenAPI description in YAML is the one in JSON, and means the same in every version of YAML", () => {
+test("the OpenAPI description in YAML equals the one in JSON, and means the same in YAML 1.1 and 1.2", () => {
   const document = parseDocument(read("openapi.yaml"), { version: "1.2", strict: true, uniqueKeys: true });
   expect([...document.errors, ...document.warnings]).toEqual([]);
   expect(document.toJS()).toEqual(description);
@@ -70,7 +77,7 @@ test("the OpenAPI description in YAML is the one in JSON, and means the same in 
   expect(description.openapi).toBe("3.1.0");
 });
 
-test("the AsyncAPI description is valid for the AsyncAPI parser, and a broken one is not", async () => {
+test("the AsyncAPI parser accepts the AsyncAPI description and rejects a broken one", async () => {
   const errors = async (text: string) => {
     const { document, diagnostics } = await new Parser().parse(text);
     return { document, errors: diagnostics.filter(({ severity }) => severity === 0) };
@@ -89,7 +96,7 @@ describe("the Postman collection", () => {
   });
   afterAll(() => mock.close());
 
-  test("fits the schema of format 2.1.0, and a broken one does not", () => {
+  test("is valid against the schema of format 2.1.0, which rejects a broken one", () => {
     const schema = JSON.parse(fs.readFileSync(fromRoot("tests/fixtures/postman/collection-2.1.0.schema.json"), "utf8"));
     const fits = new Ajv({ strict: false, allErrors: true }).compile(schema);
     const collection = readJson("simply-plural.postman_collection.json");
@@ -100,7 +107,7 @@ describe("the Postman collection", () => {
     expect(fits(collection)).toBe(false);
   });
 
-  test("every operation reaches a route of the mock, with the token and without a placeholder", async () => {
+  test("sends every request to a route of the mock, with the token and without unresolved variables", async () => {
     const collection = new Collection(readJson("simply-plural.postman_collection.json"));
     const environment = new VariableScope(readJson("simply-plural-mock.postman_environment.json"));
     environment.set("baseUrl", mock.url);
@@ -128,7 +135,7 @@ describe("the Postman collection", () => {
     expect(failures).toEqual([]);
   });
 
-  test("has an environment for production whose token is empty and hidden", () => {
+  test("has a production environment whose token is empty and secret", () => {
     const { values } = readJson("simply-plural.postman_environment.json");
     expect(values).toEqual([
       { key: "baseUrl", value: site.api.production, type: "default", enabled: true },
@@ -137,7 +144,7 @@ describe("the Postman collection", () => {
   });
 });
 
-test("the Bruno collection fits Bruno's own schema and has every operation", () => {
+test("the Bruno collection is valid against Bruno's own schema and has every operation", () => {
   const collection = readJson("simply-plural.bruno_collection.json");
   // Bruno gives an imported collection its id.
   const imported = { uid: "0".repeat(21), ...collection };
@@ -151,7 +158,7 @@ test("the Bruno collection fits Bruno's own schema and has every operation", () 
 describe("the feed of changes", () => {
   const feed = read("changes.xml");
 
-  test("is an Atom feed with what RFC 4287 asks for", () => {
+  test("is an Atom feed with the elements that RFC 4287 requires", () => {
     expect(XMLValidator.validate(feed)).toBe(true);
     const { feed: root } = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === "entry" }).parse(feed);
     expect(root["@_xmlns"]).toBe("http://www.w3.org/2005/Atom");
@@ -164,7 +171,7 @@ describe("the feed of changes", () => {
     expect(new Set(root.entry.map(({ id }: { id: string }) => id)).size).toBe(root.entry.length);
   });
 
-  test("leads to anchors that the page has, and the page names it", () => {
+  test("links to anchors that exist on the page, and the page links to the feed", () => {
     const page = readPage("/docs/getting-started/changes");
     const anchors = [...feed.matchAll(/<id>[^<]*#([^<]+)<\/id>/g)].map(([, anchor]) => anchor);
     expect(anchors.length).toBeGreaterThan(0);

@@ -35,16 +35,16 @@ const parse = (markdown: string) =>
 const trees = new Map(pages.map((address) => [address, parse(readMarkdown(address))]));
 const treeOf = (address: string) => trees.get(address) ?? { type: "root" as const, children: [] };
 
-/** What belongs to the use of a page and says nothing of its own. */
+/** Controls for using a page, which are not content. */
 const tools =
   'button, nav, footer, [data-mdast=ignore], .hash-link, [aria-label^="Link to "], [role=status], .theme-doc-toc-mobile, .table-of-contents';
 
-/** Elements whose whole text must stand in the Markdown in one piece. */
+/** Elements whose whole text must appear in the Markdown in one piece. */
 const pieces = "h1, h2, h3, p, li, th, td, dt, summary, pre, figcaption, svg[role=img]";
 
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
 
-/** A page's main part without its tools. */
+/** A page's main element without its controls. */
 function mainOf(html: string): Element {
   const prune = (node: Nodes): void => {
     if (!("children" in node)) return;
@@ -58,7 +58,7 @@ function mainOf(html: string): Element {
   return main;
 }
 
-/** A piece without the drawings in it, which are pieces of their own. */
+/** A piece without its drawings, which are separate pieces. */
 function withoutDrawings(element: Element): Element {
   return { ...element, children: element.children.filter((child) => !select("figure", child)) };
 }
@@ -70,14 +70,14 @@ function piecesOf(main: Element): string[] {
       selectAll("p, li, pre, ul, ol, dl, details, table", element).every((inner) => inner === element),
     )
     .map((element) => {
-      // What names a drawing stands for it; code is named by its title, which is no piece of the page.
+      // A drawing's label stands for the drawing; the label of code is its title, which is not a piece of the page.
       const label = element.tagName === "pre" ? undefined : element.properties.ariaLabel;
       return String(label ?? htmlText(withoutDrawings(element)));
     })
     .filter((text) => letters(text) !== "");
 }
 
-test("no Markdown file is longer than programs read, and each part is linked from the page's own file or a part", () => {
+test("no Markdown file is too long for programs to read, and something links to each part of a split page", () => {
   expect(markdownFiles.filter((file) => readFile(file).length > 50_000)).toEqual([]);
   const own = new Set([...pages.map((address) => markdownAddress(address).slice(1)), "skill.md"]);
   const linked = markdownFiles.map(readFile).join("");
@@ -86,7 +86,7 @@ test("no Markdown file is longer than programs read, and each part is linked fro
   expect(parts.filter((file) => !linked.includes(`${site.url}/${file})`))).toEqual([]);
 });
 
-test("skill.md names only addresses that are there, and llms.txt leads to it", () => {
+test("every address in skill.md exists, and llms.txt links to skill.md", () => {
   const text = readFile("skill.md");
   expect(text.length).toBeLessThan(5000);
   const addresses = [...text.matchAll(new RegExp(`${site.url}/([\\w./-]+\\w)(?:#([\\w-]+))?`, "g"))];
@@ -98,7 +98,7 @@ test("skill.md names only addresses that are there, and llms.txt leads to it", (
   expect(readFile("llms.txt")).toContain(`${site.url}/skill.md`);
 });
 
-describe("a page's Markdown holds everything that its HTML shows", () => {
+describe("a page's Markdown contains everything that its HTML shows", () => {
   test.each(pages)("%s", (address) => {
     const main = mainOf(readPage(address));
     const tree = treeOf(address);
@@ -125,7 +125,7 @@ describe("a page's Markdown holds everything that its HTML shows", () => {
   });
 });
 
-test.each(pages)("the Markdown of %s is plain: no component, no id, no link that only works on the site", (address) => {
+test.each(pages)("the Markdown of %s has no component, no id and no link that only works on the site", (address) => {
   const source = readMarkdown(address);
   expect(source).toMatch(/^# \S/);
   expect(source.replace(/```[\s\S]*?```|`[^`]*`/g, "")).not.toMatch(
@@ -142,7 +142,7 @@ test.each(pages)("each code block in the Markdown of %s has a language", (addres
   expect(without).toEqual([]);
 });
 
-test("an operation's Markdown has its requests, facts, fields, samples and errors in a form that programs read", () => {
+test("an operation's Markdown has its requests, facts, fields, samples and errors in a machine-readable form", () => {
   const source = readMarkdown("/docs/api/add-member");
   expect(source).toContain("\n```http\nPOST /v1/member\nPOST /v1/member/{memberId}\n```\n");
   expect(source).toMatch(/^- Permission: \[write\]\(/m);
@@ -154,7 +154,7 @@ test("an operation's Markdown has its requests, facts, fields, samples and error
   expect(source).toMatch(/^- `400`\n\n {2}```text\n {2}You need to send/m);
 });
 
-test("each page's head names its Markdown form, and the file is there", () => {
+test("each page's head links to its Markdown form", () => {
   for (const address of pages) {
     expect(readPage(address), address).toContain(
       ` rel="alternate" type="text/markdown" href="${site.url}${markdownAddress(address)}">`,
@@ -162,7 +162,7 @@ test("each page's head names its Markdown form, and the file is there", () => {
   }
 });
 
-test("links between Markdown forms lead to files of the site", () => {
+test("links between Markdown forms lead to files that exist", () => {
   const broken = pages.flatMap((address) =>
     [...readMarkdown(address).matchAll(/\]\(<?([^)>\s]+)>?\)/g)]
       .map(([, link = ""]) => link)
@@ -174,7 +174,7 @@ test("links between Markdown forms lead to files of the site", () => {
   expect(broken).toEqual([]);
 });
 
-test("links to a place in a Markdown file lead to a heading or an anchor that this very file has", () => {
+test("links to a place in a Markdown file lead to a heading or anchor in that file", () => {
   const anchors = new Map(markdownFiles.map((file) => [`/${file}`, anchorsOf(parse(readFile(file)))]));
   const links = [...markdownFiles, "llms.txt", "llms-full.txt"].flatMap((file) =>
     [...readFile(file).matchAll(/https:[^\s()<>#]+\.md#[^\s()<>]+/g)]
@@ -187,7 +187,7 @@ test("links to a place in a Markdown file lead to a heading or an anchor that th
   expect(broken.map(({ file, to, anchor }) => `${file}: ${to}#${anchor}`)).toEqual([]);
 });
 
-test("links to what is in a part of a page lead to the part, not to the heading that stays in the page's own file", () => {
+test("links to a section that was moved to a separate file lead to that file, not to the heading left on the page", () => {
   const parts = "docs/getting-started/errors/all-error-messages";
   expect(readFile("docs/getting-started/errors.md")).toContain(`[all error messages](${site.url}/${parts}.md#all)`);
   expect(readFile("docs/api/add-member.md")).toContain(`](${site.url}/${parts}/400.md#e-400-missing-property)`);
@@ -205,7 +205,7 @@ function anchorsOf(tree: Root): Set<string> {
   return found;
 }
 
-test("llms.txt has the form of llmstxt.org and lists every page once", () => {
+test("llms.txt follows the format of llmstxt.org and lists every page once", () => {
   const [title, , summary, ...rest] = fs.readFileSync(path.join(buildFolder, "llms.txt"), "utf8").split("\n");
   expect(title).toMatch(/^# \S/);
   expect(summary).toMatch(/^> \S/);
@@ -217,7 +217,7 @@ test("llms.txt has the form of llmstxt.org and lists every page once", () => {
   );
 });
 
-test("llms-full.txt holds every page", () => {
+test("llms-full.txt contains every page", () => {
   const all = fs.readFileSync(path.join(buildFolder, "llms-full.txt"), "utf8");
   for (const address of pages) expect(all).toContain(`<!-- ${site.url}${address} -->`);
 });

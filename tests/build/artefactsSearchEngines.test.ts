@@ -33,10 +33,10 @@ test("sitemap.xml lists every page once, with dates that are not in the future",
   }
 });
 
-// A shallow clone has no dates to give, as in a container; what is published has to have the whole history (STRICT=1).
+// A shallow clone, as in a container, has no dates; the published site must have the full history (STRICT=1).
 const isWhole = spawnSync("git", ["rev-parse", "--is-shallow-repository"], { cwd: fromRoot(), encoding: "utf8" });
 test.runIf(process.env.STRICT || isWhole.stdout?.trim() === "false")(
-  "where the history is whole, every page has the date of its last change (commit a new page, then build)",
+  "with the full Git history, every page has the date of its last change (commit a new page, then build)",
   () => {
     const items = new XMLParser().parse(read("sitemap.xml")).urlset.url as { loc: string; lastmod?: string }[];
     expect(items).toHaveLength(pages.length);
@@ -50,13 +50,13 @@ test.runIf(process.env.STRICT || isWhole.stdout?.trim() === "false")(
   },
 );
 
-test("robots.txt lets every page be read and names the sitemap", () => {
+test("robots.txt allows every page and names the sitemap", () => {
   const robots = robotsParser(`${site.url}/robots.txt`, read("robots.txt"));
   expect(robots.getSitemaps()).toEqual([`${site.url}/sitemap.xml`]);
   for (const address of pages) expect(robots.isAllowed(site.url + address, "Googlebot"), address).toBe(true);
 });
 
-test.each(pages)("%s has one canonical address and Open Graph properties that fit", (address) => {
+test.each(pages)("%s has one canonical address, and Open Graph properties that match it", (address) => {
   const head = readPage(address).split("</head>")[0] ?? "";
   expect([...head.matchAll(/<link[^>]* rel="canonical" href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     site.url + address,
@@ -64,7 +64,7 @@ test.each(pages)("%s has one canonical address and Open Graph properties that fi
   const tags = [...head.matchAll(/<meta[^>]* property="([^"]+)" content="([^"]*)"/g)];
   const properties = new Map(tags.map(([, name = "", content = ""]) => [name, content]));
   expect(properties.size, "each property once").toBe(tags.length);
-  // What ogp.me asks of every page, and what cards show.
+  // What ogp.me requires of every page, and what cards show.
   for (const name of ["og:title", "og:type", "og:url", "og:image", "og:description", "og:site_name", "og:locale"]) {
     expect(properties.get(name), name).toBeTruthy();
   }
@@ -77,7 +77,7 @@ describe("structured data", () => {
   const folder = fromRoot("generated/structured-data-proof");
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-  test("fits the vocabulary of schema.org, as schema-dts has it", () => {
+  test("matches the schema.org vocabulary, as typed in schema-dts", () => {
     // One of each shape: the compiler takes half a minute for all, and the words make no difference to it.
     const shapes = new Map<string, string>();
     for (const address of pages) {
@@ -103,7 +103,7 @@ describe("structured data", () => {
     expect(mistakes[0]).toMatch(/^broken\.ts:2 /);
   });
 
-  test("has no error for the rules of search results, as Adobe's validator has them", async () => {
+  test("follows the rules for search results, according to Adobe's validator", async () => {
     const validator = new Validator();
     const problems = async (html: string) => {
       const extracted = new WebAutoExtractor({ addLocation: true, embedSource: ["rdfa", "microdata"] }).parse(html);
@@ -114,7 +114,7 @@ describe("structured data", () => {
     expect(await problems(broken)).not.toEqual([]);
   });
 
-  test.each(pages.filter((address) => address.startsWith("/docs/")))("of %s says what the page says", (address) => {
+  test.each(pages.filter((address) => address.startsWith("/docs/")))("of %s agrees with the page", (address) => {
     const html = readPage(address);
     const blocks = dataOf(address);
     const of = (type: string) => blocks.filter((block) => block["@type"] === type);
@@ -123,7 +123,7 @@ describe("structured data", () => {
     expect(mainText(html)).toContain(article.headline);
     expect(article.description.length).toBeGreaterThan(20);
     const trails = of("BreadcrumbList");
-    // A page right below the start has no way to show.
+    // A page directly below the home page has no breadcrumbs to show.
     if (/^\/docs\/(api|help)\/./.test(address)) expect(trails).toHaveLength(1);
     for (const trail of trails) {
       const items = trail.itemListElement as { position: number; item: string }[];
@@ -140,12 +140,12 @@ describe("structured data", () => {
     }
   });
 
-  test("every help article with steps is a HowTo, and nothing else is", () => {
-    for (const address of pages) {
-      const hasSteps = address.startsWith("/docs/help/") && /<h2[^>]*>Steps</.test(readPage(address));
-      const isHowTo = dataOf(address).some((block) => block["@type"] === "HowTo");
-      if (hasSteps) expect(isHowTo, address).toBe(true);
-      if (!address.startsWith("/docs/help/")) expect(isHowTo, address).toBe(false);
-    }
+  test("every help article with a Steps section is a HowTo, and no page outside the help is", () => {
+    const help = pages.filter((address) => address.startsWith("/docs/help/"));
+    const withSteps = help.filter((address) => /<h2[^>]*>Steps</.test(readPage(address)));
+    const howTos = pages.filter((address) => dataOf(address).some((block) => block["@type"] === "HowTo"));
+    expect(withSteps.length).toBeGreaterThan(15);
+    expect(howTos).toEqual(expect.arrayContaining(withSteps));
+    expect(help).toEqual(expect.arrayContaining(howTos));
   });
 });

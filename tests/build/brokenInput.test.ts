@@ -9,7 +9,7 @@ const scratch = fromRoot("generated/broken");
 
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
 
-/** What is changed in a copy of the fixture site: files by their path, and words of its configuration. */
+/** What is changed in a copy of the fixture site: files by path, and strings in its configuration. */
 interface Change {
   files?: Record<string, string>;
   config?: Record<string, string>;
@@ -18,7 +18,7 @@ interface Change {
 const { onBrokenLinks, onBrokenAnchors, onBrokenMarkdownLinks } = siteConfig;
 const ofLinks = { onBrokenLinks, onBrokenAnchors, onBrokenMarkdownLinks };
 
-/** Builds such a copy in place of an earlier build; returns how it ended, what it said, and what is left. */
+/** Builds such a copy over an earlier build; returns its exit status, its output, and what is left. */
 function buildBroken(name: string, { files = {}, config = {} }: Change) {
   const folder = path.join(scratch, name.replaceAll(/\W+/g, "-"));
   const [site, out] = [path.join(folder, "site"), path.join(folder, "build")];
@@ -28,7 +28,7 @@ function buildBroken(name: string, { files = {}, config = {} }: Change) {
   fs.writeFileSync(path.join(out, "index.html"), "The last build");
   for (const [file, content] of Object.entries(files)) fs.writeFileSync(path.join(site, file), content);
   const configFile = path.join(site, "docusaurus.config.ts");
-  // What the site says of them; the fixture's configuration leaves them to Docusaurus.
+  // The site's own settings for links; the fixture's configuration leaves them at Docusaurus' defaults.
   const settings = JSON.stringify(ofLinks);
   const text = Object.entries({ 'url: "': `...${settings}, url: "`, ...config }).reduce(
     (changed, [from, to]) => changed.replace(from, to),
@@ -44,17 +44,21 @@ const page = (text: string) => `---\ntitle: One\n---\n\n${text}\n`;
 /** The fixture site with a plugin of this project: one looks at the pages, one at the bundle. */
 const withOurs = (plugin: string, config: Record<string, string> = {}) => ({
   "plugins: [": `plugins: ["../../../plugins/${plugin}/index.ts", `,
-  // The bundle of our site holds no titles, which this one shows.
+  // The bundle of our site contains no titles of other documents, which this dropdown shows.
   '{ type: "docsVersionDropdown" },': "",
   ...config,
 });
 
-describe("the build ends with exit code 1, says where, and leaves the last one as it was, on", () => {
+describe("the build exits with code 1, says where the problem is, and keeps the last build, if there is", () => {
   test.each<[string, Change, string, string?]>([
     ["a broken link", { files: { "docs/one.mdx": page("[Gone](/docs/gone)") } }, "/docs/gone"],
-    ["an unknown sidebar id", { files: { "sidebars.ts": 'export default { fixture: ["one", "three"] };\n' } }, "three"],
     [
-      "a missing image and, on another page, an element that is not closed",
+      "an unknown id in the sidebar",
+      { files: { "sidebars.ts": 'export default { fixture: ["one", "three"] };\n' } },
+      "three",
+    ],
+    [
+      "a missing image and, on another page, an unclosed element",
       { files: { "docs/one.mdx": page("![A lamp](./lamp.svg)"), "docs/two.mdx": page("<div>\n\nWords") } },
       "lamp.svg",
       "docs/two.mdx",
@@ -65,7 +69,7 @@ describe("the build ends with exit code 1, says where, and leaves the last one a
       "/docs/one (docs/one.mdx) has no title. Give its front matter a title.",
     ],
     [
-      "a hook into the bundle that finds nothing",
+      "a hook into the bundle that does not find what it changes",
       { config: withOurs("lean-bundle", { 'docs: { sidebarPath: "./sidebars.ts" }': "docs: false" }) },
       "The data of the docs plugin lacks its list of documents, or the ids in its sidebars.",
     ],
@@ -78,11 +82,11 @@ describe("the build ends with exit code 1, says where, and leaves the last one a
   });
 });
 
-test("the site's configuration ends the build on broken links, anchors and links between Markdown files", () => {
+test("the site is configured to fail the build on broken links, anchors and links between Markdown files", () => {
   expect(ofLinks).toEqual({ onBrokenLinks: "throw", onBrokenAnchors: "throw", onBrokenMarkdownLinks: "throw" });
 });
 
-/** Runs one of our commands; returns how it ended and what it said. */
+/** Runs one of our commands; returns its exit status and output. */
 function runTool(tool: string, ...args: string[]) {
   const run = spawnSync(process.execPath, ["--import", "tsx", `tools/${tool}.ts`, ...args], {
     encoding: "utf8",
@@ -92,7 +96,7 @@ function runTool(tool: string, ...args: string[]) {
   return { status: run.status, output: `${run.stdout}${run.stderr}` };
 }
 
-describe("a command given wrong input ends with one clear message and exit code 1", () => {
+describe("a command with invalid input ends with one clear message and exit code 1", () => {
   test.each([
     ["build", ["--no-generate", "--site", "nothing", "--out="], "--out is empty. Give a folder"],
     ["serve", ["--folder", "nothing"], "nothing/ does not contain a built site. Run: npm run build"],

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { buildFolder } from "../support/builtSite";
 
 /*
- * The bundlers write syntax that the browsers of package.json know, but leave calls, classes and the inside of regular
- * expressions alone. These came later than the oldest of those browsers; pages have to work without them.
+ * The bundlers write syntax that the browsers in package.json support, but leave calls, classes and the inside of
+ * regular expressions alone. These came later than the oldest of those browsers; pages have to work without them.
  */
 const tooNewCalls = [
   "canParse",
@@ -20,12 +20,12 @@ const tooNewCalls = [
   "toSpliced",
   "withResolvers",
 ];
-/** Where something stands in for them, they may follow a question whether they are there. */
+/** Allowed after a check that they exist, where there is a fallback. */
 const tooNewClasses = ["CompressionStream", "DecompressionStream", "DurationFormat", "Segmenter", "SharedWorker"];
-/** Look-behind, and modifiers of a part; one that a browser cannot read takes the whole script along. */
+/** Lookbehind, and modifiers of a group; one that a browser cannot parse breaks the whole script. */
 const tooNewPattern = /(?<!\\)\(\?(?:<[=!]|[ims]*-?[ims]+:)/;
 
-/** @returns what is asked before an expression is reached, as in `asked ? expression : other` and `asked && expression`. */
+/** @returns the condition for reaching an expression, as in `asked ? expression : other` and `asked && expression`. */
 function questionOf(node: ts.Node, part: ts.Node): string {
   if (ts.isConditionalExpression(node) && part !== node.condition) return node.condition.getText();
   if (ts.isIfStatement(node) && part !== node.expression) return node.expression.getText();
@@ -33,7 +33,7 @@ function questionOf(node: ts.Node, part: ts.Node): string {
   return isAnd && part === node.right ? node.left.getText() : "";
 }
 
-/** @returns what a script calls, makes or writes that the oldest browsers do not know. */
+/** @returns what a script calls, constructs or matches that the oldest browsers do not support. */
 function findTooNew(script: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node, asked: string): void => {
@@ -52,7 +52,7 @@ function findTooNew(script: string): string[] {
   return found;
 }
 
-test("what the oldest browsers do not know is found, and what they know is not", () => {
+test("code that the oldest browsers do not support is found, and code that they support is not", () => {
   for (const script of [
     "a.findLast(b)",
     "a.split(/(?<=\\n)/)",
@@ -75,7 +75,7 @@ test("what the oldest browsers do not know is found, and what they know is not",
     expect(findTooNew(script), script).toEqual([]);
 });
 
-test("no script of a page uses what the oldest browsers of package.json do not know", () => {
+test("no script uses anything that the oldest browsers in package.json do not support", () => {
   const folder = path.join(buildFolder, "assets/js");
   const files = fs.readdirSync(folder).filter((file) => file.endsWith(".js"));
   expect(files.length).toBeGreaterThan(100);
@@ -86,7 +86,7 @@ test("no script of a page uses what the oldest browsers of package.json do not k
   expect(found).toEqual([]);
 });
 
-test("a height in a unit that the oldest browsers do not know stands after one that they do", () => {
+test("a height in a unit that the oldest browsers do not support has a fallback before it", () => {
   const folder = path.join(buildFolder, "assets/css");
   const sheets = fs.readdirSync(folder).filter((file) => file.endsWith(".css"));
   const blocks = sheets.flatMap((file) => fs.readFileSync(path.join(folder, file), "utf8").match(/\{[^{}]*\}/g) ?? []);

@@ -7,7 +7,7 @@ import { pageTypes } from "../../tools/shots/pageTypes";
 import { buildFolder, fileOf, readPage } from "../support/builtSite";
 
 // Scripts: tests/e2e/leanPages.spec.ts.
-describe("each page type stays within its budget of compressed bytes", () => {
+describe("each page type is within its budget of compressed bytes", () => {
   test.each(htmlBudgets)("%s", (name, bytes) => {
     const address = pageTypes[name];
     const page = readPage(address);
@@ -19,7 +19,7 @@ describe("each page type stays within its budget of compressed bytes", () => {
   });
 });
 
-test("no script or page names a folder of the machine that built it", () => {
+test("no script or page contains a path of the build machine", () => {
   const files = (fs.readdirSync(buildFolder, { recursive: true }) as string[]).filter((file) =>
     /\.(js|json|html)$/.test(file),
   );

@@ -15,7 +15,7 @@ import type { Mock } from "../../tools/mock/start";
 import { buildFolder } from "../support/builtSite";
 import { compile } from "../support/compile";
 
-/** Below the project's root, so that packages are found. */
+/** Inside the project's root, so that packages are found. */
 const folder = fromRoot("generated/client-proof");
 const types = path.join(folder, "simply-plural-api.d.ts");
 const programs = {
@@ -23,7 +23,7 @@ const programs = {
   "who-fronts.ts": fromRoot("samples/typescript/who-fronts.ts"),
 };
 
-/** The program with its mistakes, which are no longer marked. */
+/** The program with its mistakes, without the comments that mark them. */
 const unmarked = fs.readFileSync(programs["program.mts"], "utf8").replace(/^\/\/ @ts-expect-error.*$/gm, "");
 
 let mock: Mock;
@@ -52,7 +52,7 @@ async function run(name: string, url = mock.url): Promise<string> {
 }
 
 describe("a TypeScript client generated from the description", () => {
-  test("has types that are valid, programs that compile, and finds the mistakes in them, marked or not", () => {
+  test("compiles, as do its programs, and reports the mistakes in them, whether marked or not", () => {
     const complaints = compile([
       types,
       ...[...Object.keys(programs), "unmarked.mts"].map((name) => path.join(folder, name)),
@@ -67,7 +67,7 @@ describe("a TypeScript client generated from the description", () => {
     expect(complaints).toHaveLength(lines.length);
   });
 
-  test("has a program that compiles in a package of modules, too", () => {
+  test("has a program that also compiles in an ES module package", () => {
     const modules = path.join(folder, "modules");
     fs.mkdirSync(modules);
     fs.writeFileSync(path.join(modules, "package.json"), '{ "type": "module" }');
@@ -78,7 +78,7 @@ describe("a TypeScript client generated from the description", () => {
     expect(compile([path.join(modules, "who-fronts.ts")], ...resolution)).toEqual([]);
   });
 
-  test("takes every example of a body", () => {
+  test("accepts every example of a request body", () => {
     const description = readBundledDescription(bundledDescription);
     const operations = listOperations(description).flatMap(formsOf).filter(jsonBody);
     const bodies = operations.flatMap((operation) => {
@@ -100,11 +100,11 @@ describe("a TypeScript client generated from the description", () => {
     expect(result.count).toBeGreaterThan(1);
   });
 
-  test("the program of the page prints who fronts", async () => {
+  test("the program on the page prints who is fronting", async () => {
     expect(await run("who-fronts.ts")).toBe("Juniper\n");
   });
 
-  test("the program of the page says which status a request failed with, also the last one", async () => {
+  test("the program on the page prints the status of a failed request, even of its last one", async () => {
     const front = { id: "b", content: { member: "c", custom: false } };
     const bodies: Record<string, unknown> = { "/v1/me": { id: "a" }, "/v1/fronters": [front] };
     const server = http.createServer(({ url = "" }, response) => {

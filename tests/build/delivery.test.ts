@@ -12,7 +12,7 @@ const read = (name: string) => fs.readFileSync(path.join(buildFolder, name), "ut
 const files = fs.readdirSync(buildFolder, { recursive: true }) as string[];
 const pages = files.filter((file) => file.endsWith(".html"));
 
-/** The inline scripts that pages of ours have, each with what tells it from the others. */
+/** The inline scripts of our pages, each with a string that only it contains. */
 const knownScripts = {
   "colour mode, by the theme": "docusaurus-data-",
   "canonical address": "history.replaceState(history.state",
@@ -23,7 +23,7 @@ const knownScripts = {
   "older address": "link[rel=canonical]",
 };
 
-/** On purpose not with the code that wrote them. */
+/** Deliberately without the code that wrote them. */
 const textsOf = (html: string, tag: "script" | "style") =>
   html
     .split(`<${tag}`)
@@ -41,7 +41,7 @@ describe("content security policy", () => {
   const header = /Content-Security-Policy: (.*)/.exec(read("_headers"))?.[1] ?? "";
   const iconSheet = "https://use.fontawesome.com/releases/v5.11.0/css/all.css";
 
-  test("each page names the hashes of its own inline scripts and styles, and no other", () => {
+  test("in each page, has the hashes of its own inline scripts and styles, and no others", () => {
     for (const page of pages) {
       const html = read(page);
       const policy = policyOf(html);
@@ -51,7 +51,7 @@ describe("content security policy", () => {
     }
   });
 
-  test("it stands in each page with the referrer policy, before anything that it speaks of", () => {
+  test("is in each page, with the referrer policy, before anything that it applies to", () => {
     for (const page of pages) {
       const [start = ""] = read(page).split(/<script|<style|<link/, 1);
       expect(start, page).toMatch(/<head>\s*<meta charset="utf-8">\s*<meta http-equiv="Content-Security-Policy"/i);
@@ -59,7 +59,7 @@ describe("content security policy", () => {
     }
   });
 
-  test("inline scripts are those that this project knows, each the same on all pages", () => {
+  test("covers only known inline scripts, each the same on all pages", () => {
     const found = new Map<string, string[]>();
     for (const script of new Set(pages.flatMap((page) => textsOf(read(page), "script")))) {
       const names = Object.entries(knownScripts).filter(([, mark]) => script.includes(mark));
@@ -71,12 +71,12 @@ describe("content security policy", () => {
     );
   });
 
-  test("no page needs what a policy with hashes refuses", () => {
+  test("blocks nothing that a page needs, such as style attributes", () => {
     const refused = /<[a-z][^>]*\s(on[a-z]+="|style="|href="javascript:)|<form\b/i;
     expect(pages.filter((page) => refused.test(read(page)))).toEqual([]);
   });
 
-  test("one sheet and its fonts are all that may come from elsewhere", () => {
+  test("allows nothing from other hosts but one style sheet and its fonts", () => {
     for (const policy of [header, policyOf(read("index.html"))]) {
       expect(policy.match(/[a-z]+:\/\/[^\s;]+/g)).toEqual([
         iconSheet,
@@ -88,19 +88,19 @@ describe("content security policy", () => {
     for (const page of pages) expect(policyOf(read(page))).not.toContain("unsafe-inline");
   });
 
-  test("each server is told the same", () => {
+  test("is the same in the rules of each server", () => {
     for (const name of ["_nginx.conf", "_caddy.conf"]) expect(read(name)).toContain(`"${header}"`);
   });
 });
 
-test("static hosts are told HTTPS for a year, and to keep no missing script for long", () => {
+test("rules for static hosts require HTTPS for a year, and cache scripts for an hour only, in case one is missing", () => {
   const headers = read("_headers");
   expect(headers).toContain("\n  Strict-Transport-Security: max-age=31536000\n");
   expect(headers).toMatch(/\n\/assets\/\*\n {2}Cache-Control: public, max-age=3600\n$/);
   expect(headers).not.toContain("immutable");
 });
 
-test("the whole site is at most 2 MB to save, each page once", () => {
+test("saving the whole site takes at most 2 MB, with each page once", () => {
   const { bundle, files } = JSON.parse(read("offline.json")) as Manifest;
   const bytes = [bundle, ...files].reduce((sum, [, , size]) => sum + size, 0);
   console.log(`the whole site: ${bytes} bytes to save (brotli), ${bundle[2]} of them pages`);
@@ -111,7 +111,7 @@ test("the whole site is at most 2 MB to save, each page once", () => {
   expect(Object.keys(bundled).sort()).toEqual(paths.filter((address) => !/\.\w+$/.test(address)).sort());
 });
 
-test("every text file has compressed forms with the same content", () => {
+test("every text file of 500 bytes or more has compressed forms with the same content", () => {
   const faults: string[] = [];
   for (const file of files) {
     if (!compressible.includes(path.extname(file).slice(1))) continue;
@@ -127,7 +127,7 @@ test("every text file has compressed forms with the same content", () => {
   expect(faults).toEqual([]);
 });
 
-test("every alias is a redirect on static hosts, with an address that is there", () => {
+test("every alias has a redirect for static hosts, to a page that exists", () => {
   const lines = read("_redirects").trim().split("\n");
   const aliases = promisedOperations.flatMap(({ slug, aliases = [] }) =>
     aliases.map((alias) => `/docs/api/${alias} /docs/api/${slug} 301`),
@@ -136,7 +136,7 @@ test("every alias is a redirect on static hosts, with an address that is there",
   for (const line of lines) expect(readPage(line.split(" ")[1] ?? "")).toContain("<h1");
 });
 
-test("static hosts accept the rules: no line is too long, and there are few enough", () => {
+test("the rules are within the limits of static hosts: no line is too long, and there are not too many", () => {
   expect(
     Math.max(
       ...read("_headers")

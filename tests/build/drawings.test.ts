@@ -8,18 +8,18 @@ const helpPages = listPages().filter((address) => address.startsWith("/docs/help
 
 const mainOf = (address: string): Root => fromHtml(mainHtml(readPage(address)), { fragment: true });
 
-/** Drawings and images of a page's main part. */
+/** Drawings and images in a page's main element. */
 function pictures(html: string): string[] {
   return mainHtml(html).match(/<(?:svg|img)\b[^>]*>/g) ?? [];
 }
 
-/** Pictures in an element that are neither decoration, by themselves or as part of it, nor said in words. */
+/** Pictures in an element that neither are decoration, nor are part of it, nor have a text alternative. */
 function silentPictures(element: Element): string[] {
   const { ariaHidden, role, ariaLabel, alt, className } = element.properties;
   const isDecoration = String(ariaHidden) === "true" || role === "presentation";
   const isSaid = role === "img" || element.tagName === "img" ? `${ariaLabel ?? alt ?? ""}`.length >= 15 : false;
   const isNamedControl = /^(a|button)$/.test(element.tagName) && Boolean(ariaLabel);
-  // The theme's admonitions say in a word beside their sign what they are.
+  // The theme's admonitions have a label beside their icon.
   const isSign = /admonitionIcon/.test(String(className));
   if (isDecoration || isSaid || isNamedControl || isSign) return [];
   const own = /^(svg|img)$/.test(element.tagName)
@@ -28,7 +28,7 @@ function silentPictures(element: Element): string[] {
   return [...own, ...element.children.flatMap((child) => (child.type === "element" ? silentPictures(child) : []))];
 }
 
-describe("every picture says in words what it shows, or is marked as decoration", () => {
+describe("every picture has a text alternative, or is marked as decoration", () => {
   test.each(helpPages)("%s", (address) => {
     const main = select("main", mainOf(address));
     expect(main && silentPictures(main)).toEqual([]);
@@ -41,7 +41,7 @@ describe("every picture says in words what it shows, or is marked as decoration"
   });
 });
 
-/** Articles with numbered steps that no way through the app's menus belongs to. */
+/** Articles with numbered steps but without a path through the app's menus, each with the reason. */
 const withoutPath: Record<string, string> = {
   "/docs/help/features/buckets/intro": "its steps are three other articles, each with its own way",
   "/docs/help/features/friends/add_remove": "its steps name no menu",
@@ -49,7 +49,7 @@ const withoutPath: Record<string, string> = {
     "one of its six steps names the way, in bold; the others are outside the app",
 };
 
-test("each article with numbered steps draws the way through the app's menus, but for those named here", () => {
+test("each article with numbered steps shows the path through the app's menus, except those listed here", () => {
   const isPath = ({ properties }: Element) => properties.ariaLabel === "Path in the app";
   const lists = new Map(helpPages.map((address) => [address, selectAll("ol", mainOf(address))]));
   const withSteps = helpPages.filter((address) => lists.get(address)?.some((list) => !isPath(list)));

@@ -10,13 +10,13 @@ const articles = listPages().filter(
   (address) => address.startsWith(`${start}/`) && !fs.existsSync(fromRoot(`${address}/index.mdx`.slice(1))),
 );
 
-/** Pages of the help that a page's own text links to; the sidebar does not count. */
+/** Help pages that a page links to in its text; the sidebar does not count. */
 function linksOf(address: string): string[] {
   const article = /<article\b[\s\S]*<\/article>/.exec(readPage(address))?.[0] ?? "";
   return [...article.matchAll(/href="([^"#]+)/g)].flatMap(([, to = ""]) => (to.startsWith(start) ? [to] : []));
 }
 
-test("every article is at most two presses away from its index, without the sidebar", () => {
+test("every article is at most two links away from the help index, without the sidebar", () => {
   const first = linksOf(start);
   const reached = new Set([...first, ...first.flatMap(linksOf)]);
   const advice = "Add a card to the index.mdx of the article's section.";
@@ -26,21 +26,21 @@ test("every article is at most two presses away from its index, without the side
   ).toEqual([]);
 });
 
-test("every article has its place in the sidebar", async () => {
+test("every article is in the sidebar", async () => {
   const inOrder = await inReadingOrder([{ address: "/none" }, ...articles.map((address) => ({ address }))]);
   const addresses = inOrder.map(({ address }) => address);
-  // Pages that sidebars.ts does not have come last.
+  // Pages that are not in sidebars.ts come last.
   expect(addresses.slice(addresses.indexOf("/none") + 1), "Add its line to sidebars.ts.").toEqual([]);
 });
 
-describe("an article ends with a way to a person", () => {
+describe("an article ends with a way to contact a person", () => {
   test.each(articles.filter((address) => address !== `${start}/words`))("%s", (address) => {
     const html = readPage(address);
     expect(/ id="?still-stuck"?/.test(html) && /data-part="?support-contact"?/.test(html)).toBe(true);
   });
 });
 
-test("dangers come before the steps that cause them", () => {
+test("warnings come before the steps that they apply to", () => {
   const dangers: [address: string, danger: string, step: string][] = [
     ["account/delete_account", "PluralKit shows everyone what you save there", "If you’re sure, choose"],
     ["account/delete_account", "Nobody can get any of it back", "If you’re sure, choose"],

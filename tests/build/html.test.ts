@@ -6,7 +6,7 @@ import { fileOf, listPages } from "../support/builtSite";
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {
-    // `<!doctype html>` is as valid in small letters.
+    // `<!doctype html>` is equally valid in lower case.
     "doctype-style": "off",
     // Docusaurus' own ids begin with an underscore, those of changes with their date: HTML allows both.
     "valid-id": ["error", { relaxed: true }],
@@ -21,7 +21,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What is wrong with a page's HTML, a line for each. */
+/** The problems of a page's HTML, one line each. */
 async function faultsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -35,7 +35,7 @@ test.each([...listPages(), "/404"])("%s is valid HTML", async (address) => {
   expect(await faultsOf(fs.readFileSync(fileOf(address), "utf8"))).toEqual([]);
 });
 
-test("the validator sees an element in the wrong place, an id used twice and an element that is never closed", async () => {
+test("the validator reports an element in the wrong place, an id used twice and an unclosed element", async () => {
   const page = (body: string) =>
     `<!doctype html>\n<html lang="en"><head><title>A page</title></head><body>${body}</body></html>\n`;
   expect(await faultsOf(page("<p>Fine.</p>"))).toEqual([]);

@@ -12,7 +12,7 @@ import { importedPackages } from "../support/importedPackages";
 const read = (name: string) => fs.readFileSync(path.join(buildFolder, name), "utf8");
 const ofSite = read("third-party-licenses.txt");
 
-/** @returns the packages that esbuild puts into a program, each as it is titled in a list of licences. */
+/** @returns the packages that esbuild bundles into a program, each with its title in a list of licences. */
 async function packagesOf(entry: string, options: BuildOptions = {}): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: [fromRoot(entry)],
@@ -29,7 +29,7 @@ async function packagesOf(entry: string, options: BuildOptions = {}): Promise<st
   return titles;
 }
 
-/** @returns what stands for a package in a list of licences. */
+/** @returns a package's title in a list of licences. */
 function titleOf(folder: string): string {
   const { name, version, license } = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
   return `${name} ${version} (${license})`;
@@ -39,8 +39,8 @@ const isInstalled = (name: string) => fs.existsSync(fromRoot("node_modules", nam
 
 const missingIn = (list: string, titles: string[]) => titles.filter((title) => !list.split("\n").includes(title));
 
-describe("the licences of shipped code are listed", () => {
-  test("of the pages: what our own code for browsers imports, and what Docusaurus starts with", async () => {
+describe("the lists of licences contain the packages", () => {
+  test("of the pages: those that our code for browsers imports, and those of Docusaurus itself", async () => {
     const code = ["src", "plugins"].flatMap((folder) =>
       (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[])
         .map((file) => `${folder}/${file}`)
@@ -58,7 +58,7 @@ describe("the licences of shipped code are listed", () => {
     ).toEqual([]);
   });
 
-  test("of the service worker, whose script names its packages itself", async () => {
+  test("of the service worker, including those that its script names", async () => {
     expect(missingIn(ofSite, await packagesOf("plugins/offline/worker/index.ts"))).toEqual([]);
     const named = [...read("sw.js").matchAll(/workbox:([a-z]+):/g)].map(([, name]) => `workbox-${name}`);
     expect(named).toContain("workbox-core");
@@ -70,19 +70,19 @@ describe("the licences of shipped code are listed", () => {
     expect(missingIn(ofSite, [...worker, ...(await packagesOf("lib/mock/formats.ts"))])).toEqual([]);
   });
 
-  test("of the mock in one file, within it", async () => {
+  test("of the mock in one file, inside that file", async () => {
     const packages = await packagesOf("tools/mock/oneFile.ts", { platform: "node" });
     expect(missingIn(read("simply-plural-mock.mjs"), packages)).toEqual([]);
   });
 
-  test("with a text each, the copyright line of its makers, and no trace of the machine", () => {
+  test("each with a licence text and a copyright line, and without a path of the build machine", () => {
     expect(ofSite).not.toContain("(The package contains no licence text.)");
     expect(ofSite).toMatch(/^infima .*\n\nMIT License\n\nCopyright \(c\) Facebook, Inc\. and its affiliates\.$/m);
     expect(ofSite).not.toContain(projectRoot);
   });
 });
 
-test("the list of everything that the build uses is in CycloneDX, and holds what package.json asks for", () => {
+test("the SBOM is in the CycloneDX format and contains all dependencies in package.json", () => {
   const { stdout } = spawnSync("npm run --silent sbom", { shell: true, cwd: projectRoot, maxBuffer: 64 * 1024 * 1024 });
   const { bomFormat, components } = JSON.parse(stdout.toString()) as {
     bomFormat: string;
@@ -94,7 +94,7 @@ test("the list of everything that the build uses is in CycloneDX, and holds what
   expect(Object.keys(dependencies).filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test("the project's own licence is the one that package.json names, to the letter", () => {
+test("LICENSE is exactly the text of the licence that package.json names", () => {
   expect(JSON.parse(fs.readFileSync(fromRoot("package.json"), "utf8")).license).toBe("Apache-2.0");
   // The hash of https://www.apache.org/licenses/LICENSE-2.0.txt.
   const hash = createHash("sha256")

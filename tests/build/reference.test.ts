@@ -29,7 +29,7 @@ function fieldNames(schema: Schema | Reference, names = new Set<string>()): Set<
   return names;
 }
 
-/** Names and numbers that stand for themselves in an element: as a part of some word they would be on any page. */
+/** Names and numbers that are the whole text of an element: as part of another word, any page would contain them. */
 function expectedNames(operation: Operation): string[] {
   const fields = [
     ...Object.values(operation.requestBody?.content ?? {}),
@@ -53,13 +53,13 @@ function expectedTexts(operation: Operation): string[] {
   ];
 }
 
-/** Of a body that is an HTML page, its one sentence is shown. */
+/** For a body that is an HTML page, only its one sentence is shown. */
 function shownLines(text: string): string[] {
   const sentence = /^<!DOCTYPE.*<pre>(.*)<\/pre>/s.exec(text)?.[1];
   return sentence ? [sentence] : text.split("\n").filter(Boolean);
 }
 
-describe("the page of each operation holds, without script, every field, parameter, status and error text", () => {
+describe("the page of each operation shows, without JavaScript, every field, parameter, status and error message", () => {
   test.each(operations.map((operation) => [operation.id, operation] as const))("%s", (_, operation) => {
     const html = readPage(`/docs/api/${operation.slug}`);
     const text = mainText(html);
@@ -70,7 +70,7 @@ describe("the page of each operation holds, without script, every field, paramet
   });
 });
 
-test("the description and the promised operations agree, method, path, tag and title", () => {
+test("the description and the promised operations agree in method, path, tag, title and aliases", () => {
   const described = operations.map(({ slug, method, displayPath, tag, title, aliases }) => ({
     slug,
     method,
@@ -93,7 +93,7 @@ test("the description and the promised operations agree, method, path, tag and t
   expect(described.sort(bySlug), advice).toEqual(promised.sort(bySlug));
 });
 
-test("each field of an operation page has an anchor of its own", () => {
+test("no two elements of an operation page have the same id", () => {
   const repeated = operations.flatMap((operation) => {
     const ids = [...readPage(`/docs/api/${operation.slug}`).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
     return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${operation.slug}#${id}`);
@@ -101,7 +101,7 @@ test("each field of an operation page has an anchor of its own", () => {
   expect(repeated).toEqual([]);
 });
 
-test("the page on authentication has one row for every operation, with its permission and whose data it reaches", () => {
+test("the authentication page has one row for every operation, with its permission and whose data it reaches", () => {
   const page = fromHtml(readPage("/docs/getting-started/authentication"));
   const rows = selectAll("tr:has(th[scope='row'] > a[href^='/docs/api/'])", page).map((row) => {
     const [link, needs, data] = selectAll("th, td", row).map(textOf);

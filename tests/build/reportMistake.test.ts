@@ -8,7 +8,7 @@ import { buildFolder, readPage } from "../support/builtSite";
 const template = "docs-are-wrong.yml";
 const form = `href="${site.repository}/issues/new?template=${template}`;
 
-test("every page leads to the form for mistakes, with its own address, and says that it is public", () => {
+test("every page links to the form for reporting mistakes, with its own address, and says that reports are public", () => {
   const sitemap = fs.readFileSync(`${buildFolder}/sitemap.xml`, "utf8");
   const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
   expect(pages.length).toBeGreaterThan(150);
@@ -20,7 +20,7 @@ test("every page leads to the form for mistakes, with its own address, and says 
   expect(without).toEqual([]);
 });
 
-test("the not-found page, which is one for all addresses, leads to the form without an address", () => {
+test("the not-found page, which is the same for all addresses, links to the form without an address", () => {
   expect(readPage("/404").split(form)[1]).toMatch(/^"[^>]*>Report a mistake \(public\)</);
 });
 

@@ -15,23 +15,23 @@ const scripts = (fs.readdirSync(path.join(buildFolder, "assets/js")) as string[]
   .filter((file) => file.endsWith(".js"))
   .map((file) => ({ file, content: fs.readFileSync(path.join(buildFolder, "assets/js", file)) }));
 
-test("there is one index, and the file of a fixed address leads to it", () => {
+test("there is one index, and the file with a fixed name contains its address", () => {
   expect(files).toHaveLength(1);
   const pointer = fs.readFileSync(path.join(buildFolder, "search-index.json"), "utf8");
   expect(JSON.parse(pointer)).toEqual({ address: `/assets/${files[0]}` });
 });
 
-test("the index is kept with the pages that are saved for offline", () => {
+test("the index is saved for offline use with the pages", () => {
   const manifest = fs.readFileSync(path.join(buildFolder, "offline.json"), "utf8");
   expect(manifest).toContain(`/assets/${files[0]}`);
   expect(manifest).toContain('/search-index.json"');
 });
 
-test("every page of the site is in the index, and nothing else", () => {
+test("the index contains every page of the site, and no others", () => {
   expect(index.pages.map((page) => page.path).sort()).toEqual(listPages());
 });
 
-test("every section, field and error of the index is where a result leads to", () => {
+test("every anchor in the index exists on its page", () => {
   const missing = index.documents.flatMap(({ targets }) =>
     targets.filter(([page, anchor]) => {
       const html = readPage(index.pages[page]?.path ?? "");
@@ -41,7 +41,7 @@ test("every section, field and error of the index is where a result leads to", (
   expect(missing).toEqual([]);
 });
 
-test("engine at most 15 KB, index and synonyms at most 75 KB, brotli", () => {
+test("compressed, the engine has at most 15 KB, the index and synonyms together at most 75 KB", () => {
   // One script: the library with our code around it.
   const engines = scripts.filter((script) => script.content.includes("MiniSearch"));
   const engine = engines.reduce((sum, script) => sum + brotliCompressSync(script.content).length, 0);
@@ -60,6 +60,6 @@ test("engine at most 15 KB, index and synonyms at most 75 KB, brotli", () => {
   expect(size).toBeLessThanOrEqual(75 * 1024);
 });
 
-test("the index of the built site finds its pages", () => {
+test("the engine finds an operation in the index of the built site", () => {
   expect(createEngine(index, readSynonyms()).search("add member")[0]?.path).toBe("/docs/api/add-member");
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { site } from "../../site.config";
 import { buildFolder, listPages, readPage } from "../support/builtSite";
 
-test("every page names a social card of its own: a PNG of 1200 by 630", () => {
+test("every page has its own social card: a PNG of 1200 by 630 pixels", () => {
   const seen = new Set<string>();
   for (const address of listPages()) {
     const url = /<meta[^>]* property="og:image" content="([^"]+)">/.exec(readPage(address))?.[1] ?? "";

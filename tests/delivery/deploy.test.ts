@@ -15,7 +15,7 @@ import { freePort, sendRequest, servers } from "./support/servers";
 
 /*
  * Deploys with the commands of deploy/README.md onto running servers, back and forth between two versions, while readers
- * turn pages. Nobody may find a page that is missing, cut off, or whose scripts are refused or gone.
+ * browse. Nobody may get a page that is missing or cut off, or whose scripts are blocked or missing.
  */
 
 const readme = fs.readFileSync(fromRoot("deploy/README.md"), "utf8");
@@ -47,7 +47,7 @@ for (const { kind, reason } of realServers)
       fs.rmSync(root, { recursive: true });
     });
 
-    test(`${views} page views: no script refused, nothing lost`, async () => {
+    test(`in ${views} page views, no script is blocked and no file is missing`, async () => {
       const faults: string[] = [];
       const seen = new Map<string, number>();
       const addresses = listPages();
@@ -86,7 +86,7 @@ for (const { kind, reason } of realServers)
       await Promise.all([deployAll(), ...Array.from({ length: 8 }, reader)]);
       console.log(`${kind}: ${viewed} page views, by version ${JSON.stringify([...seen])}, ${faults.length} faults`);
       expect(faults.slice(0, 20), `${faults.length} faults`).toEqual([]);
-      // The deploys were in the middle, not after the last reader.
+      // The deploys happened during the page views, not after them.
       expect(Math.min(seen.get("first") ?? 0, seen.get("second") ?? 0)).toBeGreaterThan(views / 10);
     });
 
@@ -106,7 +106,7 @@ const reloads = {
   caddy: /- Caddy: `([^`]+)`/.exec(readme)?.[1] ?? "",
 };
 
-/** @returns the inline scripts of a page that a browser would refuse: each policy, header and page, has to allow them. */
+/** @returns the inline scripts that a browser would block: the policies of both header and page must allow them. */
 function refusedScripts(html: string, header: string): string[] {
   const inPage = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "script-src 'none'";
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = ""]) => text);

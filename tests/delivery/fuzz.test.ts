@@ -24,7 +24,7 @@ for (const { server, reason } of servers)
     });
     afterAll(() => running.stop());
 
-    test("no fault of the server, no file but those of the site, no listing, no way to another host", async () => {
+    test("cause no server error, no file from outside the site, no directory listing and no redirect to another host", async () => {
       const faults: string[] = [];
       const counts: Record<number, number> = {};
       const addresses = fuzzAddresses(10_000, files);
@@ -45,7 +45,7 @@ for (const { server, reason } of servers)
       await Promise.all(Array.from({ length: 16 }, worker));
       console.log(`${server}: ${JSON.stringify(counts)}, slowest ${Math.round(slowest)} ms`);
       expect(faults.slice(0, 20), `${faults.length} faults`).toEqual([]);
-      // The addresses are odd enough to be refused and close enough to be found.
+      // The addresses are strange enough to be refused, and similar enough to real ones to be found.
       expect(Math.min(counts[200] ?? 0, counts[308] ?? 0, counts[400] ?? 0, counts[404] ?? 0)).toBeGreaterThan(100);
     });
   });

@@ -16,7 +16,7 @@ const promisedHeaders = Object.fromEntries(
   Object.entries(securityHeaders(site.iconFont.href)).map(([name, value]) => [name.toLowerCase(), value]),
 );
 
-test("a folder named by its whole path is served, wherever it is", async () => {
+test("a folder outside the project is served if its absolute path is given", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "elsewhere-"));
   fs.writeFileSync(path.join(folder, "index.html"), "<title>Elsewhere</title>");
   const running = await start("node", "--folder", folder);
@@ -48,7 +48,7 @@ for (const { server, reason } of servers)
         },
       );
 
-      test("a whole address, as a proxy may send it, is the page's", async () => {
+      test("an absolute URL in the request line, as proxies send it, returns the page", async () => {
         const response = await get("http://localhost/docs/help");
         expect([response.status, response.body.toString()]).toEqual([200, readPage("/docs/help")]);
       });
@@ -61,13 +61,13 @@ for (const { server, reason } of servers)
         ["/index.html", "/"],
         ["/about.html?from=old&a=%20b", "/about?from=old&a=%20b"],
         ["/docs/api/nothing-here/", "/docs/api/nothing-here"],
-      ])("%s leads to %s", async (from, to) => {
+      ])("%s redirects to %s", async (from, to) => {
         const response = await get(from);
         expect(response.status).toBe(308);
         expect(response.headers.location).toBe(to);
       });
 
-      test("each alias leads to its operation, query kept", async () => {
+      test("each alias redirects to its operation and keeps the query string", async () => {
         for (const { slug, aliases = [] } of promisedOperations) {
           for (const alias of aliases) {
             const response = await get(`/docs/api/${alias}?a=1`);
@@ -90,7 +90,7 @@ for (const { server, reason } of servers)
         `${script}.gz`,
         "/.env",
         "/.git/config",
-      ])("%s is answered with 404 and the page for it", async (address) => {
+      ])("%s returns 404 and the not-found page", async (address) => {
         const response = await get(address);
         expect(response.status).toBe(404);
         expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -98,11 +98,11 @@ for (const { server, reason } of servers)
         expect(response.body.equals(notFoundPage)).toBe(true);
       });
 
-      test.each(["/%", "/%zz", "/docs/%e0%a"])("%s, malformed, is refused with 400", async (address) => {
+      test.each(["/%", "/%zz", "/docs/%e0%a"])("the malformed address %s returns 400", async (address) => {
         expect((await get(address)).status).toBe(400);
       });
 
-      test("an address of 8,000 characters is answered without fault", async () => {
+      test("an address of 8,000 characters returns 404 or 414", async () => {
         expect([404, 414]).toContain((await get(`/${"a".repeat(8000)}`)).status);
       });
 
@@ -114,7 +114,7 @@ for (const { server, reason } of servers)
         ["/third-party-licenses.txt", "text/plain; charset=utf-8"],
         ["/.well-known/security.txt", "text/plain; charset=utf-8"],
         [script, "text/javascript; charset=utf-8"],
-      ])("%s has its type", async (address, type) => {
+      ])("%s has the content type %s", async (address, type) => {
         const response = await get(address);
         expect([response.status, response.headers["content-type"]]).toEqual([200, type]);
       });
@@ -130,7 +130,7 @@ for (const { server, reason } of servers)
         ["an alias", "GET", "/docs/api/set-username"],
         ["a missing page", "GET", "/nothing"],
         ["a refused method", "POST", "/docs/help"],
-      ])("%s carries all of them", async (_, method, address) => {
+      ])("%s has all security headers", async (_, method, address) => {
         const response = await sendRequest(running.port, address, { method });
         expect(response.headers).toMatchObject(promisedHeaders);
         expect(Object.keys(promisedHeaders)).toContain("content-security-policy");
@@ -140,13 +140,13 @@ for (const { server, reason } of servers)
         expect(response.headers["set-cookie"]).toBeUndefined();
       });
 
-      test("a card may be shown by other sites", async () => {
+      test("a social card may be embedded by other sites", async () => {
         const [card] = fs.readdirSync(path.join(buildFolder, "img/cards"));
         const response = await get(`/img/cards/${card}`);
         expect(response.headers["cross-origin-resource-policy"]).toBe("cross-origin");
       });
 
-      test("no version of the server is told", async () => {
+      test("the server's version is not revealed", async () => {
         const { headers } = await get("/");
         expect(`${headers.server ?? ""} ${headers["x-powered-by"] ?? ""}`).not.toMatch(/\d/);
       });
@@ -161,7 +161,7 @@ for (const { server, reason } of servers)
     });
 
     describe("caching", () => {
-      test("a hashed file is kept for a year, a page is asked for each time", async () => {
+      test("a hashed file is cached for a year, a page is revalidated each time", async () => {
         expect((await get(script)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
         for (const address of ["/", "/docs/help", "/openapi.json", "/favicon.svg", "/docs/help.html"]) {
           const { status, headers } = await get(address);
@@ -172,18 +172,15 @@ for (const { server, reason } of servers)
         }
       });
 
-      test.each(["identity", "gzip", "br"])(
-        "asking again for an unchanged page (%s) is answered with 304",
-        async (coding) => {
-          const first = await get("/docs/help", { "accept-encoding": coding });
-          const tag = first.headers.etag ?? "";
-          expect(tag).toMatch(/^(W\/)?"./);
-          const again = await get("/docs/help", { "accept-encoding": coding, "if-none-match": tag });
-          expect([again.status, again.body.length]).toEqual([304, 0]);
-          expect(again.headers["content-security-policy"]).toBe(promisedHeaders["content-security-policy"]);
-          expect((await get("/docs/help", { "accept-encoding": coding, "if-none-match": '"other"' })).status).toBe(200);
-        },
-      );
+      test.each(["identity", "gzip", "br"])("revalidating an unchanged page (%s) returns 304", async (coding) => {
+        const first = await get("/docs/help", { "accept-encoding": coding });
+        const tag = first.headers.etag ?? "";
+        expect(tag).toMatch(/^(W\/)?"./);
+        const again = await get("/docs/help", { "accept-encoding": coding, "if-none-match": tag });
+        expect([again.status, again.body.length]).toEqual([304, 0]);
+        expect(again.headers["content-security-policy"]).toBe(promisedHeaders["content-security-policy"]);
+        expect((await get("/docs/help", { "accept-encoding": coding, "if-none-match": '"other"' })).status).toBe(200);
+      });
     });
 
     describe("compression", () => {
@@ -198,7 +195,7 @@ for (const { server, reason } of servers)
         ["gzip;Q=0", undefined],
         ["identity", undefined],
         ["", undefined],
-      ])("a browser that accepts '%s' is sent %s", async (accepted, coding) => {
+      ])("for Accept-Encoding '%s', the encoding is %s", async (accepted, coding) => {
         const response = await get("/docs/api/add-member", { "accept-encoding": accepted });
         expect(response.headers["content-encoding"]).toBe(coding);
         const plain =
@@ -220,7 +217,7 @@ for (const { server, reason } of servers)
     });
 
     test.each(["bytes=0-99", "bytes=-20", "bytes=99999999-", "bytes=0-0,2-2", "bytes=x"])(
-      "a request for a part (%s) is answered with the whole",
+      "a range request (%s) returns the whole file",
       async (range) => {
         const plain = { "accept-encoding": "identity" };
         const whole = await get(script, plain);
@@ -241,7 +238,7 @@ for (const { server, reason } of servers)
         ["/", "/index"],
         ["/docs/help", "/docs/help"],
         ["/docs/api/add-member", "/docs/api/add-member"],
-      ])("of %s is sent to those who ask for it", async (address, file) => {
+      ])("of %s is sent to clients that ask for it", async (address, file) => {
         for (const coding of ["identity", "br"]) {
           const response = await get(address, { accept, "accept-encoding": coding });
           expect([response.status, response.headers["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
@@ -252,7 +249,7 @@ for (const { server, reason } of servers)
         }
       });
 
-      test("is not sent to browsers, and caches are told to ask again for another form", async () => {
+      test("is not sent to browsers, and caches keep both forms apart", async () => {
         const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
         for (const sent of [browser, "*/*", "text/html, text/markdown;q=0.5", "text/markdown;q=0"]) {
           const response = await get("/docs/help", { accept: sent });
@@ -262,7 +259,7 @@ for (const { server, reason } of servers)
         expect((await get(script, { accept })).headers.vary ?? "").not.toMatch(/\baccept\b(?!-)/i);
       });
 
-      test("has a tag of its own, so that neither form is taken for the other", async () => {
+      test("has its own ETag, so that the forms are not confused", async () => {
         const { etag = "" } = (await get("/docs/help", { accept: "*/*" })).headers;
         const response = await get("/docs/help", { accept, "if-none-match": etag });
         expect([response.status, response.headers["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
@@ -270,7 +267,7 @@ for (const { server, reason } of servers)
         expect([again.status, again.headers.vary]).toEqual([304, expect.stringMatching(/\baccept\b(?!-)/i)]);
       });
 
-      test("of a file, an unknown address and an older one is what it is for everybody", async () => {
+      test("is not sent for a file, an unknown address or a former one", async () => {
         for (const [address, status, type] of [
           ["/openapi.json", 200, "application/json; charset=utf-8"],
           ["/nothing", 404, "text/html; charset=utf-8"],
@@ -283,7 +280,7 @@ for (const { server, reason } of servers)
       });
     });
 
-    test("only this machine reaches it, unless it is told otherwise", async () => {
+    test("the server is only reachable from this machine by default", async () => {
       // All of 127.0.0.0/8 is this machine; localhost is only the first address.
       expect(await isReachable(running.port, "127.0.0.2")).toBe(false);
       const open = await start(server, "--host", "0.0.0.0");
@@ -291,7 +288,7 @@ for (const { server, reason } of servers)
       await open.stop();
     });
 
-    describe("tries to get out", () => {
+    describe("attempts to escape", () => {
       test.each([
         "/../package.json",
         "/docs/../../package.json",
@@ -306,7 +303,7 @@ for (const { server, reason } of servers)
         "//etc/passwd",
         "/docs/help%00.txt",
         "/%c0%ae%c0%ae/package.json",
-      ])("%s reaches no file", async (address) => {
+      ])("%s reaches no file outside the site", async (address) => {
         const response = await get(address);
         expect([400, 404]).toContain(response.status);
         expect(response.body.toString()).not.toMatch(/simply-plural-docs"|root:|worker_processes/);
@@ -326,14 +323,14 @@ for (const { server, reason } of servers)
         "/%09//evil.example/",
         "/@evil.example/",
         "/.evil.example.html",
-      ])("%s leads to no other host", async (address) => {
+      ])("%s does not redirect to another host", async (address) => {
         const response = await get(address);
         const leads = response.headers.location;
         if (leads !== undefined) expect(new URL(leads, "http://here").origin).toBe("http://here");
         expect([308, 400, 404]).toContain(response.status);
       });
 
-      test("neither the Host line nor a whole URL in the request line leads away", async () => {
+      test("neither the Host header nor an absolute URL in the request line redirects to another host", async () => {
         for (const line of ["GET /docs/help/ HTTP/1.1", "GET http://evil.example/docs/help/ HTTP/1.1"]) {
           const response = await sendRaw(running.port, `${line}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
           expect(response).toMatch(/^HTTP\/1\.1 [34]/);

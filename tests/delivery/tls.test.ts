@@ -46,19 +46,19 @@ describe.skipIf(reason)(`nginx with deploy/tls.conf.example${reason}`, () => {
     ["TLSv1.2", "ECDHE-RSA-AES128-GCM-SHA256"],
     ["TLSv1.2", "ECDHE-RSA-CHACHA20-POLY1305"],
     ["TLSv1.3", "TLS_AES_128_GCM_SHA256"],
-  ] as const)("%s with %s is agreed to", async (version, ciphers) => {
+  ] as const)("%s with %s is accepted", async (version, ciphers) => {
     expect(await connect({ minVersion: version, maxVersion: version, ciphers })).toBe(ciphers);
   });
 
   test.each([
     ["without forward secrecy", { maxVersion: "TLSv1.2", ciphers: "AES256-SHA:AES128-GCM-SHA256" }],
     ["with CBC", { maxVersion: "TLSv1.2", ciphers: "ECDHE-RSA-AES256-SHA:ECDHE-RSA-AES128-SHA256" }],
-    ["by TLS 1.1", { minVersion: "TLSv1.1", maxVersion: "TLSv1.1", ciphers: "ALL:@SECLEVEL=0" }],
+    ["with TLS 1.1", { minVersion: "TLSv1.1", maxVersion: "TLSv1.1", ciphers: "ALL:@SECLEVEL=0" }],
   ] as const)("a connection %s is refused", async (_, options) => {
     expect(await connect(options)).toMatch(/alert|handshake/i);
   });
 
-  test("asks for HTTPS for a year", async () => {
+  test("HTTPS is required for a year", async () => {
     const socket = tls.connect({ port, host: "localhost", rejectUnauthorized: false });
     socket.write("HEAD /docs/help HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     let response = "";

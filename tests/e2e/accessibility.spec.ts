@@ -3,7 +3,7 @@ import { listPages } from "../support/builtSite";
 import { bringAxe, findViolations } from "./support/axe";
 import { expect, open, phoneMenu, test } from "./support/test";
 
-/** So many pages share a browser page: what they have in common is fetched and compiled once. */
+/** How many pages share a browser page: what they have in common is fetched and compiled once. */
 const perTest = 11;
 
 const pages = listPages();
@@ -12,8 +12,8 @@ const groups = Array.from({ length: Math.ceil(pages.length / perTest) }, (_, ind
 );
 
 /**
- * What a reader would trip over: a page that scrolls sideways, and controls that are smaller than a thumb or a pointer
- * needs. Links inside running text and the signs of headings are as high as their line; other links to a place on the
+ * Obstacles for readers: a page that scrolls sideways, and controls that are smaller than a thumb or a pointer needs.
+ * Links inside running text and the permalinks of headings are as high as their line; other links to a place on the
  * page need no more than a pointer.
  */
 function obstacles(height: number): string[] {
@@ -25,14 +25,14 @@ function obstacles(height: number): string[] {
       /^inline( list-item)?$/.test(getComputedStyle(control).display) &&
       control.closest("p, li, td, th, dd, h2, h3, h4");
     const least = control.getAttribute("href")?.startsWith("#") ? 24 : height;
-    // What only shows itself on focus is one pixel wide until then.
+    // What only appears on focus is one pixel wide until then.
     if (box.width <= 1 || isInText || (box.height >= least - 0.5 && box.width >= 23.5)) return [];
     return [`${Math.round(box.width)} x ${Math.round(box.height)} px: ${control.outerHTML.slice(0, 120)}`];
   });
   return scrollWidth > clientWidth ? [`The page is ${scrollWidth} px wide`, ...small] : small;
 }
 
-/** Opens pages, every other one on a phone, and asks them everything in both widths. */
+/** Opens pages and checks each in both widths, every other page in the phone's width first. */
 async function look(page: Page, addresses: string[]): Promise<void> {
   await bringAxe(page);
   const sizes = [
@@ -44,7 +44,7 @@ async function look(page: Page, addresses: string[]): Promise<void> {
     await open(page, address);
     for (const [width, control] of index % 2 === 0 ? sizes : [...sizes].reverse()) {
       await page.setViewportSize({ width, height: 900 });
-      // What a script adds has its style as soon as the whole sheet is there.
+      // What a script adds is styled once the whole style sheet has loaded.
       await expect.poll(() => page.evaluate(obstacles, control), `${address} ${width} px`).toEqual([]);
       // The size of controls is measured above, more strictly; axe takes half its time for it.
       expect(await findViolations(page, "html", ["target-size"]), `${address} ${width} px`).toEqual([]);
@@ -52,7 +52,7 @@ async function look(page: Page, addresses: string[]): Promise<void> {
   }
 }
 
-test.describe("axe finds nothing, light and dark, at 1280 and 390 px; nothing scrolls sideways; every control is 44 px high at 390 px, 24 px at 1280 px; no file is missing:", () => {
+test.describe("at 390 and 1280 px, light and dark, axe finds no problem, nothing scrolls sideways and every control is at least 44 or 24 px high:", () => {
   for (const addresses of groups) {
     test(`${addresses[0]} to ${addresses.at(-1)}`, ({ page }) => look(page, addresses));
   }
@@ -68,7 +68,7 @@ test.describe("axe finds nothing, light and dark, at 1280 and 390 px; nothing sc
     }
   });
 
-  test.describe("the page of an unknown address", () => {
+  test.describe("the page for an unknown address", () => {
     test.use({ expectedErrors: { patterns: [/status of 404/] } });
 
     test("/nothing-here", ({ page }) => look(page, ["/nothing-here"]));

@@ -9,29 +9,29 @@ for (const [from, to] of [
   ["/index.html", "/"],
   ["/about.html?from=old#corrections", "/about?from=old#corrections"],
 ] as const) {
-  test(`${from} shows the page and ends at ${to}`, async ({ page }) => {
+  test(`${from} shows the page and redirects to ${to}`, async ({ page }) => {
     await open(page, from);
     await expect(page).toHaveURL(to);
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Page not found");
   });
 }
 
-test("an alias leads to the operation's page and keeps the fragment", async ({ page }) => {
+test("an alias redirects to the operation's page and keeps the fragment", async ({ page }) => {
   await page.goto("/docs/api/get-specific-comment#response");
   await expect(page).toHaveURL("/docs/api/get-comment#response");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get comment");
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an alias leads to the operation's page", async ({ page }) => {
+  test("an alias redirects to the operation's page", async ({ page }) => {
     await page.goto("/docs/api/set-username");
     await expect(page).toHaveURL("/docs/api/update-username");
   });
 });
 
-test("an unknown address is answered with 404 and a page that leads on", async ({ browser, baseURL }) => {
+test("an unknown address returns 404 and a page with links to go on", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL });
   const response = await page.goto("/docs/api/get-all-membres");
   expect(response?.status()).toBe(404);
@@ -41,7 +41,7 @@ test("an unknown address is answered with 404 and a page that leads on", async (
   await page.close();
 });
 
-test("an anchor that others link to is there and in view", async ({ page }) => {
+test("anchors that other sites link to exist and are in view", async ({ page }) => {
   for (const address of [
     "/docs/getting-started/intro#rate-limits",
     "/docs/getting-started/socket#data-format",
@@ -56,13 +56,13 @@ test.describe("an unknown address", () => {
   test.use({ expectedErrors: { patterns: [/status of 404/] } });
 
   for (const address of ["/docs/nope", "/docs//api/get-member", "/nope"]) {
-    test(`${address} keeps its title once scripts run`, async ({ page }) => {
+    test(`${address} keeps its title after the scripts run`, async ({ page }) => {
       await open(page, address);
       await expect(page).toHaveTitle("Page not found | Apparyllis");
     });
   }
 
-  test("is filled into the form for mistakes as it stands, up to its query", async ({ page }) => {
+  test("is filled in unchanged in the form for reporting mistakes, without its query string", async ({ page }) => {
     await page.goto("/docs/a&b=c+d%20e/nope?token=secret#part");
     await hydrated(page);
     const link = page.getByRole("link", { name: "Report a mistake (public)" });
@@ -72,7 +72,9 @@ test.describe("an unknown address", () => {
     expect(form.href).not.toContain("secret");
   });
 
-  test("in other letters than a page's stays unknown, with no error and with a way on", async ({ page }) => {
+  test("that differs from a page's only in letter case stays unknown, without an error and with a link to that page", async ({
+    page,
+  }) => {
     const response = await page.goto("/docs/API/Get-Member#responses");
     expect(response?.status()).toBe(404);
     await hydrated(page);

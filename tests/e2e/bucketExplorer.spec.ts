@@ -11,7 +11,7 @@ test.describe("privacy buckets explorer", () => {
     await expect(result).toContainText("Friend 2 doesn’t see Amber.");
   });
 
-  test("a change of buckets changes the answer at once, with the keyboard alone", async ({ page }) => {
+  test("updates the answer as soon as the buckets change, with the keyboard alone", async ({ page }) => {
     await open(page, address);
     const family = page.getByRole("group", { name: "Buckets of Amber" }).getByRole("checkbox", { name: "Family" });
     await family.focus();
@@ -20,7 +20,7 @@ test.describe("privacy buckets explorer", () => {
     await expect(page.getByRole("status").filter({ hasText: "Amber" })).toContainText("No friend sees Amber.");
   });
 
-  test("each worked example can be loaded", async ({ page }) => {
+  test("loads each worked example", async ({ page }) => {
     await open(page, address);
     await page.getByRole("button", { name: "Thomas" }).click();
     const result = page.getByRole("status").filter({ hasText: "Thomas" });
@@ -30,7 +30,7 @@ test.describe("privacy buckets explorer", () => {
     await expect(page.getByRole("status").filter({ hasText: "Adrian" })).toContainText("No friend sees Adrian.");
   });
 
-  test("its files load on that page only", async ({ page }) => {
+  test("loads its files on that page only", async ({ page }) => {
     const scriptOf = async (path: string) => {
       const files: string[] = [];
       const listen = (request: import("@playwright/test").Request) =>
@@ -47,7 +47,7 @@ test.describe("privacy buckets explorer", () => {
   });
 });
 
-test("the button that leads back to the top covers nothing of the answer, on a phone", async ({ page }) => {
+test("on a phone, the button for scrolling to the top does not cover the answer", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, address);
   const answer = page.getByRole("main").getByRole("status").filter({ hasText: "Amber" });
@@ -72,7 +72,7 @@ test("the button that leads back to the top covers nothing of the answer, on a p
 });
 
 for (const width of [390, 320]) {
-  test(`the answer covers no checkbox that has the focus, on a phone of ${width} px`, async ({ page }) => {
+  test(`on a phone of ${width} px, the answer does not cover the focused checkbox`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 });
     await open(page, address);
     const answer = page.getByRole("main").getByRole("status").filter({ hasText: "Amber" });
@@ -87,7 +87,7 @@ for (const width of [390, 320]) {
   });
 }
 
-test("the answer stands beside the choices where the page has its contents at the side", async ({ page }) => {
+test("the answer is beside the choices where the table of contents is beside the page", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, address);
   const answer = await page.getByRole("main").getByRole("status").filter({ hasText: "Amber" }).boundingBox();
@@ -95,10 +95,10 @@ test("the answer stands beside the choices where the page has its contents at th
   expect(answer?.x).toBeGreaterThanOrEqual((choices?.x ?? 0) + (choices?.width ?? 0));
 });
 
-test.describe("in the system's own colours", () => {
+test.describe("with forced colours", () => {
   test.use({ forcedColors: "active" });
 
-  test("the example that is pressed has the ring of the others", async ({ page }) => {
+  test("the chosen example has the same focus ring as the others", async ({ page }) => {
     await open(page, address);
     const example = page.getByRole("button", { name: "Amber" });
     await page.getByRole("button", { name: "Thomas" }).focus();
@@ -110,10 +110,10 @@ test.describe("in the system's own colours", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the three examples stand as a table", async ({ page }) => {
+  test("the three examples are shown as a table", async ({ page }) => {
     await page.goto(address);
     const table = page.getByRole("table", { name: "Three examples" });
     for (const name of ["Amber", "Thomas", "Adrian"]) await expect(table).toContainText(name);

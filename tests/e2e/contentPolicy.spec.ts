@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { fileOf } from "../support/builtSite";
 import { expect, open, test } from "./support/test";
 
-/** On a server that is used in earnest, with deploy/nginx.conf; tests/delivery checks that all send the same headers. */
+/** On a production server, nginx with deploy/nginx.conf; tests/delivery checks that all send the same headers. */
 const { SITE, NGINX_SITE } = process.env;
 
 test.use({ fetchesAhead: true, baseURL: NGINX_SITE ?? SITE });
 
-test("it is nginx whose policy is tried", async ({ request }) => {
+test("the policy is tested on nginx", async ({ request }) => {
   test.skip(NGINX_SITE === undefined, "nginx is not installed");
   expect((await request.get("/")).headers().server).toContain("nginx");
 });
@@ -26,7 +26,7 @@ const pages = {
   "not found": "/docs/nothing-here",
 };
 
-/** Notes what the page's policy refuses, from the first script on. */
+/** Records what the page's policy blocks, from the first script on. */
 async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const refused: string[] = [];
@@ -38,12 +38,12 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as { refused?: string[] }).refused ?? []);
 }
 
-test.describe("nothing that a page of ours needs is refused", () => {
+test.describe("nothing that a page of the site needs is blocked", () => {
   for (const [name, address] of Object.entries(pages)) {
     test.describe(`${name}:`, () => {
       test.use({ expectedErrors: { patterns: name === "not found" ? [/status of 404/] : [] } });
 
-      test("down to its end, and in the other colour mode", async ({ page }) => {
+      test("scrolled to its end, and in the other colour mode", async ({ page }) => {
         const refused = await watchPolicy(page);
         const loaded = page.waitForResponse((response) => response.request().isNavigationRequest());
         const iconFont = page.waitForRequest("https://use.fontawesome.com/**");
@@ -61,7 +61,7 @@ test.describe("nothing that a page of ours needs is refused", () => {
     });
   }
 
-  test("the page of an older address, on a host without redirects", async ({ page }) => {
+  test("the page at a former address, on a host without redirects", async ({ page }) => {
     const refused = await watchPolicy(page);
     const alias = "/docs/api/get-specific-comment";
     await page.route(`**${alias}`, (route) => route.fulfill({ path: fileOf(alias), contentType: "text/html" }));
@@ -70,7 +70,7 @@ test.describe("nothing that a page of ours needs is refused", () => {
     expect(await refused()).toEqual([]);
   });
 
-  test("the style sheet of the icon font and the fonts it names", async ({ context, page }) => {
+  test("the icon font's style sheet and its fonts", async ({ context, page }) => {
     const cors = { "access-control-allow-origin": "*" };
     await context.route("https://use.fontawesome.com/**", (route) =>
       route.request().url().endsWith("?try")
@@ -87,7 +87,7 @@ test.describe("nothing that a page of ours needs is refused", () => {
     await page.evaluate(() => {
       const sheet = document.createElement("link");
       sheet.rel = "stylesheet";
-      // Without the attribute for integrity: this is not the real one, which the query tells apart.
+      // Without the integrity attribute: this is not the real sheet, but one with a query string.
       sheet.href = "https://use.fontawesome.com/releases/v5.11.0/css/all.css?try";
       document.head.append(sheet);
     });
@@ -104,12 +104,12 @@ async function withoutHeaders(page: Page): Promise<void> {
   });
 }
 
-test.describe("refused is", () => {
+test.describe("blocked is", () => {
   test.use({ expectedErrors: { patterns: [/Content Security Policy|Refused to|frame-ancestors|X-Frame-Options/i] } });
 
   const attempts = [
     [
-      "an inline script that is not ours",
+      "an injected inline script",
       "script-src-elem inline",
       () => {
         const script = document.createElement("script");
@@ -118,7 +118,7 @@ test.describe("refused is", () => {
       },
     ],
     [
-      "a style that is not ours",
+      "an injected style",
       "style-src-elem inline",
       () => {
         const style = document.createElement("style");
@@ -132,7 +132,7 @@ test.describe("refused is", () => {
       () => document.body.insertAdjacentHTML("beforeend", '<p style="position:fixed">Over the page</p>'),
     ],
     [
-      "another sheet of the icon font's host",
+      "another style sheet from the icon font's host",
       "style-src-elem https://use.fontawesome.com/other.css",
       () => {
         const sheet = document.createElement("link");
@@ -147,7 +147,7 @@ test.describe("refused is", () => {
       () => document.body.insertAdjacentHTML("beforeend", '<img alt="" src="data:," onerror="document.title=1">'),
     ],
     [
-      "a script of another host",
+      "a script from another host",
       "script-src-elem https://evil.example/a.js",
       () => {
         const script = document.createElement("script");
@@ -161,7 +161,7 @@ test.describe("refused is", () => {
       () => void fetch("https://evil.example/").catch(() => undefined),
     ],
     [
-      "an image of another host",
+      "an image from another host",
       "img-src https://evil.example/a.png",
       () => {
         new Image().src = "https://evil.example/a.png";
@@ -174,7 +174,7 @@ test.describe("refused is", () => {
     ],
   ] as const;
   for (const hasHeaders of [true, false]) {
-    test(`what is not ours, on a host that sends ${hasHeaders ? "our" : "no"} headers`, async ({ page }) => {
+    test(`everything injected, on a host that sends ${hasHeaders ? "our" : "no"} headers`, async ({ page }) => {
       if (!hasHeaders) await withoutHeaders(page);
       const refused = await watchPolicy(page);
       const response = page.waitForResponse((one) => new URL(one.url()).pathname === "/about");
@@ -191,7 +191,7 @@ test.describe("refused is", () => {
     });
   }
 
-  test("a frame around a page, by the site itself too", async ({ page }) => {
+  test("framing a page, even by the site itself", async ({ page }) => {
     await open(page, "/about");
     await page.evaluate(() => {
       const frame = document.createElement("iframe");

@@ -5,7 +5,7 @@ import { expect, kept, test, versionOf, wake } from "./support/faultyTest";
 import { arrived, hydrated, open, watchShifts } from "./support/test";
 
 /*
- * What can go wrong between host and reader. Each time the reader keeps the words of the page and links that work.
+ * What can go wrong between host and reader. In each case, the reader keeps the page's text and working links.
  * tests/e2e/faults.spec.ts has the faults that need no host of their own.
  */
 
@@ -14,20 +14,20 @@ const operation = "/docs/api/add-member";
 const errors = "/docs/getting-started/errors";
 
 test.describe.configure({ timeout: 120_000 });
-/** What a browser says of a file that is gone; in its place comes the page of an unknown address. */
+/** Console messages about a missing file, instead of which the not-found page is returned. */
 const missing = [/Failed to load resource/, /ChunkLoadError|Loading chunk/, /Refused to execute script/];
 test.use({ expectedErrors: { patterns: missing } });
-/** What a browser says of a script that is something else, or only the beginning of one. */
+/** Console messages about a file that is not a script, or only the beginning of one. */
 const broken = [...missing, /Unexpected|Invalid|missing \)/, /fetching the script/, /unsupported MIME/];
 
-/** The words are there, and a plain link leads on. */
+/** The text is there, and a plain link works. */
 async function canReadOn(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).click();
   await arrived(page, "/docs/help", "Help with the app");
 }
 
-/** Pages that the browser loads anew. */
+/** Records full page loads. */
 function countLoads(page: Page): string[] {
   const loads: string[] = [];
   page.on("request", (request) => {
@@ -40,9 +40,9 @@ function countLoads(page: Page): string[] {
 
 const isChunk = (path: string) => /^\/assets\/js\/(?!main\.|runtime~main\.)/.test(path);
 
-test.describe("a deploy in the middle of a visit", () => {
+test.describe("during a deploy", () => {
   for (const hasWorker of [true, false]) {
-    test(`a link leads to the new version, loaded once (${hasWorker ? "with" : "without"} the worker)`, async ({
+    test(`a link opens the new version with a single page load (${hasWorker ? "with" : "without"} the service worker)`, async ({
       page,
       server,
     }) => {
@@ -60,7 +60,7 @@ test.describe("a deploy in the middle of a visit", () => {
     });
   }
 
-  test("a page of the old version that was visited still opens without a new load", async ({ page, server }) => {
+  test("a visited page of the old version still opens without a page load", async ({ page, server }) => {
     await open(page, "/docs/help");
     await kept(page, "/docs/help");
     await page.getByRole("contentinfo").getByRole("link", { name: "Your account" }).click();
@@ -76,7 +76,7 @@ test.describe("a deploy in the middle of a visit", () => {
     expect(loads).toEqual([]);
   });
 
-  test("the search says what to do when its script is gone", async ({ page, server }) => {
+  test("the search says what to do if its script no longer exists", async ({ page, server }) => {
     await page.addInitScript(saveData);
     await page.goto(article);
     await wake(page);
@@ -87,7 +87,7 @@ test.describe("a deploy in the middle of a visit", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
   });
 
-  test("saving for offline says so when its script is gone", async ({ page, server }) => {
+  test("saving for offline reports that its script no longer exists", async ({ page, server }) => {
     await page.addInitScript(saveData);
     await page.goto(article);
     await wake(page);
@@ -104,11 +104,11 @@ test.describe("scripts", () => {
   const faults: Record<string, Fault> = {
     "are missing": { kind: "status", status: 404 },
     "are garbage": { kind: "content", content: "<<<<< not a script" },
-    "are a page": { kind: "content", content: "<!doctype html><title>Sign in</title>", type: "text/html" },
-    "end in the middle": { kind: "truncated", isSaid: true },
-    "break off in the middle": { kind: "truncated", isSaid: false },
+    "are HTML pages": { kind: "content", content: "<!doctype html><title>Sign in</title>", type: "text/html" },
+    "are truncated, with a matching length": { kind: "truncated", isSaid: true },
+    "break off halfway": { kind: "truncated", isSaid: false },
   };
-  test("fail in any way: words and links stay", async ({ page, server }) => {
+  test("that fail in any way leave the text and the links", async ({ page, server }) => {
     for (const [name, fault] of Object.entries(faults)) {
       await test.step(`all ${name}`, async () => {
         server.fault = (path) => (path.startsWith("/assets/js/") ? fault : undefined);
@@ -122,7 +122,7 @@ test.describe("scripts", () => {
   });
 
   for (const [name, fault] of Object.entries(faults)) {
-    test(`of one page ${name}: it is loaded anew once, and nothing broken is kept`, async ({ page, server }) => {
+    test(`if those of one page ${name}, it is reloaded once, and nothing broken is kept`, async ({ page, server }) => {
       await open(page, article);
       await kept(page, article);
       server.fault = (path) => (isChunk(path) ? fault : undefined);
@@ -137,7 +137,7 @@ test.describe("scripts", () => {
     });
   }
 
-  test("a style sheet that is missing leaves the words and links", async ({ page, server }) => {
+  test("a missing style sheet leaves the text and the links", async ({ page, server }) => {
     server.fault = (path) => (path.startsWith("/assets/css/") ? { kind: "status", status: 404 } : undefined);
     await open(page, article);
     await canReadOn(page, "Delete your account");
@@ -145,8 +145,8 @@ test.describe("scripts", () => {
 });
 
 test.describe("the host", () => {
-  test("goes in the middle of a visit: kept pages open, others say what is wrong", async ({ page, server }) => {
-    // On a low screen the link pressed last was never in view, so nothing of its page was fetched ahead.
+  test("goes down during a visit: kept pages open, others say what is wrong", async ({ page, server }) => {
+    // On a low screen, the last link to be clicked was never in view, so none of its page's files were prefetched.
     await page.setViewportSize({ width: 1280, height: 400 });
     await open(page, "/docs/help");
     await kept(page, "/docs/help");
@@ -162,7 +162,7 @@ test.describe("the host", () => {
     await hydrated(page);
   });
 
-  test("is slow with its scripts: the words are there before, and links work", async ({ page, server }) => {
+  test("is slow to send scripts: the text is there before them, and links work", async ({ page, server }) => {
     server.fault = (path) =>
       path.startsWith("/assets/js/") ? { kind: "slow", until: new Promise(() => undefined) } : undefined;
     await page.goto(article, { waitUntil: "commit" });
@@ -171,7 +171,7 @@ test.describe("the host", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help with the app");
   });
 
-  test("is in trouble for a page that was never visited: its own answer is shown", async ({ page, server }) => {
+  test("returns an error for a page that was never visited: that response is shown", async ({ page, server }) => {
     await open(page, article);
     await kept(page, article);
     server.fault = (path) => (path === operation ? { kind: "status", status: 503 } : undefined);
@@ -180,7 +180,7 @@ test.describe("the host", () => {
     await expect(page.getByText("The host has trouble.")).toBeVisible();
   });
 
-  test("of a wireless network answers with its sign-in page: it is shown and not kept", async ({ page, server }) => {
+  test("is replaced by the sign-in page of a wireless network: it is shown but not kept", async ({ page, server }) => {
     await open(page, article);
     await kept(page, article);
     server.fault = () => ({ kind: "content", content: "<!doctype html><title>Sign in</title>", type: "text/html" });
@@ -198,12 +198,12 @@ test.describe("the service worker's script", () => {
   const faults: Record<string, Fault> = {
     "is missing": { kind: "status", status: 404 },
     "is garbage": { kind: "content", content: "<<<<< not a script" },
-    "is a page": { kind: "content", content: "<!doctype html><title>Home</title>", type: "text/html" },
-    "ends in the middle": { kind: "truncated", isSaid: true },
-    // Last: the browser waits for it on the pages after this one, too.
-    "never comes": { kind: "slow", until: new Promise(() => undefined) },
+    "is an HTML page": { kind: "content", content: "<!doctype html><title>Home</title>", type: "text/html" },
+    "is truncated": { kind: "truncated", isSaid: true },
+    // Last: the browser also waits for it on later pages.
+    "never arrives": { kind: "slow", until: new Promise(() => undefined) },
   };
-  test("fails in any way: pages work as ever", async ({ page, server }) => {
+  test("fails in any way: pages still work", async ({ page, server }) => {
     for (const [name, fault] of Object.entries(faults)) {
       await test.step(name, async () => {
         server.fault = (path) => (path === "/sw.js" ? fault : undefined);
@@ -215,7 +215,7 @@ test.describe("the service worker's script", () => {
     }
   });
 
-  test("goes missing later: what is kept stays readable", async ({ page, server }) => {
+  test("goes missing later: kept pages stay readable", async ({ page, server }) => {
     await open(page, article);
     await kept(page, article);
     server.fault = (path) => (path === "/sw.js" ? { kind: "status", status: 404 } : undefined);
@@ -224,7 +224,7 @@ test.describe("the service worker's script", () => {
     await open(page, article);
   });
 
-  test("cannot be had when the site is to be saved: the panel says so", async ({ page, server }) => {
+  test("cannot be loaded for saving the site: the panel says so", async ({ page, server }) => {
     server.fault = (path) => (path === "/sw.js" ? { kind: "status", status: 404 } : undefined);
     await open(page, article);
     await page.getByRole("button", { name: "Save for offline" }).click();
@@ -234,7 +234,7 @@ test.describe("the service worker's script", () => {
 });
 
 test.describe("the reader's browser", () => {
-  test("refuses its stores: pages come from the host, the panel says so", async ({ page, context }) => {
+  test("has no cache storage: pages come from the host, and the panel says so", async ({ page, context }) => {
     await context.addInitScript(() => {
       Object.defineProperty(window, "caches", { value: undefined });
     });
@@ -244,7 +244,7 @@ test.describe("the reader's browser", () => {
     await canReadOn(page, "Delete your account");
   });
 
-  test("knows no service workers: pages work as ever", async ({ page }) => {
+  test("does not support service workers: pages still work", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined });
     });
@@ -254,7 +254,7 @@ test.describe("the reader's browser", () => {
     await canReadOn(page, "Delete your account");
   });
 
-  test("has no room: the panel says so, and gives back what was taken", async ({ page, server }) => {
+  test("runs out of storage: the panel says so, and frees what it used", async ({ page, server }) => {
     await open(page, article);
     const session = await page.context().newCDPSession(page);
     await session.send("Storage.overrideQuotaForOrigin", { origin: server.url, quotaSize: 3_000_000 });
@@ -267,7 +267,7 @@ test.describe("the reader's browser", () => {
     await canReadOn(page, "Delete your account");
   });
 
-  test("has no room at all: visiting goes on", async ({ page, server }) => {
+  test("has no storage left at all: pages still open", async ({ page, server }) => {
     await open(page, article);
     const session = await page.context().newCDPSession(page);
     await session.send("Storage.overrideQuotaForOrigin", { origin: server.url, quotaSize: 1 });
@@ -281,7 +281,7 @@ test.describe("the reader's browser", () => {
     ["behind", -30],
     ["ahead", 60],
   ] as const) {
-    test(`has a clock that is years ${name}: pages are kept and renewed as ever`, async ({ page, server }) => {
+    test(`has a clock that is years ${name}: pages are still kept and updated`, async ({ page, server }) => {
       await page.addInitScript((shift) => {
         const now = Date.now;
         Date.now = () => now() + shift * 365 * 86_400_000;
@@ -299,7 +299,7 @@ test.describe("the reader's browser", () => {
 });
 
 test.describe("an address", () => {
-  test("that cannot be decoded is an unknown page that works", async ({ page }) => {
+  test("that cannot be decoded shows a not-found page that works", async ({ page }) => {
     for (const path of ["/docs/100%", "/docs/%E0%A4%A", "/%"]) {
       await open(page, path);
       await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -307,7 +307,7 @@ test.describe("an address", () => {
     }
   });
 
-  test("whose fragment cannot be decoded leaves the page whole", async ({ page }) => {
+  test("whose fragment cannot be decoded shows the page as usual", async ({ page }) => {
     await open(page, `${article}#100%`);
     await page.evaluate(() => {
       location.hash = "#50%";
@@ -318,7 +318,7 @@ test.describe("an address", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
   });
 
-  test("of 8,000 signs is an unknown page, with and without a host", async ({ page, server }) => {
+  test("of 8,000 characters is an unknown page, with and without a host", async ({ page, server }) => {
     const long = `/docs/${"a".repeat(8_000)}`;
     await open(page, long);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -330,7 +330,7 @@ test.describe("an address", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  test("with HTML characters is shown as text on the offline page, which has a policy of its own", async ({
+  test("with HTML characters is shown as text on the offline page, which has its own policy", async ({
     page,
     server,
   }) => {
@@ -357,7 +357,7 @@ async function clearBrowserCache(page: Page): Promise<void> {
   await session.send("Network.clearBrowserCache");
 }
 
-test.describe("a page that arrives in parts does not move", () => {
+test.describe("nothing moves on a page that arrives in parts", () => {
   for (const width of [390, 1280]) {
     test.describe(`at ${width} px:`, () => {
       test.use({ choice: "none", viewport: { width, height: 844 } });

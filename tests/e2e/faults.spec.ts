@@ -2,10 +2,10 @@ import { expect, hydrated, open, test } from "./support/test";
 
 test.use({ fetchesAhead: true });
 
-test.describe("storage is refused", () => {
+test.describe("if storage is blocked", () => {
   test.use({ expectedErrors: { patterns: [/browser storage is not available/] } });
 
-  test("pages work, and the colour mode switches for this visit", async ({ page }) => {
+  test("pages work, and the colour mode can be switched for this visit", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
         get() {
@@ -33,7 +33,7 @@ test.describe("icon font", () => {
     await expect(link).toHaveAttribute("crossorigin", "anonymous");
   });
 
-  test("a host that never answers delays nothing and breaks no label", async ({ context, page }) => {
+  test("a host that never responds delays nothing and breaks no label", async ({ context, page }) => {
     await context.route("https://use.fontawesome.com/**", () => new Promise(() => undefined));
     await page.goto("/", { waitUntil: "load" });
     await hydrated(page);
@@ -55,7 +55,7 @@ test.describe("prefetching", () => {
     return fetched.length;
   };
 
-  test("fetches the files of a page when its link is pointed at", async ({ page }) => {
+  test("fetches a page's files when the pointer is on its link", async ({ page }) => {
     await page.addInitScript(() => {
       delete (window as { IntersectionObserver?: unknown }).IntersectionObserver;
     });
@@ -64,9 +64,9 @@ test.describe("prefetching", () => {
 
   for (const [name, connection] of [
     ["data saver is on", { saveData: true, effectiveType: "4g" }],
-    ["the line is 2g", { saveData: false, effectiveType: "2g" }],
+    ["the connection is 2G", { saveData: false, effectiveType: "2g" }],
   ] as const) {
-    test(`fetches nothing ahead when ${name}`, async ({ page }) => {
+    test(`is off when ${name}`, async ({ page }) => {
       await page.addInitScript((value) => {
         delete (window as { IntersectionObserver?: unknown }).IntersectionObserver;
         Object.defineProperty(navigator, "connection", { value });

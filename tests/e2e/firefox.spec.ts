@@ -7,7 +7,7 @@ import { walk } from "./support/walk";
 
 const article = "/docs/help/account/delete_account";
 
-/** One after the other: a Firefox takes its time to start. */
+/** One after the other: Firefox takes a while to start. */
 test.describe.configure({ mode: "default" });
 test.skip(!programs.firefox, "Firefox is not installed (Debian: firefox-esr).");
 
@@ -32,7 +32,7 @@ test.describe("in Firefox", () => {
   }
 });
 
-test("a kept page in Firefox stands in for a host that has trouble or does not answer, and is named when there is none", async ({
+test("in Firefox, a kept page is shown if the host returns an error or does not respond, and listed if there is no host", async ({
   firefox,
   server,
 }) => {
@@ -54,7 +54,7 @@ test("a kept page in Firefox stands in for a host that has trouble or does not a
   ]);
 });
 
-test("Back leads to where the reader was in Firefox, also at an address with an anchor", async ({
+test("in Firefox, Back restores the scroll position, even at an address with an anchor", async ({
   firefox,
   server,
 }) => {
@@ -72,7 +72,7 @@ test("Back leads to where the reader was in Firefox, also at an address with an 
   await firefox.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, {}, place);
 });
 
-test("the whole site saved in Firefox is there when the host is gone", async ({ firefox, server }) => {
+test("in Firefox, the saved site works without a host", async ({ firefox, server }) => {
   server.offered = (path) => !path.startsWith("/docs/api/") || path.endsWith("/add-member");
   await firefox.goto(server.url + article);
   await hydratedInFirefox(firefox);

@@ -3,10 +3,10 @@ import { expect, open, test } from "./support/test";
 /** Behaviours without a page on the real site: see tests/fixtures/site. */
 test.use({ baseURL: process.env.FIXTURE_SITE });
 
-test.describe("crash screen", () => {
+test.describe("the crash screen", () => {
   test.use({ expectedErrors: { patterns: [/The lamp fell over/, /Fragile/, /react\.dev/] } });
 
-  test("shows the message with its cause, and Try again brings the page back", async ({ page }) => {
+  test("shows the message with its cause, and a button that brings the page back", async ({ page }) => {
     await open(page, "/");
     await page.getByRole("button", { name: "Break" }).click();
     await expect(page.getByRole("heading", { name: /^This page crashed\.?$/ })).toBeVisible();
@@ -20,7 +20,7 @@ test.describe("crash screen", () => {
   });
 });
 
-test("a slow page shows a spinner after a delay, a failed one an error with Retry", async ({ page }) => {
+test("a slow page shows a spinner, a failed one an error with a Retry button", async ({ page }) => {
   await open(page, "/loading");
   const main = page.getByRole("main");
   await expect(main.locator("svg")).toBeVisible();
@@ -29,10 +29,10 @@ test("a slow page shows a spinner after a delay, a failed one an error with Retr
   await expect(page.getByText("The page is here.")).toBeVisible();
 });
 
-test.describe("dropdown", () => {
+test.describe("a dropdown", () => {
   const entry = { name: "Two", exact: true } as const;
 
-  test("opens on Enter and on click, and closes on a press outside", async ({ page }) => {
+  test("opens on Enter and on click, and closes on a click outside", async ({ page }) => {
     await open(page, "/");
     const button = page.getByRole("button", { name: "More" });
     const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", entry);
@@ -47,10 +47,10 @@ test.describe("dropdown", () => {
   });
 });
 
-test.describe("announcement bar", () => {
+test.describe("the announcement bar", () => {
   const text = "The servers rest on Sunday.";
 
-  test("shows, can be dismissed, and stays away for that announcement", async ({ page }) => {
+  test("is shown until it is dismissed, and then stays hidden for that announcement", async ({ page }) => {
     await open(page, "/");
     await expect(page.getByText(text)).toBeVisible();
     await page.getByRole("button", { name: "Close" }).click();

@@ -8,7 +8,7 @@ function topOf(page: Page, id: string): Promise<number> {
   return page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1), id);
 }
 
-/** How many elements the browser may leave out of the layout. */
+/** How many elements the browser may skip in the layout. */
 function skippable(page: Page): Promise<number> {
   return page.evaluate(() => {
     const styles = Array.from(document.querySelectorAll("body *"), (element) => getComputedStyle(element));
@@ -20,7 +20,7 @@ for (const width of [390, 1280]) {
   test.describe(`a long page at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test("is as high as its content once it has loaded, before the scripts run", async ({ page }) => {
+    test("has its final height once it has loaded, before the scripts run", async ({ page }) => {
       await hold(page, scripts);
       await page.goto(long);
       // Laid out in idle time after loading; until then the browser skips what is out of view.
@@ -30,7 +30,7 @@ for (const width of [390, 1280]) {
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     });
 
-    test("opens at the heading that the address names, also after a reload", async ({ page }) => {
+    test("opens at the heading in its address, even after a reload", async ({ page }) => {
       await open(page, `${long}#errors`);
       const below = await page.evaluate(() => document.querySelector("nav")?.getBoundingClientRect().bottom ?? 0);
       const place = await topOf(page, "errors");
@@ -40,7 +40,7 @@ for (const width of [390, 1280]) {
       await expect.poll(() => topOf(page, "errors")).toBe(place);
     });
 
-    test("is where the reader left it when they come back", async ({ page }) => {
+    test("keeps its scroll position when the reader comes back", async ({ page }) => {
       await open(page, long);
       await page.locator("#good-to-know").evaluate((heading) => heading.scrollIntoView({ block: "center" }));
       const place = await topOf(page, "good-to-know");

@@ -7,7 +7,7 @@ import { addStyle, expect, hold, hydrated, layOutAll, open, phoneMenu, scripts, 
 
 test.use({ fetchesAhead: true });
 
-/** Place, size and looks of every element that is shown. */
+/** Position, size and style of every visible element. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll("body *")).flatMap((element) => {
@@ -29,7 +29,7 @@ function sizeSent(file: string): number {
 for (const [name] of htmlBudgets) {
   const address = pageTypes[name];
   test.describe(name, () => {
-    test("is painted from one request, with the looks that the whole style sheet gives", async ({ page }) => {
+    test("is painted after one request, and looks the same with the whole style sheet", async ({ page }) => {
       const requests: string[] = [];
       page.on("request", (request) => requests.push(new URL(request.url()).pathname));
       await page.route("**/assets/**", (route) => route.abort());
@@ -45,10 +45,10 @@ for (const [name] of htmlBudgets) {
       }
     });
 
-    test("loads no more script than its budget allows, and its whole style sheet only once the reader does something", async ({
+    test("loads scripts within its budget, and the whole style sheet only once the reader does something", async ({
       page,
     }) => {
-      // Colours that fade are not compared half-way.
+      // So that colours are not compared halfway through a transition.
       await page.emulateMedia({ reducedMotion: "reduce" });
       const loaded = new Set<string>();
       page.on("request", (request) => {
@@ -76,7 +76,7 @@ for (const [name] of htmlBudgets) {
   });
 }
 
-test.describe("what a reader does before the scripts run is not lost", () => {
+test.describe("what a reader does before the scripts run is not lost:", () => {
   test("search", async ({ page }) => {
     const release = await hold(page, scripts);
     await page.goto("/docs/intro");
@@ -85,7 +85,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 
-  test("search by its key", async ({ page }) => {
+  test("the search, opened with its key", async ({ page }) => {
     const release = await hold(page, scripts);
     await page.goto("/docs/intro");
     await page.keyboard.press("/");
@@ -93,7 +93,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 
-  test("what is typed for the search, corrections included", async ({ page }) => {
+  test("the query, including corrections", async ({ page }) => {
     const release = await hold(page, scripts);
     await page.goto("/docs/intro");
     for (const key of ["/", "t", "o", "k", "n", "Backspace", "e", "n"]) await page.keyboard.press(key);
@@ -101,7 +101,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
     await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("token");
   });
 
-  test("Enter after what is typed for the search, which follows no link that has the focus", async ({ page }) => {
+  test("Enter after a query, which does not follow the focused link", async ({ page }) => {
     const release = await hold(page, scripts);
     await page.goto("/docs/intro");
     await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).focus();
@@ -111,7 +111,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
   });
 
   for (const key of ["Tab", "Escape"]) {
-    test(`a search that is given up with ${key} is forgotten, and Enter follows a link again`, async ({ page }) => {
+    test(`a search cancelled with ${key} is forgotten, and Enter follows links again`, async ({ page }) => {
       await hold(page, scripts);
       await page.goto("/docs/intro");
       for (const pressed of ["/", "t", key]) await page.keyboard.press(pressed);
@@ -121,7 +121,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
     });
   }
 
-  test("colour mode", async ({ page }) => {
+  test("switching the colour mode", async ({ page }) => {
     const release = await hold(page, scripts);
     await page.goto("/docs/intro");
     await page
@@ -132,7 +132,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
 
-  test("a tab", async ({ page }) => {
+  test("choosing a tab", async ({ page }) => {
     const release = await hold(page, scripts);
     await page.goto("/docs/api/add-member");
     await page.getByRole("tab", { name: "Python" }).click();
@@ -140,7 +140,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
     await expect(page.getByRole("tab", { name: "Python" })).toHaveAttribute("aria-selected", "true");
   });
 
-  test("keys on a tab: the arrows move on, Space chooses, and the focus stays", async ({ page }) => {
+  test("keys on tabs: arrows move, Space chooses, and the focus stays", async ({ page }) => {
     const release = await hold(page, scripts);
     await page.goto("/docs/api/add-member");
     const tabs = page.getByRole("tab");
@@ -151,7 +151,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
     await expect(tabs.nth(2)).toBeFocused();
   });
 
-  test("letters after an arrow key on a tab are not taken", async ({ page }) => {
+  test("letters after an arrow key on a tab are not captured", async ({ page }) => {
     await hold(page, scripts);
     await page.goto("/docs/api/add-member");
     await page.getByRole("tab").first().focus();
@@ -169,7 +169,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
     ["to a link", (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: "All help" }).focus()],
     ["down the page", (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))],
   ] as const) {
-    test(`a reader who went on ${name} is not fetched back to what they pressed`, async ({ page }) => {
+    test(`a reader who has moved ${name} is not taken back to what they pressed`, async ({ page }) => {
       const release = await hold(page, scripts);
       await page.goto("/docs/api/add-member");
       await page.getByRole("button", { name: "Copy" }).first().click();
@@ -182,7 +182,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
     });
   }
 
-  test("a link works as a plain link", async ({ page }) => {
+  test("following a link, as a plain link", async ({ page }) => {
     await hold(page, scripts);
     await page.goto("/docs/intro");
     await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).click();
@@ -192,7 +192,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test("the menu, with the pages of this part", async ({ page }) => {
+    test("the menu, with the pages of this section", async ({ page }) => {
       const release = await hold(page, scripts);
       await page.goto("/docs/intro");
       await page.getByRole("button", { name: "Toggle navigation bar" }).click();
@@ -203,7 +203,7 @@ test.describe("what a reader does before the scripts run is not lost", () => {
 });
 
 test.describe("with data saver", () => {
-  test("scripts start at the first press, not before", async ({ page }) => {
+  test("scripts start at the first click, not before", async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
     );
@@ -215,14 +215,14 @@ test.describe("with data saver", () => {
   });
 });
 
-test.describe("the scripts cannot be loaded", () => {
+test.describe("if the scripts cannot be loaded", () => {
   test.use({ expectedErrors: { patterns: [/Failed to load resource/, /Loading chunk/] } });
 
   for (const [which, pattern] of [
-    ["none of them comes", scripts],
-    ["one comes that asks for the others", /\/assets\/js\/(?!main|runtime)/],
+    ["none arrives", scripts],
+    ["only those that load the others arrive", /\/assets\/js\/(?!main|runtime)/],
   ] as const) {
-    test(`a reader who presses a button is told: ${which}`, async ({ page }) => {
+    test(`a reader who presses a button is told so: ${which}`, async ({ page }) => {
       await page.route(pattern, (route) => route.abort());
       await page.goto("/docs/intro");
       await page.getByRole("button", { name: "Search" }).first().click();
@@ -230,7 +230,7 @@ test.describe("the scripts cannot be loaded", () => {
     });
   }
 
-  test("a reader who presses the key of the search is told, and the keyboard is theirs again", async ({ page }) => {
+  test("a reader who presses the search key is told so, and the keyboard works as usual again", async ({ page }) => {
     await page.route(scripts, (route) => route.abort());
     await page.goto("/docs/intro");
     for (const _ of ["before it is known", "when it is known"]) {
@@ -243,7 +243,7 @@ test.describe("the scripts cannot be loaded", () => {
   });
 });
 
-test("a page that is idle before its first frame loads its scripts after it", async ({ page }) => {
+test("a page that is idle before its first frame loads its scripts after that frame", async ({ page }) => {
   await page.addInitScript(() => {
     const frames: FrameRequestCallback[] = [];
     Object.assign(window, {

@@ -5,7 +5,10 @@ const button = "Copy page as Markdown";
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 for (const address of ["/docs/getting-started/intro", "/docs/api/add-member"]) {
-  test(`the Markdown of ${address} is fetched at the press, and no sooner, and copied`, async ({ page, request }) => {
+  test(`the Markdown of ${address} is fetched only when the button is pressed, and copied`, async ({
+    page,
+    request,
+  }) => {
     const fetched: string[] = [];
     page.on("request", (one) => {
       if (one.url().endsWith(".md")) fetched.push(new URL(one.url()).pathname);
@@ -23,9 +26,7 @@ for (const address of ["/docs/getting-started/intro", "/docs/api/add-member"]) {
   });
 }
 
-test("each copy is said for a while, also one that follows soon, and after that the next is said again", async ({
-  page,
-}) => {
+test("each copy is announced for a while, even one that follows soon, and so is a later one", async ({ page }) => {
   await page.clock.install();
   await open(page, "/docs/api/add-member");
   // From now on, time passes only when the test says so, however busy the machine is.
@@ -49,7 +50,7 @@ test("each copy is said for a while, also one that follows soon, and after that 
   }
 });
 
-test("a browser that takes no promises gets the text", async ({ page }) => {
+test("a browser whose clipboard does not accept promises gets the text", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, "ClipboardItem", { value: undefined }));
   await open(page, "/docs/api/add-member");
   await page.getByRole("button", { name: button }).click();
@@ -57,7 +58,7 @@ test("a browser that takes no promises gets the text", async ({ page }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("# Add member");
 });
 
-test("the link opens the Markdown, without scripts too", async ({ browser, baseURL }) => {
+test("the link opens the Markdown without JavaScript", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto("/docs/api/add-member");
@@ -67,12 +68,12 @@ test("the link opens the Markdown, without scripts too", async ({ browser, baseU
   await context.close();
 });
 
-test("pages of the help do without", async ({ page }) => {
+test("help pages have no such button", async ({ page }) => {
   await open(page, "/docs/help/plus/cancel");
   await expect(page.getByRole("button", { name: button })).toHaveCount(0);
 });
 
-test.describe("where the file cannot be had", () => {
+test.describe("if the file cannot be loaded", () => {
   test.use({ expectedErrors: { patterns: [/Failed to load resource/] } });
 
   test("the button says so, and the link is beside it", async ({ page }) => {

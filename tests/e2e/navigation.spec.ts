@@ -11,7 +11,7 @@ async function scrollBy(page: Page, distance: number) {
   }
 }
 
-/** Whether the bar, when it shows, stands over what has the focus: nothing as soon as the focus is in the bar itself. */
+/** Whether the visible bar covers the focused element; null as soon as the focus is in the bar itself. */
 function focusPlace(page: Page) {
   return page.evaluate(() => {
     const bar = document.querySelector(".navbar");
@@ -25,7 +25,7 @@ function focusPlace(page: Page) {
 
 const phone = { width: 390, height: 844 };
 
-test.describe("navbar", () => {
+test.describe("the navbar", () => {
   test("hides when scrolling down and shows again when scrolling up", async ({ page }) => {
     await open(page, longPage);
     const navbar = page.getByRole("navigation", { name: "Main" });
@@ -48,7 +48,7 @@ test.describe("navbar", () => {
   });
 
   for (const address of ["/docs/api/add-member", "/docs/getting-started/errors"]) {
-    test(`covers nothing that has the focus, on the way back through ${address}`, async ({ page }) => {
+    test(`never covers the focused element while tabbing backwards through ${address}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await open(page, address);
       await layOutAll(page);
@@ -71,7 +71,7 @@ test.describe("navbar", () => {
     });
   }
 
-  test("has the two links Docs and API", async ({ page }) => {
+  test("has the links Docs and API", async ({ page }) => {
     await open(page, "/");
     const navbar = page.getByRole("navigation", { name: "Main" });
     await expect(navbar.getByRole("link", { name: "Docs", exact: true })).toHaveAttribute("href", "/docs/intro");
@@ -91,10 +91,10 @@ test("the skip link is first and leads to the content", async ({ page }) => {
   expect(isInside).toBe(true);
 });
 
-test.describe("mobile sidebar", () => {
+test.describe("the mobile sidebar", () => {
   test.use({ viewport: phone });
 
-  test("opens, and closes where it was", async ({ page }) => {
+  test("opens and closes without leaving the page", async ({ page }) => {
     await open(page, "/docs/intro");
     await page.getByRole("button", { name: "Toggle navigation bar" }).click();
     const sidebar = phoneMenu(page);
@@ -104,7 +104,7 @@ test.describe("mobile sidebar", () => {
     await expect(page).toHaveURL("/docs/intro");
   });
 
-  test("takes the focus, closes with Escape, and gives the focus back", async ({ page }) => {
+  test("takes the focus, closes with Escape, and returns the focus", async ({ page }) => {
     await open(page, "/docs/api/get-member");
     const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
     const sidebar = phoneMenu(page);
@@ -118,7 +118,9 @@ test.describe("mobile sidebar", () => {
     }
   });
 
-  test("a second quick press on Close or beside the menu does not open it again", async ({ page }) => {
+  test("is not opened again, nor is a link followed, by a second quick click on Close or beside it", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 600, height: 800 });
     await open(page, "/docs/intro");
     for (const place of ["Close", "beside"]) {
@@ -134,7 +136,7 @@ test.describe("mobile sidebar", () => {
     }
   });
 
-  test("a double click on its button opens it, and does not follow the logo in it", async ({ page }) => {
+  test("opens on a double click, which does not follow the logo in it", async ({ page }) => {
     await open(page, "/docs/intro");
     const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
     const { x = 0, y = 0, width = 0, height = 0 } = (await toggle.boundingBox()) ?? {};
@@ -156,7 +158,7 @@ test.describe("mobile sidebar", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("closes on back navigation and stays on the page", async ({ page }) => {
+  test("closes on Back, which stays on the page", async ({ page }) => {
     await open(page, "/about");
     await page.getByRole("main").getByRole("link", { name: "Help" }).click();
     await arrived(page, "/docs/help", "Help with the app");
@@ -176,14 +178,12 @@ test.describe("mobile sidebar", () => {
   });
 });
 
-test.describe("breakpoint", () => {
+test.describe("the breakpoint", () => {
   for (const [width, isDesktop] of [
     [996, false],
     [997, true],
   ] as const) {
-    test(`at ${width} px the ${isDesktop ? "sidebar stands beside the page" : "menu button shows"}`, async ({
-      page,
-    }) => {
+    test(`at ${width} px shows the ${isDesktop ? "sidebar beside the page" : "menu button"}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await open(page, "/docs/intro");
       const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
@@ -194,7 +194,7 @@ test.describe("breakpoint", () => {
   }
 });
 
-test.describe("sidebar", () => {
+test.describe("the sidebar", () => {
   test("shows the method of each operation as a word", async ({ page }) => {
     await open(page, "/docs/api/add-member");
     const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
@@ -203,7 +203,7 @@ test.describe("sidebar", () => {
     await expect(sidebar.getByRole("link", { name: "Delete member DEL" })).toBeVisible();
   });
 
-  test("opening one category leaves the others open, and nothing hides the sidebar", async ({ page }) => {
+  test("keeps other categories open when one is opened, and has no button that hides it", async ({ page }) => {
     await open(page, "/docs/api/add-member");
     const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
     await sidebar.getByRole("button", { name: /Groups/ }).click();
@@ -214,7 +214,7 @@ test.describe("sidebar", () => {
 });
 
 for (const address of ["/docs/api/get-member", "/docs/intro", "/docs/getting-started/intro"]) {
-  test(`${address} has one current page; the navbar names the section`, async ({ page }) => {
+  test(`${address} has one current page, and the navbar marks its section`, async ({ page }) => {
     await open(page, address);
     const current = page.locator("[aria-current=page]:visible");
     await expect(current).toHaveCount(1);
@@ -224,7 +224,7 @@ for (const address of ["/docs/api/get-member", "/docs/intro", "/docs/getting-sta
   });
 }
 
-test("the table of contents holds levels 2 and 3 only", async ({ page }) => {
+test("the table of contents has headings of levels 2 and 3 only", async ({ page }) => {
   await open(page, "/docs/getting-started/conventions");
   const targets = await page
     .locator(".theme-doc-toc-desktop a")
@@ -235,14 +235,14 @@ test("the table of contents holds levels 2 and 3 only", async ({ page }) => {
   expect(targets.filter((tag) => tag !== "H2" && tag !== "H3")).toEqual([]);
 });
 
-test.describe("colour mode", () => {
-  test("is light first even where the system prefers dark", async ({ page }) => {
+test.describe("the colour mode", () => {
+  test("is light at first, even if the system prefers dark", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await open(page, "/");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   });
 
-  test("is switched by the button and kept for the next visit", async ({ page }) => {
+  test("is switched by the button and kept after a reload", async ({ page }) => {
     await open(page, "/");
     await page
       .getByRole("button", { name: /Switch between dark and light mode/ })
@@ -256,9 +256,7 @@ test.describe("colour mode", () => {
   });
 });
 
-test("the chosen colour mode outlives a change of the system's, and the browser's bar goes with the page", async ({
-  page,
-}) => {
+test("the chosen colour mode stays when the system's changes, and theme-color matches it", async ({ page }) => {
   const modes = () =>
     page.evaluate(() => [
       document.documentElement.dataset.theme,
@@ -282,7 +280,9 @@ test("the chosen colour mode outlives a change of the system's, and the browser'
   expect(await modes()).toEqual(["dark", "dark", "#15121c"]);
 });
 
-test("Back to top does not move the page for whoever asked for less motion", async ({ page }) => {
+test("the button for scrolling to the top jumps without animation for readers who prefer reduced motion", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, longPage);
   await scrollBy(page, 3000);
@@ -301,7 +301,7 @@ test("Back to top does not move the page for whoever asked for less motion", asy
   expect(places).toEqual([0]);
 });
 
-test("the document says its language and direction", async ({ page }) => {
+test("the document states its language and direction", async ({ page }) => {
   await open(page, "/docs/help");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");

@@ -11,14 +11,14 @@ const article = "/docs/help/account/delete_account";
 const operation = "/docs/api/add-member";
 const guide = "/docs/getting-started/intro";
 
-/** A browser says so in its console when a host is gone. */
+/** Browsers report a missing host in their console. */
 test.describe.configure({ timeout: 120_000 });
 test.use({ expectedErrors: { patterns: [/Failed to load resource/, /ChunkLoadError/, /Loading chunk/] } });
 
 const saveButton = "Save for offline";
 
 test.describe("visited pages", () => {
-  test("are there when the host is gone, and work, after other pages were opened as well", async ({ page, server }) => {
+  test("are available and work without a host, even after other pages were opened", async ({ page, server }) => {
     await open(page, article);
     await kept(page, article);
     await openGuide(page);
@@ -30,7 +30,7 @@ test.describe("visited pages", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
   });
 
-  test("are kept as well when they were reached by a link", async ({ page, server }) => {
+  test("are also kept if they were reached by a link", async ({ page, server }) => {
     await open(page, "/");
     await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).click();
     await arrived(page, "/docs/help", "Help with the app");
@@ -41,7 +41,7 @@ test.describe("visited pages", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("come from a host that answers, and stand in for one that has trouble, is slow or is gone", async ({
+  test("come from the host if it responds, and from the cache if it returns an error, is slow or is gone", async ({
     page,
     server,
   }) => {
@@ -59,7 +59,7 @@ test.describe("visited pages", () => {
     server.fault = () => ({ kind: "status", status: 502 });
     await page.goto(article);
     await isShown();
-    // Last: these requests keep the browser's connections.
+    // Last: these requests use up the browser's connections.
     server.fault = () => ({ kind: "slow", until: new Promise(() => undefined) });
     await page.goto(article, { waitUntil: "commit" });
     await isShown();
@@ -71,7 +71,10 @@ test.describe("visited pages", () => {
     }
   });
 
-  test("are named where a page is missing, which comes once the host is back", async ({ page, server }) => {
+  test("are listed on the page shown instead of a missing one, which loads once the host is back", async ({
+    page,
+    server,
+  }) => {
     await open(page, article);
     await kept(page, article);
     await server.stop();
@@ -89,7 +92,7 @@ test.describe("visited pages", () => {
   });
 });
 
-/** Saving the whole site takes seconds: the tests after the first save it without most pages and their scripts. */
+/** Saving the whole site takes seconds: all tests but the first save it without most pages and their scripts. */
 const isOffered = (path: string) =>
   !path.startsWith("/docs/") || /\/(add-member|members|vote-on-poll|help|delete_account|intro)$/.test(path);
 
@@ -98,7 +101,7 @@ test.describe("the whole site", () => {
     server.offered = isOffered;
   });
 
-  test("is saved on request, with its size before; without a host it is readable, works, and can be removed again", async ({
+  test("is saved on request, after its size is shown; without a host, it is readable, works and can be removed", async ({
     page,
     server,
   }) => {
@@ -132,7 +135,7 @@ test.describe("the whole site", () => {
     await expect(page).toHaveTitle("You are offline");
   });
 
-  test("does not stand in for a host that answers when the search asks what there is now, and can be removed while it does not", async ({
+  test("does not replace the host when the search asks for the latest index, and can be removed while the host does not respond", async ({
     page,
     server,
   }) => {
@@ -155,7 +158,7 @@ test.describe("the whole site", () => {
     await removeCopy(page);
   });
 
-  test("is saved with the keyboard alone, the place is kept, and axe finds nothing before and after", async ({
+  test("can be saved with the keyboard alone, without losing the focus, and axe finds nothing before and after", async ({
     page,
   }) => {
     await open(page, article);
@@ -173,7 +176,7 @@ test.describe("the whole site", () => {
     await expect(page.getByRole("button", { name: "Remove" })).toBeFocused();
   });
 
-  test("pages that were opened still work when the copy of the whole site is removed", async ({ page, server }) => {
+  test("can be removed without breaking pages that were opened", async ({ page, server }) => {
     await open(page, operation);
     await saveAll(page);
     await keepBox(page).check();
@@ -193,7 +196,7 @@ test.describe("the whole site", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 
-  test("a save that is stopped goes on where it was", async ({ page, server }) => {
+  test("is saved from where a stopped save left off", async ({ page, server }) => {
     await open(page, article);
     const letGo = await startSave(page, server);
     const progress = page.getByRole("progressbar", { name: "Saving" });
@@ -210,7 +213,7 @@ test.describe("the whole site", () => {
     expect(server.asked.length).toBeLessThan(20);
   });
 
-  test("whoever reads on during a save is not fetched back to it, and a copy that is gone is not said to be there", async ({
+  test("does not take the focus of readers who read on during a save, and is not reported as saved if it was deleted", async ({
     page,
     server,
   }) => {
@@ -218,14 +221,14 @@ test.describe("the whole site", () => {
     const letGo = await startSave(page, server);
     await expect.poll(() => sitesKept(page)).toHaveLength(1);
     await page.getByRole("heading", { level: 1 }).click();
-    // As another tab does.
+    // As another tab would.
     await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
     letGo();
     await expect(page.getByText("The copy has been removed from this device.")).toBeVisible({ timeout: 60_000 });
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
-  test("a save shows how far it is in the system's own colours, too", async ({ page, server }) => {
+  test("is saved with a progress bar that also works with forced colours", async ({ page, server }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await open(page, article);
     server.fault = (path) => (path === bundlePath ? { kind: "slow", until: new Promise(() => undefined) } : undefined);
@@ -243,7 +246,10 @@ test.describe("the whole site", () => {
     expect((await pictureAt(0)).equals(await pictureAt(0.5))).toBe(false);
   });
 
-  test("a save without a connection says so, and the next try ends it", async ({ page, server }) => {
+  test("is reported as incomplete without a connection, and completed by the next attempt", async ({
+    page,
+    server,
+  }) => {
     await open(page, article);
     server.fault = (path) => (path === bundlePath || path === "/search-index.json" ? { kind: "cut" } : undefined);
     await page.getByRole("button", { name: saveButton }).click();
@@ -255,9 +261,9 @@ test.describe("the whole site", () => {
     await isSaved(page);
   });
 
-  test("a deploy in the middle of a save leaves no mix of versions", async ({ page, server }) => {
+  test("is saved in one version even if a deploy happens during the save", async ({ page, server }) => {
     await open(page, article);
-    // Afterwards the page asks for nothing more of its own version, which this host does not keep.
+    // After that, the page requests no more files of its own version, which this host does not keep.
     await kept(page, article);
     server.fault = (path) => {
       if (path === bundlePath) server.version = 2;
@@ -277,7 +283,7 @@ test.describe("the whole site", () => {
     expect(await versionOf(page)).toBe(2);
   });
 
-  test("a save that fails while its panel is closed is told when it is opened again", async ({ page, server }) => {
+  test("is reported as incomplete when the panel is opened again after a failed save", async ({ page, server }) => {
     await open(page, article);
     await startSave(page, server);
     await expect.poll(() => server.asked).toContain("/search-index.json");
@@ -293,7 +299,7 @@ test.describe("the whole site", () => {
     await expect(page.getByText(/About \d+ KB to download/)).toBeVisible();
   });
 
-  test("a host that does not answer when asked for the size is given up", async ({ page, server }) => {
+  test("can be tried again if the host does not respond to the request for its size", async ({ page, server }) => {
     await page.clock.install();
     await open(page, article);
     server.fault = (path) =>
@@ -304,7 +310,7 @@ test.describe("the whole site", () => {
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   });
 
-  test("a damaged script is never saved", async ({ page, server }) => {
+  test("is not saved with a damaged script", async ({ page, server }) => {
     await open(page, article);
     const victim = await page.evaluate(async () => {
       const manifest = (await (await fetch("/offline.json")).json()) as { files: [string, string, number][] };
@@ -318,7 +324,7 @@ test.describe("the whole site", () => {
     expect(await page.evaluate(async (path) => Boolean(await caches.match(path ?? "")), victim)).toBe(false);
   });
 
-  test("a newer version is offered, and the older one goes once no page needs it", async ({ page, server }) => {
+  test("offers a newer version, and the older one is deleted once no page needs it", async ({ page, server }) => {
     await open(page, article);
     await saveAll(page);
     server.version = 2;
@@ -335,12 +341,12 @@ test.describe("the whole site", () => {
   });
 });
 
-test.describe("a reader who saves data", () => {
+test.describe("a reader with data saver", () => {
   for (const [name, connection] of [
     ["data saver", { saveData: true, effectiveType: "4g" }],
-    ["2g", { saveData: false, effectiveType: "slow-2g" }],
+    ["2G", { saveData: false, effectiveType: "slow-2g" }],
   ] as const) {
-    test(`with ${name} nothing is registered or fetched, except on request`, async ({ page, server }) => {
+    test(`registers and fetches nothing with ${name}, except on request`, async ({ page, server }) => {
       server.offered = isOffered;
       await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
       await page.clock.install();
@@ -361,7 +367,7 @@ test.describe("a reader who saves data", () => {
     });
   }
 
-  test("still loses the pages that they do not want kept any more", async ({ page }) => {
+  test("can still remove pages that they no longer want to keep", async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", {
         get: () => ({ saveData: window.name === "data saver", effectiveType: "4g" }),
@@ -380,7 +386,7 @@ test.describe("a reader who saves data", () => {
   });
 });
 
-test("the search index stays when a store that is too full is tidied", async ({ page }) => {
+test("the search index is kept when old files are removed from a full cache", async ({ page }) => {
   await open(page, article);
   await kept(page, article);
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -401,13 +407,13 @@ test("the search index stays when a store that is too full is tidied", async ({ 
     const cache = await caches.open(name);
     for (let index = 0; index < 300; index++) await cache.put(`/assets/old.${10_000_000 + index}.js`, new Response(""));
   }, assetsStore);
-  // On this page nothing has been searched for.
+  // On this page, the search has not been used.
   await open(page, "/about");
   await expect.poll(() => stored(/assets\/old\./), { timeout: 30_000 }).toBe(0);
   expect(await stored(/assets\/search-index\./)).toBe(1);
 });
 
-test("nothing is fetched for a page's keeping as soon as it works, and no script for saving before it is asked for", async ({
+test("nothing for keeping a page is fetched right when it starts to work, and nothing for saving before it is requested", async ({
   page,
   server,
 }) => {
@@ -421,7 +427,7 @@ test("nothing is fetched for a page's keeping as soon as it works, and no script
   expect(server.asked).not.toContain("/offline.json");
 });
 
-/** What a timer has wrongly started loads a script first, and that takes real time. */
+/** Anything that a timer wrongly starts loads a script first, and that takes real time. */
 const moment = (page: Page) => page.waitForTimeout(1000);
 
 /** Stores of the whole site, one for each version that is saved. */
@@ -449,7 +455,7 @@ const pagesKept = (page: Page) =>
     return keys.map(({ url }) => new URL(url).pathname).sort();
   }, pagesStore);
 
-/** Chooses that pages are kept, on /about, which then is one of them. */
+/** Chooses on /about that pages are kept, which is then one of them. */
 async function chooseOnAbout(page: Page): Promise<void> {
   await open(page, "/about");
   await keepBox(page).check();
@@ -465,16 +471,16 @@ const articlesKept = (page: Page) =>
     return sources.sort();
   }, assetsStore);
 
-/** By a link, so that the files of the page before count as loaded too. */
+/** By a link, so that the files of the previous page also count as loaded. */
 async function openGuide(page: Page): Promise<void> {
   await page.getByRole("contentinfo").getByRole("link", { name: "First call" }).click();
   await arrived(page, guide, "Getting started with the API");
 }
 
-test.describe("a reader who wants no help articles kept", () => {
+test.describe("a reader who does not keep help articles", () => {
   test.use({ choice: "docs" });
 
-  test("leaves none behind as a script either, after a link to another page", async ({ page }) => {
+  test("keeps none as a script either, after following a link to another page", async ({ page }) => {
     await open(page, article);
     await openGuide(page);
     await kept(page, guide);
@@ -483,13 +489,13 @@ test.describe("a reader who wants no help articles kept", () => {
   });
 });
 
-test("of a help article whose page could not be kept, no script is kept either", async ({ page, server }) => {
+test("no script is kept of a help article whose page could not be kept", async ({ page, server }) => {
   await open(page, article);
   server.fault = (path) => (path === article ? { kind: "status", status: 502 } : undefined);
   await openGuide(page);
   await kept(page, guide);
   expect(await pagesKept(page)).toEqual([guide]);
-  // The worker looks after it has kept the guide.
+  // The worker checks this after it has kept the guide.
   await expect.poll(() => articlesKept(page)).toEqual([]);
 });
 
@@ -506,7 +512,7 @@ test.describe("a reader who has chosen nothing", () => {
     expect(server.asked).not.toContain("/sw.js");
   });
 
-  test("loses what an earlier version of the site kept unasked", async ({ page }) => {
+  test("has everything removed that an earlier version of the site kept without asking", async ({ page }) => {
     await open(page, article);
     await page.evaluate(async (name) => {
       await (await caches.open(name)).put("/docs/help", new Response("kept"));
@@ -517,7 +523,7 @@ test.describe("a reader who has chosen nothing", () => {
     await expect.poll(() => listAll(page)).toEqual(nothing);
   });
 
-  test("chooses in the panel which pages are kept, and takes it back", async ({ page }) => {
+  test("can choose in the panel which pages are kept, and undo that", async ({ page }) => {
     await open(page, operation);
     await page.getByRole("button", { name: saveButton }).click();
     await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
@@ -541,7 +547,7 @@ test.describe("a reader who has chosen nothing", () => {
     await expect.poll(() => listAll(page)).toEqual(nothing);
   });
 
-  test("is read only what saving costs when the panel opens, and what is kept once they pressed something", async ({
+  test("has only the cost of saving announced when the panel opens, and what is kept after pressing something", async ({
     page,
   }) => {
     await open(page, article);
@@ -556,7 +562,7 @@ test.describe("a reader who has chosen nothing", () => {
     await expect(status.last()).toContainText("This site keeps on this device: choices you made");
   });
 
-  test("takes the choice back on a page that was loaded past the worker", async ({ page, context }) => {
+  test("can undo the choice on a page that was loaded without the service worker", async ({ page, context }) => {
     await chooseOnAbout(page);
     const loaded = page.waitForEvent("load");
     await (await context.newCDPSession(page)).send("Page.reload", { ignoreCache: true });
@@ -567,18 +573,18 @@ test.describe("a reader who has chosen nothing", () => {
     await expect.poll(() => listAll(page)).toEqual(nothing);
   });
 
-  test("is told by axe's rules too what the choice is about", async ({ page }) => {
+  test("gets a choice in which axe finds no problem", async ({ page }) => {
     await open(page, "/about");
     await expect(keepBox(page)).toBeVisible();
     expect(await findViolations(page, "main")).toEqual([]);
   });
 
-  test("has their choice carried out while the host does not answer for a page that is being kept", async ({
+  test("can change the choice while the host does not respond to a request for a page to keep", async ({
     page,
     server,
   }) => {
     await chooseOnAbout(page);
-    // Following a link asks for no page: the worker does, to keep it.
+    // Following a link does not request the page: the worker does, to keep it.
     server.fault = (path) => (path === guide ? { kind: "slow", until: new Promise(() => undefined) } : undefined);
     server.asked.length = 0;
     await openGuide(page);
@@ -588,7 +594,7 @@ test.describe("a reader who has chosen nothing", () => {
     await expect.poll(() => pagesKept(page)).toEqual([]);
   });
 
-  test("is not stopped at saving by the second press of a double one", async ({ page, server }) => {
+  test("can double-click on Save without stopping the save", async ({ page, server }) => {
     server.offered = isOffered;
     await open(page, article);
     await page.getByRole("button", { name: saveButton }).click();
@@ -601,7 +607,7 @@ test.describe("a reader who has chosen nothing", () => {
     await isSaved(page);
   });
 
-  test("is told where there is no room for a choice, and has everything forgotten there too", async ({ page }) => {
+  test("is told if the browser cannot store a choice, and can still delete everything", async ({ page }) => {
     await open(page, "/about");
     await page.evaluate(() => {
       for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2)) {
@@ -619,7 +625,7 @@ test.describe("a reader who has chosen nothing", () => {
     await expect(page.getByText(/^This site keeps nothing on this device\.$/)).toBeVisible();
   });
 
-  test("sees in one tab what was forgotten in another", async ({ page, context }) => {
+  test("sees in one tab what was deleted in another", async ({ page, context }) => {
     await chooseOnAbout(page);
     const other = await context.newPage();
     await open(other, "/about");
@@ -633,7 +639,7 @@ test.describe("a reader who has chosen nothing", () => {
     ["on the page about this site", "/about"],
     ["in the panel", article],
   ] as const) {
-    test(`has everything forgotten with one press ${name}`, async ({ page, server }) => {
+    test(`can delete everything with one click ${name}`, async ({ page, server }) => {
       server.offered = isOffered;
       await open(page, operation);
       await page.getByRole("tab", { name: "Python" }).first().click();
@@ -660,10 +666,7 @@ test.describe("a reader who has chosen nothing", () => {
     });
   }
 
-  test("has everything forgotten, and pages dropped that are not wanted any more, without a connection too", async ({
-    page,
-    server,
-  }) => {
+  test("can delete everything, and pages no longer wanted, even without a connection", async ({ page, server }) => {
     await open(page, "/about");
     await keepBox(page).check();
     await helpBox(page).check();
@@ -684,9 +687,9 @@ test.describe("a reader who has chosen nothing", () => {
 
   for (const [name, stalled] of [
     ["in the middle of a save", operation],
-    ["while the host does not even send the list of files", manifestPath],
+    ["while the host does not even respond to the request for the list of files", manifestPath],
   ] as const) {
-    test(`has everything forgotten ${name}`, async ({ page, server }) => {
+    test(`can delete everything ${name}`, async ({ page, server }) => {
       await open(page, article);
       await page.getByRole("button", { name: saveButton }).click();
       const saveNow = page.getByRole("button", { name: "Save", exact: true });
@@ -702,7 +705,7 @@ test.describe("a reader who has chosen nothing", () => {
   }
 });
 
-test("saving can be stopped, and everything forgotten, while the worker’s script does not come", async ({
+test("saving can be stopped, and everything deleted, while the service worker’s script does not arrive", async ({
   page,
   server,
 }) => {
@@ -720,7 +723,7 @@ test("saving can be stopped, and everything forgotten, while the worker’s scri
   expect(await listAll(page)).toMatchObject({ stores: [], values: [] });
 });
 
-test("a page that was kept too long ago is neither shown nor named, and goes", async ({ page, server }) => {
+test("a page that was kept too long ago is neither shown nor listed, and is deleted", async ({ page, server }) => {
   await open(page, article);
   await kept(page, article);
   await open(page, operation);
@@ -753,7 +756,7 @@ test.describe("a browser that refuses all storage", () => {
   test.use({ choice: "none", expectedErrors: { patterns: [/^Docusaurus (browser )?storage/] } });
 
   for (const how of ["throws", "has none"]) {
-    test(`and ${how}: search, pages and the panel go on, and the panel says why`, async ({ page }) => {
+    test(`and ${how}: search, pages and the panel still work, and the panel says why`, async ({ page }) => {
       await page.addInitScript((isThrowing) => {
         for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
           Object.defineProperty(window, name, {
@@ -780,13 +783,13 @@ test.describe("a browser that refuses all storage", () => {
   }
 });
 
-/** Saving takes its time: the browser is watched request by request. */
+/** Saving takes a while, since every request is observed. */
 async function isSaved(page: Page): Promise<void> {
   const status = page.getByRole("status").filter({ hasText: /on this device, as it was on \d+ \w+ \d{4}\.$/ });
   await expect(status).toBeVisible({ timeout: 60_000 });
 }
 
-/** Starts a save that waits for the file that names the search index; returns what lets it go on. */
+/** Starts a save that waits for the file with the search index's address; returns a function that lets it continue. */
 async function startSave(page: Page, server: FaultyServer): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const until = new Promise<void>((resolve) => {
@@ -804,7 +807,7 @@ async function saveAll(page: Page): Promise<void> {
   await isSaved(page);
 }
 
-/** Opens the panel, which says when the site was saved, and has the copy removed. */
+/** Opens the panel, which says when the site was saved, and removes the copy. */
 async function removeCopy(page: Page): Promise<void> {
   await page.getByRole("button", { name: saveButton }).click();
   await expect(page.getByText(/as it was on \d+ \w+ \d{4}\.$/)).toBeVisible();

@@ -5,7 +5,7 @@ import { listPages } from "../support/builtSite";
 import { cutText } from "./support/cutText";
 import { expect, open, test } from "./support/test";
 
-/** Where bar, content and footer begin: the left end of what is drawn or written farthest left. Runs in the page. */
+/** The left edges of bar, content and footer: of the leftmost drawing or text in each. Runs in the page. */
 function leftEdges(): Record<string, number> {
   const areas = { bar: ".navbar__inner", content: "main, nav.menu", footer: ".footer" };
   const startOf = (selector: string) => {
@@ -23,7 +23,7 @@ function leftEdges(): Record<string, number> {
             });
         });
     });
-    // What waits outside the window for the focus is not shown.
+    // What is outside the window until it has the focus is not visible.
     return Math.min(...shown.filter(({ left, width }) => left >= 0 && width > 1).map(({ left }) => left));
   };
   return Object.fromEntries(Object.entries(areas).map(([name, selector]) => [name, startOf(selector)]));
@@ -44,12 +44,12 @@ function typePairs(): string[] {
   return [...pairs].sort();
 }
 
-/** What the article has on paper. Runs in the page. */
+/** What the article prints. Runs in the page. */
 function onPaper(): { paragraphs: string[]; controls: string[]; unread: string[] } {
   const shown = (selector: string) =>
     Array.from(document.querySelectorAll(selector)).filter((element) => element.checkVisibility());
   const paragraphs = shown(".markdown > p").map((element) => getComputedStyle(element).fontSize);
-  // Operations of an error, and further examples, are left to the screen: the errors page alone would be 40 sheets.
+  // An error's operations and further examples are not printed: the errors page alone would be 40 sheets.
   const closed = shown(".markdown details:not([open], [data-status] *, .op-example)");
   return {
     paragraphs: [...new Set(paragraphs)],
@@ -60,23 +60,23 @@ function onPaper(): { paragraphs: string[]; controls: string[]; unread: string[]
   };
 }
 
-/** Sets the size of text as in the settings of the browser, in pixels: `em` of media queries goes with it. */
+/** Sets the text size as in the browser's settings, in pixels: it also affects `em` in media queries. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
   await session.detach();
 }
 
-/** Pages are dear to open and cheap to ask: each type is opened once for all questions. */
+/** Pages are slow to open and quick to check: each type is opened once for all checks. */
 for (const [name, address] of Object.entries(pageTypes)) {
   test.describe(`${name}:`, () => {
     test.use({ expectedErrors: { patterns: name === "not found" ? [/status of 404/] : [] } });
 
-    test("one left edge at every width, ready for paper, nothing cut at 200 % text size", async ({ page }) => {
+    test("has one left edge at every width, prints well, and cuts off no text at 200 % text size", async ({ page }) => {
       await open(page, address);
       for (const width of [390, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 900 });
-        // The sidebar comes with the script. The mark is round, and its box begins less than 2 px before it.
+        // The sidebar arrives with the script. The logo is round, and its box begins less than 2 px before it.
         await expect(async () => {
           const { bar = 0, ...others } = await page.evaluate(leftEdges);
           for (const [area, start] of Object.entries(others)) {
@@ -119,10 +119,10 @@ for (const [name, address] of Object.entries(pageTypes)) {
 }
 
 test.describe("on a phone", () => {
-  // Scripts move nothing, and a page without them takes a third of the time.
+  // Scripts do not move anything, and a page without them takes a third of the time.
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
 
-  /** What can be lost by these steps is said first, at any length. */
+  /** Articles that warn about what can be lost before their steps, at any length. */
   const dangersFirst = ["/docs/help/account/delete_account", "/docs/help/third_party/sync_pk"];
 
   test("the steps of a help article begin within 1.3 screens", async ({ page }) => {
@@ -145,7 +145,7 @@ test.describe("on a phone", () => {
 test.describe("on a desktop", () => {
   test.use({ viewport: { width: 1000, height: 800 }, javaScriptEnabled: false });
 
-  test("names in tables are whole, and no table is wider than its place", async ({ page }) => {
+  test("names in tables are not broken, and no table is wider than its container", async ({ page }) => {
     for (const guide of ["collections", "errors", "export-file", "privacy"]) {
       await page.goto(`/docs/getting-started/${guide}`);
       const names = page.locator("main tbody code");
@@ -162,10 +162,10 @@ test.describe("on a desktop", () => {
   });
 });
 
-test.describe("at 400 %", () => {
+test.describe("at 400 % zoom", () => {
   test.use({ viewport: { width: 320, height: 256 }, javaScriptEnabled: false });
 
-  test("tables of permissions keep their names, and every link in the head of a table is seen", async ({ page }) => {
+  test("permission tables fit, and every link in a table's head is visible", async ({ page }) => {
     await page.goto("/docs/getting-started/authentication");
     const links = page.locator("main thead a");
     expect(await links.count()).toBeGreaterThan(15);
@@ -180,7 +180,7 @@ test.describe("at 400 %", () => {
   });
 });
 
-test("a short article is one sheet of paper, A4 or Letter", async ({ page }) => {
+test("a short article prints on one sheet, A4 or Letter", async ({ page }) => {
   await open(page, "/docs/help/plus/cancel");
   for (const format of ["A4", "Letter"]) {
     const file = (await page.pdf({ format })).toString("latin1");
@@ -188,7 +188,7 @@ test("a short article is one sheet of paper, A4 or Letter", async ({ page }) => 
   }
 });
 
-test("all errors stand in at most 45 entries and 9,000 px", async ({ page }) => {
+test("the errors page has at most 45 entries and is at most 9,000 px high", async ({ page }) => {
   test.skip(!programs.font, "The font that the pages ask for is not installed (Debian: fonts-liberation).");
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, pageTypes["errors guide"]);

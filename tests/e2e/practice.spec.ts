@@ -6,12 +6,12 @@ import { findViolations } from "./support/axe";
 import { expect, open, openToRoute, scripts, test } from "./support/test";
 
 const run = (page: Page) => page.getByRole("button", { name: "Run on the practice server" });
-/** The region has this name for those who look for it by name: it stays. */
+/** The region's accessible name, which must not change. */
 const region = (page: Page) => page.getByRole("region", { name: "Response from the practice server" }).first();
 const answer = (page: Page) => region(page).getByRole("status").filter({ hasText: "Response:" });
 const sockets = (page: Page) => page.getByRole("log", { name: "Frames" });
 
-/** Makes the worker slow to hear, as on an old phone; to be called before the page is opened. */
+/** Delays messages to the worker, as on an old phone; to be called before the page is opened. */
 async function slowDown(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const post = Worker.prototype.postMessage;
@@ -21,16 +21,16 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Runs the request of an operation's page and waits for the answer. */
+/** Runs the request on an operation's page and waits for the response. */
 async function runOn(page: Page, address: string): Promise<void> {
   await open(page, address);
-  // On phones the samples are closed.
+  // On phones, the samples are closed.
   if (!(await run(page).isVisible())) await page.getByText("Sample in 7 languages").click();
   await run(page).click();
   await expect(answer(page)).toContainText("Response: 200");
 }
 
-test("a member that was added is in the list on another page, after a reload too, until the reader starts over", async ({
+test("an added member is in the list on another page, even after a reload, until the reader starts over", async ({
   page,
 }) => {
   await runOn(page, "/docs/api/add-member");
@@ -53,7 +53,7 @@ test("a member that was added is in the list on another page, after a reload too
   await expect(page.getByRole("main")).not.toContainText("1 member added");
 });
 
-test("a request that is on its way at Start over does not come back after a reload", async ({ page }) => {
+test("a request that is pending when Start over is pressed has no effect after a reload", async ({ page }) => {
   await slowDown(page);
   await runOn(page, "/docs/api/add-member");
   await run(page).click();
@@ -64,7 +64,7 @@ test("a request that is on its way at Start over does not come back after a relo
   await expect(page.getByRole("main")).toContainText("1 member added");
 });
 
-test("after everything was forgotten, the next run begins from scratch, in the same tab too", async ({ page }) => {
+test("after everything was deleted, the next run starts from scratch, even in the same tab", async ({ page }) => {
   const journal = () =>
     page.evaluate(() => (JSON.parse(sessionStorage.getItem("practice-server") ?? "{}") as { journal?: [] }).journal);
   await runOn(page, "/docs/api/add-member");
@@ -81,7 +81,7 @@ test("after everything was forgotten, the next run begins from scratch, in the s
   expect(await journal()).toHaveLength(1);
 });
 
-test("what is forgotten in one tab is forgotten in the others", async ({ context, page }) => {
+test("what is deleted in one tab is deleted in the others", async ({ context, page }) => {
   await runOn(page, "/docs/api/add-member");
   const other = await context.newPage();
   await open(other, "/about");
@@ -94,7 +94,7 @@ test("what is forgotten in one tab is forgotten in the others", async ({ context
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("a short response has its height before it is in view, so that nothing below it jumps", async ({ page }) => {
+test("a short response has its final height before it is in view, so that nothing below it jumps", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   await runOn(page, "/docs/api/add-member");
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -102,14 +102,14 @@ test("a short response has its height before it is in view, so that nothing belo
   expect(await body.evaluate((pre) => pre.getBoundingClientRect().height)).toBeLessThan(60);
 });
 
-test("two tabs do not disturb each other", async ({ context, page }) => {
+test("two tabs do not affect each other", async ({ context, page }) => {
   await runOn(page, "/docs/api/add-member");
   const other = await context.newPage();
   await runOn(other, "/docs/api/get-all-members");
   await expect(other.getByRole("main")).toContainText("Nothing has changed since the start.");
 });
 
-test("the reader chooses the body and the account, and sees what the socket says", async ({ page }) => {
+test("the reader can choose the body and the account, and sees the socket's messages", async ({ page }) => {
   await runOn(page, "/docs/api/add-member");
   await expect(page.getByRole("main")).toContainText("to lantern-house");
   await page.getByLabel("Next request").selectOption({ label: "On a legacy account, for all friends to see" });
@@ -122,7 +122,7 @@ test("the reader chooses the body and the account, and sees what the socket says
   await expect(page.getByRole("main")).toContainText("Authorization: MOCK/all/of/quiet+harbour/");
 });
 
-test("bodies that are refused can be chosen too", async ({ page }) => {
+test("invalid bodies can also be chosen", async ({ page }) => {
   await runOn(page, "/docs/api/add-member");
   await page.getByLabel("Next request").selectOption({ label: "The body has no name" });
   await run(page).click();
@@ -131,7 +131,7 @@ test("bodies that are refused can be chosen too", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText("Different from the start: 1 member added.");
 });
 
-test("a response that takes too long can be stopped, and the next press brings one", async ({ page }) => {
+test("a request that takes too long can be stopped, and the next one works", async ({ page }) => {
   const worker = "**/assets/js/practice.*";
   await page.route(worker, (route) =>
     route.fulfill({ contentType: "text/javascript", body: "onmessage = () => { for (;;); };" }),
@@ -147,7 +147,7 @@ test("a response that takes too long can be stopped, and the next press brings o
   await expect(answer(page)).toContainText("Response: 200");
 });
 
-test("a response that comes while Stop has the focus does not lose the reader's place", async ({ page }) => {
+test("a response that arrives while Stop has the focus moves the focus to its panel", async ({ page }) => {
   const body = "onmessage = ({ data: { id } }) => id && setTimeout(() => postMessage({ id, error: 'Late.' }), 2500);";
   await page.route("**/assets/js/practice.*", (route) => route.fulfill({ contentType: "text/javascript", body }));
   await open(page, "/docs/api/add-member");
@@ -158,7 +158,7 @@ test("a response that comes while Stop has the focus does not lose the reader's 
   await expect(region(page)).toBeFocused();
 });
 
-test("a panel shows the messages of its own request, and Start over in one is told to all", async ({ page }) => {
+test("a panel shows only the messages of its own request, and Start over in one updates all", async ({ page }) => {
   await open(page, "/docs/getting-started/recipes");
   const start = page.getByRole("listitem").filter({ hasText: "Wren starts to front." });
   const end = page.getByRole("listitem").filter({ hasText: "Juniper’s front ends." });
@@ -174,7 +174,7 @@ test("a panel shows the messages of its own request, and Start over in one is to
   await expect(page.getByRole("button", { name: "Start over" })).toHaveCount(0);
 });
 
-test("Stop in one panel is told as that in another that waits too", async ({ page }) => {
+test("Stop in one panel also stops another that is waiting", async ({ page }) => {
   await page.route("**/assets/js/practice.*", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "onmessage = () => { for (;;); };" }),
   );
@@ -192,7 +192,7 @@ test("a body that scrolls has a role and a name", async ({ page }) => {
   await expect(page.getByRole("group", { name: "Request body" })).toHaveAttribute("tabindex", "0");
 });
 
-test("every error row that can be provoked shows its own status and message", async ({ page }) => {
+test("every error that can be triggered shows its own status and message", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   const buttons = page.getByRole("button", { name: "See it happen" });
   await page.getByText(/^Common errors/).click();
@@ -205,12 +205,12 @@ test("every error row that can be provoked shows its own status and message", as
     const text = await row.locator("[data-message], em").first().textContent();
     await row.getByRole("button", { name: "See it happen" }).click();
     await expect(row.getByRole("status").first()).toContainText(`Response: ${status}`);
-    // Of an HTML page, the row shows the sentence.
+    // For an HTML page, the row shows its sentence.
     await expect(row.locator("pre").last()).toContainText((text ?? "").replace(/^HTML page: /, "").trim());
   }
 });
 
-test("an error that nothing provokes has no button", async ({ page }) => {
+test("an error that no request can trigger has no button", async ({ page }) => {
   await open(page, "/docs/api/get-your-authed-user-id");
   await page.getByText(/^Common errors/).click();
   const row = page.locator("main li[data-status='404']");
@@ -219,7 +219,7 @@ test("an error that nothing provokes has no button", async ({ page }) => {
   await expect(page.locator("main li[data-status='400']").getByRole("button").first()).toBeVisible();
 });
 
-test("the socket: connecting, authenticating, a front, a ping, a wrong token", async ({ page }) => {
+test("the socket can be tried: connecting, authenticating, a front, a ping, a wrong token", async ({ page }) => {
   await open(page, "/docs/getting-started/socket");
   await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -237,7 +237,7 @@ test("the socket: connecting, authenticating, a front, a ping, a wrong token", a
   await expect(sockets(page)).toContainText("The server closed the connection.");
 });
 
-test("the socket with the keyboard alone: the focus goes to the panel, and stays on a button that has nothing to do any more", async ({
+test("the socket works with the keyboard alone: the focus moves to the panel, and stays on a button that is disabled", async ({
   page,
 }) => {
   await open(page, "/docs/getting-started/socket");
@@ -268,7 +268,7 @@ test("the socket is not printed, like requests that were run", async ({ page }) 
   await expect(choice).toBeHidden();
 });
 
-test("two quick presses start one front, and the button knows it", async ({ page }) => {
+test("a double-click starts only one front, and then the button can end it", async ({ page }) => {
   await slowDown(page);
   await open(page, "/docs/getting-started/socket");
   await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
@@ -279,7 +279,9 @@ test("two quick presses start one front, and the button knows it", async ({ page
   await expect(sockets(page)).not.toContainText("Refused");
 });
 
-test("a connection that missed pings is dead after five seconds, the next one is not", async ({ page }) => {
+test("a connection that missed a ping is dead after five seconds, unless it was replaced by a new one", async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page, "/docs/getting-started/socket");
   await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
@@ -304,7 +306,9 @@ test("a connection that missed pings is dead after five seconds, the next one is
   await expect(dead).toHaveCount(1);
 });
 
-test("after everything was forgotten, the socket says that its server is gone, and connects anew", async ({ page }) => {
+test("after everything was deleted, the socket says that its server was stopped, and can connect again", async ({
+  page,
+}) => {
   await open(page, "/docs/getting-started/socket");
   await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
   await page.getByRole("button", { name: "Connect", exact: true }).click();
@@ -318,11 +322,11 @@ test("after everything was forgotten, the socket says that its server is gone, a
   await expect(sockets(page)).toContainText("pong");
 });
 
-test("nothing leaves the page, and nothing is loaded before the press but the button", async ({ page }) => {
+test("no request leaves the page, and only the button is loaded before it is pressed", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await open(page, "/docs/api/add-member");
-  // The last that a page asks for by itself, a second after its scripts.
+  // The last file that a page requests by itself, a second after its scripts.
   await expect.poll(() => requests).toContain(new URL(site.iconFont.href).pathname);
   expect(requests.filter((path) => /practice/.test(path))).toEqual([]);
   await run(page).click();
@@ -332,7 +336,7 @@ test("nothing leaves the page, and nothing is loaded before the press but the bu
   await run(page).click();
   await page.getByRole("button", { name: "See it happen" }).first().click();
   await expect(page.getByRole("status").filter({ hasText: "Response: 400" })).toBeAttached();
-  // Of the site's own files some come late: its style sheet, what keeps a visited page.
+  // Some of the site's own files arrive late: its style sheet, and those for keeping a visited page.
   expect(requests.slice(before).filter((path) => !/^\/(assets|docs)\//.test(path))).toEqual([]);
 });
 
@@ -341,13 +345,11 @@ test("the worker is one file of at most 150 KB compressed", () => {
   const files = fs.readdirSync(folder).filter((file) => /^practice\.\w+\.js\.br$/.test(file));
   expect(files).toHaveLength(1);
   expect(fs.statSync(`${folder}/${files[0]}`).size).toBeLessThanOrEqual(150_000);
-  // Further scripts would be asked for one after the other.
+  // Further scripts would be requested one after the other.
   expect(fs.readFileSync(`${folder}/${files[0]?.replace(/\.br$/, "")}`, "utf8")).not.toContain("importScripts");
 });
 
-test("axe finds nothing in what came of requests, and nothing is too wide, at any width, light and dark", async ({
-  page,
-}) => {
+test("axe finds nothing in responses, and nothing is too wide, at any width, light and dark", async ({ page }) => {
   const expectAccessible = async () => {
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -367,7 +369,7 @@ test("axe finds nothing in what came of requests, and nothing is too wide, at an
   await expectAccessible();
 });
 
-test("with the keyboard alone: run, choose, start over", async ({ page }) => {
+test("requests can be run, chosen and started over with the keyboard alone", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   await run(page).focus();
   await page.keyboard.press("Enter");
@@ -391,7 +393,7 @@ test("with the keyboard alone: run, choose, start over", async ({ page }) => {
   await expect(region(page)).toBeFocused();
 });
 
-test.describe("the worker does not come", () => {
+test.describe("if the worker does not arrive", () => {
   test.use({ expectedErrors: { patterns: [/Failed to load resource/, /practice/] } });
 
   test("one sentence says so, and the printed example stays", async ({ page }) => {

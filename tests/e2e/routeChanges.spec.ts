@@ -10,7 +10,7 @@ test.describe("route changes", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test("are told to screen readers, by link and by Back, but not where the page stays", async ({ page }) => {
+  test("are announced to screen readers, by link and by Back, but not on the same page", async ({ page }) => {
     await open(page, "/docs/getting-started/authentication");
     const said = page.locator("body > [aria-live]");
     await expect(said).toBeEmpty();
@@ -25,14 +25,14 @@ test.describe("route changes", () => {
     await expect(said).toBeEmpty();
   });
 
-  test("scroll to the anchor when there is one", async ({ page }) => {
+  test("scroll to the anchor, if any", async ({ page }) => {
     await open(page, "/docs/api/add-member");
     await page.getByRole("link", { name: "Colours" }).first().click();
     await expect(page).toHaveURL("/docs/getting-started/conventions#colours");
     await expect(page.locator("#colours")).toBeInViewport();
   });
 
-  test("mark the entry that the search leads to, and no other", async ({ page }) => {
+  test("highlight the entry that a search result leads to, and no other", async ({ page }) => {
     const first = "#e-400-unknown-property";
     await open(page, `/docs/getting-started/errors${first}`);
     const ground = (entry: string) => page.locator(entry).evaluate((one) => getComputedStyle(one).backgroundColor);
@@ -48,13 +48,13 @@ test.describe("route changes", () => {
     await expect.poll(() => ground(second)).not.toBe(none);
     await expect(page.locator(second)).toBeInViewport();
     expect(await ground(first)).toBe(none);
-    // By a link of the page itself the browser goes there.
+    // For a link on the same page, the browser scrolls there.
     await page.evaluate((hash) => location.assign(hash), first);
     await expect.poll(() => ground(first)).not.toBe(none);
     await expect.poll(() => ground(second)).toBe(none);
   });
 
-  test("bring the focus to the entry, by link and by search, but not on Back or when the page is opened", async ({
+  test("move the focus to the entry, by link and by search, but not on Back or when the page is opened", async ({
     page,
   }) => {
     const address = "/docs/getting-started/conventions#colours";
@@ -81,7 +81,7 @@ test.describe("route changes", () => {
     await expect(page.locator(new URL(page.url()).hash)).toBeFocused();
   });
 
-  test("leave the entry the ring of what has the focus", async ({ page }) => {
+  test("show the focus ring on the entry", async ({ page }) => {
     await open(page, "/docs/api/add-member");
     await page.keyboard.press("/");
     await page.getByRole("combobox").fill(messageOf("getMember", "tokenMissing"));
@@ -94,7 +94,7 @@ test.describe("route changes", () => {
     await expect(entry).not.toHaveCSS("outline-color", "rgba(0, 0, 0, 0)");
   });
 
-  test("open what the entry is in", async ({ page }) => {
+  test("open the details that contain the entry", async ({ page }) => {
     await open(page, "/");
     const field = page.locator("#body-frame-1-bgShape");
     await page.keyboard.press("/");
@@ -124,7 +124,7 @@ test.describe("route changes", () => {
     expect(await page.evaluate(() => window.scrollY), "the place after a reload").toBe(600);
   });
 
-  test("show a progress bar when the page takes longer than 200 ms", async ({ page }) => {
+  test("show a progress bar if the page takes longer than 200 ms", async ({ page }) => {
     await openToRoute(page, "/");
     await page.route("**/assets/js/*.js", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 900));
@@ -145,7 +145,7 @@ for (const width of [390, 1280]) {
   test.describe(`Back and Forward at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test("lead to where the reader was, also at an address with an anchor", async ({ page }) => {
+    test("restore the scroll position, even at an address with an anchor", async ({ page }) => {
       await open(page, "/docs/help/features/buckets/intro#before-you-start");
       const link = page.getByRole("article").getByRole("link", { name: "Assign a bucket to a friend" });
       await link.scrollIntoViewIfNeeded();

@@ -5,7 +5,7 @@ const languages = ["cURL", "JavaScript", "Python", "Rust", "Dart", "Kotlin", "C#
 const tab = (page: Page, language: string) => page.getByRole("tab", { name: language, exact: true });
 const panel = (page: Page) => page.getByRole("tabpanel");
 
-test("a request is shown in every language, one at a time, with coloured code", async ({ page }) => {
+test("a request is shown in every language, one at a time, with highlighted code", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   await expect(page.getByRole("tab")).toHaveText(languages);
   for (const language of languages) {
@@ -20,7 +20,7 @@ test("a request is shown in every language, one at a time, with coloured code", 
   }
 });
 
-test("the chosen language is kept on other pages, and after a reload", async ({ page }) => {
+test("the chosen language is kept on other pages, even after a page load", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   await tab(page, "Kotlin").click();
   await page.getByRole("link", { name: "Update member", exact: true }).first().click();
@@ -42,7 +42,7 @@ test("the chosen language is kept for the next visit", async ({ browser, page })
   await later.close();
 });
 
-test("the chosen language shows before the scripts run, and nothing moves when they do", async ({ page }) => {
+test("the chosen language is shown before the scripts run, and nothing moves when they do", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("docusaurus.tab.sample-language", "python");
   });
@@ -59,8 +59,8 @@ test("the chosen language shows before the scripts run, and nothing moves when t
   expect(await shifts()).toEqual([]);
 });
 
-test("a reader of the samples keeps focus and place in them when the scripts come", async ({ page }) => {
-  // So low that the sample scrolls.
+test("focus and scroll position in the samples are kept when the scripts run", async ({ page }) => {
+  // Low enough for the sample to scroll.
   await page.setViewportSize({ width: 1280, height: 300 });
   const release = await hold(page, scripts);
   await page.goto("/docs/api/add-member");
@@ -80,7 +80,7 @@ test("a reader of the samples keeps focus and place in them when the scripts com
   expect(await page.evaluate(() => (window as unknown as { code: Element }).code.isConnected)).toBe(true);
 });
 
-test("every sample that is open follows the choice", async ({ page, context }) => {
+test("open pages in other tabs also switch to the chosen language", async ({ page, context }) => {
   const other = await context.newPage();
   await open(page, "/docs/api/add-member");
   await open(other, "/docs/api/get-member");
@@ -89,7 +89,7 @@ test("every sample that is open follows the choice", async ({ page, context }) =
   await expect(panel(page)).toContainText("async fn main()");
 });
 
-test("languages are chosen with the keyboard", async ({ page }) => {
+test("languages can be chosen with the keyboard", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   await tab(page, "cURL").focus();
   await page.keyboard.press("ArrowRight");
@@ -103,7 +103,7 @@ test("languages are chosen with the keyboard", async ({ page }) => {
   await expect(panel(page)).toContainText("async fn main()");
 });
 
-test("the list of languages has a name, and each says which panel is its own", async ({ page }) => {
+test("the list of languages has a name, and each tab refers to its panel", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   await expect(page.getByRole("tablist", { name: "Language" })).toBeVisible();
   for (const language of languages) {
@@ -121,7 +121,7 @@ test("the samples have a name, and so has the code of each language", async ({ p
   }
 });
 
-test("only code whose height is limited is a tab stop, and it has a role and a name", async ({ page }) => {
+test("only code with a limited height is a tab stop, with a role and a name", async ({ page }) => {
   for (const address of ["/docs/getting-started/socket", "/docs/getting-started/recipes", "/docs/api/add-member"]) {
     await open(page, address);
     const blocks = page.locator("main pre");
@@ -134,7 +134,7 @@ test("only code whose height is limited is a tab stop, and it has a role and a n
   }
 });
 
-test("the copy button copies what is shown, and says so", async ({ page, context }) => {
+test("the copy button copies the visible code, and says so", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/docs/api/update-member");
   await tab(page, "Python").click();
@@ -147,14 +147,14 @@ test("the copy button copies what is shown, and says so", async ({ page, context
   expect(copied).toContain('json={"color": "#2f7d5b"},\n    timeout=15,\n');
 });
 
-test("the copy button says so where there is no clipboard, as over plain HTTP", async ({ page }) => {
+test("the copy button reports a missing clipboard, as over plain HTTP", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await open(page, "/docs/api/update-member");
   await page.getByRole("button", { name: "Copy request line" }).first().click();
   await expect(page.getByRole("button", { name: "Copy request line" }).first()).toHaveText("Not copied");
 });
 
-test("all languages are in view, on a phone too", async ({ page }) => {
+test("all languages are in view, even on a phone", async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, "/docs/api/add-member");
@@ -165,7 +165,7 @@ test("all languages are in view, on a phone too", async ({ page }) => {
   }
 });
 
-test("on a phone the samples are one closed line, also for a reader who comes from another page", async ({ page }) => {
+test("on a phone, the samples are closed, even after following a link from another page", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, "/docs/api/add-member");
   const samples = page.getByText("Sample in 7 languages");
@@ -178,7 +178,9 @@ test("on a phone the samples are one closed line, also for a reader who comes fr
   await expect(tab(page, "cURL")).toBeHidden();
 });
 
-test("samples are open where there is room, after a page whose own programs have languages", async ({ page }) => {
+test("samples are open where there is room, even after a guide with programs on a narrower screen", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await open(page, "/docs/getting-started/recipes");
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -187,10 +189,10 @@ test("samples are open where there is room, after a page whose own programs have
   await expect(tab(page, "cURL")).toBeVisible();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the samples of all languages stand one after another, each under its name", async ({ page }) => {
+  test("the samples of all languages are shown one after the other, each with its name", async ({ page }) => {
     await page.goto("/docs/api/add-member");
     const panels = page.locator('[role="tabpanel"]');
     await expect(panels).toHaveCount(languages.length);
@@ -202,9 +204,7 @@ test.describe("without script", () => {
   });
 });
 
-test("programs of guides are shown in the language chosen anywhere, before the scripts run and after", async ({
-  page,
-}) => {
+test("programs in guides are shown in the chosen language, before and after the scripts run", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("docusaurus.tab.sample-language", "python"));
   const release = await hold(page, scripts);
   await page.goto("/docs/getting-started/recipes");

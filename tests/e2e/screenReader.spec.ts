@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./support/test";
 
-/** What Chromium tells a screen reader of the page on show: roles with names. */
+/** What Chromium tells a screen reader about the current page: roles with names. */
 async function accessibilityTree(page: Page): Promise<{ role: string; name: string }[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -14,20 +14,20 @@ async function namesOf(page: Page, wanted: string): Promise<string[]> {
   return (await accessibilityTree(page)).filter(({ role }) => role === wanted).map(({ name }) => name);
 }
 
-test("the panel of a language has its name", async ({ page }) => {
+test("a language's panel has the language as its name", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   expect(await namesOf(page, "tabpanel")).toEqual(["cURL"]);
   await page.getByRole("tab", { name: "Python" }).click();
   expect(await namesOf(page, "tabpanel")).toEqual(["Python"]);
 });
 
-test("a heading is called what it says, and its link to itself has a name", async ({ page }) => {
+test("a heading's name is its text, and its permalink has a name", async ({ page }) => {
   for (const address of ["/docs/api/add-member", "/docs/getting-started/export-file", "/docs/help/words", "/about"]) {
     await open(page, address);
     const shown = await page
       .locator("h1, h2, h3")
       .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map(({ textContent }) => textContent));
-    // The tree comes level by level, not in the order of the page.
+    // The tree is in order of level, not of the page.
     const called = (await namesOf(page, "heading")).sort();
     expect(called, address).toEqual(shown.map((words) => words.replace("\u200B", "")).sort());
     const links = await page.locator(".hash-link").all();
@@ -35,14 +35,14 @@ test("a heading is called what it says, and its link to itself has a name", asyn
   }
 });
 
-test("a heading that leads to another page keeps its link", async ({ page }) => {
+test("a heading that links to another page keeps its link", async ({ page }) => {
   await open(page, "/docs/docs/api");
   const heading = page.getByRole("heading", { name: "Custom Fronts" });
   await expect(heading).not.toHaveAttribute("aria-label");
   await expect(heading.getByRole("link", { name: "Custom Fronts", exact: true })).toBeVisible();
 });
 
-test.describe("a row of a table is named by its first cell, in a list on a phone too:", () => {
+test.describe("the first cell of a table row is its header, even as a list on a phone:", () => {
   for (const width of [1280, 390, 320]) {
     test(`${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -57,7 +57,7 @@ test.describe("a row of a table is named by its first cell, in a list on a phone
   }
 });
 
-test("what is copied is told apart by where it stands", async ({ page }) => {
+test("copy buttons have names that distinguish them", async ({ page }) => {
   for (const address of ["/docs/getting-started/socket", "/docs/getting-started/recipes", "/docs/api/add-member"]) {
     await open(page, address);
     await page.evaluate(() => {
@@ -90,7 +90,7 @@ test("what only separates or points on is not read out", async ({ page }) => {
   for (const line of lines) expect(line).not.toContain("←");
 });
 
-test("ways without a place to go to are not offered, and the arrows of the front page are not read out", async ({
+test("there are no empty breadcrumbs or neighbour links, and the arrows on the home page are not read out", async ({
   page,
 }) => {
   const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" });

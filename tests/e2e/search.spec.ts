@@ -17,14 +17,14 @@ async function search(page: Page, query: string) {
   await box(page).fill(query);
 }
 
-/** The option that assistive technology is told to be at, with its text. */
+/** The option that is active for assistive technology. */
 async function active(page: Page) {
   await expect(box(page)).toHaveAttribute("aria-activedescendant", /./);
   const id = await box(page).getAttribute("aria-activedescendant");
   return page.locator(`[id="${id}"]`);
 }
 
-test("nothing of the search is loaded before the reader asks for it", async ({ page }) => {
+test("nothing of the search is loaded before it is opened", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await open(page, "/docs/intro");
@@ -37,7 +37,7 @@ test("nothing of the search is loaded before the reader asks for it", async ({ p
   expect(files().length).toBeGreaterThan(1);
 });
 
-test("the key that opens it alone can be switched off, and stays off, before the scripts run as well", async ({
+test("the single key that opens it can be switched off, and stays off, even before the scripts run", async ({
   page,
 }) => {
   const choice = page.getByRole("checkbox", { name: "Open the search with the / key" });
@@ -62,11 +62,11 @@ test("the key that opens it alone can be switched off, and stays off, before the
   await expect(box(page)).toBeFocused();
 });
 
-/** What readers type, where it leads, and the page that they ask on, where that is not the one of the query before. */
+/** What readers type, where it leads, and the page on which they search, unless it is that of the previous query. */
 const queries: [name: string, query: string, title: string, address: string, from?: string][] = [
   ["a question", "how do I delete my account?", "Delete your account", "/docs/help/account/delete_account", "/"],
   ["everyday words", "locked out of my account", "Get back into your account", "/docs/help/account/recover_account"],
-  ["a typing mistake", "forgott pasword", "I forgot my password", "/docs/help/account/forgot_password"],
+  ["a typo", "forgott pasword", "I forgot my password", "/docs/help/account/forgot_password"],
   ["a title", "add member", "Add member", "/docs/api/add-member"],
   ["a method and path", "GET /v1/members/:systemId", "Get all members", "/docs/api/get-all-members"],
   [
@@ -82,10 +82,10 @@ const queries: [name: string, query: string, title: string, address: string, fro
     "/docs/api/get-all-members",
   ],
   ["half a camelCase field", "archived reason", "Update member", "/docs/api/update-member#body-archivedReason"],
-  // Asked on a page of the API, whose group comes first there; from the help, the glossary does.
-  ["a word of the community", "list headmates", "Get all members", "/docs/api/get-all-members"],
+  // Searched on an API page, where the API's group comes first; in the help, the glossary does.
+  ["a community word", "list headmates", "Get all members", "/docs/api/get-all-members"],
   [
-    "a message as it was sent",
+    "an exact error message",
     messageOf("addFrontHistoryEntry", "alreadyFronting"),
     "Add front history entry",
     "/docs/api/add-front-history-entry#errors",
@@ -93,7 +93,7 @@ const queries: [name: string, query: string, title: string, address: string, fro
   ["a status", "401", "Errors", "/docs/getting-started/errors#status-401"],
 ];
 
-test("finds pages, one search after the other, and leads to the place on them", async ({ page }) => {
+test("finds pages, one search after the other, and opens them at the right place", async ({ page }) => {
   for (const [name, query, title, address, from] of queries) {
     await test.step(name, async () => {
       if (from) await open(page, from);
@@ -108,7 +108,7 @@ test("finds pages, one search after the other, and leads to the place on them", 
   }
 });
 
-test("shows group, request and the words that matched", async ({ page }) => {
+test("shows group, request and the matched words", async ({ page }) => {
   await open(page, "/");
   await search(page, "customStatus");
   const first = options(page).first();
@@ -119,13 +119,13 @@ test("shows group, request and the words that matched", async ({ page }) => {
   const article = group(page, "Help").getByRole("option").first();
   await expect(article).toContainText("I forgot my password");
   await expect(article.locator("mark").first()).toBeVisible();
-  // By weight alone: the browser's own yellow is for no page.
+  // By weight alone: the browser's default yellow is not used.
   for (const mark of await article.locator("mark").all()) {
     await expect(mark).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   }
 });
 
-test("the group of the page that one is on is first where both answer as well, on the front page help", async ({
+test("the current page's group is first if both groups match equally well; on the home page that is help", async ({
   page,
 }) => {
   for (const [address, first, second] of [
@@ -140,7 +140,7 @@ test("the group of the page that one is on is first where both answer as well, o
   }
 });
 
-test("a request and a quoted error are first from a help page, too", async ({ page }) => {
+test("a request and a quoted error are first even on a help page", async ({ page }) => {
   await open(page, "/docs/help");
   for (const query of ["GET /v1/members/:systemId", messageOf("getMember", "permissionMissing")]) {
     await search(page, query);
@@ -149,7 +149,9 @@ test("a request and a quoted error are first from a help page, too", async ({ pa
   }
 });
 
-test("an empty box offers what is looked for most, those of the page's group first, as links", async ({ page }) => {
+test("an empty box offers the most wanted pages as links, those of the current page's group first", async ({
+  page,
+}) => {
   for (const [address, own] of [
     ["/", "Help"],
     ["/docs/api/add-member", "API"],
@@ -165,8 +167,8 @@ test("an empty box offers what is looked for most, those of the page's group fir
 });
 
 // The list of https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ (editable, list autocomplete with manual selection).
-test.describe("combobox pattern", () => {
-  test("names, roles and states as assistive technology gets them", async ({ page }) => {
+test.describe("the combobox", () => {
+  test("has the names, roles and states of the ARIA pattern", async ({ page }) => {
     await open(page, "/");
     await page.getByRole("button", { name: "Search", exact: true }).first().click();
     await expect(box(page)).toHaveAttribute("aria-autocomplete", "list");
@@ -187,7 +189,10 @@ test.describe("combobox pattern", () => {
     await expect(page.getByRole("main")).toHaveCount(1);
   });
 
-  test("Chromium's own tree has the chosen result, with role, name and state", async ({ page, context }) => {
+  test("has its chosen result in Chromium's accessibility tree, with role, name and state", async ({
+    page,
+    context,
+  }) => {
     await open(page, "/");
     await search(page, "add poll");
     await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
@@ -202,7 +207,9 @@ test.describe("combobox pattern", () => {
     ]);
   });
 
-  test("arrows, Home and End move the choice while the focus stays in the box, and go round", async ({ page }) => {
+  test("has a choice that arrows, Home and End move and wrap round while the focus stays in the box", async ({
+    page,
+  }) => {
     await open(page, "/");
     await search(page, "member");
     await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
@@ -227,7 +234,7 @@ test.describe("combobox pattern", () => {
     }
   });
 
-  test("typing goes on where the letters are, and starts at the first result again", async ({ page }) => {
+  test("continues the query when typing, and starts at the first result again", async ({ page }) => {
     await open(page, "/");
     await search(page, "member");
     await page.keyboard.press("ArrowDown");
@@ -239,7 +246,7 @@ test.describe("combobox pattern", () => {
     await expect(box(page)).toHaveValue("membes");
   });
 
-  test("no letter is lost, however fast one types", async ({ page }) => {
+  test("loses no letter, however fast the reader types", async ({ page }) => {
     await open(page, "/docs/intro");
     await page.keyboard.press("/");
     await expect(box(page)).toBeFocused();
@@ -250,10 +257,10 @@ test.describe("combobox pattern", () => {
 
   for (const [name, text, wanted] of [
     ["letters", "token expired", "token expired"],
-    ["a letter taken back", "tokem\bn", "token"],
+    ["a deleted letter", "tokem\bn", "token"],
     ["a second slash", "/v1/me", "/v1/me"],
   ] as const) {
-    test(`no letter is lost before the box is there: ${name}`, async ({ page }) => {
+    test(`loses no letter before the box is there: ${name}`, async ({ page }) => {
       await openToRoute(page, "/docs/intro");
       const release = await hold(page, scripts);
       await page.keyboard.press("/");
@@ -265,7 +272,7 @@ test.describe("combobox pattern", () => {
     });
   }
 
-  test("no letter is lost before the page's scripts run", async ({ page }) => {
+  test("loses no letter before the page's scripts run", async ({ page }) => {
     const release = await hold(page, scripts);
     await page.goto("/docs/intro", { waitUntil: "commit" });
     await page.getByRole("button", { name: "Search", exact: true }).first().waitFor();
@@ -276,7 +283,7 @@ test.describe("combobox pattern", () => {
     await expect(box(page)).toHaveValue("add poll");
   });
 
-  test("Enter before the box is there leads to the first result", async ({ page }) => {
+  test("opens the first result if Enter is pressed before the box is there", async ({ page }) => {
     await openToRoute(page, "/docs/intro");
     const release = await hold(page, scripts);
     await page.keyboard.press("/");
@@ -287,7 +294,7 @@ test.describe("combobox pattern", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("what was typed ahead is gone at the next opening", async ({ page }) => {
+  test("is empty when opened again after typing ahead", async ({ page }) => {
     await open(page, "/docs/intro");
     await page.keyboard.press("/");
     await page.keyboard.type("poll");
@@ -298,7 +305,7 @@ test.describe("combobox pattern", () => {
     await expect(box(page)).toHaveValue("");
   });
 
-  test("Escape ends the choice of signs of an input method, not the search", async ({ page }) => {
+  test("stays open when Escape ends the composition of an input method", async ({ page }) => {
     await open(page, "/docs/intro");
     await search(page, "member");
     await box(page).evaluate((input) => {
@@ -309,7 +316,7 @@ test.describe("combobox pattern", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("Enter opens the chosen result, and the box is gone", async ({ page }) => {
+  test("opens the chosen result on Enter, and closes", async ({ page }) => {
     await open(page, "/");
     await search(page, "privacy buckets");
     await page.keyboard.press("ArrowDown");
@@ -319,7 +326,7 @@ test.describe("combobox pattern", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(title, "i"));
   });
 
-  test("Enter without a result does nothing", async ({ page }) => {
+  test("does nothing on Enter without a result", async ({ page }) => {
     await open(page, "/docs/intro");
     await search(page, "xqzw vvkk");
     await expect(dialog(page).getByRole("status")).toContainText("Nothing found");
@@ -329,7 +336,7 @@ test.describe("combobox pattern", () => {
     await expect(page).toHaveURL("/docs/intro");
   });
 
-  test("leaving the box with Tab chooses nothing and reaches Close", async ({ page }) => {
+  test("chooses nothing on Tab, which moves to Close", async ({ page }) => {
     await open(page, "/docs/intro");
     await search(page, "member");
     await page.keyboard.press("Tab");
@@ -339,7 +346,7 @@ test.describe("combobox pattern", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("Tab does not stop at the list, where keys do nothing, though it scrolls", async ({ page }) => {
+  test("has no tab stop on its list, even if that scrolls", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 400 });
     await open(page, "/docs/intro");
     await search(page, "member");
@@ -353,7 +360,7 @@ test.describe("combobox pattern", () => {
     await expect(list).not.toBeFocused();
   });
 
-  test("opens with / and with Ctrl+K, one Escape closes it, and the focus returns", async ({ page }) => {
+  test("opens with / and Ctrl+K, closes with one Escape, and returns the focus", async ({ page }) => {
     await open(page, "/docs/intro");
     const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API", exact: true });
     for (const key of ["/", "Control+k", "Meta+k"]) {
@@ -369,14 +376,14 @@ test.describe("combobox pattern", () => {
   });
 });
 
-test("opens again when it is asked for right after it was closed", async ({ page }) => {
+test("opens again right after it was closed", async ({ page }) => {
   await open(page, "/docs/help");
   await search(page, "poll");
   await dialog(page)
     .getByRole("button", { name: "Close" })
     .evaluate(async (button: HTMLElement) => {
       button.click();
-      // React has done its work, the event of the dialog has not come.
+      // React has rendered, but the dialog's event has not fired yet.
       await Promise.resolve();
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true }));
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -385,7 +392,7 @@ test("opens again when it is asked for right after it was closed", async ({ page
   await expect(box(page)).toHaveValue("");
 });
 
-test("the number of results is told in a live region that stays", async ({ page }) => {
+test("the number of results is announced in a live region that persists", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("button", { name: "Search", exact: true }).first().click();
   const status = dialog(page).getByRole("status");
@@ -401,7 +408,7 @@ test("the number of results is told in a live region that stays", async ({ page 
   await expect(status).toHaveAttribute("data-same", "yes");
 });
 
-test("offers the lists to look through, and no guesses, when there is nothing", async ({ page }) => {
+test("offers lists to look through, and no guesses, if nothing is found", async ({ page }) => {
   await open(page, "/");
   await search(page, "mmbrz ddlt");
   await expect(dialog(page).getByRole("status")).toHaveText("Nothing found for “mmbrz ddlt”.");
@@ -412,7 +419,7 @@ test("offers the lists to look through, and no guesses, when there is nothing", 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("Back closes the box with the page it was opened on", async ({ page }) => {
+test("Back closes the box along with the page that it was opened on", async ({ page }) => {
   await open(page, "/docs/intro");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API", exact: true }).click();
   await expect(page).toHaveURL("/docs/getting-started/intro");
@@ -423,7 +430,7 @@ test("Back closes the box with the page it was opened on", async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("recent searches are offered in this visit and stored nowhere", async ({ page }) => {
+test("recent searches are offered during the visit and not stored", async ({ page }) => {
   await open(page, "/");
   await search(page, "add poll");
   await page.keyboard.press("Enter");
@@ -437,7 +444,7 @@ test("recent searches are offered in this visit and stored nowhere", async ({ pa
   expect(stored).not.toContain("add poll");
 });
 
-test("recent searches are forgotten with everything else that this site keeps", async ({ page }) => {
+test("recent searches are deleted with everything else that this site keeps", async ({ page }) => {
   await open(page, "/");
   await search(page, "add poll");
   await page.keyboard.press("Enter");
@@ -456,9 +463,7 @@ test("recent searches are forgotten with everything else that this site keeps", 
   await expect(recent).toHaveCount(0);
 });
 
-test("five long recent searches, and all that stands below them, can be scrolled to in a small window", async ({
-  page,
-}) => {
+test("five long recent searches, and everything below them, can be scrolled to in a small window", async ({ page }) => {
   await open(page, "/");
   const title = page.getByRole("heading", { level: 1 });
   for (const word of ["poll", "member", "front", "note", "bucket"]) {
@@ -468,7 +473,7 @@ test("five long recent searches, and all that stands below them, can be scrolled
     await expect(options(page).first()).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(dialog(page)).toHaveCount(0);
-    // The next "/" is for the page that was chosen.
+    // The next "/" is pressed on the chosen page.
     await expect(title).not.toHaveText(before);
   }
   await page.keyboard.press("/");
@@ -488,22 +493,22 @@ test("five long recent searches, and all that stands below them, can be scrolled
   }
 });
 
-test("the chosen result is wholly in view in a small window", async ({ page }) => {
+test("the chosen result is fully in view in a small window", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, "/docs/intro");
   await search(page, "delete");
   await expect(options(page).first()).toBeVisible();
   for (const key of ["End", "ArrowUp", "ArrowUp", "Home", "ArrowDown", "ArrowDown"]) {
     await page.keyboard.press(key);
-    // All but some of its padding: a list scrolls by whole pixels, and the longest results are a little higher than it.
+    // Except for some padding: a list scrolls by whole pixels, and the longest results are slightly higher than it.
     await expect(await active(page), key).toBeInViewport({ ratio: 0.95 });
   }
 });
 
-test.describe("in the system's own colours, dark", () => {
+test.describe("with forced colours, dark", () => {
   test.use({ forcedColors: "active", colorScheme: "dark" });
 
-  test("the words that matched are as plain to see as those around them", async ({ page }) => {
+  test("the matched words are as readable as those around them", async ({ page }) => {
     await open(page, "/docs/intro");
     await search(page, "delete");
     const word = options(page).locator("mark").first();
@@ -514,13 +519,13 @@ test.describe("in the system's own colours, dark", () => {
   });
 });
 
-test("a long recent search is shown cut, and searched for whole", async ({ page }) => {
+test("a long recent search is shown shortened, but searched for in full", async ({ page }) => {
   await open(page, "/");
   const text = "poll ".repeat(400);
   await search(page, text);
   await expect(options(page).first()).toBeVisible();
   await page.keyboard.press("Enter");
-  // The layout of the page that comes is another one, and its search is closed.
+  // The next page has another layout, and its search is closed.
   await expect(page).not.toHaveURL("/");
   await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("/");
@@ -530,7 +535,7 @@ test("a long recent search is shown cut, and searched for whole", async ({ page 
   await expect(box(page)).toHaveValue(text);
 });
 
-test("opens by a key pressed the moment that a page with another layout shows", async ({ page }) => {
+test("opens if its key is pressed at the moment when a page with another layout appears", async ({ page }) => {
   await open(page, "/");
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
@@ -544,7 +549,7 @@ test("opens by a key pressed the moment that a page with another layout shows", 
   await expect(box(page)).toBeVisible();
 });
 
-test("a press outside closes it, one that began inside does not", async ({ page }) => {
+test("a click outside closes it, unless the press began inside", async ({ page }) => {
   await open(page, "/docs/intro");
   await search(page, "member");
   const input = (await box(page).boundingBox()) ?? { x: 0, y: 0 };
@@ -560,7 +565,7 @@ test("a press outside closes it, one that began inside does not", async ({ page 
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true });
 
-  test("a press outside presses nothing on the page", async ({ page }) => {
+  test("a tap outside activates nothing on the page", async ({ page }) => {
     await open(page, "/docs/intro");
     await search(page, "member");
     await page.evaluate(() => {
@@ -576,10 +581,10 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test.describe("the dialog does not come at once", () => {
+test.describe("while the dialog is loading", () => {
   test.use({ expectedErrors: { patterns: [/Failed to load resource/, /Loading chunk|ChunkLoadError/] } });
 
-  test("Escape ends the waiting: letters are the page's again, and no box comes", async ({ page }) => {
+  test("Escape cancels: letters go to the page again, and no box appears", async ({ page }) => {
     await openToRoute(page, "/docs/intro");
     const release = await hold(page, scripts);
     const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API", exact: true });
@@ -604,12 +609,12 @@ test.describe("the dialog does not come at once", () => {
   });
 
   for (const [name, address, link] of [
-    ["of the same kind", "/docs/intro", "API"],
-    ["of another kind", "/docs/intro", "Apparyllis"],
+    ["with the same layout", "/docs/intro", "API"],
+    ["with another layout", "/docs/intro", "Apparyllis"],
   ] as const) {
-    test(`a reader who goes on to a page ${name} meanwhile types there, and no box comes`, async ({ page }) => {
+    test(`a reader who goes on to a page ${name} can type there, and no box appears`, async ({ page }) => {
       await openToRoute(page, address);
-      // What the other page needs is not held back.
+      // The files of the other page are not held back.
       const release = await hold(page, /\/assets\/js\/[^/]*SearchDialog/);
       await page.keyboard.press("/");
       await expect(page.getByRole("button", { name: "Loading …" })).toBeVisible();
@@ -626,7 +631,7 @@ test.describe("the dialog does not come at once", () => {
     });
   }
 
-  test("that it failed is not said on the next page any more", async ({ page }) => {
+  test("a failure is no longer shown on the next page", async ({ page }) => {
     await openToRoute(page, "/docs/intro");
     await page.route(/\/assets\/js\/[^/]*SearchDialog/, (route) => route.abort());
     await page.keyboard.press("/");
@@ -637,7 +642,7 @@ test.describe("the dialog does not come at once", () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test("letters typed before it failed do not come at the next try", async ({ page }) => {
+  test("letters typed before a failure are not in the box at the next attempt", async ({ page }) => {
     await openToRoute(page, "/docs/intro");
     let fail: () => void = () => undefined;
     const failed = new Promise<void>((resolve) => {
@@ -658,10 +663,10 @@ test.describe("the dialog does not come at once", () => {
   });
 });
 
-test.describe("the index does not load", () => {
+test.describe("if the index does not load", () => {
   test.use({ expectedErrors: { patterns: [/Failed to load resource/] } });
 
-  test("a host that does not answer at all is given up, and can be asked again", async ({ page }) => {
+  test("a request without a response is given up after a while, and can be repeated", async ({ page }) => {
     await page.clock.install();
     const release = await hold(page, indexFile);
     await open(page, "/");
@@ -675,7 +680,7 @@ test.describe("the index does not load", () => {
     await expect(options(page).first()).toBeVisible();
   });
 
-  test("the box says so, and Retry tries again", async ({ page }) => {
+  test("the box says so, and Retry loads it again", async ({ page }) => {
     await page.route(indexFile, (route) => route.abort());
     await openToRoute(page, "/");
     await search(page, "member");
@@ -690,7 +695,7 @@ test.describe("the index does not load", () => {
     await expect(dialog(page).getByRole("button", { name: "Retry" })).toHaveCount(0);
   });
 
-  test("what was typed while it loads is searched for when it is there", async ({ page }) => {
+  test("a query typed while it loads is searched for once it has loaded", async ({ page }) => {
     const release = await hold(page, indexFile);
     await open(page, "/");
     await search(page, "add poll");
@@ -699,7 +704,7 @@ test.describe("the index does not load", () => {
     await expect(options(page).first()).toContainText("Add poll");
   });
 
-  test("a reader who went on to Close while it loads stays there when it comes", async ({ page }) => {
+  test("a reader who moved to Close while it loads stays there when it arrives", async ({ page }) => {
     const release = await hold(page, indexFile);
     await open(page, "/");
     await search(page, "add poll");
@@ -713,7 +718,7 @@ test.describe("the index does not load", () => {
     await expect(await active(page)).toBeVisible();
   });
 
-  test("Enter while it loads leads to the first result when it is there", async ({ page }) => {
+  test("Enter while it loads opens the first result once it has loaded", async ({ page }) => {
     const release = await hold(page, indexFile);
     await open(page, "/");
     await search(page, "add poll");
@@ -725,10 +730,10 @@ test.describe("the index does not load", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a link to all operations stands in place of the box", async ({ page }) => {
+  test("a link to all operations replaces the box", async ({ page }) => {
     await page.goto("/docs/intro");
     await expect(page.getByRole("button", { name: "Search", exact: true })).toBeHidden();
     await page.getByRole("link", { name: "All operations" }).first().click();
@@ -749,7 +754,7 @@ test("axe finds nothing in the open dialog, light and dark", async ({ page }) =>
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("fills the screen, does not zoom the text field, and has targets that a thumb hits", async ({ page }) => {
+  test("fills the screen, does not zoom the text field, and has targets large enough for a thumb", async ({ page }) => {
     await open(page, "/docs/intro");
     await page.getByRole("button", { name: "Search", exact: true }).first().tap();
     await box(page).fill("member");
@@ -773,7 +778,7 @@ test.describe("on a phone", () => {
     await box(page).fill(query);
   }
 
-  test("a result chosen above the open menu shows its page, and the menu is gone", async ({ page }) => {
+  test("a result chosen above the open menu shows its page and closes the menu", async ({ page }) => {
     await searchAboveMenu(page, "/docs/intro", "add member");
     await expect(options(page).first()).toBeVisible();
     await page.keyboard.press("Enter");
@@ -785,7 +790,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("link", { name: "Skip to main content" }), "as on any new page").toBeFocused();
   });
 
-  test("so does one on the page below the menu", async ({ page }) => {
+  test("so does a result on the page below the menu", async ({ page }) => {
     await searchAboveMenu(page, "/docs/api/add-member", "pronouns");
     await page.getByRole("option", { name: "Add member" }).first().click();
     await expect(page).toHaveURL("/docs/api/add-member#body-pronouns");
@@ -794,7 +799,7 @@ test.describe("on a phone", () => {
     await expect(page.locator("#body-pronouns")).toBeFocused();
   });
 
-  test("one Escape closes it, the next one the menu below", async ({ page }) => {
+  test("one Escape closes it, the next one closes the menu below", async ({ page }) => {
     await open(page, "/docs/intro");
     await page.getByRole("button", { name: "Toggle navigation bar" }).click();
     const menu = phoneMenu(page);
@@ -812,7 +817,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the front page has a large search box that opens the same dialog", async ({ page }) => {
+test("the home page has a large search box that opens the same dialog", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("button", { name: "Search help, guides and the API" }).click();
   await expect(dialog(page)).toBeVisible();

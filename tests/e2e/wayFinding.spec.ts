@@ -12,7 +12,7 @@ async function stopsTo(page: Page, selector: string, most: number): Promise<numb
   return most + 1;
 }
 
-/** On how many lines the text of an element stands, its icon aside. Runs in the page. */
+/** The number of lines of an element's text, without its icon. Runs in the page. */
 function linesOf(element: Element): number {
   const range = document.createRange();
   const tops = Array.from(element.childNodes)
@@ -24,7 +24,7 @@ function linesOf(element: Element): number {
   return new Set(tops).size;
 }
 
-test.describe("a keyboard reaches the text soon:", () => {
+test.describe("the text is reached with at most 20 tab stops on", () => {
   for (const address of [
     "/",
     "/docs/help/account/forgot_password",
@@ -40,14 +40,14 @@ test.describe("a keyboard reaches the text soon:", () => {
   }
 });
 
-test("the samples of an operation are reached soon", async ({ page }) => {
+test("the samples of an operation are reached with at most 20 tab stops", async ({ page }) => {
   await open(page, "/docs/api/update-member");
   const stops = await stopsTo(page, "[role=tab]", 31);
   console.log(`${stops} tab stops to the first sample`);
   expect(stops).toBeLessThanOrEqual(20);
 });
 
-test("a link leads from the bar to the sidebar, and shows while it has the focus", async ({ page }) => {
+test("a skip link leads from the bar to the sidebar, and is visible while focused", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   const skip = page.getByRole("link", { name: "Skip to the sidebar" });
   await expect(skip).not.toBeInViewport();
@@ -59,7 +59,7 @@ test("a link leads from the bar to the sidebar, and shows while it has the focus
   expect(await sidebar.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-test("the sidebar stands at the left of the text, before and after it has arrived", async ({ page }) => {
+test("the sidebar is to the left of the text, which does not move when the sidebar arrives", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   const title = page.getByRole("heading", { level: 1 });
   const place = await title.boundingBox();
@@ -74,7 +74,7 @@ for (const [name, width] of [
   ["sidebar", 1280],
   ["menu of narrow screens", 390],
 ] as const) {
-  test(`the line of the page is in view in the ${name}`, async ({ page }) => {
+  test(`the current page's entry is in view in the ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const address of ["/docs/api/get-analytics", "/docs/help/plus/cancel"]) {
       await open(page, address);
@@ -86,7 +86,7 @@ for (const [name, width] of [
   });
 }
 
-test("the line of a page reached from the front page is in the sidebar's view, and that of the next one", async ({
+test("the entry of a page opened from the home page is in view in the sidebar, and so is that of the next page", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
@@ -110,7 +110,7 @@ test.describe("the menu of narrow screens", () => {
   const openMenu = (page: Page) => page.getByRole("button", { name: "Toggle navigation bar" }).click();
 
   for (const address of ["/", "/about", "/docs/help/plus", "/docs/api/add-member"]) {
-    test(`leads from ${address} to each section of help and each part of the API`, async ({ page }) => {
+    test(`links from ${address} to each section of the help and each part of the API`, async ({ page }) => {
       await open(page, address);
       await openMenu(page);
       const names = ["Help", "Account", "Features", "Simply Plus", "Other services", "API reference"];
@@ -138,7 +138,7 @@ test.describe("the menu of narrow screens", () => {
     }
   });
 
-  test("costs nothing before it is opened", async ({ page }) => {
+  test("is loaded only when it is opened", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await open(page, "/about");
@@ -150,10 +150,10 @@ test.describe("the menu of narrow screens", () => {
     expect(asked.slice(before).filter((url) => url.includes("/assets/js/")).length).toBeGreaterThan(0);
   });
 
-  test.describe("while its list does not load", () => {
+  test.describe("if its list does not load", () => {
     test.use({ expectedErrors: { patterns: [/Failed to load resource/, /Loading chunk/] } });
 
-    test("has the links of the bar, and the whole list the next time", async ({ page }) => {
+    test("has the links of the bar, and the whole list at the next attempt", async ({ page }) => {
       await openToRoute(page, "/about");
       await page.waitForLoadState("networkidle");
       await page.route(scripts, (route) => route.abort());
@@ -168,7 +168,7 @@ test.describe("the menu of narrow screens", () => {
   });
 });
 
-test("each tool at the end of a page is one line", async ({ page }) => {
+test("each tool at the end of a page fits on one line", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -178,7 +178,7 @@ test("each tool at the end of a page is one line", async ({ page }) => {
   }
 });
 
-test("Save for offline stays where it was pressed", async ({ page }) => {
+test("the button Save for offline does not move when it is pressed", async ({ page }) => {
   await open(page, "/docs/help/account/delete_account");
   const button = page.getByRole("button", { name: "Save for offline" });
   await button.scrollIntoViewIfNeeded();
@@ -189,16 +189,16 @@ test("Save for offline stays where it was pressed", async ({ page }) => {
   expect(await button.boundingBox()).toEqual(place);
 });
 
-test("Getting started is closed on reference pages", async ({ page }) => {
+test("the category Getting started is collapsed on reference pages", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   const button = page.getByRole("complementary").getByRole("button", { name: "Getting started" });
   await expect(button).toHaveAttribute("aria-expanded", "false");
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test("the bar of a phone has help, API and all operations", async ({ page }) => {
+  test("the bar on a phone has help, API and all operations", async ({ page }) => {
     for (const address of ["/", "/docs/api/add-member"]) {
       await page.goto(address);
       const bar = page.getByRole("navigation", { name: "Main" });
@@ -225,10 +225,12 @@ test.describe("without script", () => {
   });
 });
 
-test.describe("in the system's own colours", () => {
+test.describe("with forced colours", () => {
   test.use({ forcedColors: "active", colorScheme: "dark" });
 
-  test("chevrons show, the chosen language is marked, and only the current page is outlined", async ({ page }) => {
+  test("chevrons are visible, the chosen language is marked, and only the current page is outlined", async ({
+    page,
+  }) => {
     await open(page, "/docs/api/update-member");
     const text = await page.evaluate(() => getComputedStyle(document.body).color);
     const chevron = page.getByRole("button", { name: /Expand sidebar category/ }).first();

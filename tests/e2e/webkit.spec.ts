@@ -2,7 +2,7 @@ import { programs } from "../../tools/test/programs.mjs";
 import { walk } from "./support/walk";
 import { test } from "./support/webkit";
 
-/** One after the other: a WebKit takes its time to start, and has one session at a time. */
+/** One after the other: WebKit takes a while to start, and has one session at a time. */
 test.describe.configure({ mode: "default" });
 test.skip(!programs.webkit, "WebKit is not installed (Debian: webkit2gtk-driver, xvfb, xauth, dbus).");
 

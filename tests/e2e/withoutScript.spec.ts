@@ -24,7 +24,7 @@ test("nested fields open with the browser's own details", async ({ page }) => {
   await expect(nested).toBeVisible();
 });
 
-test("one can walk from the front page to an answer with links alone", async ({ page }) => {
+test("an answer can be reached from the home page with links alone", async ({ page }) => {
   await page.goto("/");
   await page
     .getByRole("link", { name: /Help with the app/ })
@@ -49,7 +49,7 @@ test("nothing is said about controls that need script", async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`no control is shown that needs script, at ${width} px`, async ({ page }) => {
+  test(`no control that needs JavaScript is shown at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const pages = ["/", "/docs/api/add-member", "/docs/getting-started/intro", "/docs/help/account/delete_account"];
     for (const address of pages) {

@@ -6,7 +6,7 @@ import originals from "./originals.json";
 
 const installed = (file: string) => fs.readFileSync(fromRoot("node_modules", file));
 
-describe("the original of each file that stands in its place is as it was when ours was written", () => {
+describe("the original of each file that replaces it is unchanged since ours was written", () => {
   test.each(Object.entries(originals))("%s", (own, { original, sha256 }) => {
     const hash = createHash("sha256").update(installed(original)).digest("hex").slice(0, 16);
     const advice = `${original} has changed: compare it with ${own}, then note ${hash} in tests/hooks/originals.json`;
@@ -14,7 +14,7 @@ describe("the original of each file that stands in its place is as it was when o
   });
 });
 
-/** Names of Docusaurus' own that this project uses in styles, scripts and tests, by the folder that knows them. */
+/** Docusaurus' names that this project uses in styles, scripts and tests, by the folder that defines them. */
 const names: Record<string, string[]> = {
   "@docusaurus/core/lib": ["data-has-hydrated", "__docusaurus", "HYDRATE_CLIENT_ENTRY", "DOCUSAURUS_CLI_SITE_DIR"],
   "@docusaurus/bundler/lib": ["SKIP_HTML_MINIFICATION"],
@@ -45,7 +45,7 @@ const names: Record<string, string[]> = {
   "jiti/dist": ["JITI_NATIVE_MODULES"],
 };
 
-/** All scripts and styles of an installed folder, one after the other. */
+/** All scripts and styles of an installed folder, concatenated. */
 function textOf(folder: string): string {
   const files = fs.readdirSync(fromRoot("node_modules", folder), { recursive: true }) as string[];
   return files
@@ -54,7 +54,7 @@ function textOf(folder: string): string {
     .join("\n");
 }
 
-describe("the names of Docusaurus that this project uses are still its own", () => {
+describe("the names that this project uses from Docusaurus still exist", () => {
   test.each(Object.entries(names))("%s", (folder, wanted) => {
     const text = textOf(folder);
     expect(wanted.filter((name) => !text.includes(name))).toEqual([]);

@@ -21,7 +21,7 @@ function readRegister(markdown: string): Row[] {
 
 const register = readRegister(fs.readFileSync(fromRoot("HOOKS.md"), "utf8"));
 
-/** All files below some folders that are code of readers or of a build, not of tests. */
+/** All files in some folders that are code for readers or for a build, not for tests. */
 const sources = ["src", "plugins", "tools"]
   .flatMap((folder) => (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[]).map((f) => `${folder}/${f}`))
   .filter((file) => /\.(tsx?|js|css)$/.test(file) && !/\.test\.|\.d\.ts$|[\\/]testing[\\/]/.test(file))
@@ -29,14 +29,14 @@ const sources = ["src", "plugins", "tools"]
 
 const themeOfDocusaurus = fromRoot("node_modules/@docusaurus/theme-classic/lib/theme");
 
-/** Whether a file of a theme folder takes the place of a component of Docusaurus, and is not one of our own. */
+/** Whether a file in a theme folder replaces a component of Docusaurus, and is not a component of our own. */
 function isOverride(file: string): boolean {
   const [, component] = /^(?:src|plugins\/[^/]+)\/theme\/(.*?)(?:\/index)?\.tsx$/.exec(file) ?? [];
   if (!component) return false;
   return [`${component}.js`, `${component}/index.js`].some((name) => fs.existsSync(`${themeOfDocusaurus}/${name}`));
 }
 
-/** What a file has in it that reaches into Docusaurus: its folders, its names in pages, storage and the environment. */
+/** Signs that a file relies on Docusaurus' internals: its folders, its names in pages, storage and the environment. */
 const signs =
   /@docusaurus\/[\w-]+\/(lib|internal)\b|docusaurus\.(tab|announcement)\.|has-?hydrated|__docusaurus|theme-doc-|toggleButton|backToTopButton|configurePostCss|splitChunks|SKIP_HTML_MINIFICATION|JITI_|DOCUSAURUS_CLI_|Failed to\b.*ERROR|Docusaurus 3\.\d/i;
 
@@ -48,7 +48,7 @@ function isHook(file: string): boolean {
   );
 }
 
-/** Parts of the hooks beside them. */
+/** Files that belong to a hook next to them. */
 const parts = ["plugins/lean-bundle/loaders/hookError.js", "plugins/lean-bundle/checkHooks.ts"];
 
 test("every hook into Docusaurus is in HOOKS.md", () => {
@@ -58,12 +58,12 @@ test("every hook into Docusaurus is in HOOKS.md", () => {
   expect(hooks.filter((file) => !registered.has(file))).toEqual([]);
 });
 
-test("HOOKS.md names no hook and no test that is gone", () => {
+test("every hook and every test named in HOOKS.md exists", () => {
   expect(register.length).toBeGreaterThan(20);
   const named = register.flatMap(({ hook, guards }) => [hook, ...guards]);
   expect(named.filter((file) => !fs.existsSync(fromRoot(file)))).toEqual([]);
 });
 
-test("every hook names the test that guards it", () => {
+test("HOOKS.md names a guarding test for every hook", () => {
   expect(register.filter(({ guards }) => guards.length === 0)).toEqual([]);
 });

@@ -45,11 +45,11 @@ const valuesOf = (rows: Row[]) =>
   );
 const noTimings = { morningFronters: [], dayFronters: [], eveningFronters: [], nightFronters: [] };
 
-test("there is nothing to tell when nobody has fronted", () => {
+test("analytics are empty if nobody has fronted", () => {
   expect(read()).toEqual({ timings: noTimings, values: valuesOf([]) });
 });
 
-test("durations are those of entries that overlap the range, each at most as long as it", () => {
+test("durations are those of entries that overlap the range, each capped at the range's length", () => {
   front(wren, 1, 2);
   front(robin, -2, 1);
   front(asleep, 2, 2 + 1 / hour);
@@ -63,9 +63,9 @@ test("durations are those of entries that overlap the range, each at most as lon
   front(moth, 24, 25);
   expect(read().values).toEqual(
     valuesOf([
-      // Of the third entry only the duration counts, since it began before the range.
+      // For the third entry, only the duration counts, since it began before the range.
       { id: wren, sums: 8 * hour, averages: 4 * hour, maxes: 3.5 * hour, mins: hour, nums: 2 },
-      // The first one of an id counts wherever it began.
+      // The first entry of an id counts wherever it began.
       { id: robin, sums: 27 * hour, averages: 13.5 * hour, maxes: 24 * hour, mins: 3 * hour, nums: 2 },
       { id: asleep, sums: 3, averages: 2, maxes: 2, mins: 1, nums: 2 },
       { id: moth, sums: 3 * hour, averages: 1.5 * hour, maxes: 2 * hour, mins: hour, nums: 2 },
@@ -73,7 +73,7 @@ test("durations are those of entries that overlap the range, each at most as lon
   );
 });
 
-test("an entry that began after the range adds its duration, and no number", () => {
+test("an entry that began after the range adds its duration but does not count as an entry", () => {
   front(wren, 1, 2);
   start(wren, day + 30 * hour);
   expect(read().values).toEqual(
@@ -81,7 +81,7 @@ test("an entry that began after the range adds its duration, and no number", () 
   );
 });
 
-test("a live entry lasts until now, and counts in any range, after those that have ended", () => {
+test("a live entry lasts until now and counts in any range; it comes after the entries that have ended", () => {
   start(juniper, mock.now() - 2 * hour);
   front(wren, 1, 3);
   mock.pass(hour);
@@ -94,7 +94,7 @@ test("a live entry lasts until now, and counts in any range, after those that ha
   expect(read(1, 2)).toEqual({ timings: noTimings, values: valuesOf([{ id: juniper, ...all(1) }]) });
 });
 
-test("entries are counted by the part of the day in which they began; the hour from ten is in none", () => {
+test("entries are counted by the part of the day in which they began; the hour from 10 to 11 is in none", () => {
   const minute = 1 / 60;
   const times: [member: string, hours: number[]][] = [
     [wren, [6, 10 - minute]],
@@ -117,7 +117,7 @@ test("entries are counted by the part of the day in which they began; the hour f
   });
 });
 
-test("an id that is no longer there is counted by part of the day only", () => {
+test("an id that no longer exists is only counted by part of the day", () => {
   const entry = front(wren, 8, 9);
   mock.patch(`/v1/frontHistory/${entry}`, { member: ids.free });
   expect(read()).toEqual({
@@ -126,7 +126,7 @@ test("an id that is no longer there is counted by part of the day only", () => {
   });
 });
 
-test("limits that only begin with a digit are no numbers: live entries alone are counted, without durations", () => {
+test("limits that merely begin with a digit are not numbers: only live entries are counted, without durations", () => {
   front(wren, 8, 9);
   start(juniper, day + 8 * hour);
   const none = { sums: null, averages: null, maxes: null, mins: null, nums: 1 };
@@ -136,7 +136,7 @@ test("limits that only begin with a digit are no numbers: live entries alone are
   });
 });
 
-test("of other systems nothing is counted", () => {
+test("nothing is counted for other systems", () => {
   const theirs = mock.post("/v1/member", { name: "Ash" }, "friend").json;
   const entry = { member: theirs, custom: false, live: false, startTime: day + hour, endTime: day + 2 * hour };
   expect(mock.post("/v1/frontHistory", entry, "friend").status).toBe(200);

@@ -15,7 +15,7 @@ const ofTheApp = [
   "POST /v1/event/open",
 ];
 
-test("routes of the app refuse every API token, and ask for a session without one", async () => {
+test("the app's routes refuse every API token, and report a missing token", async () => {
   const mock = await createTestCore();
   const [withToken, without] = [
     await documentedError("deleteReport", "appSessionRequired"),
@@ -29,7 +29,7 @@ test("routes of the app refuse every API token, and ask for a session without on
   }
 });
 
-test("the root responds with nothing, without a token", async () => {
+test("the root returns an empty response, without a token", async () => {
   const mock = await createTestCore();
   expect(mock.call("GET", "/", { token: null })).toMatchObject({ status: 200, text: "", type: "" });
 });
@@ -41,7 +41,7 @@ const pattern = (value: string) =>
 const [keyPattern, uidPattern] = ["^[a-zA-Z0-9-_]{256}$", "^[a-zA-Z0-9]{20,64}$"];
 const key = "k".repeat(256);
 
-test("the link in the mail of an export finds nothing, and its query is checked", async () => {
+test("the link in the email about an export finds nothing, and its query parameters are checked", async () => {
   const mock = await createTestCore();
   for (const [query, text] of [
     ["", missing("key") + missing("uid")],
@@ -56,7 +56,7 @@ test("the link in the mail of an export finds nothing, and its query is checked"
   }
 });
 
-test("a description without an operation for the app is rejected, since it provides the errors' messages", async () => {
+test("a description without an operation for the app is rejected, since that operation provides error messages", async () => {
   const { paths, ...rest } = structuredClone(await description());
   const { "/v1/user/{userId}/report/{reportId}": ofApp, ...others } = paths;
   expect(ofApp?.delete?.["x-access"]).toBe("app");
@@ -68,7 +68,7 @@ test("a description without an operation for the app is rejected, since it provi
   );
 });
 
-test("a schema without a known collection is named", async () => {
+test("a schema without a known collection is reported by name", async () => {
   const changed = structuredClone(await description());
   const { MemberObject, ...schemas } = changed.components?.schemas ?? {};
   const components = { ...changed.components, schemas: { ...schemas, MemberObject, LampObject: MemberObject } };

@@ -17,7 +17,7 @@ const category = (channels?: string[]): string =>
 const write = (more: object = {}) =>
   mock.post("/v1/chat/message", { message: "Hi", channel: general, writer: juniper, writtenAt: 5, ...more });
 
-test("a category takes the channels that exist, by their very ids, when it is added and when it is changed", () => {
+test("a category keeps only channels that exist under exactly these ids, when it is added and when it is changed", () => {
   const other = channel();
   const theirs: string = mock.post("/v1/chat/channel", { name: "x", desc: "" }, "friend").json;
   const channels = [other, ids.free, general.toUpperCase(), theirs, general];
@@ -32,7 +32,7 @@ test("a category takes the channels that exist, by their very ids, when it is ad
   expect(mock.contentOf(`/v1/chat/category/${category()}`)).not.toHaveProperty("channels");
 });
 
-test("a deleted channel leaves the first category of the account, and no other; messages stay (api/v1/chats.ts:67, 71)", () => {
+test("a deleted channel is removed from the account's first category, and from no other; its messages stay (api/v1/chats.ts:67, 71)", () => {
   const other = channel();
   mock.patch(`/v1/chat/category/${house}`, { name: "x", desc: "", channels: [general, other] });
   const second = category([other, general]);
@@ -44,7 +44,7 @@ test("a deleted channel leaves the first category of the account, and no other; 
   expect(mock.get(`/v1/chat/message/${wrensMessage}`).status).toBe(200);
 });
 
-test("a channel with an id of an older form takes its messages with it, even if it is too late (api/v1/chats.ts:67)", async () => {
+test("deleting a channel with an id of an older form deletes its messages, even if it is too late (api/v1/chats.ts:67)", async () => {
   const [old, other] = ["oldChannelOfTwentyOne", "oldChannelOfTwentyTwo"];
   const channels = [old, other].map((_id) => ({ _id, name: "x", desc: "", lastOperationTime: 5 }));
   const chatMessages = channels.map(({ _id }) => ({ _id: `in${_id}`, channel: _id, message: "Hi", writtenAt: 5 }));
@@ -55,7 +55,7 @@ test("a channel with an id of an older form takes its messages with it, even if 
   expect(idsIn(other)).toEqual([`in${other}`]);
 });
 
-test("a deleted channel leaves no category of another account", () => {
+test("a deleted channel of another account is removed from that account's category", () => {
   const body = { name: "x", desc: "" };
   const theirs: string = mock.post("/v1/chat/channel", body, "friend").json;
   const home: string = mock.post("/v1/chat/category", { ...body, channels: [theirs] }, "friend").json;
@@ -63,7 +63,7 @@ test("a deleted channel leaves no category of another account", () => {
   expect(mock.get(`/v1/chat/category/${home}`, "friend").json.content.channels).toEqual([]);
 });
 
-test("a channel can be deleted without a category, and with one that has no channels", () => {
+test("a channel can be deleted if there is no category, and if the category has no channels", () => {
   mock.delete(`/v1/chat/category/${house}`);
   expect(mock.delete(`/v1/chat/channel/${channel()}`).status).toBe(200);
   const id = category();
@@ -71,7 +71,7 @@ test("a channel can be deleted without a category, and with one that has no chan
   expect(mock.contentOf(`/v1/chat/category/${id}`)).not.toHaveProperty("channels");
 });
 
-test("a deleted category empties `category` of one's own channels", () => {
+test("deleting a category empties `category` of the account's own channels", () => {
   const theirs: string = mock.post("/v1/chat/channel", { name: "x", desc: "" }, "friend").json;
   const before = mock.contentOf(`/v1/chat/channel/${general}`);
   mock.delete(`/v1/chat/category/${house}`, { "Operation-Time": "1" });
@@ -79,7 +79,7 @@ test("a deleted category empties `category` of one's own channels", () => {
   expect(mock.get(`/v1/chat/channel/${theirs}`, "friend").json.content).not.toHaveProperty("category");
 });
 
-test("the cursor compares ids, and needs an order (api/v1/chats.ts:28)", () => {
+test("the cursor compares ids, and needs a sort order (api/v1/chats.ts:28)", () => {
   const made = [1, 2, 3].map((writtenAt): string => write({ writtenAt }).json);
   const all = [wrensMessage, ...made].sort();
   const [first = "", second = "", third = "", last = ""] = all;
@@ -94,7 +94,7 @@ test("the cursor compares ids, and needs an order (api/v1/chats.ts:28)", () => {
   expect(read(`&skipTo=${second}a&sortOrder=-1`)).toEqual([]);
 });
 
-test("a cursor finds only messages with an id of its own form, an older one or the database's", async () => {
+test("a cursor only finds messages with an id of the same form as itself, older or the database's", async () => {
   const first = general.replace(/^./, "0");
   const chatMessages = ["oldMessageNumberOneOfAll", "oldMessageNumberTwoOfAll", first, general].map((_id) => ({
     ...{ _id, channel: general, message: "Hi", writtenAt: 5 },
@@ -107,7 +107,7 @@ test("a cursor finds only messages with an id of its own form, an older one or t
   expect(read(first, 1)).toEqual([general]);
 });
 
-test("times of messages are lowered to now, and no further", () => {
+test("times of messages are limited to now; earlier times are unchanged", () => {
   const now = mock.now();
   for (const [time, stored] of [
     [now + 1, now],
@@ -123,7 +123,7 @@ test("times of messages are lowered to now, and no further", () => {
   }
 });
 
-test("channel, writer and the message replied to must be one's own", async () => {
+test("the channel, the writer and the message replied to must be the account's own", async () => {
   const [theirs, member] = ["chat/channel", "member"].map(
     (path): string => mock.post(`/v1/${path}`, { name: "x", ...(path !== "member" && { desc: "" }) }, "friend").json,
   );

@@ -5,7 +5,7 @@ import { documentedError } from "./support/description";
 
 const { me, juniper, free } = ids;
 
-test("parameters of paths must fit their patterns, which a new object's id does before it is one of 24 digits", async () => {
+test("path parameters must match their patterns, which is checked before a new object's id must have 24 digits", async () => {
   const mock = await createTestCore();
   const long = "a".repeat(101);
   const cases: [string, string, string | number][] = [
@@ -35,7 +35,7 @@ test("parameters of paths must fit their patterns, which a new object's id does 
   }
 });
 
-test("a user is named by id or username in some paths, with - and _", async () => {
+test("where a path takes an id or a username, it may contain - and _", async () => {
   const mock = await createTestCore();
   const settings = { seeMembers: true, seeFront: true, getFrontNotif: true, trusted: false };
   const add = (name: string) => mock.post(`/v1/friends/request/add/${name}`, { settings });
@@ -43,7 +43,7 @@ test("a user is named by id or username in some paths, with - and _", async () =
   expect(add("a.b")).toMatchObject(await documentedError("addFriend", "pathParameterInvalid"));
 });
 
-test("Operation-Time is a number at the beginning of its header, without which the time is now", async () => {
+test("Operation-Time is the number at the beginning of the header; without a header, it is now", async () => {
   const mock = await createTestCore();
   const stored = (header: string) => {
     const reply = mock.patch(`/v1/member/${juniper}`, { desc: header }, { "Operation-Time": header });
@@ -66,7 +66,7 @@ test("Operation-Time is a number at the beginning of its header, without which t
   }
 });
 
-test("a body that is a list is not empty, but of the wrong type", async () => {
+test("an array as a body is not empty but of the wrong type", async () => {
   const mock = await createTestCore();
   expect(mock.post("/v1/member", [])).toMatchObject({
     ...{ status: 400, text: "Error at , the property must be of type undefined.\n" },
@@ -75,7 +75,7 @@ test("a body that is a list is not empty, but of the wrong type", async () => {
   expect(mock.call("POST", "/v1/member")).toMatchObject(await documentedError("addMember", "bodyEmpty"));
 });
 
-test("a token needs one of an operation's permissions, and only one's own system is read", async () => {
+test("a token needs one of an operation's permissions, and can only read its own system", async () => {
   const mock = await createTestCore();
   const refused = await documentedError("getNote", "permissionMissing");
   const path = `/v1/note/${me}/${ids.wrensNote}`;

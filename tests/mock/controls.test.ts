@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 
-test("GET /__mock tells addresses, tokens and users, without a token", async () => {
+test("GET /__mock returns addresses, tokens and users, without a token", async () => {
   const { json } = await mock.call("GET", "/__mock", { token: null });
   expect(json).toEqual({
     url: mock.url,
@@ -25,7 +25,7 @@ test("GET /__mock tells addresses, tokens and users, without a token", async () 
   });
 });
 
-test("POST /__mock/reset puts everything back", async () => {
+test("POST /__mock/reset restores everything", async () => {
   const members = async () => (await mock.get(`/v1/members/${ids.me}`)).text;
   const before = await members();
   await mock.delete(`/v1/member/${ids.juniper}`);
@@ -34,7 +34,7 @@ test("POST /__mock/reset puts everything back", async () => {
   expect(await members()).toBe(before);
 });
 
-test("GET /__mock/export is the export file of the present state, also of a legacy account", async () => {
+test("GET /__mock/export returns an export file of the current state, for a legacy account too", async () => {
   const file = async () => (await mock.call("GET", "/__mock/export", { token: null })).json;
   await mock.post("/v1/member", { name: "Ivy" });
   const { members, chatMessages, tokens } = await file();
@@ -46,7 +46,7 @@ test("GET /__mock/export is the export file of the present state, also of a lega
   await mock.reset();
 });
 
-test.each(["disconnect", "reset", "reset?account=legacy"])("POST /__mock/%s breaks all connections", async (path) => {
+test.each(["disconnect", "reset", "reset?account=legacy"])("POST /__mock/%s drops all connections", async (path) => {
   const socket = new WebSocket(`${mock.url.replace("http", "ws")}/v1/socket`);
   let code: number | undefined;
   socket.on("close", (value) => {
@@ -61,7 +61,7 @@ test.each(["disconnect", "reset", "reset?account=legacy"])("POST /__mock/%s brea
   await mock.reset();
 });
 
-test("POST /__mock/silence leaves all connections open and dead, and new ones alive", async () => {
+test("POST /__mock/silence leaves all connections open but dead; new ones work", async () => {
   const connect = async () => {
     const socket = new WebSocket(`${mock.url.replace("http", "ws")}/v1/socket`);
     const heard: string[] = [];
@@ -89,7 +89,7 @@ test("POST /__mock/silence leaves all connections open and dead, and new ones al
   expect(dead.heard).toEqual([]);
 });
 
-test("Prefer brings any documented answer", async () => {
+test("Prefer triggers any documented response", async () => {
   const prefer = (path: string, value: string) => mock.call("GET", path, { headers: { Prefer: value } });
   expect(await prefer("/v1/me", "code=404")).toMatchObject({ status: 404, text: "", type: "" });
   expect(await prefer(`/v1/members/${ids.me}`, "code=200, example=empty")).toMatchObject({ status: 200, json: [] });
@@ -106,11 +106,11 @@ test("Prefer brings any documented answer", async () => {
   expect(await prefer("/v1/me", "code=302")).toMatchObject({ status: 400, text: expect.stringMatching(/^The mock /) });
 });
 
-test("another request below /__mock is told what it is", async () => {
+test("an unknown request below /__mock is reported as such", async () => {
   expect((await mock.call("GET", "/__mock/reset")).text).toContain("The mock has no GET /__mock/reset");
 });
 
-test("the command prints addresses and tokens, and the page on the mock shows the same", async () => {
+test("the command prints addresses and tokens; the mock's page has the same tokens", async () => {
   const child = spawn(process.execPath, ["--import", "tsx", fromRoot("tools/mock.ts"), "--port", "0"]);
   let out = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -128,9 +128,9 @@ test("the command prints addresses and tokens, and the page on the mock shows th
   }
 });
 
-test("the command ends when the shell that started it is stopped, as npm stops its own", async () => {
+test("the command exits when the shell that started it is stopped, as npm does with its own", async () => {
   const { scripts } = JSON.parse(fs.readFileSync(fromRoot("package.json"), "utf8"));
-  const command = scripts.mock.replace("node tools/install.mjs", "true"); // Nothing is to be installed by a test.
+  const command = scripts.mock.replace("node tools/install.mjs", "true"); // A test should not install anything.
   const shell = spawn("sh", ["-c", `${command} --port 0; true`], {
     cwd: fromRoot("."),
     env: { ...process.env, PATH: `${fromRoot("node_modules/.bin")}${path.delimiter}${process.env.PATH}` },
@@ -151,7 +151,7 @@ test("the command ends when the shell that started it is stopped, as npm stops i
   await eventually(async () => !(await isThere()));
 });
 
-test("a port in use is reported in plain words", async () => {
+test("a port in use is reported in one plain sentence", async () => {
   const port = Number(new URL(mock.url).port);
   await expect(startMock({ port })).rejects.toThrow(
     `Cannot listen on port ${port} of 127.0.0.1: it is in use. Choose another with --port.`,

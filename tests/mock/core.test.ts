@@ -42,7 +42,7 @@ async function play() {
   return { added, started, before, messages };
 }
 
-test("time and chance come from outside: what is planned for later happens when the clock says so", async () => {
+test("the core's time comes from the given clock, on which scheduled actions run", async () => {
   const { before, messages } = await play();
   expect(before).toBe(2);
   expect(messages.slice(2)).toEqual([
@@ -50,13 +50,13 @@ test("time and chance come from outside: what is planned for later happens when 
   ]);
 });
 
-test("the same clock and the same chance give the same ids, responses and messages", async () => {
+test("the same clock and random numbers give the same ids, responses and messages", async () => {
   const [one, other] = [await play(), await play()];
   expect(one.added).toMatchObject({ ...ok, body: expect.stringMatching(/^"68e7/) });
   expect(one).toEqual(other);
 });
 
-test("ids go on after a reset: none comes twice", async () => {
+test("ids keep counting up after a reset, so none is repeated", async () => {
   const { core } = await createCore();
   const idOf = () => jsonOf(call(core, "addMember", {}, { name: "Ivy" })) as string;
   const before = idOf();
@@ -66,7 +66,7 @@ test("ids go on after a reset: none comes twice", async () => {
   expect(Number.parseInt(after.slice(18), 16)).toBeGreaterThan(Number.parseInt(before.slice(18), 16));
 });
 
-test("the core runs where there is neither Node nor a browser", async () => {
+test("the core runs without Node and without a browser", async () => {
   const { outputFiles, errors } = await build({
     entryPoints: [fromRoot("lib/mock/core/index.ts")],
     bundle: true,
@@ -84,7 +84,7 @@ test("the core runs where there is neither Node nor a browser", async () => {
   expect(jsonOf(call(core, "getYourAuthedUserId", {}))).toMatchObject({ content: { username: "lantern-house" } });
 });
 
-test("an example that the mock sends but the description lacks is named", async () => {
+test("an example that the mock sends but the description lacks is reported by name", async () => {
   const without = structuredClone(await description());
   const responses = without.paths["/v1/comment/{commentId}"]?.delete?.responses ?? {};
   responses["404"] = { description: "Nothing." };
@@ -94,7 +94,7 @@ test("an example that the mock sends but the description lacks is named", async 
   );
 });
 
-test("an operation without a handler is named, with where one belongs", async () => {
+test("an operation without a handler is reported by name, with the folder for handlers", async () => {
   const { paths, ...rest } = structuredClone(await description());
   const lamp = { get: { ...paths["/v1/me"]?.get, operationId: "getLamp" } };
   const more = { ...rest, paths: { ...paths, "/v1/lamp": lamp } } as Description;

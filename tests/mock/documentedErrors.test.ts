@@ -11,8 +11,8 @@ import { createTestCore, type TestCore } from "./support/core";
 import { description } from "./support/description";
 
 /**
- * Every failure that the description names is provoked on the mock, page by page, and its status, media type and
- * text are compared. The core is asked without a server: sameResponses.test.ts compares the two.
+ * Every error in the description is triggered on the mock, page by page, and its status, media type and
+ * text are compared. The core is called without a server: sameResponses.test.ts compares the two.
  */
 const bundled = await description();
 const pages = listOperations(bundled);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const send = ({ method, path, ...request }: Step) => mock.call(method, path, request);
 
-test("no error is listed as untriggerable without need", () => {
+test("every error that is listed as untriggerable is documented", () => {
   const documented = pages.flatMap((page) => listErrors(bundled, page).map(({ name }) => ({ id: page.id, name })));
   const needless = untriggerable.filter(
     ({ operation, example }) => !documented.some((one) => operation.test(one.id) && one.name === example),
@@ -32,7 +32,7 @@ test("no error is listed as untriggerable without need", () => {
   expect(needless).toEqual([]);
 });
 
-test.each(pages)("$id fails as documented", (page) => {
+test.each(pages)("every documented error of $id can be triggered", (page) => {
   const forms = formsOf(page);
   const seen = new Set<string>();
   const note = ({ status, type, text }: ReturnType<typeof send>) => seen.add(responseKey({ status, type, body: text }));
@@ -57,7 +57,7 @@ const withNotFound = pages.filter(
   (page) => /^(patch|delete)$/i.test(page.method) && listErrors(bundled, page).some(({ status }) => status === "404"),
 );
 
-/** @returns the texts of a page's 404 of which the cause says that the object in the path does not exist. */
+/** @returns the messages of a page's 404 errors whose cause is that the object in the path does not exist. */
 function saidOfMissing(page: Operation): string[] {
   return listErrors(bundled, page)
     .filter(({ status, cause }) => status === "404" && isAboutMissing.test(cause))
@@ -65,12 +65,12 @@ function saidOfMissing(page: Operation): string[] {
 }
 const isAboutMissing = /^(There is no|You have no) (such )?\w+( of yours| with this id)/;
 
-/** Changes of an object that the path names, and about which the page says that there may be none. */
+/** Operations that change or delete the object in the path, and document an error for a missing one. */
 const changes = withNotFound.filter((page) => /\}$/.test(page.displayPath) && saidOfMissing(page).length > 0);
 
-test("many pages say that there is no such object", () => expect(changes.length).toBeGreaterThan(3));
+test("several pages have an error for a missing object", () => expect(changes.length).toBeGreaterThan(3));
 
-test.each(changes)("$id says only with the text of its response that there is no such object", (page) => {
+test.each(changes)("$id documents exactly the response that it gives for a missing object", (page) => {
   const [example] = Object.values(requestExamples(bundled, page));
   const last = page.parameters.filter(({ in: place }) => place === "path").at(-1);
   mock.core.reset();
@@ -81,7 +81,7 @@ test.each(changes)("$id says only with the text of its response that there is no
   expect(saidOfMissing(page)).toEqual(saidOfMissing(page).map(() => text));
 });
 
-test("no deletion says that nothing was changed", () => {
+test("no error of a deletion says that nothing was changed", () => {
   const causes = withNotFound
     .filter(({ method }) => method.toLowerCase() === "delete")
     .flatMap((page) => listErrors(bundled, page).map(({ cause }) => cause));

@@ -22,7 +22,7 @@ interface Shown {
 
 const reading = (await allOperations()).filter(({ method }) => method === "GET");
 
-/** Objects of an example that are there at the start. */
+/** Objects of an example that exist at the start. */
 function objectsOf(example: unknown): Shown[] {
   return [example]
     .flat()
@@ -30,7 +30,7 @@ function objectsOf(example: unknown): Shown[] {
     .filter(({ id }) => !/^[0-9a-f]{24}$/.test(id) || Number.parseInt(id.slice(0, 8), 16) * 1000 < startTime);
 }
 
-/** The path parameter that names the object; settings are named by the friend whom they are about. */
+/** The path parameter that identifies the object; settings are identified by the friend they are about. */
 function idOf(operation: Operation, id: string): Record<string, string> {
   const name = /\{(\w+)\}$/.exec(operation.displayPath)?.[1] ?? "";
   return name === "friendId" ? {} : { [name]: id };
@@ -52,12 +52,12 @@ async function showing(name: "example" | "asFriend") {
 }
 const [forOwners, forFriends] = [await showing("example"), await showing("asFriend")];
 
-test("many examples show what is there at the start, some to a friend", () => {
+test("many examples show objects that exist at the start, some as a friend sees them", () => {
   expect(forOwners.length).toBeGreaterThan(35);
   expect(forFriends.length).toBeGreaterThan(8);
 });
 
-describe("the mock answers what the examples show", () => {
+describe("the mock returns what the examples show", () => {
   test.each(forOwners)("$id", async ({ operation, isList, objects }) => {
     for (const object of objects) {
       const path = examplePath(operation, isList ? {} : idOf(operation, object.id));
@@ -79,7 +79,7 @@ describe("the mock answers what the examples show", () => {
     "getCurrentFrontersOfSystem",
     "getCurrentFrontersOfSystemTextFormat",
     "getCurrentFrontersOfFriendsTextFormat",
-  ])("%s, asked by the friend", async (id) => {
+  ])("%s, called by the friend", async (id) => {
     const operation = reading.find((one) => one.id === id);
     if (!operation) throw new Error(`Operation ${id} does not exist.`);
     const { example } = (await successResponse(operation)).examples;
@@ -87,12 +87,12 @@ describe("the mock answers what the examples show", () => {
   });
 });
 
-test("what no example shows is kept apart, and only that", async () => {
+test("the additional objects of the fictional system are in no example", async () => {
   const shown = new Set(shownObjects(await description()).map(({ id }) => id));
   expect(otherObjects.map(({ id }) => id).filter((id) => shown.has(id))).toEqual([]);
 });
 
-test("the whole fictional system is there, as of its moment", async () => {
+test("the mock has the whole fictional system, as of its start time", async () => {
   const page = fs.readFileSync(fromRoot("openapi/example-system.md"), "utf8");
   const lines = page.split("\n").filter((line) => !line.includes("only in the sample of the export file"));
   const ids = [...lines.join("\n").matchAll(/^\| (.+?) \| `([0-9a-f]{24})` \| (\d{13})/gm)];

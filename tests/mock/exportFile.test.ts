@@ -36,14 +36,14 @@ test.each([
   ["repeatedReminders", `/v1/timers/repeated/${me}`],
   ["privacyBuckets", "/v1/privacyBuckets"],
   ["securityLogs", "/v1/auth/logs"],
-])("the %s of the export file are the account's own, as the API returns them but flat", (collection, path) => {
+])("the %s in the export file are the account's own, as the API returns them, but flat", (collection, path) => {
   mock.post("/v1/member", { name: "Ash" }, "friend");
   const documents = byId(read(path));
   expect(documents).not.toEqual([]);
   expect(byId(file()[collection])).toEqual(documents);
 });
 
-test("the export file has the settings and a token of the account", () => {
+test("the export file has the account's settings and a token", () => {
   const location = expect.stringMatching(/^\w+\/\w+$/);
   const settings = { _id: me, uid: me, location, categories: [house], notificationToken: [] };
   expect(file().private).toEqual([{ ...settings, latestVersion: 300 }]);
@@ -54,12 +54,12 @@ test("the export file has the settings and a token of the account", () => {
   expect(file().private).toEqual([{ ...settings, latestVersion: 150 }]);
 });
 
-test("what nothing is kept of is an empty array", () => {
+test("collections that the mock does not store are empty arrays", () => {
   const { audit, events, notifications, usage } = file();
   expect({ audit, events, notifications, usage }).toEqual({ audit: [], events: [], notifications: [], usage: [] });
 });
 
-test("chat is unreadable, and as long as it was", () => {
+test("chat messages are unreadable, and have the same length", () => {
   const message = { message: "é".repeat(50), channel: ids.general, writer: juniper, writtenAt: 1 };
   const id = mock.post("/v1/chat/message", message).json;
   const messages = byId(file().chatMessages);
@@ -73,6 +73,6 @@ test("chat is unreadable, and as long as it was", () => {
   expect(Buffer.from(String(own?.iv), "base64")).toHaveLength(16);
   const bytes = Buffer.from(String(own?.message), "base64");
   expect(bytes).toHaveLength(100);
-  // A text of two bytes that take turns has no such pattern any more.
+  // The message is two alternating bytes; encrypted, it no longer has that pattern.
   expect(new Set(bytes).size).toBeGreaterThan(50);
 });

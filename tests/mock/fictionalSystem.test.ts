@@ -6,7 +6,7 @@ import { createTestCore } from "./support/core";
 
 const { me, marbleFox, oldClock } = ids;
 
-/** Headings of openapi/example-system.md and what they are called in an export file. */
+/** Headings of openapi/example-system.md, and the names of these collections in an export file. */
 const collections: Record<string, string> = {
   Members: "members",
   "Custom fronts": "frontStatuses",
@@ -30,7 +30,7 @@ const collections: Record<string, string> = {
 /** "Now" of the page. */
 const now = 1750000000000;
 
-/** @returns ids by collection of what there is before the page's "now", oldest first. */
+/** @returns the ids of everything older than the page's "now", by collection, oldest first. */
 function idsOfPage(): Record<string, string[]> {
   const sections = fs.readFileSync(fromRoot("openapi/example-system.md"), "utf8").split(/^## /m).slice(1);
   return Object.fromEntries(
@@ -46,7 +46,7 @@ function idsOfPage(): Record<string, string[]> {
   );
 }
 
-test("the mock starts with what the page of the fictional system has before its now, oldest first", async () => {
+test("the mock starts with everything on the fictional system's page that is older than the page's now, oldest first", async () => {
   const { core } = await createTestCore();
   const file = core.exportFile();
   const there = Object.values(collections).map((name) => [name, file[name]?.map(({ _id }) => _id)]);
@@ -54,14 +54,14 @@ test("the mock starts with what the page of the fictional system has before its 
   expect(file.users).toMatchObject([{ _id: me, username: "lantern-house" }]);
 });
 
-test("objects are as the first example shows them, not as later ones that show a change", async () => {
+test("objects are as in the first example of each, not as in later ones that show a change", async () => {
   const mock = await createTestCore();
   expect(mock.get(`/v1/friend/${me}/${ids.friend}`).json.content).toMatchObject({ buckets: [ids.friendsBucket] });
   expect(mock.get("/v1/fronters").json).toMatchObject([{ id: ids.junipersFront }]);
   expect(mock.get("/v1/me", "friend").json.content.username).toBe("quiet-harbour");
 });
 
-test("one friend request waits in each direction, and would share everything", async () => {
+test("one friend request is pending in each direction; the incoming one shares everything", async () => {
   const mock = await createTestCore();
   const request = (id: string, username: string, message: string | null) => ({
     ...{ exists: true, id, content: { message, username, uid: id } },

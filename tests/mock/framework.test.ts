@@ -14,8 +14,8 @@ let mock: TestMock;
 const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) });
 
 describe.each([
-  ["the command, with Express", createApp],
-  ["the one file, with Node alone", createPlainListener],
+  ["the command, based on Express", createApp],
+  ["the mock in one file, based on Node alone", createPlainListener],
 ])("%s", (_name, listener) => {
   beforeAll(async () => {
     mock = await startTestMock({ log: (line) => lines.push(line), listener });
@@ -26,8 +26,8 @@ describe.each([
     return mock.close();
   });
 
-  describe("what the server's framework does by itself", () => {
-    test("every response has helmet's headers, none says what runs, none allows other origins", async () => {
+  describe("what the server's framework does itself", () => {
+    test("every response has helmet's headers; none names the framework or allows other origins", async () => {
       for (const path of ["/v1/me", "/v1/nothing", "/"]) {
         const { headers } = await mock.get(path);
         expect(headers.get("x-content-type-options"), path).toBe("nosniff");
@@ -36,18 +36,18 @@ describe.each([
       }
     });
 
-    test("OPTIONS names the methods in Allow too", async () => {
+    test("OPTIONS also lists the methods in Allow", async () => {
       const { headers, text } = await mock.call("OPTIONS", `/v1/member/${ids.free}`, { token: null });
       expect([headers.get("allow"), text]).toEqual(["POST,PATCH,DELETE", "POST,PATCH,DELETE"]);
     });
 
-    test("OPTIONS names a method once, even where two routes fit", async () => {
+    test("OPTIONS lists a method once, even if two routes match", async () => {
       const all = "GET,HEAD,POST,PATCH,DELETE";
       const { headers, text } = await mock.call("OPTIONS", "/v1/board/unread", { token: null });
       expect([headers.get("allow"), text]).toEqual([all, all]);
     });
 
-    test("HEAD has the headers of GET, and what a client has already is 304, in the log too", async () => {
+    test("HEAD has the headers of GET; an unchanged object returns 304, which the log shows", async () => {
       const path = `/v1/member/${ids.me}/${ids.juniper}`;
       const [get, head] = [await mock.get(path), await mock.call("HEAD", path)];
       const headersOf = ({ headers }: typeof get) => {
@@ -66,7 +66,7 @@ describe.each([
       expect(lines.at(-1)).toBe(`GET ${path}: 304`);
     });
 
-    test("a response is cut off where Prefer says so, in the log too; what the request does is done", async () => {
+    test("Prefer: cut-off truncates the response, which the log shows; the request still takes effect", async () => {
       const headers = { Prefer: "cut-off" };
       const path = `/v1/member/${ids.free}`;
       const requests = [
@@ -97,14 +97,14 @@ describe.each([
         request.on("error", reject).end(body);
       });
 
-    test("a gzip body is inflated, an unknown encoding or charset is 415", async () => {
+    test("a gzip body is decompressed; an unknown encoding or charset returns 415", async () => {
       const body = Buffer.from(JSON.stringify({ name: "Ivy" }));
       expect((await send(gzipSync(body), { "Content-Encoding": "gzip" })).status).toBe(200);
       expect((await send(body, { "Content-Encoding": "zip" })).status).toBe(415);
       expect((await send(body, { "Content-Type": "application/json; charset=x-klingon" })).status).toBe(415);
     });
 
-    test("a body is decoded by its charset, without its byte order mark; an unknown charset of Unicode is 415", async () => {
+    test("a body is decoded by its charset, without its byte order mark; an unknown UTF charset returns 415", async () => {
       const json = JSON.stringify({ name: "Ivy ☂" });
       const bigEndian = Buffer.from(json, "utf16le").swap16();
       const bodies: [Buffer, string][] = [
@@ -122,7 +122,7 @@ describe.each([
       expect((await send(Buffer.from(json), { "Content-Type": "application/json; charset=utf-9" })).status).toBe(415);
     });
 
-    test("a request line may name the whole address, as it does for a proxy", async () => {
+    test("the request line may contain an absolute URL, as for a proxy", async () => {
       const none = Buffer.from("");
       const me = await mock.get("/v1/me");
       expect(await send(none, {}, "GET", `${mock.url}/v1/me`)).toEqual({ status: 200, text: me.text });
@@ -131,7 +131,7 @@ describe.each([
       expect(await send(none, {}, "POST", `${mock.url}/__mock/reset`)).toEqual({ status: 200, text: "" });
     });
 
-    test("a fault of the mock is a page that names no details, and its stack is in the log", async () => {
+    test("an error in the mock returns a page without details, and its stack is in the log", async () => {
       const told: string[] = [];
       const broken = await startTestMock({
         log: (line) => told.push(line),
@@ -160,7 +160,7 @@ describe.each([
       await broken.close();
     });
 
-    test("the caller's address in the log is the one that a proxy names", async () => {
+    test("the caller's address in the security log is the one that a proxy sends", async () => {
       await mock.call("PATCH", "/v1/user/username/x", {
         body: { username: "lamp-house" },
         headers: { "X-Forwarded-For": "203.0.113.7" },
@@ -169,7 +169,7 @@ describe.each([
       expect(newest.content.ip).toBe("203.0.113.7");
     });
 
-    test("an upload that is broken off is one line in the log, and the mock goes on", async () => {
+    test("an aborted upload is one line in the log, and the mock keeps running", async () => {
       const { hostname, port } = new URL(mock.url);
       const socket = net.connect(Number(port), hostname);
       const head =
@@ -182,7 +182,7 @@ describe.each([
     });
   });
 
-  describe("an object that is nested too deeply for a database", () => {
+  describe("an object nested too deeply for a database", () => {
     test("cannot be added, however deep it is", async () => {
       const notStored = await documentedError("addMember", "notStored");
       expect((await mock.post("/v1/member", { name: "x", info: nested(97) })).status).toBe(200);
@@ -191,7 +191,7 @@ describe.each([
       expect(await mock.call("POST", "/v1/member", { raw })).toMatchObject(notStored);
     });
 
-    test("gets no response as a change", async () => {
+    test("gets no response when it is sent as a change", async () => {
       await mock.reset("legacy");
       const request = fetch(`${mock.url}/v1/member/${ids.wren}`, {
         method: "PATCH",
@@ -206,7 +206,7 @@ describe.each([
 });
 
 describe("starting", () => {
-  test("listens on this machine only, unless it is told otherwise", async () => {
+  test("the mock listens only on this machine by default", async () => {
     const own = await startMock({ port: 0, description: await description() });
     expect(new URL(own.url).hostname).toBe("127.0.0.1");
     await own.close();
@@ -215,17 +215,17 @@ describe("starting", () => {
     await open.close();
   });
 
-  test("an address that is none of this machine is told in one message", async () => {
+  test("an address that this machine does not have is reported in one message", async () => {
     const start = startMock({ port: 0, host: "192.0.2.1", description: await description() });
     await expect(start).rejects.toThrow(/on port 0 of 192\.0\.2\.1: this machine does not have that address/);
   });
 
-  test("an empty address, which would be all of this machine's, is refused", async () => {
+  test("an empty address, which would mean all of this machine's, is rejected", async () => {
     const start = startMock({ port: 0, host: "", description: await description() });
     await expect(start).rejects.toThrow("--host is empty.");
   });
 
-  test("a description without what the mock needs is told in one message", async () => {
+  test("a description without what the mock needs is reported in one message", async () => {
     const broken = { ...(await description()), paths: { "/v1/me": { get: {} } } } as never;
     const start = startMock({ port: 0, description: broken });
     await expect(start).rejects.toThrow(

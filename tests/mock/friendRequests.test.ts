@@ -20,7 +20,7 @@ beforeEach(() => {
   mySocket = mock.listen();
 });
 
-/** What the other side is told, and what one is told oneself. */
+/** The notifications of the other side, and one's own. */
 const told = () => [notifications(theirSocket), notifications(mySocket)];
 const settings = (from: string, to: string, token?: "friend") => mock.get(`/v1/friend/${from}/${to}`, token);
 const ask = (name: string, body: object = { settings: { ...mine, trusted: false } }) =>
@@ -36,8 +36,8 @@ const beAsked = (more: object = { trusted: true }, version = "v1") => {
   return mock.post(`/${version}/friends/request/add/LANTERN-house`, body, "friend");
 };
 
-describe("asking", () => {
-  test("leaves a request on both sides and tells the other", () => {
+describe("sending a request", () => {
+  test("adds a request on both sides and notifies the other user", () => {
     expect(beAsked().json).toEqual({ success: true, msg: "Friend request sent" });
     expect(requests("incoming")).toEqual([marbleFox, friend]);
     expect(requests("outgoing", "friend")).toEqual([me]);
@@ -45,7 +45,7 @@ describe("asking", () => {
     expect(told()).toEqual([[], [["Friend request received", "quiet-harbour"]]]);
   });
 
-  test.each([true, false])("a friend is refused, and so is accepting one: trusted %s", async (trusted) => {
+  test.each([true, false])("to a friend is refused, and so is accepting one (trusted: %s)", async (trusted) => {
     const refused = await documentedError("addFriend", "alreadyFriends");
     mock.call("PATCH", `/v1/friend/${me}`, { body: { trusted }, token: "friend" });
     for (const name of ["quiet-harbour", friend]) expect(ask(name)).toMatchObject(refused);
@@ -53,7 +53,7 @@ describe("asking", () => {
     expect([told(), requests("outgoing")]).toEqual([[[], []], [oldClock]]);
   });
 
-  test("is refused for oneself, twice, and for nobody", async () => {
+  test("is refused for yourself, for someone who was already asked, and for an unknown user", async () => {
     expect(ask("lantern-HOUSE")).toMatchObject(await documentedError("addFriend", "yourself"));
     expect(ask(me)).toMatchObject(await documentedError("addFriend", "yourself"));
     expect(ask("old-clock")).toMatchObject(await documentedError("addFriend", "alreadyAsked"));
@@ -72,7 +72,7 @@ describe.each(["respond", "add"])("accepting by %s", (way) => {
           settings: { ...mine, trusted },
         });
 
-  test("makes friends with the settings of both, without buckets and notifications", () => {
+  test("makes both users friends with their own settings, without buckets and notifications", () => {
     beAsked();
     const msg = way === "respond" ? "Friend request accepted" : "Friend added";
     expect(accept().json).toEqual({ success: true, msg });
@@ -87,7 +87,7 @@ describe.each(["respond", "add"])("accepting by %s", (way) => {
     expect(told()[0]).toEqual([["Friend request accepted", "lantern-house"]]);
   });
 
-  test("a request of version 2 says nothing of trust, which is stored as false", () => {
+  test("a request in version 2 does not include trust, which is stored as false", () => {
     beAsked({}, "v2");
     accept(true);
     expect(settings(friend, me).json.content).toMatchObject({ ...theirs, trusted: false });
@@ -95,7 +95,7 @@ describe.each(["respond", "add"])("accepting by %s", (way) => {
   });
 });
 
-test("what is remembered of two users is forgotten by a reset", async () => {
+test("a reset clears what is remembered about two users", async () => {
   respond(marbleFox);
   mock.pass(5000);
   expect(respond(marbleFox)).toMatchObject(await documentedError("respondToFriendRequest", "alreadyFriends"));
@@ -104,7 +104,7 @@ test("what is remembered of two users is forgotten by a reset", async () => {
 });
 
 describe("rejecting", () => {
-  test("removes the request, makes no friends and tells nobody", () => {
+  test("removes the request, without making friends or notifying anyone", () => {
     beAsked();
     expect(respond(friend, false).json).toEqual({ success: true, msg: "Friend request rejected" });
     expect([requests("incoming"), requests("outgoing", "friend")]).toEqual([[marbleFox], []]);
@@ -112,7 +112,7 @@ describe("rejecting", () => {
     expect(told()[0]).toEqual([]);
   });
 
-  test("is refused without a request, and for nobody", async () => {
+  test("is refused without a request, and for an unknown user", async () => {
     const refused = (example: string) => documentedError("respondToFriendRequest", example);
     mock.delete(`/v1/friends/remove/${friend}`);
     expect(respond(friend, false)).toMatchObject(await refused("noRequest"));
@@ -132,7 +132,7 @@ describe("withdrawing", () => {
     expect(requests("outgoing"), "others stay").toEqual([oldClock]);
   });
 
-  test("is for one's own requests only", async () => {
+  test("is only possible for your own requests", async () => {
     const refused = (example: string) => documentedError("deleteFriendRequest", example);
     expect(mock.delete(`/v1/friends/request/${marbleFox}`)).toMatchObject(await refused("noRequest"));
     expect(mock.delete("/v1/friends/request/nobody")).toMatchObject(await refused("userNotFound"));
@@ -141,7 +141,7 @@ describe("withdrawing", () => {
 });
 
 describe("removing a friend", () => {
-  test("ends both directions and leaves other friends", async () => {
+  test("ends the friendship in both directions and keeps other friends", async () => {
     respond(marbleFox);
     expect(mock.delete(`/v1/friends/remove/${friend}`).json).toEqual({ success: true, msg: "Friend removed" });
     expect([settings(me, friend).status, settings(friend, me).status]).toEqual([404, 404]);

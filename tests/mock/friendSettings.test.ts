@@ -24,7 +24,7 @@ const front = (member: string, more: object = {}) =>
   mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member, ...more });
 
 describe("reading", () => {
-  test("friends are their user documents, without the time of the last change", () => {
+  test("the list of friends has their user documents, without the time of the last change", () => {
     mock.call("PATCH", "/v1/user/anyone", { body: { desc: "By the sea" }, token: "friend" });
     const { lastOperationTime, ...content } = mock.get("/v1/me", "friend").json.content;
     expect([lastOperationTime, content.desc]).toEqual([mock.now(), "By the sea"]);
@@ -33,7 +33,7 @@ describe("reading", () => {
     expect(mock.get("/v1/friends").json.map(({ id }: { id: string }) => id)).toEqual([friend, marbleFox]);
   });
 
-  test("one's own settings come as a list, in pages", () => {
+  test("your own settings are a list with pages", () => {
     const one = mock.get(`/v1/friend/${me}/${friend}`).json;
     expect(mock.get("/v1/friends/settings").json).toEqual([one]);
     befriendFox();
@@ -41,7 +41,7 @@ describe("reading", () => {
     expect(mock.get("/v1/friends/settings?limit=1").json).toHaveLength(1);
   });
 
-  test("each side reads both settings, the other's without buckets and time", () => {
+  test("each side can read both settings, the other's without buckets and time", () => {
     for (const [read, own, other] of [
       [mine, undefined, "friend"],
       [theirs, "friend", undefined],
@@ -52,7 +52,7 @@ describe("reading", () => {
     }
   });
 
-  test("settings of others are refused, and those of no friends are not found", async () => {
+  test("settings between other users are refused; those about someone who is not a friend are not found", async () => {
     befriendFox();
     for (const pair of [`${me}/${marbleFox}`, `${marbleFox}/${me}`]) {
       expect(mock.get(`/v1/friend/${pair}`, "friend")).toMatchObject(
@@ -64,7 +64,7 @@ describe("reading", () => {
     );
   });
 
-  test("requests name the other side, with its message", () => {
+  test("requests have the other user's name, and the message", () => {
     const request = (id: string, username: string, message: string | null) => ({
       exists: true,
       id,
@@ -82,7 +82,7 @@ describe("reading", () => {
 });
 
 describe("changing", () => {
-  test("sets what is sent, and the time", () => {
+  test("sets the properties that are sent, and the time", () => {
     const before = mine();
     expect(mock.patch(`/v1/friend/${friend}`, { seeFront: false, trusted: true })).toMatchObject({
       status: 200,
@@ -91,7 +91,7 @@ describe("changing", () => {
     expect(mine()).toEqual({ ...before, seeFront: false, trusted: true, lastOperationTime: mock.now() });
   });
 
-  test("is refused for no friend, too late, and when nothing is different", async () => {
+  test("is refused for someone who is not a friend, if it is too late, and if nothing changes", async () => {
     const refused = await documentedError("updateFriendSettings", "notFriendOrStale");
     const at = (time: number) => ({ "Operation-Time": String(time) });
     const set = (headers: Record<string, string>) => mock.patch(`/v1/friend/${friend}`, { seeFront: true }, headers);
@@ -101,7 +101,7 @@ describe("changing", () => {
     expect(set(at(1749052800000 + 1))).toMatchObject({ status: 200 });
   });
 
-  test("notifications of a front that the friend does not give are stored as not wanted", () => {
+  test("front notifications that the friend does not allow are stored as switched off", () => {
     mock.patch(`/v1/friend/${friend}`, { getTheirFrontNotif: false });
     mock.patch(`/v1/friend/${friend}`, { getTheirFrontNotif: true });
     expect(mine().getTheirFrontNotif, "the friend allows them").toBe(true);
@@ -113,7 +113,7 @@ describe("changing", () => {
     expect(mine().getTheirFrontNotif, "and are not switched on again automatically").toBe(false);
   });
 
-  test("a switch for notifications that was never set stays so", () => {
+  test("a notification setting that was never set stays unset", () => {
     mock.delete(`/v1/friends/remove/${friend}`);
     const settings = { seeMembers: true, seeFront: true, getFrontNotif: false };
     mock.post("/v2/friends/request/add/lantern-house", { settings }, "friend");
@@ -125,7 +125,7 @@ describe("changing", () => {
     });
   });
 
-  test("only a change that is made, and in time for both sides, switches the friend's notifications off", () => {
+  test("only a change that takes effect, and is not too late for either side, switches off the friend's notifications", () => {
     const off = (time: number) =>
       mock.patch(`/v1/friend/${friend}`, { getFrontNotif: false }, { "Operation-Time": String(time) });
     expect(off(1749052800000 - 1).status).toBe(404);
@@ -143,11 +143,11 @@ describe("changing", () => {
   });
 });
 
-describe("the front of a friend", () => {
+describe("a friend's front", () => {
   const current = (system = me) => mock.get(`/v1/friend/${system}/getFront`, "friend");
   const texts = (system = me) => mock.get(`/v1/friend/${system}/getFrontValue`, "friend");
 
-  test("holds the members and custom fronts that buckets show, and the statuses that there are", () => {
+  test("has the members and custom fronts that buckets show, and their statuses, if any", () => {
     front(sol, { customStatus: "Hidden" });
     front(asleep, { custom: true, customStatus: "For once" });
     front(wren, { customStatus: "" });
@@ -155,7 +155,7 @@ describe("the front of a friend", () => {
     expect(current().json).toEqual({ fronters: [juniper, asleep, wren], statuses: { [asleep]: "For once" } });
   });
 
-  test("is refused without `seeFront`, to strangers, and oneself has none", async () => {
+  test("is refused without `seeFront`, for strangers, and for your own id", async () => {
     const refused = (example: string) => documentedError("getCurrentFrontersOfSystem", example);
     const refusedTexts = (example: string) => documentedError("getCurrentFrontersOfSystemTextFormat", example);
     expect(current(friend)).toMatchObject(await refused("frontNotShared"));
@@ -168,7 +168,7 @@ describe("the front of a friend", () => {
     expect(mock.get("/v1/friends/getFrontValues", "friend").json).toEqual({ results: [] });
   });
 
-  test("on a legacy account, a request for the text of one's own front gets no response (api/v1/friend.ts:153)", () => {
+  test("on a legacy account, a request for the text of your own front gets no response (api/v1/friend.ts:153)", () => {
     mock.core.reset("legacy");
     expect(mock.get(`/v1/friend/${me}/getFrontValue`).silence).toContain("the text of its own front");
   });

@@ -24,12 +24,16 @@ const change = (id: string, body: object) => mock.patch(`/v1/frontHistory/${id}`
 describe("adding", () => {
   const cases: [what: string, sent: (now: number) => object, stored: (now: number) => object][] = [
     ["a live entry has no end", () => ({ startTime: 1000 }), () => ({ startTime: 1000, endTime: null })],
-    ["a start in the future is now", (now) => ({ startTime: now + 1 }), (now) => ({ startTime: now, endTime: null })],
-    ["an entry that has ended may lack its end", () => ({ live: false }), () => ({ startTime: 1, endTime: null })],
-    ["times of the past are unchanged", () => past(999, 1000), () => past(999, 1000)],
-    ["a start that is the end moves before it", () => past(1000, 1000), () => past(999, 1000)],
-    ["a start after the end moves before it", () => past(2000, 1000), () => past(999, 1000)],
-    ["times in the future are now", (now) => past(now + 1, now + 1), (now) => past(now - 1, now)],
+    [
+      "a start in the future becomes now",
+      (now) => ({ startTime: now + 1 }),
+      (now) => ({ startTime: now, endTime: null }),
+    ],
+    ["an entry that is not live may have no end", () => ({ live: false }), () => ({ startTime: 1, endTime: null })],
+    ["times in the past are unchanged", () => past(999, 1000), () => past(999, 1000)],
+    ["a start equal to the end is moved to just before it", () => past(1000, 1000), () => past(999, 1000)],
+    ["a start after the end is moved to just before it", () => past(2000, 1000), () => past(999, 1000)],
+    ["times in the future become now", (now) => past(now + 1, now + 1), (now) => past(now - 1, now)],
   ];
   test.each(cases)("%s", (_, sent, stored) => {
     const now = mock.now();
@@ -38,7 +42,7 @@ describe("adding", () => {
     expect(contentOf(id)).toEqual({ ...body, ...stored(now), uid: me, lastOperationTime: now });
   });
 
-  test("a member or custom front of somebody else is unknown, even while it fronts", async () => {
+  test("another system's member or custom front is unknown, even while it is fronting", async () => {
     const unknown = await documentedError("addFrontHistoryEntry", "memberNotFound");
     add(asleep, { custom: true });
     for (const member of [juniper, asleep]) {
@@ -58,13 +62,13 @@ describe("adding", () => {
 });
 
 describe("changing", () => {
-  test("what is not sent is unchanged", () => {
+  test("omitted properties are unchanged", () => {
     const before = contentOf(wrensFront);
     expect(change(wrensFront, { customStatus: "Home again" })).toMatchObject({ status: 200, text: "" });
     expect(contentOf(wrensFront)).toEqual({ ...before, customStatus: "Home again", lastOperationTime: mock.now() });
   });
 
-  test("times in the future are now, and a start may be after the end", () => {
+  test("times in the future become now, and a start may be after the end", () => {
     const now = mock.now();
     change(wrensFront, { startTime: now + 1, endTime: now + 1 });
     expect(contentOf(wrensFront)).toMatchObject({ startTime: now, endTime: now });
@@ -86,7 +90,7 @@ describe("changing", () => {
     expect(contentOf(id)).toMatchObject({ custom: true, member: asleep });
   });
 
-  test("a live entry goes over to whoever is not in front, and may stay with its member", async () => {
+  test("a live entry can be given to anyone who is not fronting, or keep its member", async () => {
     const refused = (example: string) => documentedError("updateFrontHistoryEntry", example);
     add(asleep, { custom: true });
     add(wren);
@@ -99,7 +103,7 @@ describe("changing", () => {
     expect(contentOf(junipersFront)).toMatchObject({ member: robin, live: true });
   });
 
-  test("an entry that has ended goes over to anybody, and does not become live", async () => {
+  test("an entry that has ended can be given to anyone, and does not become live", async () => {
     for (const member of [juniper, ids.free]) expect(change(wrensFront, { member }).status).toBe(200);
     expect(contentOf(wrensFront).member).toBe(ids.free);
     expect(change(wrensFront, { live: false }).status).toBe(404);
@@ -108,12 +112,12 @@ describe("changing", () => {
     );
   });
 
-  test("an entry named in capitals is another than itself (api/v1/frontHistory.ts:93)", async () => {
+  test("an entry whose id is sent in capitals is taken for a different one (api/v1/frontHistory.ts:93)", async () => {
     const change = mock.patch(`/v1/frontHistory/${junipersFront.toUpperCase()}`, { member: juniper });
     expect(change).toMatchObject(await documentedError("updateFrontHistoryEntry", "otherIsFronting"));
   });
 
-  test("an entry of somebody else is unchanged, unlike on the server", async () => {
+  test("another system's entry is unchanged, unlike on the server", async () => {
     const before = contentOf(junipersFront);
     const stale = await documentedError("updateFrontHistoryEntry", "stale");
     expect(
@@ -130,7 +134,7 @@ describe("deleting", () => {
     mock.post("/v1/comment", text);
   });
 
-  test("takes the comments of this entry, even when it comes too late, and of no other", async () => {
+  test("deletes this entry's comments, even if it is too late, and no others", async () => {
     const refused = await documentedError("deleteFrontHistoryEntry", "notFoundOrStale");
     expect(mock.delete(`/v1/frontHistory/${wrensFront}`, late)).toMatchObject(refused);
     expect(contentOf(wrensFront).member).toBe(wren);
@@ -139,7 +143,7 @@ describe("deleting", () => {
     expect(comments(junipersFront)).toBe(0);
   });
 
-  test("by somebody else takes nothing", async () => {
+  test("by another user deletes nothing", async () => {
     const refused = await documentedError("deleteFrontHistoryEntry", "notFoundOrStale");
     expect(mock.call("DELETE", `/v1/frontHistory/${wrensFront}`, { token: "friend" })).toMatchObject(refused);
     expect([comments(wrensFront), comments(junipersFront)]).toEqual([1, 1]);

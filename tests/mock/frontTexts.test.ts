@@ -5,7 +5,7 @@ import { notifications } from "./support/notifications";
 
 const { me, friend, juniper, wren, sol, moth, asleep, blurry, friendsBucket, wrensFront, junipersFront } = ids;
 
-/** How long friends wait for what has changed, in milliseconds. */
+/** How long it takes until friends see a change, in milliseconds. */
 const delay = 10_000;
 
 let mock: TestCore;
@@ -25,7 +25,7 @@ describe("front texts of a migrated account", () => {
     mock.core.reset();
   });
 
-  test("names are in the order of their bytes, which puts capitals first", () => {
+  test("names are sorted by their bytes, which puts capitals first", () => {
     mock.patch(`/v1/member/${wren}`, { name: "Ash" });
     mock.patch(`/v1/member/${moth}`, { name: "birch" });
     mock.patch(`/v1/customFront/${asleep}`, { name: "asleep" });
@@ -37,7 +37,7 @@ describe("front texts of a migrated account", () => {
     expect(texts()).toEqual({ frontString: "Ash, Juniper, birch", customFrontString: "Blurry, asleep" });
   });
 
-  test("they are new ten seconds after the last change", () => {
+  test("they are updated ten seconds after the last change", () => {
     start(wren);
     mock.pass(delay - 1);
     start(asleep, { custom: true });
@@ -47,7 +47,7 @@ describe("front texts of a migrated account", () => {
     expect(texts()).toEqual({ frontString: "Juniper, Wren", customFrontString: "Asleep" });
   });
 
-  test("a member whose id is also in front in capitals is named once", () => {
+  test("a member who is also fronting with the id in capitals is named once", () => {
     for (const id of [juniper, wren]) expect(start(id.toUpperCase()).status).toBe(200);
     mock.pass(delay);
     expect(texts().frontString).toBe("Juniper, Wren");
@@ -69,7 +69,7 @@ describe("front texts of a migrated account", () => {
     ["deleting a member who is not in front", () => mock.delete(`/v1/member/${wren}`), ""],
     ["changing a member who is not in front", () => mock.patch(`/v1/member/${wren}`, { name: "Jay" }), ""],
   ];
-  test.each([...changes, ...others])("%s builds them again, or leaves them", (_, change, text) => {
+  test.each([...changes, ...others])("after %s, they are either rebuilt or unchanged", (_, change, text) => {
     start(sol);
     mock.pass(delay);
     expect(texts().frontString, "Sol is hidden").toBe("Juniper");
@@ -80,7 +80,7 @@ describe("front texts of a migrated account", () => {
     expect(texts().frontString).toBe(text || "Juniper");
   });
 
-  test("a deletion that comes too late builds them again too, as its side effects happen", () => {
+  test("a deletion that is too late also rebuilds them, since its side effects still happen", () => {
     start(asleep, { custom: true });
     mock.pass(delay);
     share("members", sol);
@@ -95,7 +95,7 @@ describe("front texts of a migrated account", () => {
     expect(texts().frontString).toBe("Sol");
   });
 
-  test("two systems that change at nearly the same time each get their own, at their own time", () => {
+  test("two systems that change almost simultaneously each have their own text, each on time", () => {
     const tide = mock.post("/v1/member", { name: "Tide" }, "friend").json;
     const bucket = { name: "Friends", desc: "", color: "", icon: "", rank: "0" };
     const buckets = [mock.post("/v1/privacyBucket", bucket, "friend").json];
@@ -114,12 +114,12 @@ describe("front texts of a migrated account", () => {
     ]);
   });
 
-  test("a system that never changed has none, and its friend still reads an empty one of custom fronts", () => {
+  test("a system that never changed has none, but its friend still reads an empty one for custom fronts", () => {
     expect(texts(friend)).toEqual({ customFrontString: "" });
     expect(mock.get("/v1/friends/getFrontValues").json.results).toEqual([{ uid: friend }]);
   });
 
-  test("the owner reads in the settings which names a notification may have: of members that say so", () => {
+  test("the owner can read in the settings which names a notification would have: only of members that allow it", () => {
     mock.patch(`/v1/member/${wren}`, { preventsFrontNotifs: true });
     share("members", moth);
     const listener = mock.listen("friend");
@@ -142,7 +142,7 @@ describe("front texts of a legacy account", () => {
   const flags = (path: string, isPrivate: boolean, preventTrusted: boolean) =>
     mock.patch(`/v1/${path}`, { private: isPrivate, preventTrusted });
 
-  test("they change at once, and names are in the order of the alphabet", () => {
+  test("they change at once, and names are in alphabetical order", () => {
     mock.patch(`/v1/member/${wren}`, { name: "ash" });
     start(wren);
     expect(texts()).toEqual({ frontString: "ash, Juniper", customFrontString: "" });
@@ -150,7 +150,7 @@ describe("front texts of a legacy account", () => {
     expect(settings, "they are not stored with the friend").not.toHaveProperty("frontString");
   });
 
-  test("names are those that two flags show to friends, and to trusted friends", () => {
+  test("the two privacy flags decide which names friends and trusted friends see", () => {
     const ivy = mock.post("/v1/member", { name: "Ivy" }).json;
     const hazy = mock.post("/v1/customFront", { name: "Hazy" }).json;
     const dozing = mock.post("/v1/customFront", { name: "Dozing", private: true, preventTrusted: true }).json;
@@ -167,13 +167,13 @@ describe("front texts of a legacy account", () => {
     ]);
   });
 
-  test("`custom` of an entry says among what its name is looked up", () => {
+  test("`custom` of an entry decides whether its name is looked up among members or custom fronts", () => {
     start(asleep, { custom: false });
     start(wren, { custom: true });
     expect(texts()).toEqual({ frontString: "Juniper", customFrontString: "" });
   });
 
-  test("a friend is notified ten seconds later, of members that do not prevent it", () => {
+  test("a friend is notified ten seconds later, about members that do not prevent it", () => {
     mock.patch(`/v1/member/${juniper}`, { preventsFrontNotifs: true });
     const [listener, own] = [mock.listen("friend"), mock.listen()];
     start(wren);
@@ -186,7 +186,7 @@ describe("front texts of a legacy account", () => {
     expect(notifications(own)).toEqual([]);
   });
 
-  test("a friend is notified only of what changes for friends of the same trust", () => {
+  test("a friend is only notified about what changes for friends with the same trust", () => {
     flags(`member/${wren}`, true, false);
     const listener = mock.listen("friend");
     start(wren);
@@ -203,7 +203,7 @@ describe("front texts of a legacy account", () => {
     expect(notifications(listener)).toEqual([trusted, ["lantern-house", "Custom fronting: Asleep"]]);
   });
 
-  test("a friend for whom no trust was set counts as not trusted", () => {
+  test("a friend without a value for trust counts as not trusted", () => {
     mock.delete(`/v1/friends/remove/${friend}`);
     const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
     mock.post("/v2/friends/request/add/lantern-house", { settings }, "friend");
@@ -228,7 +228,7 @@ describe.each(["migrated", "legacy"] as const)("notifications of a %s account", 
     [true, true, 1],
     [true, false, 0],
     [false, true, 0],
-  ])("with `getFrontNotif` %s and the friend's `getTheirFrontNotif` %s come %d", (mine, theirs, count) => {
+  ])("with `getFrontNotif` %s and the friend's `getTheirFrontNotif` %s, their number is %d", (mine, theirs, count) => {
     const listener = mock.listen("friend");
     ofFriend("PATCH", `/v1/friend/${me}`, { getTheirFrontNotif: theirs });
     // Later than the friend's change, this would switch theirs off as well.
@@ -240,7 +240,7 @@ describe.each(["migrated", "legacy"] as const)("notifications of a %s account", 
     expect(notifications(listener)).toHaveLength(count);
   });
 
-  test("name members, or custom fronts, or both; there is none of an empty front or of the same names again", () => {
+  test("name members, custom fronts or both; there is none for an empty front or for the same names again", () => {
     const listener = mock.listen("friend");
     const id = start(asleep, { custom: true }).json;
     mock.pass(delay);
@@ -264,7 +264,7 @@ describe.each(["migrated", "legacy"] as const)("notifications of a %s account", 
   });
 });
 
-test("friends in data of one's own who are unknown to the mock do not keep the others from being notified", async () => {
+test("friends in a loaded export file who are unknown to the mock do not prevent others from being notified", async () => {
   const friends = [{ _id: ids.free, uid: me, frienduid: "somebody", seeFront: true, getFrontNotif: true }];
   const members = [{ _id: wren, uid: me, name: "Wren", preventsFrontNotifs: false, buckets: [friendsBucket] }];
   const own = await createTestCore({ seed: { users: [{ _id: me, username: "lamp-house" }], friends, members } });

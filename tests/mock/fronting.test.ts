@@ -34,7 +34,7 @@ describe("starting", () => {
 });
 
 describe("changing", () => {
-  test("ending needs live: false and endTime; the server fills nothing in", async () => {
+  test("ending an entry needs both live: false and endTime; the server sets neither", async () => {
     const now = Date.now();
     await mock.patch(`/v1/frontHistory/${junipersFront}`, { live: false });
     expect(await content(junipersFront)).toMatchObject({ live: false, endTime: null });
@@ -43,7 +43,7 @@ describe("changing", () => {
     expect(await fronters()).toEqual([]);
   });
 
-  test("an unknown entry has a text of its own", async () => {
+  test("an unknown entry has its own error message", async () => {
     expect(await mock.patch(`/v1/frontHistory/${ids.free}`, { live: false })).toMatchObject(
       await documentedError("updateFrontHistoryEntry", "entryNotFound"),
     );
@@ -56,20 +56,20 @@ describe("reading", () => {
       (entry: { id: string }) => entry.id,
     );
 
-  test("a range holds the entries that overlap it, borders included, and never live ones", async () => {
+  test("a range contains the entries that overlap it, limits included, and never live ones", async () => {
     expect(await inRange(0, Date.now())).toEqual([wrensFront]);
     expect(await inRange(1749901500000, 1749999999999)).toEqual([wrensFront]);
     expect(await inRange(1749901500001, 1749999999999)).toEqual([]);
     expect(await inRange(1749886200001, 1749886200002)).toEqual([wrensFront]);
   });
 
-  test("the whole history holds live entries, and ignores a range", async () => {
+  test("the whole history contains live entries, and ignores a range", async () => {
     const newest = await mock.get("/v1/frontHistory?sortBy=startTime&sortOrder=-1&limit=1");
     expect(newest.json[0].id).toBe(junipersFront);
     expect((await mock.get("/v1/frontHistory?startTime=1&endTime=2")).json).toHaveLength(2);
   });
 
-  test("the history of a member or custom front", async () => {
+  test("the history can be limited to a member or custom front", async () => {
     await start(asleep, { custom: true });
     expect((await mock.get(`/v1/frontHistory/member/${asleep}`)).json).toHaveLength(1);
     expect((await mock.get(`/v1/frontHistory/member/${wren}`)).json[0].id).toBe(wrensFront);
@@ -95,7 +95,7 @@ describe("comments", () => {
     ...more,
   });
 
-  test("are for entries of the front history that exist", async () => {
+  test("can only be added to existing entries of the front history", async () => {
     expect(await mock.post("/v1/comment", comment({ collection: "members" }))).toMatchObject(
       await documentedError("addComment", "collectionWrong"),
     );

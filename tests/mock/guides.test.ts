@@ -49,7 +49,7 @@ function sampleOf(guide: string, title: string): string {
   return file;
 }
 
-/** Lines of a page and lines of a program are the same; `…` stands for any number of lines. */
+/** The lines on a page equal those of a program; `…` stands for any number of lines. */
 function expectLines(actual: string, shown: string): void {
   const pattern = shown
     .split("\n")
@@ -59,13 +59,13 @@ function expectLines(actual: string, shown: string): void {
 
 /** Where the programs run. */
 const cwd = fs.mkdtempSync(path.join(os.tmpdir(), "guides-"));
-// What those that read the export file are given: the sample that the page offers.
+// For programs that read an export file: the sample that can be downloaded.
 beforeAll(async () =>
   fs.writeFileSync(path.join(cwd, "export.json"), JSON.stringify(exportSample(await description(), "migrated"))),
 );
 afterAll(() => fs.rmSync(cwd, { recursive: true }));
 
-test("the guides show what programs print", () => {
+test("several commands in the guides have their output below them", () => {
   expect(printed.flatMap(({ commands }) => commands).length).toBeGreaterThan(6);
 });
 
@@ -90,7 +90,7 @@ describe.each(printed)("$guide: $commands", ({ guide, commands, output }) => {
   });
 });
 
-/** Asks the mock with curl, as the page says. */
+/** Calls the mock with curl, as on the page. */
 async function ask(command: string): Promise<unknown> {
   const env = { ...process.env, SP_TOKEN: mock.tokens.read };
   const here = `${command.replace("https://api.apparyllis.com", mock.url)} --silent`;
@@ -105,7 +105,7 @@ describe("the first calls", () => {
     answer: /```json\n([^`]*)```/.exec(intro.slice(index))?.[1] ?? "",
   }));
 
-  test.each(calls)("$command answers what the page shows", async ({ command, answer }) => {
+  test.each(calls)("$command returns what the page shows", async ({ command, answer }) => {
     expect(await ask(command)).toEqual(JSON.parse(answer));
   });
 
@@ -125,7 +125,7 @@ function rowsOf(guide: string, anchor: string): string[][] {
 
 const codes = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 
-describe("wrong guesses are answered as the table says", () => {
+describe("wrong guesses get the status in the table", () => {
   const guesses = rowsOf("errors.mdx", "wrong-guesses").flatMap(([, tried = "", happens = ""]) => {
     const [first = "", ...rest] = codes(tried);
     const [method = "", firstPath = ""] = first.split(" ");
@@ -133,11 +133,14 @@ describe("wrong guesses are answered as the table says", () => {
     const property = rest.find((code) => !code.startsWith("/"));
     const [status] = /\d{3}/.exec(happens) ?? [];
     return status && firstPath
-      ? [firstPath, ...others].map((path) => ({ method, path, property, status: Number(status) }))
+      ? [firstPath, ...others].map((path) => {
+          const request = [method, path, ...(property ? ["with", property] : [])].join(" ");
+          return { request, method, path, property, status: Number(status) };
+        })
       : [];
   });
 
-  test.each(guesses)("$method $path with $property: $status", async ({ method, path, property, status }) => {
+  test.each(guesses)("$request: $status", async ({ method, path, property, status }) => {
     const values: Record<string, string> = { systemId: me, memberId: juniper, entryId: ids.wrensFront };
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
     const body = property && { [property]: property === "buckets" ? [] : {} };
@@ -147,7 +150,7 @@ describe("wrong guesses are answered as the table says", () => {
   test("are many", () => expect(guesses.length).toBeGreaterThan(12));
 });
 
-test("a friend sees what the worked cases of privacy say", async () => {
+test("a friend sees exactly what the worked examples of the privacy guide say", async () => {
   const lists = ["members", "customFronts", "customFields", "groups"];
   const namesIn = async (token: string) => {
     const answers = await Promise.all(lists.map((list) => mock.get(`/v1/${list}/${me}`, token)));
@@ -163,7 +166,7 @@ test("a friend sees what the worked cases of privacy say", async () => {
   );
 });
 
-test("the mock prints what its page shows", async () => {
+test("the mock prints what its guide shows", async () => {
   const [, shown = ""] = /```text\n(The mock of[^`]*)```/.exec(textOf("mock.mdx")) ?? [];
   const command = spawn(process.execPath, ["--import", "tsx", fromRoot("tools/mock.ts"), "--port", "0"], {
     cwd: fromRoot("."),

@@ -16,14 +16,14 @@ const visible = async () => (await asFriend(`/v1/members/${me}`)).json.map(({ id
 const fieldsOf = async () =>
   Object.entries<{ name: string; order: number }>((await mock.get("/v1/me")).json.content.fields);
 
-test("custom fields are in the user document, under keys of 22 characters", async () => {
+test("custom fields are in the user document, under keys of 22 or 23 characters", async () => {
   const fields = await fieldsOf();
   expect(fields.map(([, { name }]) => name)).toEqual(["Favourite tea", "Birthday"]);
   for (const [key] of fields) expect(key).toMatch(/^[0-9A-z]{22,23}$/);
   expect((await mock.get(`/v1/customFields/${me}`)).json).toEqual([]);
 });
 
-test("definitions are replaced as a whole with the user", async () => {
+test("a change of the user replaces all field definitions", async () => {
   const fields = {
     "0123456789abcdef012345": { name: "Age", order: 0, private: false, preventTrusted: false, type: 0 },
   };
@@ -31,7 +31,7 @@ test("definitions are replaced as a whole with the user", async () => {
   expect(Object.fromEntries(await fieldsOf())).toEqual(fields);
 });
 
-test("values are replaced as a whole with the member", async () => {
+test("a change of a member replaces all its field values", async () => {
   await mock.patch(`/v1/member/${juniper}`, { info: { x: "y" } });
   expect((await mock.get(`/v1/member/${me}/${juniper}`)).json.content.info).toEqual({ x: "y" });
 });
@@ -51,7 +51,7 @@ test("two flags decide what friends and trusted friends see", async () => {
   expect((await asFriend(`/v1/member/${me}/${sol}`)).status).toBe(403);
 });
 
-test("a member added without flags is seen by friends, and in the front text by trusted ones only", async () => {
+test("a member added without flags is visible to friends, but in the front text only to trusted ones", async () => {
   const id = (await mock.post("/v1/member", { name: "Ivy" })).json;
   expect(await visible()).toContain(id);
   await mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: id });
@@ -61,7 +61,7 @@ test("a member added without flags is seen by friends, and in the front text by 
   expect(await text(), "and at once").toBe("Ivy, Juniper");
 });
 
-test("a reset without the word makes the account a migrated one again", async () => {
+test("a reset without `legacy` makes the account a migrated one again", async () => {
   await mock.reset();
   expect((await mock.get(`/v1/customFields/${me}`)).json).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(() => mock.core.reset("legacy"));
 
-/** What is read when the account has migrated, and when it is a legacy one. */
+/** What a path returns on a migrated account, and on a legacy one. */
 function bothWays<Body = { content: Content }>(path: string): [migrated: Body, legacy: Body] {
   mock.core.reset();
   const migrated = mock.get(path).json;
@@ -20,7 +20,7 @@ function bothWays<Body = { content: Content }>(path: string): [migrated: Body, l
   return [migrated, mock.get(path).json];
 }
 
-/** @returns the properties of an object but some. */
+/** @returns an object without some of its properties. */
 const without = (object: Content, ...names: string[]): Content =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 
@@ -36,7 +36,7 @@ describe("of the fictional system as a legacy account", () => {
     ["shown to all friends", `group/${me}/${ids.dayCrew}`, { private: false, preventTrusted: false }],
     ["hidden", `group/${me}/${ids.kitchenTeam}`, { private: true, preventTrusted: true }],
     ["hidden", `group/${me}/${ids.nightOwls}`, { private: true, preventTrusted: true }],
-  ])("%s by two flags in the place of buckets: %s", (_, path, flags) => {
+  ])("%s by two flags instead of buckets: %s", (_, path, flags) => {
     const [migrated, legacy] = bothWays(`/v1/${path}`);
     expect(without(legacy.content, "info")).toEqual({ ...without(migrated.content, "buckets", "info"), ...flags });
   });
@@ -63,7 +63,7 @@ describe("of the fictional system as a legacy account", () => {
     expect(mock.get(`/v1/customFields/${me}`).json).toEqual([]);
   });
 
-  test("the friend's account has migrated all the same, and nothing is announced", async () => {
+  test("the friend's account is still a migrated one, and the change is not announced", async () => {
     const listener = mock.listen("all");
     mock.core.reset("legacy");
     expect(listener.messages()).toEqual([]);
@@ -76,7 +76,7 @@ describe("of the fictional system as a legacy account", () => {
     );
   });
 
-  test("friends read the front as it is, at once", () => {
+  test("friends read the current front at once", () => {
     const text = { frontString: "Juniper", customFrontString: "" };
     expect(mock.get(`/v1/friend/${me}/getFrontValue`, "friend").json).toEqual(text);
   });
@@ -126,7 +126,7 @@ describe("custom fields of a legacy account", () => {
     expect(mock.get(`/v1/user/${me}`, "friend").json.content.fields).toEqual({});
   });
 
-  test("are none when the user document has none", async () => {
+  test("are an empty list if the user document has none", async () => {
     const privateSettings = [{ _id: "owner", latestVersion: 150 }];
     const own = await createTestCore({
       seed: { users: [{ _id: "owner", username: "own" }], private: privateSettings },
@@ -134,7 +134,7 @@ describe("custom fields of a legacy account", () => {
     expect(own.get(`/v1/customFields/${me}`, "friend").json).toEqual([]);
   });
 
-  test("of a migrated friend come with their position as order", () => {
+  test("of a migrated friend have their position as `order`", () => {
     const post = (path: string, body: object): string => mock.post(path, body, "friend").json;
     const patch = (path: string, body: object) => mock.call("PATCH", path, { body, token: "friend" });
     const bucket = post("/v1/privacyBucket", { name: "All", desc: "", color: "", icon: "", rank: "0" });

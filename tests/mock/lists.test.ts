@@ -36,7 +36,7 @@ describe("a list", () => {
     ["sortBy=bark.colour&sortOrder=1", Object.keys(numbers)],
     ["sortBy=number", ["Ash", "Bay", "Elm", "Fir", "Oak"]],
     ["sortOrder=-1", ["Ash", "Bay", "Elm", "Fir", "Oak"]],
-  ])("with %j holds %j", (query, expected) => {
+  ])("with %j has %j", (query, expected) => {
     expect(names(trees, `/v1/members/${me}?${query}`)).toEqual(expected);
   });
 
@@ -48,13 +48,13 @@ describe("a list", () => {
     expect(trees.get(`/v1/members/${me}?${query}`).silence).toBe(reason);
   });
 
-  test("of one's own custom fields has their order, not that in which they were made", async () => {
+  test("of your own custom fields is sorted by their `order`, not by creation", async () => {
     const mock = await createTestCore();
     mock.patch("/v1/customField/order", { fields: [{ id: ids.favouriteTea, order: "0|zzzzzz:" }] });
     expect(names(mock, `/v1/customFields/${me}`)).toEqual(["Birthday", "Favourite tea"]);
   });
 
-  test("that is not sorted by anything has the order in which its objects were stored", async () => {
+  test("that is not sorted has the order in which its objects were stored", async () => {
     const mock = await createTestCore();
     const channel = (name: string): string => mock.post("/v1/chat/channel", { name, desc: "" }).json;
     const made = [channel("b"), channel("a")];
@@ -66,10 +66,10 @@ describe("a list", () => {
   });
 });
 
-describe("a list of a friend's", () => {
+describe("a list read by a friend", () => {
   const group = { parent: "root", color: "", desc: "", emoji: "", members: [] };
 
-  test("is paged without what is hidden when the friend has migrated", async () => {
+  test("of a migrated account is paged after hidden objects are removed", async () => {
     const mock = await createTestCore();
     const hidden: string = mock.post("/v1/group", { ...group, name: "A" }).json;
     const shown: string = mock.post("/v1/group", { ...group, name: "B" }).json;
@@ -79,7 +79,7 @@ describe("a list of a friend's", () => {
     expect(names(mock, `/v1/groups/${me}?start=1`, "friend")).toEqual(["Day crew"]);
   });
 
-  test("is paged before what is hidden is removed when the friend has not", async () => {
+  test("of a legacy account is paged before hidden objects are removed", async () => {
     const mock = await createTestCore();
     mock.core.reset("legacy");
     mock.post("/v1/group", { ...group, name: "A", private: true, preventTrusted: true });
@@ -88,7 +88,7 @@ describe("a list of a friend's", () => {
     expect(names(mock, `/v1/groups/${me}?start=1`, "friend")).toEqual(["B", "Day crew"]);
   });
 
-  test("is sorted by name only, as long as the query says nothing else; one's own custom fields by order (api/v1/customFields.ts:90)", async () => {
+  test("is sorted by name unless the query says otherwise; your own custom fields are sorted by `order` (api/v1/customFields.ts:90)", async () => {
     const mock = await createTestCore();
     mock.patch("/v1/privacyBucket/setbuckets", { id: ids.birthday, type: "customFields", buckets: [friendsBucket] });
     const path = `/v1/customFields/${me}`;
@@ -107,7 +107,7 @@ describe("a list of a friend's", () => {
   });
 });
 
-test("sorted by `_id`, ids of an older form come before those of the database's form", async () => {
+test("when sorting by `_id`, ids of an older form come before the database's", async () => {
   const mixed = ["0000000000000000000000aa", "Zulu", "ffffffffffffffffffffffff", "alpha"];
   const own = await createTestCore({ seed: { polls: mixed.map((_id) => ({ _id, name: "x" })) } });
   const sorted = ["Zulu", "alpha", "0000000000000000000000aa", "ffffffffffffffffffffffff"];

@@ -16,19 +16,19 @@ const contentOf = async (path: string) => (await mock.get(path)).json.content;
 const idsOf = async (path: string) => (await mock.get(path)).json.map(({ id }: { id: string }) => id);
 
 describe("members", () => {
-  test("info is dropped from a PATCH of a migrated account, without a word", async () => {
+  test("`info` in a PATCH is silently ignored on a migrated account", async () => {
     expect((await mock.patch(`/v1/member/${juniper}`, { info: { x: "y" } })).status).toBe(200);
     expect((await contentOf(`/v1/member/${me}/${juniper}`)).info).toEqual({ [ids.favouriteTea]: "Jasmine" });
   });
 
-  test("a PATCH replaces objects as a whole", async () => {
+  test("a PATCH replaces whole nested objects", async () => {
     const frame = { bgShape: null, bgClip: "circle", bgStartColor: null, bgEndColor: null };
     await mock.patch(`/v1/member/${juniper}`, { frame });
     await mock.patch(`/v1/member/${juniper}`, { frame: {} });
     expect((await contentOf(`/v1/member/${me}/${juniper}`)).frame).toEqual({});
   });
 
-  test("a deleted member leaves groups, notes and board messages for it, even when the deletion is too late", async () => {
+  test("deleting a member removes it from groups, with its notes and the board messages for it, even if it is too late", async () => {
     await mock.delete(`/v1/member/${juniper}`, { "Operation-Time": "1" });
     expect((await contentOf(`/v1/group/${me}/${dayCrew}`)).members).toEqual([wren]);
     expect(await idsOf(`/v1/board/member/${juniper}`)).toEqual([]);
@@ -40,7 +40,7 @@ describe("members", () => {
 });
 
 describe("groups", () => {
-  test("a deleted group takes all groups inside it, at every depth; members stay", async () => {
+  test("deleting a group deletes all groups inside it, at any depth; members stay", async () => {
     const inner = { parent: kitchenTeam, color: "", name: "Bakers", desc: "", emoji: "", members: [] };
     await mock.post("/v1/group", inner);
     await mock.delete(`/v1/group/${dayCrew}`);
@@ -57,14 +57,14 @@ describe("groups", () => {
     expect(await set(ids.free, [])).toMatchObject(await documentedError("setGroupsOfMember", "memberNotFound"));
   });
 
-  test("what is hidden is hidden with all groups inside; showing again is not passed on", async () => {
+  test("hiding a group hides all groups inside it; showing it again does not show them", async () => {
     await mock.patch(`/v1/group/${dayCrew}`, { private: true, preventTrusted: false });
     expect(await contentOf(`/v1/group/${me}/${kitchenTeam}`)).toMatchObject({ private: true, preventTrusted: false });
     await mock.patch(`/v1/group/${dayCrew}`, { private: false, preventTrusted: false });
     expect(await contentOf(`/v1/group/${me}/${kitchenTeam}`)).toMatchObject({ private: true });
   });
 
-  test("an unknown group has a text, a late change has none", async () => {
+  test("an unknown group has an error message, a late change has none", async () => {
     expect(await mock.patch(`/v1/group/${ids.free}`, { name: "x" })).toMatchObject(
       await documentedError("updateGroup", "groupNotFound"),
     );
@@ -77,7 +77,7 @@ describe("chat", () => {
   const write = async (more: object = {}) =>
     mock.post("/v1/chat/message", { message: "Hello", channel: general, writer: juniper, writtenAt: 5, ...more });
 
-  test("a message needs a channel, a member and, as an answer, a message of the same channel", async () => {
+  test("a message needs a channel and a member; a reply needs a message in the same channel", async () => {
     const other = (await mock.post("/v1/chat/channel", { name: "other", desc: "" })).json;
     const refused = (example: string) => documentedError("addMessage", example);
     expect(await write({ channel: ids.free })).toMatchObject(await refused("channelNotFound"));
@@ -87,7 +87,7 @@ describe("chat", () => {
     expect((await write({ replyTo: "" })).status).toBe(200);
   });
 
-  test("repeating a change to a message counts as a change, because the message is encrypted again; to a note it does not", async () => {
+  test("repeating a change counts as a change for a message, since it is encrypted again, but not for a note", async () => {
     const headers = { "Operation-Time": "1750000000000" };
     const twice = async (path: string, body: object) => [
       (await mock.patch(path, body, headers)).status,
@@ -97,7 +97,7 @@ describe("chat", () => {
     expect(await twice(`/v1/note/${ids.wrensNote}`, { title: "Tea" })).toEqual([200, 404]);
   });
 
-  test("the cursor goes by ids, down or up; skip does nothing", async () => {
+  test("the cursor compares ids, in either direction; `skip` has no effect", async () => {
     const made: string[] = [];
     for (let n = 0; n < 3; n++) made.push((await write({ writtenAt: n })).json);
     const path = `/v1/chat/messages/${general}?limit=2`;
@@ -113,7 +113,7 @@ describe("chat", () => {
 });
 
 describe("polls", () => {
-  test("are of one kind or the other", async () => {
+  test("are either custom or not: properties of both kinds cannot be combined", async () => {
     const poll = { name: "x", desc: "", endTime: 1 };
     const options = [{ name: "a", color: "" }];
     expect((await mock.post("/v1/poll", { ...poll, custom: true, options })).status).toBe(200);
@@ -123,7 +123,7 @@ describe("polls", () => {
     );
   });
 
-  test("votes are sent as a whole", async () => {
+  test("are sent with all their votes", async () => {
     const votes = [{ id: robin, vote: "no", comment: "" }];
     expect((await mock.patch("/v1/poll/6849b610f26fb104e3b7bcf5", { votes })).status).toBe(200);
     expect((await contentOf(`/v1/poll/${me}/6849b610f26fb104e3b7bcf5`)).votes).toEqual(votes);
@@ -131,13 +131,13 @@ describe("polls", () => {
 });
 
 describe("notes and board messages", () => {
-  test("a note keeps its member and date", async () => {
+  test("the date of a note cannot be changed", async () => {
     expect((await mock.patch(`/v1/note/${ids.wrensNote}`, { date: 1 })).text).toBe(
       "Error at date, this is not a valid property name.\n",
     );
   });
 
-  test("a board message starts unread, and only that can change", async () => {
+  test("a board message starts unread, and can be marked as read", async () => {
     const message = {
       title: "Hi",
       message: "x",

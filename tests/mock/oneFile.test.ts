@@ -61,7 +61,7 @@ async function get(url: string, at: string, token = tokens.all) {
   return (await fetch(url + at, { headers: { Authorization: token } })).json();
 }
 
-/** The message that the file ends with when it is started with a seed of this text. */
+/** @returns the message with which the mock exits if it is started with this seed. */
 async function refusalOf(text: string): Promise<string> {
   fs.writeFileSync(inFolder("seed.json"), text);
   const state = run("--port", "0", "--seed", "seed.json");
@@ -70,14 +70,14 @@ async function refusalOf(text: string): Promise<string> {
   return state.errors.trim();
 }
 
-test("the file has at most 400 KB and names the licences of what is in it", () => {
+test("the file has at most 400 KB and lists the packages in it with their licences", () => {
   const text = fs.readFileSync(inFolder("simply-plural-mock.mjs"), "utf8");
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(400_000);
   for (const name of ["ws", "ajv", "ajv-errors", "ajv-formats", "helmet"]) expect(text).toContain(`\n${name} `);
   expect(text).not.toContain(fromRoot());
 });
 
-test("it serves the API and its socket with nothing beside it", async () => {
+test("it serves the API and its socket without any other file", async () => {
   const url = await start();
   expect(await get(url, "/v1/me")).toMatchObject({ id: ids.me });
   const socket = new WebSocket(`${url.replace("http", "ws")}/v1/socket`);
@@ -91,7 +91,7 @@ test("it serves the API and its socket with nothing beside it", async () => {
   await eventually(() => frames.some((frame) => frame.includes('"operationType":"delete"')));
 });
 
-test("a web page of others and a name that leads here are refused, on the socket too", async () => {
+test("requests from other sites' pages and for other host names are refused, on the socket too", async () => {
   const url = await start();
   const status = (headers: Record<string, string>) =>
     new Promise((resolve, reject) => {
@@ -139,13 +139,13 @@ test.each([
   ['{"members": [{"_id": "a"}, null]}', /^seed\.json: members\[1\] is null/],
   ['{"groups": {"a": {}, "b": 1}}', /^seed\.json: groups\.b is a number/],
   ['{"members": [{"name": "Ivy"}]}', /^seed\.json: members\[0\] has no _id/],
-])("a seed of %j ends in one message that names the place", async (text, message) => {
+])("the invalid seed %j ends in one message with the position", async (text, message) => {
   const errors = await refusalOf(text);
   expect(errors).toMatch(message);
   expect(errors.split("\n")).toHaveLength(1);
 });
 
-test("a seed that is not there, and a wrong option, end in one message", async () => {
+test("a missing seed and an invalid option each end in one message", async () => {
   for (const [args, message] of [
     [["--seed", "nothing.json"], "nothing.json does not exist."],
     [["--seed", "."], ". is a folder."],

@@ -10,13 +10,13 @@ const operations = await allOperations();
 const forTokens = operations.filter((operation) => operation.access !== "app");
 const validate = createValidator(bundled);
 
-/** Asked without a server: sameResponses.test.ts compares the two. */
+/** Called without a server: sameResponses.test.ts compares the two. */
 let mock: TestCore;
 beforeAll(async () => {
   mock = await createTestCore();
 });
 
-/** What is refused changes nothing, so one fresh system does for all errors. */
+/** A refused request changes nothing, so one fresh system is enough for all errors. */
 describe.each(operations)("$id", (operation) => {
   const path = examplePath(operation) + exampleQuery(operation);
   const pathParameters = operation.parameters.filter((parameter) => parameter.in === "path");
@@ -27,7 +27,7 @@ describe.each(operations)("$id", (operation) => {
     expect({ status, type, text }).toEqual(await documentedError(operation.id, example));
   }
 
-  test("needs a token", () => refuses("tokenMissing", { token: null }));
+  test("requires a token", () => refuses("tokenMissing", { token: null }));
 
   if (operation.access === "app") {
     test("refuses API tokens", () => refuses("appSessionRequired", {}));
@@ -41,7 +41,7 @@ describe.each(operations)("$id", (operation) => {
   for (const token of lacking)
     test(`refuses a token with the permission to ${token} alone`, () => refuses("permissionMissing", { token }));
 
-  test("refuses an Operation-Time that is no number, even without a token", () =>
+  test("refuses an Operation-Time that is not a number, even without a token", () =>
     refuses("operationTimeInvalid", {
       token: null,
       headers: { "Operation-Time": "yesterday" },
@@ -49,18 +49,18 @@ describe.each(operations)("$id", (operation) => {
 
   for (const parameter of pathParameters) {
     const name = shownName(parameter);
-    test(`refuses characters that ${name} may not have`, () =>
+    test(`refuses characters that ${name} must not contain`, () =>
       refuses("pathParameterInvalid", {}, examplePath(operation, { [name]: "a.b" })));
   }
 
   if (pathParameters.some((parameter) => JSON.stringify(parameter.schema).includes("{24}"))) {
     const [name = ""] = pathParameters.map(shownName);
-    test("refuses an id that is not 24 hexadecimal digits before it looks at the body", () =>
+    test("refuses an id that is not 24 hexadecimal digits before it checks the body", () =>
       refuses("idNotHex", { body: { nonsense: 1 } }, examplePath(operation, { [name]: "abc" })));
   }
 
   if (operation.access === "self") {
-    test("refuses another system before it looks at the query", () =>
+    test("refuses another system before it checks the query", () =>
       refuses("notYourSystem", {}, examplePath(operation, { systemId: "someone" })));
   }
 
@@ -74,7 +74,7 @@ describe.each(operations)("$id", (operation) => {
     test("refuses malformed JSON with a page, even without a token", () =>
       refuses("malformedJson", { token: null, raw: '{"name":' }));
 
-    test("names an unknown property", async () => {
+    test("reports an unknown property by name", async () => {
       const [example] = Object.values(requestExamples(bundled, operation));
       const reply = mock.call(operation.method, path, { body: { ...(example?.value as object), nickname: "x" } });
       expect(reply.status).toBe(400);
@@ -90,10 +90,10 @@ describe.each(operations)("$id", (operation) => {
 });
 
 describe("examples", () => {
-  /** The one that the page names, where it names one. */
+  /** The token that the page mentions, if any. */
   const tokenOf = ({ notes }: (typeof operations)[number]) => (notes.includes("the token `friend`") ? "friend" : "all");
 
-  test("two pages name another token than the one with all permissions", () => {
+  test("two pages use a different token from the one with all permissions", () => {
     expect(forTokens.filter((operation) => tokenOf(operation) === "friend").map(({ access }) => access)).toEqual([
       "friendOnly",
       "friendOnly",
@@ -109,7 +109,7 @@ describe("examples", () => {
     }));
   });
 
-  test.each(cases)("$title works on a fresh mock, as it is on the page", async ({ operation, name, title }) => {
+  test.each(cases)("$title works on a fresh mock, exactly as on the page", async ({ operation, name, title }) => {
     mock.core.reset(name.startsWith("legacy") ? "legacy" : undefined);
     const body = requestExamples(bundled, operation)[name]?.value;
     const path = examplePath(operation) + exampleQuery(operation);
@@ -123,7 +123,7 @@ describe("examples", () => {
     if (operation.id.endsWith("WithId")) expect(reply.json).toBe(examples.example);
   });
 
-  test.each(operations)("$id: every answer fits its schema", async (operation) => {
+  test.each(operations)("every response example of $id is valid against its schema", async (operation) => {
     const { schema, examples } = await successResponse(operation);
     expect(Object.keys(examples).length > 0, "has examples").toBe(schema !== undefined);
     for (const example of Object.values(examples)) expect(schema && validate(schema, example)).toEqual([]);

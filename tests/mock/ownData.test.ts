@@ -40,14 +40,14 @@ const documents: [Collection, Content & { _id: string }, path: string][] = [
 const file: ExportFile = Object.fromEntries(documents.map(([name, document]) => [name, [document]]));
 const start = (seed: ExportFile) => createTestCore({ seed });
 
-/** Whether the account is a legacy one, which only this operation tells. */
+/** Whether the account is a legacy one, which only this operation reveals. */
 async function isLegacy(mock: TestCore) {
   const { text } = mock.patch("/v1/member/fields/memberA", { info: { fieldA: "Mint" } });
   return text === (await documentedError("updateMemberFields", "legacyAccount")).text;
 }
 
 describe("a mock with an export file", () => {
-  test("has the documents of the file in the place of the fictional system's, with the owner's id replaced", async () => {
+  test("has the file's documents instead of the fictional system's, with the owner's id replaced", async () => {
     const mock = await start(file);
     for (const [name, { _id, ...content }, path] of documents) {
       const expected = JSON.parse(
@@ -57,13 +57,13 @@ describe("a mock with an export file", () => {
     }
   });
 
-  test("has nothing of what the file does not have, not even a user", async () => {
+  test("has only what is in the file, and not even a user if the file has none", async () => {
     const mock = await start({ members: [], users: [] });
     expect(mock.get("/v1/me")).toMatchObject(await documentedError("getYourAuthedUserId", "noUser"));
     for (const [name, , path] of documents) if (name !== "users") expect(mock.get(path).json, name).toEqual([]);
   });
 
-  test("creates the document of a user that has none when it is read by its id, not before", async () => {
+  test("creates a missing user document when the user is read by id, not before", async () => {
     const mock = await start({ members: [] });
     expect(mock.patch("/v1/user/x", { desc: "New" })).toMatchObject({ status: 200, text: "" });
     expect(mock.patch("/v1/user/username/x", { username: "ash-house" }).json).toEqual({ success: true });
@@ -74,14 +74,14 @@ describe("a mock with an export file", () => {
     expect(mock.get("/v1/user/nobody")).toMatchObject(await documentedError("getUser", "unknownUser"));
   });
 
-  test("has the documents of a file without a user too, as they are", async () => {
+  test("also has the documents of a file without a user, unchanged", async () => {
     const mock = await start({ members: [{ _id: "memberA", name: "undefined", uid: owner, friendOf: owner }] });
     expect(mock.get(`/v1/members/${me}`).json).toEqual([
       { exists: true, id: "memberA", content: { name: "undefined", uid: me, friendOf: owner } },
     ]);
   });
 
-  test("keeps the friend of the fictional system, and the settings for others from the file", async () => {
+  test("keeps the fictional system's friend, and has the settings for other friends from the file", async () => {
     const settings = { frienduid: "someoneElse", seeMembers: true };
     const mock = await start({ ...file, friends: [{ _id: "settingsA", ...settings, uid: owner }] });
     const [kept, ...loaded] = mock.get("/v1/friends/settings").json;
@@ -91,7 +91,7 @@ describe("a mock with an export file", () => {
     expect(mock.get(`/v1/user/${marbleFox}`).json.content.username).toBe("marble-fox");
   });
 
-  test("omits chat messages that are encrypted, which have an `iv`, and no other documents", async () => {
+  test("omits encrypted chat messages, which have an `iv`, and no other documents", async () => {
     const encrypted = { _id: "chatB", channel: "channelA", message: "8J+klg==", iv: "bm8ga2V5", uid: owner };
     const chatMessages = [encrypted, ...(file.chatMessages ?? [])];
     const mock = await start({ ...file, chatMessages, polls: [{ _id: "pollA", name: "Drip?", iv: "yes" }] });
@@ -100,7 +100,7 @@ describe("a mock with an export file", () => {
     expect(mock.get(`/v1/polls/${me}`).json).toHaveLength(1);
   });
 
-  test("announces nothing, at a reset neither, which brings the file back", async () => {
+  test("announces nothing, even at a reset, which restores the file", async () => {
     const mock = await start(file);
     const listener = mock.listen();
     mock.core.reset("legacy");
@@ -111,7 +111,7 @@ describe("a mock with an export file", () => {
     expect(await isLegacy(mock), "as the file determines").toBe(false);
   });
 
-  test("writes the file of which it has the data, but for what is not taken", async () => {
+  test("exports the same file that it was started with, except what it does not load", async () => {
     const { core } = await createTestCore();
     const { chatMessages, securityLogs, reports, pendingFriendRequests, ...before } = core.exportFile();
     expect((await start(core.exportFile())).core.exportFile()).toEqual({
@@ -139,7 +139,7 @@ describe("the account of an export file", () => {
     expect(await isLegacy(await start(file))).toBe(false);
   });
 
-  test("that is a legacy one shows its front to friends from the start", async () => {
+  test("that is a legacy account shows its front to friends from the start", async () => {
     const members = [{ _id: "memberA", name: "Ash", uid: owner, private: false, preventTrusted: false }];
     const mock = await start({ ...file, members, private: [{ _id: owner, latestVersion: 150 }] });
     expect(mock.get(`/v1/friend/${me}/getFrontValue`, "friend").json).toEqual({

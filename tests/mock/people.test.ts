@@ -23,7 +23,7 @@ const respond = (who: string, isAccepted: boolean, body: unknown = { settings })
   mock.post(`/v1/friends/request/respond/${who}?accepted=${isAccepted}`, body);
 
 describe("friend requests", () => {
-  test("go to a username in any mix of capitals, or to a user id", async () => {
+  test("can be sent to a username in any letter case, or to a user id", async () => {
     await mock.delete(`/v1/friends/request/${oldClock}`);
     expect((await add("OLD-clock")).json).toEqual({ success: true, msg: "Friend request sent" });
     expect(await requests("outgoing")).toEqual([oldClock]);
@@ -32,27 +32,27 @@ describe("friend requests", () => {
     expect((await mock.get("/v1/friends/requests/outgoing")).json[0].content.message).toBe("Hello");
   });
 
-  test("trusted is required in v1, refused in v2", async () => {
+  test("need `trusted` in v1, and must not have it in v2", async () => {
     expect((await add("old-clock", {})).text).toContain('{"missingProperty":"trusted"}');
     expect((await add("old-clock", { trusted: false }, "v2")).text).toBe(
       "Error at trusted, this is not a valid property name.\n",
     );
   });
 
-  test("are rejected without a body", async () => {
+  test("can be rejected without a body", async () => {
     const reply = await mock.call("POST", `/v1/friends/request/respond/${marbleFox}?accepted=false`);
     expect(reply.json).toEqual({ success: true, msg: "Friend request rejected" });
     expect(await requests("incoming")).toEqual([]);
     expect(await friendsOf()).toEqual([friend]);
   });
 
-  test("an empty body when accepting lacks the settings", async () => {
+  test("cannot be accepted without a body, which has the settings", async () => {
     expect((await mock.call("POST", `/v1/friends/request/respond/${marbleFox}?accepted=true`)).text).toBe(
       'Error at {"missingProperty":"settings"} with error must have required property \'settings\'\n',
     );
   });
 
-  test("to answer, withdraw or remove, only the user id works", async () => {
+  test("can only be answered or withdrawn with the user id; so can a friend be removed", async () => {
     expect(await respond("marble-fox", false)).toMatchObject(
       await documentedError("respondToFriendRequest", "userNotFound"),
     );
@@ -62,14 +62,14 @@ describe("friend requests", () => {
     expect((await mock.delete("/v1/friends/remove/harbour")).status).toBe(404);
   });
 
-  test("answering one's own request says success and does nothing", async () => {
+  test("sent by yourself can be accepted, which reports success and does nothing", async () => {
     expect((await respond(oldClock, true)).json.success).toBe(true);
     expect(await requests("outgoing")).toEqual([oldClock]);
   });
 });
 
 describe("friends", () => {
-  test("are removed in both directions, also when they were none", async () => {
+  test("are removed in both directions; removing someone who is not a friend also succeeds", async () => {
     expect((await mock.delete(`/v1/friends/remove/${friend}`)).json).toEqual({ success: true, msg: "Friend removed" });
     expect(await friendsOf()).toEqual([]);
     expect(await friendsOf(mock.tokens.friend)).toEqual([]);
@@ -78,7 +78,7 @@ describe("friends", () => {
 });
 
 describe("users", () => {
-  test("one's own is read with any path, and changed with any id", async () => {
+  test("your own can be read with either path, and changed with any id", async () => {
     expect((await mock.get("/v1/me")).json.id).toBe(me);
     expect((await mock.get(`/v1/user/${me}`)).json).toEqual((await mock.get("/v1/me")).json);
     await mock.patch("/v1/user/anyone", { desc: "New" });
@@ -86,13 +86,13 @@ describe("users", () => {
     expect((await mock.patch("/v1/user/anyone", { username: "x" })).status).toBe(400);
   });
 
-  test("strangers are hidden, nobody is not found", async () => {
+  test("strangers are refused, unknown users are not found", async () => {
     await mock.delete(`/v1/friends/request/${oldClock}`);
     expect(await mock.get(`/v1/user/${oldClock}`)).toMatchObject(await documentedError("getUser", "notFriends"));
     expect(await mock.get("/v1/user/nobody")).toMatchObject(await documentedError("getUser", "unknownUser"));
   });
 
-  test("a report needs an address to be sent to", async () => {
+  test("a report needs a valid email address to be sent to", async () => {
     expect((await mock.post("/v1/user/generateReport", { sendTo: "nobody" })).text).toBe(
       'Error at {"format":"email"} with error must match format "email"\n',
     );

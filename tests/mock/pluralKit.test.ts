@@ -24,7 +24,7 @@ const syncAll = (direction: string, token = "any") =>
   });
 const add = (content: object): string => mock.post("/v1/member", { name: "Ivy", ...content }).json;
 const pkIdOf = (member: string) => mock.get(`/v1/member/${me}/${member}`).json.content.pkId;
-/** PluralKit tokens by how PluralKit fails with them. */
+/** PluralKit tokens, and the error that each causes. */
 const failing = {
   "MOCK/pluralkit/401": "pluralkitTokenInvalid",
   "MOCK/pluralkit/403": "noAccess",
@@ -54,7 +54,7 @@ describe("a push of one member", () => {
     ["color", { color: "#8a5cd6ff" }, "updated"],
     ["color", { color: "8a5cd6ff" }, "not updated"],
     ["color", {}, "not updated"],
-  ])("with only %s, of %j: %s (pk/sync.ts:30, 110)", (option, content, outcome) => {
+  ])("with only the option %s, of the member %j: %s (pk/sync.ts:30, 110)", (option, content, outcome) => {
     const member = add({ ...content, pkId: "abcde" });
     const msg = outcome === "updated" ? "Ivy updated on PluralKit" : "Ivy not updated. No data to sync was selected";
     expect(sync("push", member, { options: { [option]: true } })).toMatchObject({
@@ -77,13 +77,13 @@ describe("a push of one member", () => {
     }
   });
 
-  test("names the member with at most 100 characters (pk/sync.ts:86)", () => {
+  test("shortens the member's name to 100 characters (pk/sync.ts:86)", () => {
     const member = add({ name: "x".repeat(101) });
     expect(sync("push", member).json.msg).toBe(`${"x".repeat(100)} added to PluralKit`);
     expect(sync("push", member, { options: { name: true } }).json.msg).toBe(`${"x".repeat(100)} updated on PluralKit`);
   });
 
-  test("is refused for what is no member, whichever the token; then as PluralKit refuses it", async () => {
+  test("is refused for an id that is not a member's, whichever the token; then as PluralKit refuses it", async () => {
     for (const [token, example] of Object.entries(failing)) {
       expect(sync("push", ids.asleep, { token })).toMatchObject(
         await documentedError("syncMemberToOrFromPluralkit", "unknownMember"),
@@ -96,7 +96,7 @@ describe("a push of one member", () => {
   });
 });
 
-test("nothing is pushed of a description that is null, as files of old accounts can have it", async () => {
+test("a description that is null, as in files of old accounts, is not pushed", async () => {
   const members = [{ _id: "memberA", name: "Ash", pkId: "abcde", desc: null }];
   const own = await createTestCore({ seed: { members } });
   const body = { member: "memberA", token: "any", options: { ...none, description: true } };
@@ -105,7 +105,7 @@ test("nothing is pushed of a description that is null, as files of old accounts 
 });
 
 describe("a pull of one member", () => {
-  test("names the member that is linked, whose data are unchanged", () => {
+  test("names the linked member, whose data is unchanged", () => {
     const before = mock.get(`/v1/members/${me}`).json;
     expect(sync("pull", "wrenq")).toMatchObject({
       status: 200,
@@ -114,7 +114,7 @@ describe("a pull of one member", () => {
     expect(mock.get(`/v1/members/${me}`).json).toEqual(before);
   });
 
-  test("is refused for a PluralKit id that PluralKit does not know; before that as PluralKit refuses the token", async () => {
+  test("is refused for an id that PluralKit does not know, but first if PluralKit refuses the token", async () => {
     add({ pkId: "abcd" });
     mock.post("/v1/member", { name: "Tern", pkId: "terns" }, "friend");
     for (const member of ["other", "abcd", "terns", wren]) {
@@ -131,7 +131,7 @@ describe("a pull of one member", () => {
 });
 
 describe("a sync of all members", () => {
-  test("pushes every member: those that are not linked get the id of a new one", () => {
+  test("pushes every member: those that are not linked get a new PluralKit id", () => {
     mock.post("/v1/member", { name: "Tern" }, "friend");
     const listener = mock.listen("read");
     expect(syncAll("push")).toMatchObject({
@@ -158,7 +158,7 @@ describe("a sync of all members", () => {
     ]);
   });
 
-  test("pulls the members that are linked, of which the others hear nothing", () => {
+  test("pulls the linked members, and sends nothing to friends", () => {
     add({ pkId: "abcdef" });
     const [listener, friend] = [mock.listen("read"), mock.listen("friend")];
     mock.pass(0);
@@ -174,7 +174,7 @@ describe("a sync of all members", () => {
     expect(friend.messages()).toEqual([]);
   });
 
-  test("of no members only starts", () => {
+  test("of no members only reports its start", () => {
     const listener = mock.listen();
     for (const { id } of mock.get(`/v1/members/${me}`).json) mock.delete(`/v1/member/${id}`);
     const before = listener.messages().length;
@@ -185,17 +185,20 @@ describe("a sync of all members", () => {
     ]);
   });
 
-  test.each(Object.entries(failing))("with the token %s stops after its start: %s", async (token, example) => {
-    const listener = mock.listen("read");
-    const refused = await documentedError("syncMembersToOrFromPluralkit", example);
-    expect(syncAll("pull", token)).toMatchObject(refused);
-    const push = syncAll("push", token);
-    if (example === "serversUnreachable") expect(push.silence).toContain("PluralKit does not respond");
-    else expect(push).toMatchObject(refused);
-    expect(listener.messages()).toEqual([
-      { msg: "syncFromUpdate", data: "Starting Sync" },
-      { msg: "syncToUpdate", data: "Starting Sync" },
-    ]);
-    expect(pkIdOf(robin)).toBeUndefined();
-  });
+  test.each(Object.entries(failing))(
+    "with the token %s stops after reporting its start: %s",
+    async (token, example) => {
+      const listener = mock.listen("read");
+      const refused = await documentedError("syncMembersToOrFromPluralkit", example);
+      expect(syncAll("pull", token)).toMatchObject(refused);
+      const push = syncAll("push", token);
+      if (example === "serversUnreachable") expect(push.silence).toContain("PluralKit does not respond");
+      else expect(push).toMatchObject(refused);
+      expect(listener.messages()).toEqual([
+        { msg: "syncFromUpdate", data: "Starting Sync" },
+        { msg: "syncToUpdate", data: "Starting Sync" },
+      ]);
+      expect(pkIdOf(robin)).toBeUndefined();
+    },
+  );
 });

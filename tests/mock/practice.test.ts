@@ -27,7 +27,7 @@ beforeAll(async () => {
   worker = await startWorker(bundled, 1_760_000_000_000);
 });
 
-test("every operation runs in the worker of a page, where no code can be made", async () => {
+test("every operation runs in a page's worker, which cannot compile code from strings", async () => {
   const unanswered: string[] = [];
   for (const { id } of pages) {
     const { response, silence } = await worker.call("run", id, 0, "own");
@@ -37,7 +37,7 @@ test("every operation runs in the worker of a page, where no code can be made", 
   expect(unanswered).toEqual([]);
 });
 
-test("every documented error is seen in the worker with its status, content type and message", async () => {
+test("every documented error is returned by the worker with its status, content type and message", async () => {
   const wrong: string[] = [];
   for (const page of pages) {
     for (const error of listErrors(bundled, page).filter(({ name }) => canBeTriggered(page.id, name))) {
@@ -49,7 +49,7 @@ test("every documented error is seen in the worker with its status, content type
   expect(wrong).toEqual([]);
 });
 
-test("a request is shown with each of its headers once: its own count", async () => {
+test("a request is shown with each header once; a header of its own replaces the default", async () => {
   const note = { method: "POST", path: "/v1/note", raw: "Hello" };
   const shown = async (step: Step) => (await worker.call("send", step, "own")).request.headers;
   const authorization = ["Authorization", tokens.all];
@@ -66,7 +66,7 @@ test("a request is shown with each of its headers once: its own count", async ()
   expect(await shown({ method: "GET", path: "/v1/me", token: null })).toEqual([]);
 });
 
-test("every message that the socket's description knows can be made to appear on the socket page", async () => {
+test("every message in the socket's description can be triggered on the socket page", async () => {
   const socket = readSocketDescription();
   const problems = createValidator(socket as unknown as Description);
   const received = Object.values(socket.operations)
@@ -124,7 +124,7 @@ function createPractice(clock: ReturnType<typeof createMachine>["clock"], journa
   });
 }
 
-test("what a tab has kept brings its practice server back to where it was, with the same ids and what was due", () => {
+test("a tab's saved journal restores its practice server, with the same ids and pending changes", () => {
   const time = createMachine();
   const first = createPractice(time.clock, []);
   const entries = ["addMember", "addGroup", "startWren"].map((id) => {
@@ -149,7 +149,7 @@ test("what a tab has kept brings its practice server back to where it was, with 
   expect(second.run("getAllMembers", 0, "own").different).toBe("");
 });
 
-test("what is seen of an error leaves the reader's own practice server as it is", async () => {
+test("triggering an error does not change the reader's own practice server", async () => {
   await worker.call("startOver");
   const seen = [
     ["getUser", "unknownUser"],
@@ -163,13 +163,13 @@ test("what is seen of an error leaves the reader's own practice server as it is"
   expect((await worker.call("run", "getAllMembers", 0, "own")).different).toBe("");
 });
 
-test("the account can be chosen where responses differ by it, and only there", async () => {
+test("the account can be chosen only where it makes a difference to the response", async () => {
   expect(await worker.call("choices", "getAllMembers")).toMatchObject({ accounts: ["own", "friend", "legacy"] });
   expect((await worker.call("choices", "updateMemberFields")).accounts).toContain("legacy");
   expect((await worker.call("choices", "addMember")).accounts).toEqual(["own"]);
 });
 
-test("a request can be chosen that is refused for its body, and its response is what the description shows", async () => {
+test("a request with an invalid body can be chosen, and its response is the one in the description", async () => {
   const { requests } = await worker.call("choices", "addMember");
   expect(requests.map(({ label }) => label)).toContain("With an id you choose");
   const refused = requests.flatMap(({ label, isRefused }, index) => (isRefused ? [{ label, index }] : []));
@@ -182,7 +182,7 @@ test("a request can be chosen that is refused for its body, and its response is 
   }
 });
 
-test("a request that the server never responds to says so", async () => {
+test("a request that gets no response is reported as such", async () => {
   const step = { method: "GET", path: `/v1/members/${ids.me}?sortOrder=asc&sortBy=name` };
   expect(await worker.call("send", step)).toMatchObject({ silence: expect.any(String) });
 });

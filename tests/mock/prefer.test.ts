@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 beforeEach(() => mock.core.reset());
 
-/** Sends a request that is wrong in every other respect. */
+/** Sends a request that would otherwise be refused. */
 const prefer = (method: string, path: string, header: string) =>
   mock.call(method, path, { token: null, body: {}, headers: { Prefer: header } });
 
 const pageOf = (status: string) =>
   `<html>\n<head><title>${status}</title></head>\n<body><h1>${status}</h1></body>\n</html>\n`;
 
-describe("Prefer brings", () => {
+describe("the Prefer header returns", () => {
   test.each([
     ["POST", "/v1/member", "code=400, example=nameMissing", "addMember", "nameMissing"],
     ["POST", "/v1/member", "example=nameMissing,code=400", "addMember", "nameMissing"],
@@ -29,18 +29,18 @@ describe("Prefer brings", () => {
     ["GET", "/v1/user/x", "code=404", "getUser", "unknownUser"],
     ["GET", "/v1/friend/x/getFrontValue", "code=404", "getCurrentFrontersOfSystemTextFormat", "ownId"],
     ["DELETE", "/v1/member/x", "code=404", "deleteMember", "notFoundOrStale"],
-  ])("%s %s, %s: what %s shows as %s", async (method, path, header, operation, example) => {
+  ])("%s %s, %s: the example of %s named %s", async (method, path, header, operation, example) => {
     expect(prefer(method, path, header)).toMatchObject(await documentedError(operation, example));
   });
 
-  test.each(["example", "asFriend", "empty"])("what an operation returns: %s", async (example) => {
+  test.each(["example", "asFriend", "empty"])("the example %s of a successful response", async (example) => {
     const operation = (await allOperations()).find(({ id }) => id === "getAllMembers");
     const { examples } = await successResponse(operation as Operation);
     const json = prefer("GET", "/v1/members/x", `code=200, example=${example}`);
     expect(json).toMatchObject({ status: 200, type: "application/json; charset=utf-8", json: examples[example] });
   });
 
-  test("nothing where a status has no body", () => {
+  test("an empty body where the status has none", () => {
     expect(prefer("PATCH", "/v1/member/x", "code=200")).toMatchObject({ status: 200, text: "", type: "" });
   });
 
@@ -53,13 +53,13 @@ describe("Prefer brings", () => {
       `code=${code}`,
       `code=${code} is neither a status of addMember nor one from 400 to 599.`,
     ]),
-  ])("a note of the mock where there is no such response: %s", (header, reason) => {
+  ])("a message from the mock if there is no such response: %s", (header, reason) => {
     const text = `The mock cannot satisfy the Prefer header: ${reason}`;
     expect(prefer("POST", "/v1/member", header)).toMatchObject({ status: 400, text, type: "text/html; charset=utf-8" });
   });
 
   test.each(["400", "418", "429", "500", "502", "503", "504", "599"])(
-    "any failure on every operation, as an example of the description or as a page: %s",
+    "on every operation, the status %s, with an example in the description or with an HTML page",
     async (code) => {
       for (const operation of await allOperations()) {
         const examples = listErrors(await description(), operation).filter(({ status }) => status === code);
@@ -72,7 +72,7 @@ describe("Prefer brings", () => {
   );
 
   test.each(["example=nameMissing", "barcode=500", "respond-async"])(
-    "nothing of it without `code`: %s",
+    "the normal response without `code`: %s",
     async (header) => {
       expect(prefer("POST", "/v1/member", header)).toMatchObject(await documentedError("addMember", "tokenMissing"));
     },

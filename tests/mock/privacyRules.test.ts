@@ -31,7 +31,7 @@ describe("hiding a group", () => {
     [[true, true], [true, true], false],
     [[true, true], [false, false], false],
     [[false, false], [false, true], false],
-  ])("with %j before and %j now is passed on to the groups inside: %s", (before, now, isPassedOn) => {
+  ])("changing its flags from %j to %j changes the groups inside: %s", (before, now, isPassedOn) => {
     const group = addGroup("root", before && flags(before));
     const inner = addGroup(addGroup(group));
     const other = addGroup("root");
@@ -43,7 +43,7 @@ describe("hiding a group", () => {
     expect(mock.contentOf(`/v1/group/${me}/${other}`)).toEqual(content);
   });
 
-  test("that comes too late for the group's other properties still hides it, with the groups inside (api/v1/group.ts:117)", () => {
+  test("when the change is too late still hides it and the groups inside, but changes nothing else (api/v1/group.ts:117)", () => {
     const late = mock.patch(`/v1/group/${dayCrew}`, { ...flags([true, true]), name: "x" }, { "Operation-Time": "1" });
     expect(late).toMatchObject({ status: 404, text: "" });
     expect(mock.contentOf(`/v1/group/${me}/${dayCrew}`)).toMatchObject({ ...flags([true, true]), name: "Day crew" });
@@ -51,7 +51,7 @@ describe("hiding a group", () => {
     expect(mock.contentOf(`/v1/group/${me}/${nightOwls}`)).not.toHaveProperty("private");
   });
 
-  test("that is inside itself is hidden alone; deleting it gets no response until the circle is broken", () => {
+  test("that is inside itself hides no other group; deleting it gets no response until the cycle is broken", () => {
     mock.patch(`/v1/group/${dayCrew}`, { parent: kitchenTeam });
     mock.patch(`/v1/group/${dayCrew}`, flags([true, true]));
     expect(mock.contentOf(`/v1/group/${me}/${dayCrew}`)).toMatchObject(flags([true, true]));
@@ -83,7 +83,7 @@ describe("setting buckets", () => {
     ["groups", dayCrew, "group"],
     ["customFields", ids.favouriteTea, "customField"],
   ])(
-    "of %s replaces the old ones: each known bucket once, in the order of the buckets (util/index.ts:415)",
+    "of %s replaces the previous ones with each known bucket once, in the order of the buckets (util/index.ts:415)",
     (type, id, path) => {
       const before = mock.contentOf(`/v1/${path}/${me}/${id}`);
       const buckets = [familyBucket, ids.free, trustedBucket, familyBucket.toUpperCase()];
@@ -99,7 +99,7 @@ describe("setting buckets", () => {
     ["groups", false, []],
     ["groups", undefined, []],
     ["members", true, []],
-  ])("of %s reaches the groups inside with recursive %j: %j", (type, recursive, expected) => {
+  ])("of %s, with `recursive` %j, sets those of the groups inside to %j", (type, recursive, expected) => {
     const inner = addGroup(kitchenTeam);
     const id = type === "groups" ? dayCrew : juniper;
     const unrelated = addGroup(juniper);
@@ -110,7 +110,7 @@ describe("setting buckets", () => {
     expect(mock.contentOf(`/v1/group/${me}/${nightOwls}`)).not.toHaveProperty("buckets");
   });
 
-  test("of a group inside itself reaches no other (api/v1/privacy/privacy.bucket.set.ts:8)", () => {
+  test("of a group inside itself changes no other group (api/v1/privacy/privacy.bucket.set.ts:8)", () => {
     const inner = mock.contentOf(`/v1/group/${me}/${kitchenTeam}`).buckets;
     mock.patch(`/v1/group/${dayCrew}`, { parent: kitchenTeam });
     expect(set("groups", dayCrew, { buckets: [familyBucket], recursive: true }).status).toBe(200);
@@ -118,7 +118,7 @@ describe("setting buckets", () => {
     expect(mock.contentOf(`/v1/group/${me}/${kitchenTeam}`).buckets).toEqual(inner);
   });
 
-  test("without `buckets` gets no response; for nothing of one's own, or without a change, it is refused", async () => {
+  test("gets no response without `buckets`; it is refused for another system's object, or without a change", async () => {
     expect(set("members", wren, {}).silence).toContain("setbuckets needs `buckets`");
     const theirs: string = mock.post("/v1/member", { name: "Tern" }, "friend").json;
     const refused = await documentedError("setPrivacyBuckets", "notFoundOrUnchanged");
@@ -142,7 +142,7 @@ describe("friends of a bucket", () => {
     mock.post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings });
   });
 
-  test("are those of the last list; friends without buckets have no list until they get one", () => {
+  test("are those of the latest list; friends without buckets have no list until they get one", () => {
     expect(bucketsOf(marbleFox)).toBeUndefined();
     const theirs = () => mock.get(`/v1/friend/${friend}/${me}`, "friend").json.content;
     const before = theirs();
@@ -155,7 +155,7 @@ describe("friends of a bucket", () => {
     expect(bucketsOf(friend)).toEqual([familyBucket]);
   });
 
-  test("must be known: another's bucket is none", async () => {
+  test("can only be set for your own buckets", async () => {
     const body = { name: "x", desc: "", color: "", icon: "", rank: "0" };
     const bucket: string = mock.post("/v1/privacyBucket", body, "friend").json;
     expect(mock.patch("/v1/privacyBucket/assignfriends", { bucket, friends: [friend] })).toMatchObject(
@@ -164,7 +164,7 @@ describe("friends of a bucket", () => {
     expect(bucketsOf(friend)).toEqual([friendsBucket]);
   });
 
-  test("a friend's list is replaced by known buckets, without a change it is refused", async () => {
+  test("can also be set per friend: known buckets replace the previous ones; without a change it is refused", async () => {
     const refused = await documentedError("assignPrivacyBucketsToFriend", "notFriendOrUnchanged");
     const set = (friendUid: string, buckets: string[]) =>
       mock.patch("/v1/privacyBucket/assignbuckets", { friendUid, buckets });
@@ -177,7 +177,7 @@ describe("friends of a bucket", () => {
 });
 
 describe("privacy buckets", () => {
-  test("get their ranks together; unknown ones and those of others are ignored", () => {
+  test("are ranked in one request; unknown buckets and those of others are ignored", () => {
     const body = { name: "x", desc: "", color: "", icon: "", rank: "0" };
     const theirs: string = mock.post("/v1/privacyBucket", body, "friend").json;
     const before = mock.contentOf(`/v1/privacyBucket/${familyBucket}`);
@@ -193,22 +193,25 @@ describe("privacy buckets", () => {
     [undefined, friendsBucket],
     [undefined, friendsBucket.toUpperCase()],
     ["1", friendsBucket],
-  ])("leave what has them when they are deleted, at %j as %s; others stay", (time, id) => {
-    const headers = time === undefined ? undefined : { "Operation-Time": time };
-    expect(mock.delete(`/v1/privacyBucket/${id}`, headers).status).toBe(time ? 404 : 200);
-    expect(mock.contentOf(`/v1/member/${me}/${juniper}`).buckets).toEqual([familyBucket]);
-    expect(mock.contentOf(`/v1/member/${me}/${moth}`).buckets).toEqual([familyBucket]);
-    expect(mock.contentOf(`/v1/member/${me}/${sol}`).buckets).toEqual([]);
-    expect(mock.contentOf(`/v1/customFront/${me}/${asleep}`).buckets).toEqual([]);
-    expect(mock.contentOf(`/v1/group/${me}/${dayCrew}`).buckets).toEqual([]);
-    expect(mock.contentOf(`/v1/group/${me}/${nightOwls}`)).not.toHaveProperty("buckets");
-    expect(mock.contentOf(`/v1/friend/${me}/${friend}`).buckets).toEqual([]);
-    expect(mock.contentOf(`/v1/customField/${me}/${ids.favouriteTea}`).buckets).toEqual([friendsBucket]);
-  });
+  ])(
+    "are removed from members, custom fronts, groups and friends when they are deleted (Operation-Time %j, id %s)",
+    (time, id) => {
+      const headers = time === undefined ? undefined : { "Operation-Time": time };
+      expect(mock.delete(`/v1/privacyBucket/${id}`, headers).status).toBe(time ? 404 : 200);
+      expect(mock.contentOf(`/v1/member/${me}/${juniper}`).buckets).toEqual([familyBucket]);
+      expect(mock.contentOf(`/v1/member/${me}/${moth}`).buckets).toEqual([familyBucket]);
+      expect(mock.contentOf(`/v1/member/${me}/${sol}`).buckets).toEqual([]);
+      expect(mock.contentOf(`/v1/customFront/${me}/${asleep}`).buckets).toEqual([]);
+      expect(mock.contentOf(`/v1/group/${me}/${dayCrew}`).buckets).toEqual([]);
+      expect(mock.contentOf(`/v1/group/${me}/${nightOwls}`)).not.toHaveProperty("buckets");
+      expect(mock.contentOf(`/v1/friend/${me}/${friend}`).buckets).toEqual([]);
+      expect(mock.contentOf(`/v1/customField/${me}/${ids.favouriteTea}`).buckets).toEqual([friendsBucket]);
+    },
+  );
 });
 
 describe("a friend reads", () => {
-  test("members with the values of shared fields only: in the order of the fields, in lists as they are stored", () => {
+  test("members with only the values of shared fields: in the order of the fields, or in lists as stored", () => {
     const value = { [ids.birthday]: "2000-04-01", [ids.favouriteTea]: "Mint" };
     const id: string = mock.post("/v1/member", { name: "Ivy", info: { ...value, gone: "x" } }).json;
     const share = (type: string, one: string) =>
@@ -224,13 +227,13 @@ describe("a friend reads", () => {
     expect(mock.get(`/v1/member/${me}/${id}`).json.content.info).toEqual({ ...value, gone: "x" });
   });
 
-  test("no members of one's own among the friend's", () => {
+  test("none of their own members among those of the system", () => {
     mock.post("/v1/member", { name: "Tern" }, "friend");
     const members: { content: { uid: string } }[] = mock.get(`/v1/members/${me}`, "friend").json;
     expect(members.map(({ content }) => content.uid)).toEqual([me, me]);
   });
 
-  test("no member, custom front, field or group of strangers, and none that is not there", async () => {
+  test("no member, custom front, field or group of strangers, and none that does not exist", async () => {
     const refused = await documentedError("getMember", "notFriend");
     for (const path of ["member", "customFront", "customField", "group"]) {
       expect(mock.get(`/v1/${path}/${marbleFox}/${juniper}`), path).toMatchObject(refused);

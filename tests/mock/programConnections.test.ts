@@ -9,7 +9,7 @@ import { eventually } from "./support/client";
 import { start } from "./support/program";
 import { endless, mirrors, reasonNot } from "./support/programs";
 
-/** Copies of programs that ping every second; below the project's root, so that packages are found. */
+/** Copies of programs that ping every second; inside the project's root, so that packages are found. */
 const folder = "generated/quick-programs";
 const copyOf = (program: string) => `${folder}/${program.replace("/", "-")}`;
 beforeAll(() => {
@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(fromRoot(folder), { recursive: true }));
 
 interface ServerOptions {
-  /** Whether it says anything about the token. */
+  /** Whether it responds to the token. */
   authenticates: boolean;
   /** How long each of its lists takes, in milliseconds. */
   listTakes?: number;
@@ -63,7 +63,7 @@ async function startWithServer(program: string, { authenticates, listTakes = 0 }
   return { running, counts, stop };
 }
 
-/** Waits for some more pings, which must come on the first connection. */
+/** Waits for more pings, which must come on the first connection. */
 async function keepsItsConnection(counts: { connections: number; pings: number }) {
   const before = counts.pings;
   await eventually(() => counts.pings > before + 2 || counts.connections > 1, 20);
@@ -74,7 +74,7 @@ for (const program of endless)
   test
     .skipIf(reasonNot(program))
     .concurrent(
-      `${program} connects again when nothing but its pings is answered${reasonNot(program)}`,
+      `${program} reconnects if only its pings are answered${reasonNot(program)}`,
       async ({ onTestFinished }) => {
         const { counts, stop } = await startWithServer(program, { authenticates: false });
         onTestFinished(stop);
@@ -87,7 +87,7 @@ for (const program of mirrors)
   test
     .skipIf(reasonNot(program))
     .concurrent(
-      `${program} keeps its connection when loading takes longer than its pings${reasonNot(program)}`,
+      `${program} keeps its connection if loading takes longer than the time between pings${reasonNot(program)}`,
       async ({ onTestFinished }) => {
         const { running, counts, stop } = await startWithServer(program, { authenticates: true, listTakes: 1200 });
         onTestFinished(stop);
@@ -97,11 +97,11 @@ for (const program of mirrors)
     );
 
 for (const program of endless) {
-  const onWindows = process.platform === "win32" ? " (not run: Windows cannot stop a program and let it go on)" : "";
+  const onWindows = process.platform === "win32" ? " (not run: Windows cannot pause and resume a program)" : "";
   const reason = reasonNot(program) || onWindows;
   test
     .skipIf(reason)
-    .concurrent(`${program} keeps its connection after it stood still${reason}`, async ({ onTestFinished }) => {
+    .concurrent(`${program} keeps its connection after the process was paused${reason}`, async ({ onTestFinished }) => {
       const { running, counts, stop } = await startWithServer(program, { authenticates: true });
       onTestFinished(stop);
       await eventually(() => counts.pings > 0, 20);

@@ -15,7 +15,7 @@ const { me, robin } = ids;
 
 let mock: TestMock;
 let breaking: BreakingServer;
-/** An address where nothing answers. */
+/** An address without a server. */
 let nobody = "";
 beforeAll(async () => {
   mock = await startTestMock();
@@ -49,7 +49,7 @@ print(json.dumps(said))
 const socketOf = ({ url }: { url: string }) => `${url.replace("http", "ws")}/v1/socket`;
 
 const tokenInvalid = await documentedError("getYourAuthedUserId", "tokenInvalid");
-/** Programs that open the socket first print its text, which is in asyncapi/. */
+/** The message that programs print if they open the socket first; it is in asyncapi/. */
 const socketError = "Token is missing or invalid.";
 
 const allPrograms = [...Object.keys(programs), ...endless];
@@ -57,7 +57,7 @@ const allPrograms = [...Object.keys(programs), ...endless];
 for (const program of allPrograms)
   test
     .skipIf(reasonNot(program))
-    .concurrent(`${program} asks for a token when there is none${reasonNot(program)}`, async () => {
+    .concurrent(`${program} asks for SP_TOKEN if it is missing${reasonNot(program)}`, async () => {
       const { code, errors } = await start(mock, program, argsOf(program), undefined).ended;
       expect(code).not.toBe(0);
       expect(errors).toContain("SP_TOKEN");
@@ -67,7 +67,7 @@ for (const program of allPrograms)
   test
     .skipIf(reasonNot(program))
     .concurrent(
-      `${program} prints the server's text and stops when the token is refused${reasonNot(program)}`,
+      `${program} prints the server's message and stops if the token is refused${reasonNot(program)}`,
       async () => {
         const { code, out, errors } = await start(mock, program, argsOf(program), "unknown").ended;
         expect(code).not.toBe(0);
@@ -76,7 +76,7 @@ for (const program of allPrograms)
       },
     );
 
-/** Programs that send requests from JavaScript or Python and end by themselves. */
+/** JavaScript and Python programs that send requests and exit by themselves. */
 const requesters = Object.keys(programs).filter((program) => /\.(mjs|py)$/.test(program));
 /** One line that names the request, or the socket, and then says why. */
 const oneLine = /^(GET \/v1\/\S+|Socket): .+\n$/;
@@ -84,7 +84,7 @@ const oneLine = /^(GET \/v1\/\S+|Socket): .+\n$/;
 for (const program of requesters)
   test
     .skipIf(reasonNot(program))
-    .concurrent(`${program} says which request failed when nothing answers${reasonNot(program)}`, async () => {
+    .concurrent(`${program} says which request failed if there is no server${reasonNot(program)}`, async () => {
       const { code, errors } = await start({ ...mock, url: nobody }, program, argsOf(program), mock.tokens.all).ended;
       expect(code).toBe(1);
       expect(errors).toMatch(oneLine);
@@ -94,18 +94,18 @@ for (const program of requesters)
 for (const program of requesters)
   test
     .skipIf(reasonNot(program))
-    .concurrent(`${program} says which request failed when an answer breaks off${reasonNot(program)}`, async () => {
+    .concurrent(`${program} says which request failed if a response breaks off${reasonNot(program)}`, async () => {
       const { code, errors } = await start({ ...mock, url: breaking.url }, program, argsOf(program), mock.tokens.all)
         .ended;
       expect(code).toBe(1);
       expect(errors).toMatch(oneLine);
     });
 
-describe.each(["another host", "plain HTTP"] as const)("led to %s", (elsewhere) => {
+describe.each(["another host", "plain HTTP"] as const)("redirected to %s", (elsewhere) => {
   const sends = [...Object.keys(programs), ...mirrors];
   const opens = ["recipes/change-and-wait.mjs", "recipes/change-and-wait.py", ...endless];
 
-  /** Runs a program until it says a word or ends, and returns the requests that reached the other server. */
+  /** Runs a program until it prints a word or exits; returns the requests that reached the other server. */
   async function arrivals(program: string, word: string, places: (server: RedirectingServer) => object) {
     const server = await startRedirectingServer(elsewhere, { "/__mock": JSON.stringify(mock) });
     const started = start({ ...server, ...places(server) }, program, argsOf(program), mock.tokens.all);
@@ -122,8 +122,8 @@ describe.each(["another host", "plain HTTP"] as const)("led to %s", (elsewhere) 
   for (const program of sends)
     test
       .skipIf(reasonNot(program))
-      .concurrent(`${program} does not take the token along${reasonNot(program)}`, async () => {
-        // Where a program opens the socket first, the mock answers that.
+      .concurrent(`${program} does not send the token there${reasonNot(program)}`, async () => {
+        // If a program opens the socket first, the mock accepts it.
         const requests = await arrivals(program, "404", () => ({ socket: socketOf(mock) }));
         if (!program.endsWith(".sh")) expect(requests, "only curl does not follow redirects").not.toEqual([]);
         expect(withToken(requests)).toEqual([]);
@@ -132,12 +132,12 @@ describe.each(["another host", "plain HTTP"] as const)("led to %s", (elsewhere) 
   for (const program of opens)
     test
       .skipIf(reasonNot(program))
-      .concurrent(`${program} does not take the token along on the socket${reasonNot(program)}`, async () => {
+      .concurrent(`${program} does not send the token there over the socket${reasonNot(program)}`, async () => {
         const places = (server: RedirectingServer) => ({ url: mock.url, socket: socketOf(server) });
         expect(withToken(await arrivals(program, "302", places))).toEqual([]);
       });
 
-  test.concurrent.each(Object.keys(testPrograms))("%s does not take the token along", async (program) => {
+  test.concurrent.each(Object.keys(testPrograms))("%s does not send the token there", async (program) => {
     const requests = await arrivals(program, "404", () => ({}));
     expect(requests.join()).toContain("/v1/frontHistory");
     expect(withToken(requests)).toEqual([]);
@@ -145,7 +145,7 @@ describe.each(["another host", "plain HTTP"] as const)("led to %s", (elsewhere) 
 });
 
 describe.each(modules)("%s", (program) => {
-  // Not for the programs above: a reset breaks connections, and those run side by side.
+  // Not for the programs above: a reset drops connections, and they run concurrently.
   beforeEach(() => mock.reset());
 
   /** @returns what the function returns, or what its error says. */
@@ -166,13 +166,13 @@ describe.each(modules)("%s", (program) => {
     return message.trim();
   }
 
-  test("returns what is answered, and nothing for an empty body", async () => {
+  test("returns the response, and nothing for an empty body", async () => {
     expect(JSON.parse(await call(mock.url, "GET", "/v1/me"))).toMatchObject({ id: me });
     expect(await call(mock.url, "POST", "/v1/member", { name: "Ivy" })).toMatch(/^"[0-9a-f]{24}"$/);
     expect(await call(mock.url, "PATCH", `/v1/member/${robin}`, { pronouns: "she/her" })).toMatch(/^(""|null)$/);
   });
 
-  test("throws the server's text, also when an error has status 200", async () => {
+  test("throws the server's message, even if an error has status 200", async () => {
     expect(await call(mock.url, "POST", "/v1/member", { name: "Ivy", nickname: "I" })).toBe(
       "POST /v1/member: 400 Error at nickname, this is not a valid property name.",
     );
@@ -183,7 +183,7 @@ describe.each(modules)("%s", (program) => {
     );
   });
 
-  test("throws an error with the status and the body of the response, and without them if there is none", async () => {
+  test("throws an error with the status and body of the response, and without them if there is none", async () => {
     const missing = `/v1/member/${me}/${ids.free}`;
     expect(await ask(mock.url, "GET", missing)).toMatchObject({ status: 404, body: "" });
     const taken = await documentedError("updateUsername", "taken");
@@ -197,15 +197,18 @@ describe.each(modules)("%s", (program) => {
     expect([half.status, half.body ?? null]).toEqual([200, null]);
   });
 
-  test.each(["another host", "plain HTTP"] as const)("does not take the token along to %s", async (elsewhere) => {
-    const server = await startRedirectingServer(elsewhere);
-    expect(await call(server, "GET", "/v1/me")).toContain("404");
-    await server.close();
-    expect(server.arrived).toHaveLength(1);
-    expect(server.arrived[0]).not.toContain(mock.tokens.all);
-  });
+  test.each(["another host", "plain HTTP"] as const)(
+    "does not send the token when redirected to %s",
+    async (elsewhere) => {
+      const server = await startRedirectingServer(elsewhere);
+      expect(await call(server, "GET", "/v1/me")).toContain("404");
+      await server.close();
+      expect(server.arrived).toHaveLength(1);
+      expect(server.arrived[0]).not.toContain(mock.tokens.all);
+    },
+  );
 
-  test("throws an error that names the request when no response comes, or half of one, or half of an error", async () => {
+  test("throws an error that names the request if there is no response, or only part of one or of an error", async () => {
     expect(await call(nobody, "GET", "/v1/me")).toMatch(/^GET \/v1\/me: .*refused/i);
     expect(await call(breaking.url, "GET", "/v1/me")).toMatch(/^GET \/v1\/me: ./);
     const refusing = await startBreakingServer(500);

@@ -43,7 +43,7 @@ function run(program: string, args: string[], token: string | undefined, server:
   return started;
 }
 
-test("every program is known here", () => {
+test("every program in samples/ is listed in the tests", () => {
   const files = fs
     .readdirSync(fromRoot("samples"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -64,9 +64,9 @@ test("every program is known here", () => {
 describe.each(Object.entries(programs))("%s", (program, runs) => {
   const reason = reasonNot(program);
 
-  test.skipIf(reason)(`does what it says${reason}`, async () => {
+  test.skipIf(reason)(`works as described${reason}`, async () => {
     for (const [index, { args = [], token = "all", code = 0, prints, complains }] of runs.entries()) {
-      // A token from a file mostly ends with a line break.
+      // A token read from a file usually ends with a line break.
       const end = index === 0 && !program.endsWith(".sh") ? "\n" : "";
       const ended = await run(program, args, mock.tokens[token] + end).ended;
       expect(ended, `${program} ${args.join(" ")}`).toMatchObject({ code, ...(code === 0 && { errors: "" }) });
@@ -83,7 +83,7 @@ test.each(Object.entries(testPrograms))("%s passes", async (program, result) => 
   expect(code).toBe(0);
 });
 
-test.each(["mjs", "py"])("recipes/custom-fields.%s works on a legacy account too", async (language) => {
+test.each(["mjs", "py"])("recipes/custom-fields.%s also works on a legacy account", async (language) => {
   await mock.reset("legacy");
   const program = `recipes/custom-fields.${language}`;
   await run(program, ["Wren", "Birthday", "2000-04-01"], mock.tokens.all).ended;
@@ -104,7 +104,7 @@ test.each(["mjs", "py"])("recipes/find-ids.%s finds the fields of a legacy accou
   expect(out).toMatch(/^custom field \(legacy\) \w{22,23} Favourite tea$/m);
 });
 
-test.each(["mjs", "py"])("recipes/custom-fields.%s sets no field that is gone", async (language) => {
+test.each(["mjs", "py"])("recipes/custom-fields.%s does not set a field that was deleted", async (language) => {
   const document = await description();
   const { users = [] } = exportSample(document, "legacy");
   const seed = { ...exportSample(document, "migrated"), customFields: [], users };
@@ -128,7 +128,7 @@ const frontsSince = async (server: TestMock, time: number): Promise<Record<strin
     .map(({ content }: { content: Record<string, unknown> }) => content)
     .filter(({ startTime }: Record<string, unknown>) => Number(startTime) > time);
 
-describe.each(["mjs", "py"])("with a clock that is an hour slow (%s)", (language) => {
+describe.each(["mjs", "py"])("on a computer whose clock is an hour slow (%s)", (language) => {
   const hour = 3_600_000;
   const wrensStart = Date.now() + hour;
   let ahead: TestMock;
@@ -139,7 +139,7 @@ describe.each(["mjs", "py"])("with a clock that is an hour slow (%s)", (language
   afterEach(() => ahead.close());
   const fronts = async () => frontsSince(ahead, wrensStart - 1);
 
-  test("recipes/switch ends a front after its start, where the new one starts", async () => {
+  test("recipes/switch ends the old front after its start, when the new one starts", async () => {
     expect((await run(`recipes/switch.${language}`, ["Robin"], ahead.tokens.all, ahead).ended).code).toBe(0);
     expect(await fronts()).toMatchObject([
       { member: wren, live: false, endTime: wrensStart + 1 },
@@ -153,7 +153,7 @@ describe.each(["mjs", "py"])("with a clock that is an hour slow (%s)", (language
   });
 });
 
-test.each(["mjs", "py"])("recipes/switch.%s sets the status of who is fronting already", async (language) => {
+test.each(["mjs", "py"])("recipes/switch.%s sets the status of a member who is already fronting", async (language) => {
   const program = `recipes/switch.${language}`;
   const status = async () => (await mock.get("/v1/fronters")).json[0].content.customStatus;
   await run(program, ["Juniper", "Tea time"], mock.tokens.all).ended;
@@ -184,7 +184,7 @@ describe.each(["mjs", "py"])("recipes/correct-switch.%s", (language) => {
     ]);
   });
 
-  test("leaves fronts that ended at another time alone", async () => {
+  test("does not change fronts that ended at a different time", async () => {
     const [switched, ended] = [Date.parse("2025-06-16T12:00Z"), Date.parse("2025-06-16T10:00Z")];
     const past = { custom: false, live: false, startTime: Date.parse("2025-06-16T08:00Z") };
     for (const endTime of [switched + 600, switched + 60_000, ended]) {
@@ -197,7 +197,7 @@ describe.each(["mjs", "py"])("recipes/correct-switch.%s", (language) => {
     expect(moved.at(-1)).toMatchObject({ member: robin, startTime: ended });
   });
 
-  test("lets no front end before it starts", async () => {
+  test("refuses a time at which a front would end before it starts", async () => {
     await run(`recipes/switch.${language}`, ["Robin"], mock.tokens.all).ended;
     const before = await times();
     for (const time of ["2025-06-15T08:10Z", "2999-01-01T00:00Z"]) {
@@ -210,7 +210,7 @@ describe.each(["mjs", "py"])("recipes/correct-switch.%s", (language) => {
   });
 });
 
-/** A server whose list has no order among equal values: it is another one for each page. */
+/** A server whose list has no fixed order among equal values: it differs from page to page. */
 async function startUnorderedServer(objects: { id: string; content: Record<string, number> }[]) {
   const server = http.createServer(({ url = "" }, response) => {
     const query = new URL(url, "http://127.0.0.1").searchParams;
@@ -228,18 +228,21 @@ async function startUnorderedServer(objects: { id: string; content: Record<strin
   };
 }
 
-test.each(["mjs", "py"])("guides/page-through-front-history.%s loses no front of equal times", async (language) => {
-  const entries = Array.from({ length: 150 }, (_, index) => ({
-    id: (0x1000 + index).toString(16),
-    content: { startTime: 5000 - (index < 149 ? 0 : 1) },
-  }));
-  const server = await startUnorderedServer(entries);
-  const { out } = await run(`guides/page-through-front-history.${language}`, [], "token", server).ended;
-  server.close();
-  const printed = JSON.parse(out).map(({ id }: { id: string }) => id);
-  const idsOf = entries.map(({ id }) => id);
-  expect(printed).toEqual([idsOf.at(-1), ...idsOf.slice(0, -1)]);
-});
+test.each(["mjs", "py"])(
+  "guides/page-through-front-history.%s misses no front if several have the same start",
+  async (language) => {
+    const entries = Array.from({ length: 150 }, (_, index) => ({
+      id: (0x1000 + index).toString(16),
+      content: { startTime: 5000 - (index < 149 ? 0 : 1) },
+    }));
+    const server = await startUnorderedServer(entries);
+    const { out } = await run(`guides/page-through-front-history.${language}`, [], "token", server).ended;
+    server.close();
+    const printed = JSON.parse(out).map(({ id }: { id: string }) => id);
+    const idsOf = entries.map(({ id }) => id);
+    expect(printed).toEqual([idsOf.at(-1), ...idsOf.slice(0, -1)]);
+  },
+);
 
 test.each(["mjs", "py"])("guides/page-through-front-history.%s prints the oldest front first", async (language) => {
   const past = { custom: false, live: false, startTime: 1000, endTime: 2000, member: robin };
@@ -249,56 +252,70 @@ test.each(["mjs", "py"])("guides/page-through-front-history.%s prints the oldest
   expect(printed).toEqual([added, wrensFront, junipersFront]);
 });
 
-test.each(["mjs", "py"])("recipes/import-members.%s goes on after the member that was refused", async (language) => {
-  const file = path.join(os.tmpdir(), `members-${process.pid}.json`);
-  fs.writeFileSync(file, JSON.stringify([{ name: "Ivy" }, { name: "Heron", nickname: "H" }]));
-  const refused = await run(`recipes/import-members.${language}`, [file], mock.tokens.all).ended;
-  expect(refused).toMatchObject({ code: 1, out: "" });
-  expect(refused.errors).toMatch(/400 Error at nickname[\s\S]*\nAdded before Heron: 1\. Run it again to go on\.\n$/);
-  fs.writeFileSync(file, JSON.stringify([{ name: "Ivy" }, { name: "Heron" }]));
-  const { out } = await run(`recipes/import-members.${language}`, [file], mock.tokens.all).ended;
-  expect(out).toBe("Added: 1. Skipped: 1.\n");
-  fs.writeFileSync(file, JSON.stringify([{ name: "Ivy" }, { name: "Ivy" }]));
-  const twice = await run(`recipes/import-members.${language}`, [file], mock.tokens.all).ended;
-  expect(twice.errors).toBe(`Two members in ${file} are named Ivy.\n`);
-  fs.rmSync(file);
-});
+test.each(["mjs", "py"])(
+  "recipes/import-members.%s stops at a member that is refused, and resumes there",
+  async (language) => {
+    const file = path.join(os.tmpdir(), `members-${process.pid}.json`);
+    fs.writeFileSync(file, JSON.stringify([{ name: "Ivy" }, { name: "Heron", nickname: "H" }]));
+    const refused = await run(`recipes/import-members.${language}`, [file], mock.tokens.all).ended;
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused.errors).toMatch(/400 Error at nickname[\s\S]*\nAdded before Heron: 1\. Run it again to go on\.\n$/);
+    fs.writeFileSync(file, JSON.stringify([{ name: "Ivy" }, { name: "Heron" }]));
+    const { out } = await run(`recipes/import-members.${language}`, [file], mock.tokens.all).ended;
+    expect(out).toBe("Added: 1. Skipped: 1.\n");
+    fs.writeFileSync(file, JSON.stringify([{ name: "Ivy" }, { name: "Ivy" }]));
+    const twice = await run(`recipes/import-members.${language}`, [file], mock.tokens.all).ended;
+    expect(twice.errors).toBe(`Two members in ${file} are named Ivy.\n`);
+    fs.rmSync(file);
+  },
+);
 
-test.each(["mjs", "py"])("recipes/export-everything.%s replaces no file and asks for nothing", async (language) => {
-  fs.writeFileSync(exportFile, "kept");
-  const nobody = { url: "http://127.0.0.1:9" };
-  const ended = await run(`recipes/export-everything.${language}`, [exportFile], mock.tokens.read, nobody).ended;
-  expect(ended).toEqual({ code: 1, out: "", errors: `${exportFile} exists already. Give another name.\n` });
-  expect(fs.readFileSync(exportFile, "utf8")).toBe("kept");
-});
+test.each(["mjs", "py"])(
+  "recipes/export-everything.%s does not overwrite a file, and then sends no request",
+  async (language) => {
+    fs.writeFileSync(exportFile, "kept");
+    const nobody = { url: "http://127.0.0.1:9" };
+    const ended = await run(`recipes/export-everything.${language}`, [exportFile], mock.tokens.read, nobody).ended;
+    expect(ended).toEqual({ code: 1, out: "", errors: `${exportFile} exists already. Give another name.\n` });
+    expect(fs.readFileSync(exportFile, "utf8")).toBe("kept");
+  },
+);
 
-test.each(["mjs", "py"])("recipes/export-everything.%s saves old chat added later", async (language) => {
-  const texts = Array.from({ length: 160 }, (_, index) => (index < 130 ? `new ${index}` : `old ${index}`));
-  for (const [index, message] of texts.entries()) {
-    const writtenAt = (index < 130 ? 1760000000000 : 1000000000000) + index;
-    await mock.post("/v1/chat/message", { message, channel: ids.general, writer: wren, writtenAt });
-  }
-  await run(`recipes/export-everything.${language}`, [exportFile], mock.tokens.read).ended;
-  const { chatMessages } = JSON.parse(fs.readFileSync(exportFile, "utf8"));
-  const saved: string[] = chatMessages.map(({ content }: { content: { message: string } }) => content.message);
-  expect(saved.filter((message) => texts.includes(message)).sort()).toEqual(texts.sort());
-});
+test.each(["mjs", "py"])(
+  "recipes/export-everything.%s saves chat messages with an old date that were added later",
+  async (language) => {
+    const texts = Array.from({ length: 160 }, (_, index) => (index < 130 ? `new ${index}` : `old ${index}`));
+    for (const [index, message] of texts.entries()) {
+      const writtenAt = (index < 130 ? 1760000000000 : 1000000000000) + index;
+      await mock.post("/v1/chat/message", { message, channel: ids.general, writer: wren, writtenAt });
+    }
+    await run(`recipes/export-everything.${language}`, [exportFile], mock.tokens.read).ended;
+    const { chatMessages } = JSON.parse(fs.readFileSync(exportFile, "utf8"));
+    const saved: string[] = chatMessages.map(({ content }: { content: { message: string } }) => content.message);
+    expect(saved.filter((message) => texts.includes(message)).sort()).toEqual(texts.sort());
+  },
+);
 
-test.each(["mjs", "py"])("recipes/export-everything.%s saves every object, for its owner only", async (language) => {
-  fs.writeFileSync(`${exportFile}.part`, "What an export left that broke off, and everybody may read", { mode: 0o644 });
-  await run(`recipes/export-everything.${language}`, [exportFile], mock.tokens.read).ended;
-  expect(fs.existsSync(`${exportFile}.part`)).toBe(false);
-  const saved = JSON.parse(fs.readFileSync(exportFile, "utf8"));
-  const mode = fs.statSync(exportFile).mode & 0o777;
-  expect(mode).toBe(0o600);
-  expect(saved.user.id).toBe(me);
-  for (const [name, objects] of Object.entries(saved)) {
-    const isEmptyAtFirst = ["server", "exportedAt", "user", "reports"].includes(name);
-    if (!isEmptyAtFirst) expect(objects, name).not.toHaveLength(0);
-  }
-});
+test.each(["mjs", "py"])(
+  "recipes/export-everything.%s saves every collection, to a file that only its owner can read",
+  async (language) => {
+    fs.writeFileSync(`${exportFile}.part`, "What an export left that broke off, and everybody may read", {
+      mode: 0o644,
+    });
+    await run(`recipes/export-everything.${language}`, [exportFile], mock.tokens.read).ended;
+    expect(fs.existsSync(`${exportFile}.part`)).toBe(false);
+    const saved = JSON.parse(fs.readFileSync(exportFile, "utf8"));
+    const mode = fs.statSync(exportFile).mode & 0o777;
+    expect(mode).toBe(0o600);
+    expect(saved.user.id).toBe(me);
+    for (const [name, objects] of Object.entries(saved)) {
+      const isEmptyAtFirst = ["server", "exportedAt", "user", "reports"].includes(name);
+      if (!isEmptyAtFirst) expect(objects, name).not.toHaveLength(0);
+    }
+  },
+);
 
-test("guides/late-change.sh is too late for a newer change", async () => {
+test("guides/late-change.sh does not overwrite a newer change", async () => {
   await mock.patch(`/v1/member/${robin}`, { pronouns: "he/him" });
   expect((await run("guides/late-change.sh", [], mock.tokens.write).ended).code).not.toBe(0);
   expect((await mock.get(`/v1/member/${me}/${robin}`)).json.content.pronouns).toBe("he/him");
@@ -306,7 +323,7 @@ test("guides/late-change.sh is too late for a newer change", async () => {
 
 for (const program of mirrors)
   test.skipIf(reasonNot(program))(
-    `${program} follows the front, also after a lost connection and a reset${reasonNot(program)}`,
+    `${program} follows the front, even after a lost connection and a reset${reasonNot(program)}`,
     async () => {
       const mirror = run(program, [], mock.tokens.read);
       const shows = (lines: string[]) =>
@@ -335,7 +352,7 @@ for (const program of mirrors)
 describe.each(["socket/listen.mjs", "socket/listen.py"])("%s", (program) => {
   const reason = reasonNot(program);
 
-  test.skipIf(reason)(`prints every change, also after a lost connection${reason}`, async () => {
+  test.skipIf(reason)(`prints every change, even after a lost connection${reason}`, async () => {
     const listener = run(program, [], mock.tokens.read);
     const isListening = (times: number) => eventually(() => listener.errors().split("Listening to").length > times, 10);
     await isListening(1);
@@ -352,7 +369,7 @@ describe.each(["socket/listen.mjs", "socket/listen.py"])("%s", (program) => {
   });
 });
 
-test("every request and every connection gives up after a time", () => {
+test("every request and every connection has a timeout", () => {
   const all = [...Object.keys(programs), ...Object.keys(testPrograms), ...modules, ...ofTheBuild, ...endless];
   const opening = /\bfetch\(|\burlopen\(|new WebSocket\(|\bconnect\(|^curl /gm;
   const limit = /AbortSignal\.timeout\(|[^_]timeout=\d|handshakeTimeout:|open_timeout=|--max-time /g;
@@ -363,7 +380,7 @@ test("every request and every connection gives up after a time", () => {
   }
 });
 
-test("every Python program is proper Python", () => {
+test("every Python program has valid syntax", () => {
   const all = [...Object.keys(programs), ...Object.keys(testPrograms), ...modules, ...endless].filter((program) =>
     program.endsWith(".py"),
   );

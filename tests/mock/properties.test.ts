@@ -16,8 +16,8 @@ import { mutated, valuesOf } from "./support/arbitraries";
 import { allOperations, description } from "./support/description";
 
 /**
- * Requests made from the schemas of the description, right and wrong, are sent to the core: whatever they hold, a
- * response is one that the description knows. The seed is fixed, so a failure comes again at each run.
+ * Requests generated from the schemas of the description, valid and invalid, are sent to the core: whatever they
+ * contain, the response is in the description. The seed is fixed, so a failure is repeated in each run.
  */
 const seed = 20_260_101;
 const runs = 150;
@@ -34,7 +34,7 @@ const send = createWire(core);
 
 interface Case {
   account?: "legacy";
-  /** Whether the body fits its schema. */
+  /** Whether the body is valid against its schema. */
   fits: boolean;
   step: Step;
 }
@@ -81,7 +81,7 @@ function casesOf(operation: Operation): fc.Arbitrary<Case> {
     }));
 }
 
-/** Mostly the examples; now and then another id, or what is none. */
+/** Mostly the examples; occasionally a different id, or something that is not an id. */
 function pathsOf(operation: Operation): fc.Arbitrary<string> {
   const names = [...operation.displayPath.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const other = fc.oneof(
@@ -123,7 +123,7 @@ function queriesOf({ parameters }: Operation): fc.Arbitrary<string> {
   });
 }
 
-/** @returns what the description does not know about a response; nothing when it fits. */
+/** @returns how a response differs from the description; nothing if it does not. */
 function disagreements(operation: Operation, { status, type, body }: WireResponse): string[] {
   if (/^\s+at /m.test(body)) return ["a stack trace"];
   const documented = operation.responses.find((one) => one.status === String(status));
@@ -145,7 +145,7 @@ function isEmptyDocumented(operation: Operation, status: number): boolean {
   return examples.length === 0 || examples.some(({ example }) => example.value === "");
 }
 
-/** Sends a request twice: the second one finds an id taken, or an object gone. */
+/** Sends a request twice: at the second one, the id is taken or the object is gone. */
 function play(operation: Operation, { account, fits, step }: Case): string[] {
   core.reset(account);
   return [1, 2].flatMap(() => {
@@ -173,7 +173,7 @@ function curlLines({ account, step }: Case): string {
   return `curl -X POST '${url}/__mock/reset${account ? `?account=${account}` : ""}'\n${parts.join(" ")}`;
 }
 
-/** @returns the smallest request that brings a disagreement about, as lines for a shell; empty when there is none. */
+/** @returns the smallest request that causes a difference, as lines for a shell; empty if there is none. */
 function smallestFailure(operation: Operation): string {
   const property = fc.property(casesOf(operation), (one) => {
     const found = play(operation, one);
@@ -184,9 +184,6 @@ function smallestFailure(operation: Operation): string {
   return `${reasonOf(errorInstance)}\n${curlLines(counterexample[0])}`;
 }
 
-test.each(await allOperations())(
-  "$id: whatever is sent, the response is one that the description knows",
-  (operation) => {
-    expect(smallestFailure(operation)).toBe("");
-  },
-);
+test.each(await allOperations())("$id: every response to generated requests is in the description", (operation) => {
+  expect(smallestFailure(operation)).toBe("");
+});

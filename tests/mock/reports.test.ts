@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => mock.core.reset());
 
-/** Asks for a report. @returns its status, or the reason why there is no response. */
+/** Requests a report. @returns its status, or the reason why there is no response. */
 function report(version: "v1" | "v2", sections: object): number | string {
   const { status, silence } = mock.post(`/${version}/user/generateReport`, { sendTo: "a@example.com", ...sections });
   return silence ?? status;
@@ -52,10 +52,22 @@ describe("version 2, with a member's value for a custom field", () => {
 
   const [shared, ofFamily] = [[friendsBucket], [familyBucket]];
   test.each([
-    ["both in the bucket", shared, shared, {}, unknownType],
+    ["member and field both in the bucket", shared, shared, {}, unknownType],
     ["the bucket is sent in capitals", shared, shared, { buckets: [friendsBucket.toUpperCase()] }, unknownType],
-    ["each in another of the buckets", shared, ofFamily, { buckets: [friendsBucket, familyBucket] }, unknownType],
-    ["the member in no bucket, which the section includes", [], shared, { includeBucketless: true }, unknownType],
+    [
+      "member and field each in one of two buckets",
+      shared,
+      ofFamily,
+      { buckets: [friendsBucket, familyBucket] },
+      unknownType,
+    ],
+    [
+      "the member in no bucket, where the section includes such members",
+      [],
+      shared,
+      { includeBucketless: true },
+      unknownType,
+    ],
     ["the member in no bucket", [], shared, {}, 200],
     ["the member in another bucket", ofFamily, shared, { includeBucketless: true }, 200],
     ["the field in another bucket", shared, ofFamily, {}, 200],
@@ -80,7 +92,7 @@ describe("version 2, with a member's value for a custom field", () => {
     expect(report("v2", { members })).toEqual(outcome);
   });
 
-  test("under a key in capitals, which is the same field", () => {
+  test("under a key in capitals, which means the same field", () => {
     addMember({ [addField(8, [friendsBucket]).toUpperCase()]: "x" }, [friendsBucket]);
     expect(report("v2", { members })).toEqual(unknownType);
   });
@@ -104,7 +116,7 @@ describe("version 2, with a member's value for a custom field", () => {
   });
 });
 
-describe("version 2, with a bucket's id that the server cannot read", () => {
+describe("version 2, with a bucket id that the server cannot parse", () => {
   const bad = "z".repeat(24);
 
   test.each([
@@ -118,7 +130,7 @@ describe("version 2, with a bucket's id that the server cannot read", () => {
     [[friendsBucket.toUpperCase(), familyBucket.toUpperCase(), bad], 200],
     [[ids.free], 200],
     [[], 200],
-  ])("of members, who are all asked until one of the buckets is theirs: %j", (buckets, outcome) => {
+  ])("of members, each compared until a bucket matches: %j", (buckets, outcome) => {
     const members = { includeCustomFields: false, includeBucketless: true, buckets };
     expect(report("v2", { members })).toEqual(outcome);
   });
@@ -138,18 +150,18 @@ describe("version 2, with a bucket's id that the server cannot read", () => {
   };
 
   test.each([
-    ["an entry in its time", {}, unreadable],
-    ["an entry that began before", { start: start + 1 }, 200],
-    ["an entry that ended after", { end: end - 1 }, 200],
+    ["an entry within the range", {}, unreadable],
+    ["an entry that began before the range", { start: start + 1 }, 200],
+    ["an entry that ended after the range", { end: end - 1 }, 200],
     ["members not included", { includeMembers: false }, 200],
-    ["a member in a bucket before it", { memberBuckets: [friendsBucket, bad] }, 200],
+    ["a member in a bucket listed before it", { memberBuckets: [friendsBucket, bad] }, 200],
   ])("of front history, with %s", (_, section, outcome) => {
     mock.delete(`/v1/frontHistory/${junipersFront}`);
     expect(report("v2", { frontHistory: { ...frontHistory, ...section } })).toEqual(outcome);
   });
 
   test.each([
-    ["a live entry, whatever its time", juniper, { end: 0 }, unreadable],
+    ["a live entry, regardless of its time", juniper, { end: 0 }, unreadable],
     ["a live entry of a custom front", asleep, { memberBuckets: [] }, unreadable],
     ["custom fronts not included", asleep, { includeCustomFronts: false }, 200],
     ["a live entry of a member without buckets", sol, {}, 200],
@@ -164,7 +176,7 @@ describe("version 2, with a bucket's id that the server cannot read", () => {
     expect(report("v2", { frontHistory: { ...frontHistory, start: end, end: 2 * end } })).toBe(200);
   });
 
-  test("which is compared with nothing of other systems", () => {
+  test("which is not compared with objects of other systems", () => {
     for (const entry of [wrensFront, junipersFront]) mock.delete(`/v1/frontHistory/${entry}`);
     const bucket = addBucketOfFriend();
     const member = addMember({}, [bucket], "friend");
@@ -192,7 +204,7 @@ describe("version 1", () => {
     [{ private: true, preventTrusted: true }, [0]],
   ] as const;
 
-  /** Makes a legacy account of which one member has a value for a field of an unknown type. */
+  /** Creates a legacy account in which one member has a value for a field of an unknown type. */
   function prepare(ofMember: object, ofField: object, value: unknown = "x") {
     mock.core.reset("legacy");
     mock.patch("/v1/user/x", { fields: { [key]: { name: "Odd", order: 0, type: 8, ...ofField } } });
@@ -202,24 +214,24 @@ describe("version 1", () => {
     report("v1", { members: { includeCustomFields: true, privacyLevel: 0, ...section } });
   const silentLevels = () => [0, 1, 2, 3, -1].filter((privacyLevel) => withMembers({ privacyLevel }) !== 200);
 
-  test.each(flags)("gets no response at the levels that show a member with %j: %j", (ofMember, levels) => {
+  test.each(flags)("gets no response at levels at which a member with %j is shown: %j", (ofMember, levels) => {
     prepare(ofMember, open);
     expect(silentLevels()).toEqual(levels);
   });
 
-  test.each(flags)("gets no response at the levels that show a field with %j: %j", (ofField, levels) => {
+  test.each(flags)("gets no response at levels at which a field with %j is shown: %j", (ofField, levels) => {
     prepare(open, ofField);
     expect(silentLevels()).toEqual(levels);
     expect(withMembers()).toEqual(unknownType);
   });
 
-  test("gets one if the types of all shown fields are known", () => {
+  test("gets a response if the types of all shown fields are known", () => {
     mock.core.reset("legacy");
     expect(withMembers()).toBe(200);
     expect(mock.get(`/v1/member/${me}/${juniper}`).json.content.info, "of a field").not.toEqual({});
   });
 
-  test("gets one without a value, without custom fields, and without members", () => {
+  test("gets a response without a value, without custom fields, and without members", () => {
     prepare(open, open, "");
     expect(withMembers()).toBe(200);
     prepare(open, open);
@@ -227,20 +239,20 @@ describe("version 1", () => {
     expect([report("v1", {}), report("v1", { members: null })]).toEqual([200, 200]);
   });
 
-  test("gets one if only a member of another system has a value", () => {
+  test("gets a response if only another system's member has a value", () => {
     prepare(open, open, "");
     addMember({ [key]: "x" }, [], "friend");
     expect(withMembers()).toBe(200);
   });
 
-  test("gets none if a shown member has a value and the user has no `fields`, as on a migrated account", () => {
+  test("gets no response if a shown member has a value and the user has no `fields`, as on a migrated account", () => {
     expect(withMembers()).toEqual(noFields);
     expect(withMembers({ privacyLevel: 3 })).toBe(200);
     mock.delete(`/v1/customField/${favouriteTea}`);
     expect(withMembers()).toBe(200);
   });
 
-  test("gets none either if an export file without a user is the start", async () => {
+  test("gets no response if the mock was started with an export file without a user", async () => {
     const file = { members: [{ _id: juniper, name: "Juniper", info: { lamp: "x" } }] };
     const { post } = await createTestCore({ seed: file });
     const members = { includeCustomFields: true, privacyLevel: 0 };

@@ -13,22 +13,22 @@ beforeEach(() => mock.reset());
 afterAll(() => mock.close());
 
 describe("paths", () => {
-  test("are matched without regard to letter case, with or without a slash at the end", async () => {
+  test("are matched regardless of letter case, with or without a slash at the end", async () => {
     for (const path of ["/v1/fronters", "/v1/FRONTERS/", `/v1/Timers/Automated/${me}/`, "/v1/friends/"]) {
       expect((await mock.get(path)).status, path).toBe(200);
     }
   });
 
-  test("a fixed word wins over a parameter", async () => {
+  test("with a literal segment take precedence over those with a parameter", async () => {
     expect((await mock.get("/v1/board/unread")).json).toHaveLength(1);
     expect((await mock.get(`/v1/user/analytics?startTime=1&endTime=2`)).json).toHaveProperty("timings");
   });
 
-  test("the root answers without a token, with nothing", async () => {
+  test("the root returns an empty response, without a token", async () => {
     expect(await mock.call("GET", "/", { token: null })).toMatchObject({ status: 200, text: "", type: "" });
   });
 
-  test("an unknown path or method gets a page, also without a token", async () => {
+  test("an unknown path or method returns a page, even without a token", async () => {
     const reply = await mock.call("PUT", "/v1/members/x", { token: null });
     expect(reply.status).toBe(404);
     expect(reply.text).toContain("<pre>Cannot PUT /v1/members/x</pre>");
@@ -36,12 +36,12 @@ describe("paths", () => {
     expect((await mock.get(`/v1/notes/${me}`)).text).toContain("Cannot GET");
   });
 
-  test("two slashes in a row are another path", async () => {
+  test("two slashes in a row make a different path", async () => {
     expect((await mock.get("//v1/me")).status).toBe(404);
     expect((await mock.get(`/v1/member//${juniper}`)).status).toBe(404);
   });
 
-  test("a broken percent sign is a bad request", async () => {
+  test("invalid percent-encoding returns 400", async () => {
     expect((await mock.get(`/v1/members/%E0%A4%A`)).status).toBe(400);
   });
 
@@ -52,7 +52,7 @@ describe("paths", () => {
     expect((await mock.call("OPTIONS", "/v1/me", { token: null })).text).toBe("GET,HEAD");
   });
 
-  test("routes of the app refuse API tokens with a text of their own", async () => {
+  test("the app's routes refuse API tokens with their own message", async () => {
     for (const path of ["/v1/tokens", `/v1/user/private/${me}`, "/v1/messages", "/v1/startup"]) {
       expect(await mock.get(path)).toMatchObject(await documentedError("deleteReport", "appSessionRequired"));
     }
@@ -84,12 +84,12 @@ describe("order of checks", () => {
     expect(await mock.post(`/v1/member/${free}`, {}, all)).toMatchObject(await refused("bodyEmpty"));
   });
 
-  test("one's own system before the query", async () => {
+  test("whether it is your own system, then the query", async () => {
     expect((await mock.get("/v1/frontHistory/someone")).status).toBe(401);
     expect((await mock.get(`/v1/frontHistory/${me}`)).status).toBe(400);
   });
 
-  test("PluralKit: the body before the query", async () => {
+  test("for PluralKit: the body, then the query", async () => {
     const reply = await mock.patch("/v1/integrations/pluralkit/sync/members", { token: "x" });
     expect(reply.text).toContain('{"missingProperty":"options"}');
     expect(reply.text).not.toContain("direction");
@@ -97,7 +97,7 @@ describe("order of checks", () => {
 });
 
 describe("permissions", () => {
-  test("some POSTs need only read", async () => {
+  test("some POSTs only need read", async () => {
     const { read } = mock.tokens;
     const report = { sendTo: "lantern-house@example.com" };
     const message = { message: "Hello", channel: ids.general, writer: wren, writtenAt: 1 };
@@ -111,13 +111,13 @@ describe("permissions", () => {
     expect((await mock.post("/v1/member", { name: "x" }, read)).status).toBe(401);
   });
 
-  test("tokens look like real ones", () => {
+  test("the mock's tokens look like real ones", () => {
     for (const token of Object.values(mock.tokens)) expect(token).toMatch(/^[A-Za-z0-9+/]{64}$/);
   });
 });
 
-describe("answers", () => {
-  test("an object comes with its id and an ETag, which saves the second reading", async () => {
+describe("responses", () => {
+  test("an object has its id and an ETag, with which a second request returns 304 until it changes", async () => {
     const path = `/v1/member/${me}/${juniper}`;
     const first = await mock.get(path);
     expect(first.json).toMatchObject({ exists: true, id: juniper, content: { name: "Juniper", uid: me } });
@@ -131,19 +131,19 @@ describe("answers", () => {
     expect(await again()).toBe(200);
   });
 
-  test("a list is streamed: no length, no ETag", async () => {
+  test("a list is streamed, without a length and an ETag", async () => {
     const { headers, json } = await mock.get(`/v1/members/${me}`);
     expect(json).toHaveLength(5);
     expect([headers.get("content-length"), headers.get("etag")]).toEqual([null, null]);
   });
 
-  test("POST answers 200 with the id as a JSON string", async () => {
+  test("POST returns 200 with the id as a JSON string", async () => {
     const reply = await mock.post("/v1/member", { name: "Ivy" });
     expect(reply).toMatchObject({ status: 200, type: "application/json; charset=utf-8" });
     expect(reply.text).toMatch(/^"[0-9a-f]{24}"$/);
   });
 
-  test("PATCH and DELETE answer 200 with nothing", async () => {
+  test("PATCH and DELETE return 200 with an empty body", async () => {
     const nothing = { status: 200, text: "", type: "" };
     expect(await mock.patch(`/v1/member/${wren}`, { name: "Jay" })).toMatchObject(nothing);
     expect(await mock.delete(`/v1/member/${wren}`)).toMatchObject(nothing);
@@ -152,7 +152,7 @@ describe("answers", () => {
 });
 
 describe("ids", () => {
-  test("an id of one's own is taken, once", async () => {
+  test("an id you choose is accepted once", async () => {
     expect((await mock.post(`/v1/member/${free.toUpperCase()}`, { name: "Ivy" })).json).toBe(free);
     expect(await mock.post(`/v1/member/${free}`, { name: "Other" })).toMatchObject(
       await documentedError("addMemberWithId", "notStored"),
@@ -160,11 +160,11 @@ describe("ids", () => {
     expect((await mock.get(`/v1/member/${me}/${free}`)).json.content.name).toBe("Ivy");
   });
 
-  test("a board message needs an id of one's own", async () => {
+  test("a board message needs an id you choose", async () => {
     expect((await mock.post("/v1/board", { title: "x" })).status).toBe(404);
   });
 
-  test("somebody else's object is as good as none", async () => {
+  test("another user's object returns 404, as if it did not exist", async () => {
     const headers = { Authorization: mock.tokens.friend };
     expect((await mock.patch(`/v1/member/${juniper}`, { name: "x" }, headers)).status).toBe(404);
     expect((await mock.delete(`/v1/member/${juniper}`, headers)).status).toBe(404);
@@ -175,14 +175,14 @@ describe("Operation-Time", () => {
   const at = (time: number | string) => ({ "Operation-Time": String(time) });
   const last = async () => (await mock.get(`/v1/member/${me}/${robin}`)).json.content.lastOperationTime;
 
-  test("is stored, read leniently, and never in the future", async () => {
+  test("is stored, parsed leniently, and limited to now", async () => {
     await mock.patch(`/v1/member/${robin}`, { desc: "1" }, at("1750000000000abc"));
     expect(await last()).toBe(1750000000000);
     await mock.patch(`/v1/member/${robin}`, { desc: "2" }, at(Date.now() + 1_000_000));
     expect(await last()).toBeLessThanOrEqual(Date.now());
   });
 
-  test("a late change is not carried out: 404 with an empty body", async () => {
+  test("makes a late change return 404 with an empty body, without taking effect", async () => {
     const nothing = { status: 404, text: "", type: "" };
     expect(await mock.patch(`/v1/member/${robin}`, { desc: "late" }, at(1749999599999))).toMatchObject(nothing);
     expect(await mock.delete(`/v1/member/${robin}`, at(1749999599999))).toMatchObject(nothing);
@@ -190,7 +190,7 @@ describe("Operation-Time", () => {
     expect((await mock.delete(`/v1/member/${robin}`, at(1749999600000))).status).toBe(200);
   });
 
-  test("deleting a group, orders and the user's own profile do not depend on it", async () => {
+  test("has no influence on deleting a group, on sorting fields and on the status of a change to the user", async () => {
     expect((await mock.delete(`/v1/group/${ids.dayCrew}`, at(1))).status).toBe(200);
     const fields = [{ id: ids.birthday, order: "0|b" }];
     expect((await mock.patch("/v1/customField/order", { fields }, at(1))).status).toBe(200);
@@ -200,7 +200,7 @@ describe("Operation-Time", () => {
 });
 
 describe("bodies", () => {
-  test("every problem is one line, each ended by a newline", async () => {
+  test("every problem is one line that ends with a newline", async () => {
     const reply = await mock.post("/v1/member", { name: 1, nickname: "x", archivedReason: "x".repeat(151) });
     expect(reply.text.split("\n").sort()).toEqual([
       "",
@@ -210,19 +210,19 @@ describe("bodies", () => {
     ]);
   });
 
-  test("the two privacy flags come together", async () => {
+  test("the two privacy flags must be sent together", async () => {
     expect((await mock.patch(`/v1/member/${robin}`, { private: true })).text).toBe(
       'Error at {"missingProperty":"preventTrusted"} with error must have required property \'preventTrusted\'\n',
     );
     expect((await mock.patch(`/v1/member/${robin}`, { private: true, preventTrusted: true })).status).toBe(200);
   });
 
-  test("avatarUuid is checked in POST, but any text in PATCH of a member", async () => {
+  test("avatarUuid is checked in a POST, but may be any string in a PATCH of a member", async () => {
     expect((await mock.post("/v1/member", { name: "x", avatarUuid: "a b" })).status).toBe(400);
     expect((await mock.patch(`/v1/member/${robin}`, { avatarUuid: "a b" })).status).toBe(200);
   });
 
-  test("ranks and orders that begin with 0 pass, whatever follows", async () => {
+  test("an `order` that begins with 0 is accepted, whatever follows", async () => {
     const field = { name: "x", type: 0, supportMarkdown: false };
     expect((await mock.post("/v1/customField", { ...field, order: "0 and so on" })).status).toBe(200);
     expect((await mock.post("/v1/customField", { ...field, order: "first" })).status).toBe(400);
@@ -240,7 +240,7 @@ describe("bodies", () => {
     expect((await mock.patch(`/v1/privacyBucket/${ids.familyBucket}`, { name: "x" })).status).toBe(400);
   });
 
-  test("a whole body of 3 MB is read, a larger one is not", async () => {
+  test("a body of 3 MB is accepted, a larger one is not", async () => {
     const size = 3 * 1024 * 1024 - JSON.stringify({ name: "" }).length;
     expect((await mock.post("/v1/member", { name: "x".repeat(size) })).status).toBe(200);
     expect(await mock.post("/v1/member", { name: "x".repeat(size + 1) })).toMatchObject(
@@ -259,13 +259,13 @@ describe("lists", () => {
     expect(await names("?limit=1", `/v1/groups/${me}`, mock.tokens.friend)).toEqual(["Day crew"]);
   });
 
-  test("never answer 404", async () => {
+  test("never return 404", async () => {
     for (const path of [`/v1/notes/${me}/nobody`, "/v1/comments/members/nobody", "/v1/board/member/nobody"]) {
       expect(await mock.get(path)).toMatchObject({ status: 200, text: "[]" });
     }
   });
 
-  test("a query that the server does not answer gets no answer", async () => {
+  test("a query that makes the server hang gets no response", async () => {
     const lines: string[] = [];
     const silent = await startTestMock({ log: (line) => lines.push(line) });
     const request = fetch(`${silent.url}/v1/privacyBuckets?sortBy=name&sortOrder=asc`, {

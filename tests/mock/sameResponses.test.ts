@@ -17,7 +17,7 @@ import { eventually, startTestMock, type TestMock } from "./support/client";
 import { description } from "./support/description";
 import { startWorker, type TestWorker } from "./support/practiceWorker";
 
-/** Where all clocks stand still. */
+/** The fixed time of all clocks. */
 const now = 1_760_000_000_000;
 const bundled = await description();
 
@@ -28,13 +28,13 @@ const core = createMockCore({
   compile: createCompile(),
 });
 const all = Object.values(findScenarios(bundled, core)).flatMap((ofPage) => Object.values(ofPage));
-/** Of the bodies that are too large a few will do. */
+/** A few of the bodies that are too large are enough. */
 const found = [
   ...all.filter(({ request }) => !request.isTooLarge),
   ...all.filter(({ request }) => request.isTooLarge).slice(0, 3),
 ];
 
-/** What a server may take in another way than the core, and no scenario has. */
+/** Requests that a server might treat differently from the core, and that no scenario has. */
 const note = { method: "POST", path: "/v1/note" };
 const odd: Step[] = [
   { ...note, raw: '{"title":"x"}', headers: { "Content-Type": "text/plain" } },
@@ -129,7 +129,7 @@ test.each([
   ["a migrated account", corpus, "own"],
   ["a legacy account", ofLegacyAccount, "legacy"],
 ] as const)(
-  "page, one file and command give the same responses, byte for byte, for %s",
+  "the page's worker, the mock in one file and the command give the same responses, byte for byte, for %s",
   async (_name, steps, account) => {
     const [worker, mock, file] = [await startWorker(bundled, now), await startServer(), await startFile()];
     const reset = `/__mock/reset?account=${account}`;

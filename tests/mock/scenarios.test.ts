@@ -11,7 +11,7 @@ import { description } from "./support/description";
 const bundled = await description();
 const pages = listOperations(bundled);
 
-test("every documented failure has a scenario that shows it on a fresh mock, or a reason why none can", () => {
+test("every documented error either has a scenario that triggers it on a fresh mock, or is listed as untriggerable", () => {
   const core = createMockCore({
     description: bundled,
     clock: { now: () => 1_760_000_000_000, after: () => () => {} },

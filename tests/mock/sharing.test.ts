@@ -16,7 +16,7 @@ const namesForFriend = (path: string) =>
   asFriend(path).json.map(({ content }: { content: { name: string } }) => content.name);
 
 describe("what a friend reads", () => {
-  test("objects that share a bucket, without what is the owner's", async () => {
+  test("objects that share a bucket, without properties for the owner only", async () => {
     expect(namesForFriend(`/v1/members/${me}`)).toEqual(["Juniper", "Wren"]);
     const { content } = asFriend(`/v1/member/${me}/${juniper}`).json;
     expect(content.name).toBe("Juniper");
@@ -30,7 +30,7 @@ describe("what a friend reads", () => {
     expect(asFriend(`/v1/member/${me}/${wren}`).json.content).not.toHaveProperty("info");
   });
 
-  test("nothing without `seeMembers`, except single custom fields", async () => {
+  test("nothing without `seeMembers`, except individual custom fields", async () => {
     mock.patch(`/v1/friend/${friend}`, { seeMembers: false });
     const notShared = await documentedError("getAllMembers", "membersNotShared");
     expect(asFriend(`/v1/members/${me}`)).toMatchObject(notShared);
@@ -43,7 +43,7 @@ describe("what a friend reads", () => {
     expect(asFriend(`/v1/user/${me}`).json.content.fields).toEqual({});
   });
 
-  test("never notes, polls, timers, front history, comments", () => {
+  test("never notes, polls, timers, front history or comments", () => {
     const paths = [
       `/v1/notes/${me}/${wren}`,
       `/v1/polls/${me}`,
@@ -55,20 +55,20 @@ describe("what a friend reads", () => {
     for (const path of paths) expect(asFriend(path).status, path).toBe(401);
   });
 
-  test("strangers get an empty 403", () => {
+  test("nothing of strangers: they return an empty 403", () => {
     expect(mock.get(`/v1/members/${ids.marbleFox}`)).toMatchObject({ status: 403, text: "", type: "" });
   });
 });
 
 describe("privacy buckets", () => {
-  test("new objects are in none, so no friend sees them until buckets are set", () => {
+  test("contain no new objects, so no friend sees them until buckets are set", () => {
     expect(asFriend(`/v1/member/${me}/${robin}`).status).toBe(403);
     const share = { id: robin, type: "members", buckets: [friendsBucket] };
     expect(mock.patch("/v1/privacyBucket/setbuckets", share).status).toBe(200);
     expect(asFriend(`/v1/member/${me}/${robin}`).status).toBe(200);
   });
 
-  test("groups of v2 have no list of buckets, those of v1 an empty one", () => {
+  test("are missing from a new group in v2, and an empty list in v1", () => {
     const group = { parent: "root", color: "", name: "x", desc: "", emoji: "", members: [] };
     const v1 = mock.post("/v1/group", group).json;
     const v2 = mock.post("/v2/group", { ...group, emoji: "any length" }).json;
@@ -77,7 +77,7 @@ describe("privacy buckets", () => {
     expect(mock.post("/v2/group", { ...group, private: true, preventTrusted: true }).status).toBe(400);
   });
 
-  test("an icon that is too long has a text of its own", () => {
+  test("have an error message of their own for an icon that is too long", () => {
     const bucket = { name: "x", desc: "", color: "", rank: "0" };
     expect(mock.post("/v1/privacyBucket", { ...bucket, icon: "👨‍👩‍👧👋🏽🏡" }).status).toBe(200);
     const reply = mock.post("/v1/privacyBucket", { ...bucket, icon: "abcd" });
@@ -90,7 +90,7 @@ describe("privacy buckets", () => {
 describe("a friend's view of the front", () => {
   const texts = () => asFriend(`/v1/friend/${me}/getFrontValue`).json;
 
-  test("ids at once, names a little later", () => {
+  test("has ids at once, and names ten seconds later", () => {
     mock.post("/v1/frontHistory", {
       custom: false,
       live: true,

@@ -15,7 +15,7 @@ describe("comments", () => {
   const comment = (documentId: string) => ({ time: 1, text: "x", documentId, collection: "frontHistory" });
   const countOf = (entry: string) => mock.contentOf(`/v1/frontHistory/${me}/${entry}`).commentCount;
 
-  test("are counted on their entry, also one that had none, and listed by entry and kind", () => {
+  test("are counted on their entry, even if it had none, and listed by entry and collection", () => {
     expect([countOf(junipersFront), countOf(wrensFront)]).toEqual([undefined, 1]);
     const made = [1, 2].map((): string => mock.post("/v1/comment", comment(junipersFront)).json);
     expect([countOf(junipersFront), countOf(wrensFront)]).toEqual([2, 1]);
@@ -26,21 +26,21 @@ describe("comments", () => {
     expect(countOf(junipersFront)).toBe(1);
   });
 
-  test("are for one's own entries", async () => {
+  test("can only be added to your own entries", async () => {
     expect(mock.post("/v1/comment", comment(wrensFront), "friend")).toMatchObject(
       await documentedError("addComment", "entryNotFound"),
     );
     expect(countOf(wrensFront)).toBe(1);
   });
 
-  test("that are deleted too late stay, but count no more", async () => {
+  test("that are deleted too late stay, but are no longer counted", async () => {
     const late = mock.delete(`/v1/comment/${ids.comment}`, { "Operation-Time": "1" });
     expect(late).toMatchObject(await documentedError("deleteComment", "stale"));
     expect(mock.idsOf(`/v1/comments/frontHistory/${wrensFront}`)).toEqual([ids.comment]);
     expect(countOf(wrensFront)).toBe(0);
   });
 
-  test("can be deleted when their entry is gone", async () => {
+  test("can be deleted even if their entry no longer exists", async () => {
     const comments = [{ _id: "commentA", collection: "frontHistory", documentId: "gone", text: "x" }];
     const own = await createTestCore({ seed: { comments } });
     expect(own.delete("/v1/comment/commentA").status).toBe(200);
@@ -53,7 +53,7 @@ describe("a deleted member", () => {
       ...{ title: "x", message: "x", writtenBy, writtenFor, read: false, writtenAt: 1, supportMarkdown: false },
     });
 
-  test("takes its notes and the board messages for it along, and leaves what others have", () => {
+  test("is removed with its notes and the board messages for it; those of others stay", () => {
     const note = { title: "x", note: "x", color: "", member: juniper, date: 1, supportMarkdown: false };
     mock.post("/v1/note", note);
     board(ids.free, juniper, sol);
@@ -68,7 +68,7 @@ describe("a deleted member", () => {
     expect(mock.get(`/v1/groups/${me}`).json).toEqual(removed);
   });
 
-  test("leaves the groups, notes and messages of others", () => {
+  test("stays in other users' groups, and cannot be deleted by them", () => {
     const theirs: string = mock.post("/v1/member", { name: "Tern" }, "friend").json;
     const group = { parent: "", color: "", name: "x", desc: "", emoji: "", members: [juniper, theirs] };
     const id: string = mock.post("/v1/group", group, "friend").json;
@@ -80,7 +80,7 @@ describe("a deleted member", () => {
     expect(mock.contentOf(`/v1/group/${me}/${ids.dayCrew}`).members).toEqual([wren]);
   });
 
-  test("gives every group a list of members, also one that had none", async () => {
+  test("leaves every group with a list of members, even one that had none", async () => {
     const own = await createTestCore({ seed: { members: [{ _id: "memberA" }], groups: [{ _id: "groupA" }] } });
     own.delete("/v1/member/memberA");
     expect(own.get(`/v1/group/${me}/groupA`).json.content).toEqual({ uid: me, members: [] });
@@ -88,7 +88,7 @@ describe("a deleted member", () => {
 });
 
 describe("the groups of a member", () => {
-  test("are set in those that differ only, whose time stays", async () => {
+  test("are only written where they differ, and without changing the group's time", async () => {
     const own = await createTestCore({
       seed: {
         members: [{ _id: "memberAbc" }],
@@ -107,14 +107,14 @@ describe("the groups of a member", () => {
     expect(members()).toEqual([["other"], ["memberAbc"], undefined]);
   });
 
-  test("are one's own groups", () => {
+  test("are only your own groups", () => {
     const group = { parent: "", color: "", name: "x", desc: "", emoji: "", members: [juniper] };
     const theirs: string = mock.post("/v1/group", group, "friend").json;
     expect(mock.patch("/v1/group/members", { member: juniper, groups: [] }).status).toBe(200);
     expect(mock.get(`/v1/group/${ids.friend}/${theirs}`, "friend").json.content.members).toEqual([juniper]);
   });
 
-  test("must be those of one's own member", async () => {
+  test("can only be set for your own member", async () => {
     const theirs: string = mock.post("/v1/member", { name: "Tern" }, "friend").json;
     expect(mock.patch("/v1/group/members", { member: theirs, groups: [ids.nightOwls] })).toMatchObject(
       await documentedError("setGroupsOfMember", "memberNotFound"),
@@ -124,7 +124,7 @@ describe("the groups of a member", () => {
 });
 
 describe("custom fields", () => {
-  test("that are deleted, even too late, take their values from one's own members, and nothing else", () => {
+  test("that are deleted, even too late, lose their values in your own members, and nothing else changes", () => {
     const info = { [ids.favouriteTea]: null, [ids.birthday]: "2000-04-01" };
     const id: string = mock.post("/v1/member", { name: "Ivy", info }).json;
     const theirs: string = mock.post("/v1/member", { name: "Tern", info }, "friend").json;
@@ -136,7 +136,7 @@ describe("custom fields", () => {
     expect(mock.get(`/v1/member/${ids.friend}/${theirs}`, "friend").json.content.info).toEqual(info);
   });
 
-  test("get their order together; unknown ones and those of others are ignored", () => {
+  test("are sorted in one request; unknown fields and those of others are ignored", () => {
     const field = { name: "x", type: 0, supportMarkdown: false, order: "0" };
     const theirs: string = mock.post("/v1/customField", field, "friend").json;
     const before = mock.contentOf(`/v1/customField/${me}/${ids.birthday}`);
@@ -147,7 +147,7 @@ describe("custom fields", () => {
     expect(mock.get(`/v1/customField/${ids.friend}/${theirs}`, "friend").json.content.order).toBe("0");
   });
 
-  test("have values that are set one by one: those of others stay, of unknown fields are dropped", () => {
+  test("have values that are set one by one: other values stay, those of unknown fields are ignored", () => {
     const set = (member: string, info: object) => mock.patch(`/v1/member/fields/${member}`, { info }).status;
     const [robins, wrens] = [robin, wren].map((id) => mock.contentOf(`/v1/member/${me}/${id}`));
     expect(set(robin, { [ids.birthday]: "2000-04-01", nonsense: "x" })).toBe(200);
@@ -162,11 +162,11 @@ describe("custom fields", () => {
   });
 });
 
-describe("the wrong kind of id ends a front all the same", () => {
+describe("an id of the wrong kind still ends the front", () => {
   const liveFronts = (): string[] =>
     mock.get("/v1/fronters").json.map(({ content }: { content: { member: string } }) => content.member);
 
-  test("of a custom front that is deleted as a member, which also leaves its groups (api/v1/member.ts:275, 286)", () => {
+  test("of a custom front that is deleted as a member, which also removes it from groups (api/v1/member.ts:275, 286)", () => {
     mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
     mock.patch(`/v1/group/${ids.dayCrew}`, { members: [juniper, ids.asleep] });
     expect(mock.delete(`/v1/member/${ids.asleep}`).status).toBe(404);
@@ -187,7 +187,7 @@ describe("the front that friends read", () => {
   const hide = (type: string, id: string) =>
     mock.patch("/v1/privacyBucket/setbuckets", { id, type, buckets: [ids.trustedBucket] });
 
-  test("is written again after a change of who fronts, be it a member or a custom front, and of nobody else", () => {
+  test("is rewritten after a change of a member or custom front who is fronting, and of no other", () => {
     mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
     mock.pass(10_000);
     expect(text()).toEqual({ frontString: "Juniper", customFrontString: "Asleep" });
@@ -216,7 +216,7 @@ describe("the front that friends read", () => {
   });
 });
 
-describe("the socket tells of", () => {
+describe("the socket announces", () => {
   const field = { name: "x", type: 0, supportMarkdown: false, order: "0" };
   const comment = { time: 1, text: "x", documentId: wrensFront, collection: "frontHistory" };
   const bucket = { type: "groups", id: ids.dayCrew, buckets: [ids.familyBucket], recursive: true };
@@ -257,7 +257,7 @@ describe("the socket tells of", () => {
       ...(["POST", `/v1/comment/${ids.free}`, comment] as const),
       [`update frontHistory ${wrensFront}`, `insert comments ${ids.free}`],
     ],
-  ])("%s %s, and what it changes besides", (method, path, body, told) => {
+  ])("%s %s, and its side effects", (method, path, body, told) => {
     const listener = mock.listen("read");
     expect(mock.call(method, path, { body }).status).toBe(200);
     const messages = listener.messages() as { target: string; results: { operationType: string; id: string }[] }[];
@@ -273,8 +273,11 @@ describe("the socket tells of", () => {
     ["customFront", { name: "x" }],
     ["member", { name: "x" }],
   ])("a new %s with an empty list of buckets", (path, body) => {
+    const listener = mock.listen("read");
     const id: string = mock.post(`/v1/${path}`, body).json;
     const content = { ...body, uid: me, lastOperationTime: mock.now(), buckets: [] };
+    const insert = { operationType: "insert", exists: true, id, content };
+    expect(listener.messages()).toMatchObject([{ msg: "update", results: [insert] }]);
     expect(mock.get(`/v1/${path}/${me}/${id}`).json).toEqual({ exists: true, id, content });
   });
 });

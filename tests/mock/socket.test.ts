@@ -45,14 +45,14 @@ describe("over the network", () => {
     await expect(connect("/v1/socket/")).rejects.toThrow("400");
   });
 
-  test("ping gets pong, also before authenticating", async () => {
+  test("ping gets pong, even before authentication", async () => {
     const { socket, frames } = await connect();
     socket.send("ping");
     await eventually(() => frames.length > 1);
     expect(frames[1]).toBe("pong");
   });
 
-  test("what cannot be understood is said, an unknown op is not answered, and the connection stays", async () => {
+  test("an invalid message is reported, an unknown `op` is ignored, and the connection stays open", async () => {
     const { socket, frames } = await connect();
     socket.send("{'op': 'authenticate'}");
     socket.send('{"token": "x"}');
@@ -66,7 +66,7 @@ describe("over the network", () => {
     ]);
   });
 
-  test("tells the user and the permissions", async () => {
+  test("returns the user and the permissions", async () => {
     const { frames } = await listen(mock.tokens.write);
     expect(JSON.parse(frames[1] ?? "")).toEqual({
       msg: "Successfully authenticated",
@@ -74,24 +74,24 @@ describe("over the network", () => {
     });
   });
 
-  test("a bad token is told, then the connection ends without a status", async () => {
+  test("reports an invalid token, then ends the connection without a status", async () => {
     const { frames, closed } = await listen("unknown");
     expect(await closed).toBe(1005);
     expect(frames[1]).toBe('{"msg":"Authentication violation: Token is missing or invalid. Goodbye :)"}');
   });
 
-  test("pings whoever sends a pong (modules/socket/connection.ts:12)", async () => {
+  test("pings a client that sends a pong (modules/socket/connection.ts:12)", async () => {
     const { socket } = await connect();
     const pinged = new Promise<boolean>((resolve) => socket.once("ping", () => resolve(true)));
     socket.pong();
     expect(await pinged).toBe(true);
   });
 
-  test("offers compression without takeover (modules/socket/index.ts:42)", async () => {
+  test("offers compression without context takeover (modules/socket/index.ts:42)", async () => {
     expect((await connect()).socket.extensions).toBe("permessage-deflate");
   });
 
-  test("changes by HTTP are told", async () => {
+  test("announces changes made over HTTP", async () => {
     const { frames } = await listen(mock.tokens.read);
     await mock.patch(`/v1/member/${wren}`, { name: "Jay" });
     await eventually(() => frames.length > 2);
@@ -105,7 +105,7 @@ beforeAll(async () => {
 });
 beforeEach(() => core.core.reset());
 
-/** @returns what a listener has heard, once what is due has happened: as many messages, and no more. */
+/** @returns the messages of a listener, after everything that is due: exactly this many. */
 function messages(listener: Listener, count: number) {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
   const heard = listener.messages() as any[];
@@ -113,7 +113,7 @@ function messages(listener: Listener, count: number) {
   return heard;
 }
 
-test("again, with another token: the last one counts", () => {
+test("with a second token: the last one counts", () => {
   const listener = core.listen("friend");
   listener.send({ op: "authenticate", token: core.core.tokens.read });
   messages(listener, 1);
@@ -122,7 +122,7 @@ test("again, with another token: the last one counts", () => {
 });
 
 describe("updates", () => {
-  test("tell inserts and updates with the whole object, deletions without exists", () => {
+  test("of inserts and changes have the whole object, those of deletions have no `exists`", () => {
     const listener = core.listen("write");
     const id = core.post("/v1/member", { name: "Ivy" }).json;
     messages(listener, 1);
@@ -145,7 +145,7 @@ describe("updates", () => {
     });
   });
 
-  test("starting to front is an insert, stopping an update", () => {
+  test("are inserts when a front starts, and updates when it ends", () => {
     const listener = core.listen("read");
     const id = core.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: robin }).json;
     messages(listener, 1);
@@ -155,7 +155,7 @@ describe("updates", () => {
     expect(stopped.results[0]).toMatchObject({ operationType: "update", content: { live: false } });
   });
 
-  test("come for side effects that change something, but not for what is deleted along", () => {
+  test("are sent for side effects that change an object, but not for objects deleted with another", () => {
     const listener = core.listen("read");
     core.delete(`/v1/member/${juniper}`);
     const targets = messages(listener, 4).map(
@@ -164,14 +164,14 @@ describe("updates", () => {
     expect(targets.sort()).toEqual(["delete members", "update frontHistory", "update groups", "update groups"]);
   });
 
-  test("come for every group deleted with its parent", () => {
+  test("are sent for every group deleted with its parent", () => {
     const listener = core.listen("read");
     core.delete(`/v1/group/${ids.dayCrew}`);
     const deleted = messages(listener, 2).map(({ results: [{ id }] }) => id);
     expect(deleted).toEqual([ids.kitchenTeam, ids.dayCrew]);
   });
 
-  test("are not sent when nothing changed, for users and friends, to others, or without a token", () => {
+  test("are not sent if nothing changed, for users and friends, to other users, or without a token", () => {
     const [mine, theirs, stranger] = [core.listen("read"), core.listen("friend"), core.connect()];
     core.patch(`/v1/member/${wren}`, { name: "late" }, { "Operation-Time": "1" });
     core.patch("/v1/user/x", { desc: "New" });
@@ -182,16 +182,19 @@ describe("updates", () => {
     expect(stranger.frames).toHaveLength(1);
   });
 
-  test.each(["migrated", "legacy"] as const)("a reset to a %s account is not announced, what follows is", (account) => {
-    const listener = core.listen("read");
-    core.core.reset(account);
-    core.pass(10_000);
-    messages(listener, 0);
-    core.patch(`/v1/member/${wren}`, { name: "Jay" });
-    messages(listener, 1);
-  });
+  test.each(["migrated", "legacy"] as const)(
+    "do not announce a reset to a %s account, but what follows it",
+    (account) => {
+      const listener = core.listen("read");
+      core.core.reset(account);
+      core.pass(10_000);
+      messages(listener, 0);
+      core.patch(`/v1/member/${wren}`, { name: "Jay" });
+      messages(listener, 1);
+    },
+  );
 
-  test("of a change just before a reset show the object as it is after it", () => {
+  test("of a change just before a reset show the object as it is after the reset", () => {
     const listener = core.listen("read");
     core.patch(`/v1/member/${wren}`, { name: "Jay" });
     core.post("/v1/member", { name: "Ivy" });
@@ -202,7 +205,7 @@ describe("updates", () => {
 });
 
 describe("other messages", () => {
-  test("a friend is notified of a front, with the names that may be named", () => {
+  test("a friend is notified of a front, with the names that may be shown", () => {
     const listener = core.listen("friend");
     core.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: wren });
     core.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
@@ -212,7 +215,7 @@ describe("other messages", () => {
     ]);
   });
 
-  test("the other side is notified of requests and answers", () => {
+  test("the other user is notified of a friend request", () => {
     const listener = core.listen("friend");
     const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
     core.delete(`/v1/friends/remove/${friend}`);
@@ -222,7 +225,7 @@ describe("other messages", () => {
     ]);
   });
 
-  test("a sync of all members tells its progress", () => {
+  test("a sync of all members reports its progress", () => {
     const listener = core.listen("read");
     const options = { name: true, avatar: true, pronouns: true, description: true, useDisplayName: true, color: true };
     const body = { token: "x", options, syncOptions: { add: true, overwrite: true } };

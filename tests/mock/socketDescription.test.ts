@@ -17,7 +17,7 @@ const received = Object.values(description.operations)
   .flatMap((operation) => operation.messages ?? [])
   .map(({ $ref }) => $ref.split("/").pop() ?? "");
 
-/** Where objects of each target are added; the path with an id reads, changes and deletes one. */
+/** The path at which objects of each target are added; with an id, an object is read, changed and deleted. */
 const paths: Record<string, string> = {
   members: "/v1/member",
   frontStatuses: "/v1/customFront",
@@ -48,7 +48,7 @@ afterEach(() => {
 afterAll(() => mock.close());
 
 interface Listener {
-  /** What has come so far: parsed JSON, or a plain string. */
+  /** The messages so far: parsed JSON, or a plain string. */
   payloads: unknown[];
   send(text: string): void;
 }
@@ -70,7 +70,7 @@ function parse(frame: string): unknown {
   return frame.startsWith("{") ? JSON.parse(frame) : frame;
 }
 
-/** @returns the described messages that a payload fits. */
+/** @returns the described messages that a payload matches. */
 function kinds(payload: unknown): string[] {
   return received.filter((key) => problems(messages[key]?.payload ?? {}, payload).length === 0);
 }
@@ -80,7 +80,7 @@ interface Update {
   results: [{ operationType: string; id: string; content: Record<string, unknown> }];
 }
 
-/** The requests that bring about an update. Whatever has the id of an object to be added is deleted first. */
+/** Sends the requests that cause an update. An object with the id of one to be added is deleted first. */
 async function provoke({ target, results: [{ operationType, id, content }] }: Update): Promise<void> {
   const path = `${paths[target]}/${id}`;
   if (operationType !== "update") await mock.delete(path);
@@ -95,7 +95,7 @@ async function provoke({ target, results: [{ operationType, id, content }] }: Up
   expect(status, `${operationType} ${path}`).toBe(200);
 }
 
-test("every message that a client can receive is sent as described, and nothing else", async () => {
+test("the mock sends every message in the description, as described, and no others", async () => {
   const stranger = await connect();
   for (const text of ["ping", "{'op': 1}", '{"token": 1}', '{"op": "authenticate", "token": "unknown"}']) {
     const before = stranger.payloads.length;
@@ -119,7 +119,7 @@ test("every message that a client can receive is sent as described, and nothing 
   expect([...new Set(all.flatMap(kinds))].sort()).toEqual([...received].sort());
 });
 
-test("every update that the description shows is what the mock sends", async () => {
+test("every example of an update is exactly what the mock sends", async () => {
   const { payloads } = await connect(mock.tokens.read);
   for (const { name, payload } of messages.update?.examples ?? []) {
     await provoke(payload as Update);
@@ -130,7 +130,7 @@ test("every update that the description shows is what the mock sends", async () 
   }
 });
 
-test("a change and a deletion of every target are announced in the described form", async () => {
+test("inserting, changing and deleting an object of every target is announced as described", async () => {
   const { payloads } = await connect(mock.tokens.read);
   const inserts = (messages.update?.examples ?? [])
     .map(({ payload }) => payload as Update)

@@ -27,7 +27,7 @@ test.each([
   ['{"op":"authenticate"}', [violation, "closed"]],
   ['{"op":"authenticate","token":7}', [violation, "closed"]],
   ['{"op":"authenticate","token":["MOCK/read/of/lantern+house/"]}', [violation, "closed"]],
-])("the message %j gets %j", (message, expected) => {
+])("the response to %j is %j", (message, expected) => {
   const { frames, send } = mock.connect();
   send(message);
   expect(frames).toEqual(["{}", ...expected]);
@@ -39,13 +39,13 @@ test.each([
   ["delete", me, 4],
   ["all", me, 7],
   ["friend", friend, 7],
-] as const)("the token %s is told whose it is and what it may do", (token, uid, accessType) => {
+] as const)("the token %s gets its user and its permissions", (token, uid, accessType) => {
   expect(mock.listen(token).frames.slice(1)).toEqual([
     JSON.stringify({ msg: "Successfully authenticated", resolvedToken: { uid, accessType, jwt: false } }),
   ]);
 });
 
-test("two quick changes show the object as it is in the end, each time", () => {
+test("two quick changes are announced twice, both with the final object", () => {
   const listener = mock.listen();
   rename("Jay");
   rename("Kestrel");
@@ -58,7 +58,7 @@ test("two quick changes show the object as it is in the end, each time", () => {
   expect(listener.messages()).toEqual([update, update]);
 });
 
-test("a change of what is gone when it would be sent is not announced, its deletion is", () => {
+test("a change is not announced if the object is deleted before it is sent; the deletion is", () => {
   const listener = mock.listen();
   const id: string = mock.post("/v1/member", { name: "Ivy" }).json;
   mock.delete(`/v1/member/${id}`);
@@ -67,14 +67,14 @@ test("a change of what is gone when it would be sent is not announced, its delet
   ]);
 });
 
-test("a response comes before the message about its change", () => {
+test("a response is sent before the message about its change", () => {
   const listener = mock.listen();
   rename("Jay");
   expect(listener.frames).toHaveLength(2);
   expect(listener.messages()).toHaveLength(1);
 });
 
-test("a connection that has ended, or has not authenticated, is told nothing more", () => {
+test("a connection that has ended or is not authenticated gets no updates", () => {
   const [ended, anonymous, listener] = [mock.listen(), mock.connect(), mock.listen()];
   ended.end();
   rename("Jay");
@@ -83,7 +83,7 @@ test("a connection that has ended, or has not authenticated, is told nothing mor
   expect(anonymous.frames).toEqual(["{}"]);
 });
 
-test("a changed password ends the connections of its user, and no others", () => {
+test("changing the password ends the user's connections, and no others", () => {
   const [one, other, theirs, anonymous] = [
     mock.listen("read"),
     mock.listen("all"),
@@ -96,7 +96,7 @@ test("a changed password ends the connections of its user, and no others", () =>
   expect(anonymous.frames).toEqual(["{}"]);
 });
 
-test("a front of which nothing is left to say is not notified", () => {
+test("a friend is not notified when nobody is fronting any more", () => {
   const listener = mock.listen("friend");
   mock.patch(`/v1/frontHistory/${junipersFront}`, { live: false, endTime: mock.now() });
   mock.pass(10_000);
@@ -104,7 +104,7 @@ test("a front of which nothing is left to say is not notified", () => {
   expect(listener.messages()).toEqual([]);
 });
 
-test("what is planned is dropped by a reset, and when the mock stops", () => {
+test("scheduled actions are cancelled by a reset, and when the mock stops", () => {
   const listener = mock.listen("friend");
   const start = () => mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: wren });
   start();
@@ -122,7 +122,7 @@ test("what is planned is dropped by a reset, and when the mock stops", () => {
   ]);
 });
 
-test("a timer is started again by the next front: it reminds once, after its delay", () => {
+test("a timer is restarted by the next front: it reminds once, after its delay", () => {
   const listener = mock.listen("read");
   const hour = 60 * 60 * 1000;
   mock.post("/v1/timer/automated", { name: "Soon", message: "Look up", delayInHours: 1, type: 1 });
@@ -139,7 +139,7 @@ test("a timer is started again by the next front: it reminds once, after its del
   expect(reminders()).toHaveLength(1);
 });
 
-test("a timer waits at most as long as timers of JavaScript can, about 24 days; with a longer delay it never reminds", () => {
+test("a timer waits at most as long as JavaScript's timers can, about 24 days; with a longer delay it never fires", () => {
   const listener = mock.listen("read");
   const longest = 2 ** 31 - 1;
   for (const milliseconds of [longest, longest + 1]) {

@@ -22,14 +22,14 @@ const front = (member: string, more: object = {}) =>
   mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member, ...more });
 
 describe("bodies", () => {
-  test("a frame of another type is one problem (api/types/frameType.ts)", () => {
+  test("a frame of the wrong type is reported once (api/types/frameType.ts)", () => {
     const line = "Error at /frame, the property must be of type undefined.\n";
     expect(mock.post("/v1/member", { name: "x", frame: "round" }).text).toBe(line);
     expect(mock.patch(`/v1/customFront/${asleep}`, { frame: 7 }).text).toBe(line);
     expect(mock.patch("/v1/user/x", { frame: "round" }).text).toBe(line);
   });
 
-  test("the problems of a poll come in the server's order (api/v1/poll.ts:127)", () => {
+  test("the problems of a poll are in the server's order (api/v1/poll.ts:127)", () => {
     const { text } = mock.post("/v1/poll", { name: 1, desc: 1, endTime: "x", custom: "x" });
     const paths = [...text.matchAll(/^Error at (\/\w+)/gm)].map(([, path]) => path);
     expect(paths).toEqual(["/name", "/desc", "/endTime", "/custom", "/name", "/desc", "/endTime", "/custom"]);
@@ -48,7 +48,7 @@ describe("lists", () => {
   const names = (query: string) =>
     mock.get(`/v1/members/${me}${query}`).json.map((one: { content: { name: string } }) => one.content.name);
 
-  test("a limit that is not a whole number is answered all the same", () => {
+  test("a limit that is not a whole number is accepted", () => {
     expect(names("?limit=-2")).toHaveLength(2);
     expect(names("?limit=2.5")).toHaveLength(2);
     for (const query of ["limit=abc", "limit=1&limit=2", "limit=%", "start=abc"]) {
@@ -58,13 +58,13 @@ describe("lists", () => {
 });
 
 describe("routes", () => {
-  test("reports win over the private document of the app (api/v1/routes.ts:134)", () => {
+  test("the route for reports takes precedence over the app's private document (api/v1/routes.ts:134)", () => {
     expect(mock.get("/v1/user/private/reports").status).toBe(200);
   });
 });
 
 describe("the front text of a migrated account", () => {
-  test("is not rebuilt when buckets change, but by any change of who fronts (modules/events/frontChange.ts)", () => {
+  test("is not rebuilt if buckets change, but if anything about a fronting member changes (modules/events/frontChange.ts)", () => {
     const hide = { id: juniper, type: "members", buckets: [] };
     expect(mock.patch("/v1/privacyBucket/setbuckets", hide).status).toBe(200);
     mock.patch("/v1/privacyBucket/assignbuckets", { friendUid: friend, buckets: [ids.familyBucket] });
@@ -87,7 +87,7 @@ describe("the front text of a legacy account", () => {
     }
   });
 
-  test("stays as it was at the last change of front", () => {
+  test("is the one from the last change of front", () => {
     mock.patch(`/v1/frontHistory/${ids.junipersFront}`, { member: sol });
     expect(frontText().frontString).toBe("Juniper");
     front(wren);
@@ -109,8 +109,8 @@ describe("legacy accounts", () => {
   });
 });
 
-describe("effects", () => {
-  test("within 5 seconds of a withdrawn request another one can be a lie (api/v1/friendActions.ts:36)", async () => {
+describe("friend requests", () => {
+  test("sent within 5 seconds of withdrawing one report success without effect (api/v1/friendActions.ts:36)", async () => {
     const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
     const ask = () => mock.post("/v2/friends/request/add/old-clock", { settings });
     expect(ask()).toMatchObject(await documentedError("addFriendV2", "alreadyAsked"));

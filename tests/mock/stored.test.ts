@@ -10,7 +10,7 @@ const at = (time: number) => ({ "Operation-Time": String(time) });
 const nested = (levels: number): Content => (levels > 1 ? { in: nested(levels - 1) } : {});
 
 describe("ids", () => {
-  test("that the server makes begin with the second of their creation, and grow", async () => {
+  test("created by the server begin with the time of creation in seconds, and increase", async () => {
     const mock = await createTestCore();
     const add = (): string => mock.post("/v1/member", { name: "Ivy" }).json;
     const seconds = () => Math.floor(mock.now() / 1000).toString(16);
@@ -25,7 +25,7 @@ describe("ids", () => {
     expect(new Set([first, second, third].map((id) => id.slice(18))).size).toBe(3);
   });
 
-  test("of 24 hexadecimal digits are the same in capitals; others are not", async () => {
+  test("of 24 hexadecimal digits are case-insensitive; others are not", async () => {
     const own = ["abcdefabcdefabcdefabcdef01", "0abcdefabcdefabcdefabcdef", "Ab1"];
     const mock = await createTestCore({ seed: { members: own.map((_id) => ({ _id, name: _id })) } });
     const id: string = mock.post("/v1/member", { name: "Ivy" }).json;
@@ -36,7 +36,7 @@ describe("ids", () => {
     }
   });
 
-  test("are free again after a deletion, and for each kind of object", async () => {
+  test("can be used again after a deletion, and separately for each kind of object", async () => {
     const mock = await createTestCore();
     const channel = { name: "x", desc: "" };
     expect(mock.post(`/v1/chat/channel/${juniper}`, channel).json).toBe(juniper);
@@ -48,8 +48,8 @@ describe("ids", () => {
   });
 });
 
-describe("objects in each other", () => {
-  test("may be 100, the stored one included", async () => {
+describe("nested objects", () => {
+  test("can have 100 levels, including the stored object", async () => {
     const mock = await createTestCore();
     expect(mock.post("/v1/member", { name: "Ivy", info: nested(99) }).status).toBe(200);
     expect(mock.post("/v1/member", { name: "Ivy", info: nested(100) })).toMatchObject(
@@ -57,7 +57,7 @@ describe("objects in each other", () => {
     );
   });
 
-  test("that are more in a change get no response, and change nothing", async () => {
+  test("with more levels in a change get no response, and change nothing", async () => {
     const mock = await createTestCore();
     mock.core.reset("legacy");
     const before = mock.get(`/v1/member/${me}/${robin}`).json;
@@ -75,7 +75,7 @@ describe("a change", () => {
     [5, 200],
     [6, 404],
     ["5", 404],
-  ])("of an object whose last one was at %j, made at 5: %i", async (lastOperationTime, status) => {
+  ])("at 5, after a last change at %j, returns %i", async (lastOperationTime, status) => {
     const member = { _id: "memberA", name: "Ash", lastOperationTime };
     const mock = await createTestCore({ seed: { members: [member, { ...member, _id: "memberB" }] } });
     expect(mock.patch("/v1/member/memberA", { name: "Elm" }, at(5)).status).toBe(status);
@@ -88,7 +88,7 @@ describe("a change", () => {
     expect(mock.get(`/v1/member/${me}/memberB`).status).toBe(status === 200 ? 404 : 200);
   });
 
-  test("is one when only the order of properties within an object is another", async () => {
+  test("counts as a change even if only the order of properties in a nested object differs", async () => {
     const mock = await createTestCore();
     const frame = { bgShape: "a", bgClip: "b", bgStartColor: null, bgEndColor: null };
     const { bgShape, ...rest } = frame;
@@ -98,7 +98,7 @@ describe("a change", () => {
     ]);
   });
 
-  test("keeps the order of the properties, and puts new ones at the end", async () => {
+  test("keeps the order of properties, and adds new ones at the end", async () => {
     const mock = await createTestCore();
     const id: string = mock.post("/v1/member", { pronouns: "it/its", name: "Ivy" }).json;
     mock.patch(`/v1/member/${id}`, { color: "#fff", name: "Elm" });

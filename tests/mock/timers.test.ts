@@ -33,7 +33,7 @@ describe("automated timers", () => {
     ["a member", wren, { custom: true }, ["0", "2"]],
     ["a custom front", asleep, { custom: false }, ["1", "2"]],
     ["an entry that has ended", wren, { live: false, endTime: 2 }, ["0", "2"]],
-  ])("of the right type start with %s, regardless of `custom`", (_, member, more, expected) => {
+  ])("of the matching type start with %s, regardless of `custom`", (_, member, more, expected) => {
     for (const type of [0, 1, 2, 3]) add(String(type), type, 0.5);
     front(member, more);
     mock.pass(hour / 2 - 1);
@@ -44,7 +44,7 @@ describe("automated timers", () => {
     expect(notifications(listener), "once").toHaveLength(expected.length);
   });
 
-  test("start again with the next front, each by itself", () => {
+  test("restart with the next front, each independently", () => {
     add("members", 0, 2);
     add("custom fronts", 1, 2);
     front(wren);
@@ -57,7 +57,7 @@ describe("automated timers", () => {
     expect(notifications(listener).slice(1)).toEqual([["Reminder", "members"]]);
   });
 
-  test("of somebody else go on by themselves", () => {
+  test("of another user are independent", () => {
     const theirs = mock.listen("friend");
     mock.post("/v1/timer/automated", timer("theirs", 2, 1), "friend");
     frontOfFriend();
@@ -68,7 +68,7 @@ describe("automated timers", () => {
     expect(notifications(listener)).toEqual([]);
   });
 
-  test("say what they say when they are due, and nothing once they are deleted", () => {
+  test("have the message that they have when they are due, and are silent once deleted", () => {
     const [first, second] = [add("early", 2, 1), add("gone", 2, 1)];
     add("", 2, 1);
     front(wren);
@@ -78,7 +78,7 @@ describe("automated timers", () => {
     expect(notifications(listener)).toEqual([["Reminder", "late"]]);
   });
 
-  test("do not start with what ends, changes or is refused, and not with somebody else's front", () => {
+  test("do not start if a front ends, changes or is refused, or with another user's front", () => {
     add("x", 2, 1);
     front(ids.free);
     mock.patch(`/v1/frontHistory/${ids.junipersFront}`, { member: asleep });

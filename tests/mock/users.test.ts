@@ -29,7 +29,7 @@ describe("a user document", () => {
     expect(rest).toEqual(own);
   });
 
-  test("of somebody who asks to be a friend, or is asked, has no fields; one's own is as it is stored", () => {
+  test("of a user with a pending request in either direction has no fields; your own is as stored", () => {
     for (const id of [marbleFox, oldClock]) {
       const content = { uid: id, username: id === marbleFox ? "marble-fox" : "old-clock", fields: {} };
       expect(mock.get(`/v1/user/${id}`).json).toEqual({ exists: true, id, content });
@@ -38,7 +38,7 @@ describe("a user document", () => {
     expect(mock.get("/v1/me").json.id).toBe(me);
   });
 
-  test("takes a change of its time or later, but no `fields` on a migrated account", () => {
+  test("accepts a change even if it is late, without effect then, and ignores `fields` on a migrated account", () => {
     const change = (desc: string, time: number) =>
       mock.patch("/v1/user/x", { desc, fields: {} }, { "Operation-Time": String(time) }).status;
     const before = mock.get("/v1/me").json.content;
@@ -53,7 +53,7 @@ describe("a user document", () => {
 describe("a username", () => {
   const set = (username: string) => mock.patch("/v1/user/username/x", { username });
 
-  test("needs three characters, and none that another user has in any letters", async () => {
+  test("needs three characters, and must not be another user's in any letter case", async () => {
     for (const [username, example] of Object.entries({ ab: "tooShort", "QUIET-harbour": "taken" })) {
       const count = logs().length;
       expect(set(username)).toMatchObject(await documentedError("updateUsername", example));
@@ -67,7 +67,7 @@ describe("a username", () => {
     expect(mock.get("/v1/me", "friend").json.content.username).toBe("quiet-harbour");
   });
 
-  test("that an account does not have is neither taken, nor found, nor shown with a notification", async () => {
+  test("that is missing is neither taken, nor found, nor shown in a notification", async () => {
     const nameless = await createTestCore({ seed: { ...mock.core.exportFile(), users: [{ _id: me }] } });
     expect(nameless.get("/v1/me").json.content).not.toHaveProperty("username");
     const settings = { seeMembers: true, seeFront: true, getFrontNotif: true, trusted: true };
@@ -82,7 +82,7 @@ describe("a username", () => {
     expect(notifications(listener)).toEqual([[undefined, "Fronting: Juniper, Wren"]]);
   });
 
-  test("that is changed is in the security log", () => {
+  test("that changes is recorded in the security log", () => {
     set("lamp-house");
     const action = "Changed username to: lamp-house";
     expect(logs().at(-1).content).toEqual({ uid: me, at: mock.now(), action, ip: "127.0.0.1" });
@@ -95,7 +95,7 @@ describe("an export", () => {
   });
   const request = (token?: "friend") => mock.call("POST", "/v1/user/x/export", { token });
 
-  test("can be had again after 24 hours, by each account; a refused one does not count", async () => {
+  test("is possible once in 24 hours per account; a refused one does not count", async () => {
     const tooSoon = await documentedError("exportUserData", "tooSoon");
     expect(request().json).toEqual({ success: true });
     expect(request("friend").json).toEqual({ success: true });
@@ -107,7 +107,7 @@ describe("an export", () => {
     expect(request().json, "after a reset").toEqual({ success: true });
   });
 
-  test("is in the security log", () => {
+  test("is recorded in the security log", () => {
     request();
     const action = "Exported user account";
     expect(logs().at(-1).content).toEqual({ uid: me, at: mock.now(), action, ip: "127.0.0.1" });
@@ -115,7 +115,7 @@ describe("an export", () => {
 });
 
 describe("a report", () => {
-  test.each(["v1", "v2"])("of %s is at an address that nobody can guess, and listed with its settings", (version) => {
+  test.each(["v1", "v2"])("of %s has an address that nobody can guess, and is listed with its settings", (version) => {
     const settings = { sendTo: "lantern-house@example.com", customFronts: null };
     const reply = mock.post(`/${version}/user/generateReport`, settings);
     const part = "[A-Za-z0-9_-]{20,}";
@@ -130,7 +130,7 @@ describe("a report", () => {
   });
 });
 
-test("a token is told its permissions as a string", () => {
+test("the permissions of a token are returned as a string", () => {
   for (const [token, mask] of [
     ["read", "1"],
     ["write", "2"],

@@ -30,7 +30,7 @@ interface Bodies {
   accepted: object[];
 }
 
-// One test for each operation: the mock makes the check of a body once, when it first meets one.
+// One test for each operation: the mock compiles the check of a body once, when it first gets one.
 test.each<Bodies>([
   {
     operation: "addMember",
@@ -122,15 +122,18 @@ test.each<Bodies>([
       { ...report, members: null, customFronts: { privacyLevel: 0, lamp: true } },
     ],
   },
-])("$operation refuses bodies as its page says, and accepts others", async ({ operation, line, refused, accepted }) => {
-  const [method = "", path = ""] = line.split(" ");
-  for (const [example, body] of Object.entries(refused)) {
-    expect(mock.call(method, path, { body }), example).toMatchObject(await documentedError(operation, example));
-  }
-  for (const body of accepted) {
-    expect(mock.call(method, path, { body }), JSON.stringify(body)).toMatchObject({ status: 200 });
-  }
-});
+])(
+  "$operation refuses invalid bodies with the documented errors, and accepts valid ones",
+  async ({ operation, line, refused, accepted }) => {
+    const [method = "", path = ""] = line.split(" ");
+    for (const [example, body] of Object.entries(refused)) {
+      expect(mock.call(method, path, { body }), example).toMatchObject(await documentedError(operation, example));
+    }
+    for (const body of accepted) {
+      expect(mock.call(method, path, { body }), JSON.stringify(body)).toMatchObject({ status: 200 });
+    }
+  },
+);
 
 test("every item of a list is checked", () => {
   const options = [
@@ -143,7 +146,7 @@ test("every item of a list is checked", () => {
   }
 });
 
-test("the fields of a user are checked by their keys and by what they hold", () => {
+test("the custom fields of a user are checked by key and by value", () => {
   const whole = { name: "x", order: 0, private: false, preventTrusted: false, type: 0 };
   const send = (fields: object) => mock.patch("/v1/user/x", { fields }).text;
   const key = "0123456789abcdef012345";
@@ -157,14 +160,17 @@ test("the fields of a user are checked by their keys and by what they hold", () 
 test.each([
   ["migrated", "trustedRefused", { trusted: true }, {}],
   ["legacy", "trustedMissing", {}, { trusted: true }],
-] as const)("a %s account accepts a friend with settings of its own form", async (account, example, wrong, right) => {
-  mock.core.reset(account);
-  const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
-  const accept = (more: object) =>
-    mock.post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: { ...settings, ...more } });
-  expect(accept(wrong)).toMatchObject(await documentedError("respondToFriendRequest", example));
-  expect(accept(right)).toMatchObject({ status: 200 });
-});
+] as const)(
+  "a %s account accepts a friend only with the settings for its kind of account",
+  async (account, example, wrong, right) => {
+    mock.core.reset(account);
+    const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
+    const accept = (more: object) =>
+      mock.post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings: { ...settings, ...more } });
+    expect(accept(wrong)).toMatchObject(await documentedError("respondToFriendRequest", example));
+    expect(accept(right)).toMatchObject({ status: 200 });
+  },
+);
 
 test.each([
   [
@@ -191,20 +197,23 @@ test.each([
     ["?startTime=1&endTime=2", "?startTime=1&endTime=2&lamp=1"],
   ],
   ["getAllMembers", `/v1/members/${me}`, {}, ["", "?lamp=1"]],
-] as const)("%s refuses queries as its page says, and accepts others", async (operation, path, refused, accepted) => {
-  for (const [example, query] of Object.entries(refused)) {
-    expect(mock.get(path + query), example).toMatchObject(await documentedError(operation, example));
-  }
-  for (const query of accepted) expect(mock.get(path + query), query).toMatchObject({ status: 200 });
-});
+] as const)(
+  "%s refuses invalid queries with the documented errors, and accepts valid ones",
+  async (operation, path, refused, accepted) => {
+    for (const [example, query] of Object.entries(refused)) {
+      expect(mock.get(path + query), example).toMatchObject(await documentedError(operation, example));
+    }
+    for (const query of accepted) expect(mock.get(path + query), query).toMatchObject({ status: 200 });
+  },
+);
 
-test("a parameter that comes twice is no string", () => {
+test("a repeated query parameter is not a string", () => {
   expect(mock.get("/v1/user/analytics?startTime=1&startTime=1&endTime=2").text).toBe(
     "Error at /startTime, the property must be of type undefined.\n",
   );
 });
 
-test("the direction of a sync is one of two", async () => {
+test("the direction of a sync must be push or pull", async () => {
   const options = { name: true, avatar: true, pronouns: true, description: true, useDisplayName: true, color: true };
   const sync = (query: string) =>
     mock.patch(`/v1/integrations/pluralkit/sync/members${query}`, {

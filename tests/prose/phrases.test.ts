@@ -4,7 +4,7 @@ import { isMap, isScalar, parseDocument, visit } from "yaml";
 import { fromRoot } from "../../lib/paths";
 import { phrases, straightApostrophe } from "./phrases";
 
-/** Keys of the descriptions whose values are sentences. Examples and messages of the server are none. */
+/** Keys of the descriptions whose values are sentences. Examples and the server's messages are not. */
 const sentenceKeys = ["description", "summary", "title", "x-do", "x-when", "text"];
 
 /** A sentence or paragraph, and the line of its file on which it begins. */
@@ -95,7 +95,7 @@ function found(passages: Passage[], file: string): string[] {
   });
 }
 
-describe("no phrase of the word list is left in", () => {
+describe("no phrase in the word list occurs in", () => {
   test.each(sources)("%s", (_, names, passages) => {
     expect(names.length).toBeGreaterThan(0);
     expect(names.flatMap((file) => found(passages(fs.readFileSync(fromRoot(file), "utf8")), file))).toEqual([]);
@@ -104,7 +104,7 @@ describe("no phrase of the word list is left in", () => {
 
 const forReaders = sources.slice(0, 5);
 
-describe("apostrophes are curly in what readers see", () => {
+describe("apostrophes are curly in what readers see:", () => {
   test.each(forReaders)("%s", (_, names, passages) => {
     const straight = names.flatMap((file) =>
       passages(fs.readFileSync(fromRoot(file), "utf8"))
@@ -114,7 +114,7 @@ describe("apostrophes are curly in what readers see", () => {
     expect(straight).toEqual([]);
   });
 
-  test("code keeps its straight ones", () => {
+  test("code may have straight ones", () => {
     expect(straightApostrophe.test(withoutCode("A friend's id"))).toBe(true);
     expect(straightApostrophe.test(withoutCode("The members' list"))).toBe(true);
     expect(
@@ -123,7 +123,7 @@ describe("apostrophes are curly in what readers see", () => {
   });
 });
 
-test("phrases are found across lines, in sentences only", () => {
+test("phrases are found across lines, but only in sentences", () => {
   expect(found(ofMarkdown("# One\n\nIf it is sent\nas text, all\n\n```\nsmall letters\n```\n"), "a.md")).toEqual([
     'a.md:3: "sent as text"; write: strings',
   ]);

@@ -1,10 +1,10 @@
-/** A turn of phrase that reads as translated, and what to write instead. */
+/** A phrase that reads like a translation, and what to write instead. */
 interface Phrase {
   pattern: RegExp;
   write: string;
 }
 
-/** The word list of CONTRIBUTING.md, as far as a program can find it. */
+/** The word list in CONTRIBUTING.md, as far as a program can check it. */
 export const phrases: Phrase[] = [
   {
     pattern:

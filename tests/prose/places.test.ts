@@ -6,14 +6,14 @@ import { fromRoot } from "../../lib/paths";
 const guides = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "HOOKS.md", "deploy/README.md", "src/theme/README.md"];
 const read = (file: string) => fs.readFileSync(fromRoot(file), "utf8");
 
-/** Made by a build or by a running server: not there in a fresh copy. */
+/** Created by a build or by a running server: not in a fresh clone. */
 const made = /^(build|generated|docs\/api|node_modules|deploy\/run|deploy\/tls\.conf)\b/;
 
-/** Folders whose files guides name by their path. One that is renamed is missed wherever its old name stands. */
+/** Folders whose files guides name by path. If one is renamed, its old name is reported everywhere. */
 const folders =
   /^(\.github|asyncapi|blog|build|changes|contract|deploy|docs|generated|lib|openapi|plugins|samples|src|static|tests|tools)\//;
 
-/** Links to files, and words in code marks that begin with a folder of this project. No patterns. */
+/** Links to files, and words in backticks that begin with a folder of this project, except patterns. */
 function placesIn(text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)#:\s]+)\)/g)].map(([, link = ""]) => link);
   const words = [...text.matchAll(/`([^`\s]+)`/g)].map(([, word = ""]) => word);
@@ -21,7 +21,7 @@ function placesIn(text: string): string[] {
   return [...links, ...words.filter(isPlace)];
 }
 
-test.each(guides)("every file and folder that %s names is there", (guide) => {
+test.each(guides)("every file and folder that %s names exists", (guide) => {
   const isThere = (place: string) =>
     [fromRoot(place), fromRoot(path.dirname(guide), place)].some((file) => fs.existsSync(file));
   const places = placesIn(read(guide)).filter((place) => !made.test(place));
@@ -29,7 +29,7 @@ test.each(guides)("every file and folder that %s names is there", (guide) => {
   expect(places.filter((place) => !isThere(place))).toEqual([]);
 });
 
-test("every command of tools/ is an npm script, and has --help", () => {
+test("every command in tools/ is an npm script and has --help", () => {
   const scripts = Object.values((JSON.parse(read("package.json")) as { scripts: Record<string, string> }).scripts);
   const commands = fs.readdirSync(fromRoot("tools")).filter((file) => /^[\w-]+\.ts$/.test(file));
   expect(commands.length).toBeGreaterThan(10);

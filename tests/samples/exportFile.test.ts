@@ -20,7 +20,7 @@ interface Ended {
   table: string[];
 }
 
-/** The ends of both languages' files, and what starts them. */
+/** The extensions of both languages' files, and the commands that run them. */
 const languages: Record<string, [string, ...string[]]> = { mjs: [process.execPath], py: [python, "-B"] };
 type Program = "export-summary" | "fronts-to-csv";
 
@@ -34,7 +34,7 @@ function start(program: Program, end: string, args: string[] = []): Promise<Omit
   });
 }
 
-/** Runs a program in both languages, which must do the same to the letter. */
+/** Runs a program in both languages, which must do exactly the same. */
 async function run(program: Program, content: unknown): Promise<Ended> {
   const table = path.join(folder, "fronts.csv");
   fs.writeFileSync(path.join(folder, "export.json"), Buffer.isBuffer(content) ? content : JSON.stringify(content));
@@ -68,7 +68,7 @@ describe.each([
   ["migrated", migrated],
   ["legacy", legacy],
 ])("the sample of a %s account", (account, sample) => {
-  test("is summed up", async () => {
+  test("is summarised", async () => {
     const { code, out, warnings } = await run("export-summary", sample);
     expect({ code, warnings }).toEqual({ code: 0, warnings: "" });
     expect(out).toMatch(/^members: 5\nfrontStatuses: 2\nfrontHistory: 5\n/);
@@ -77,7 +77,7 @@ describe.each([
     expect(out.includes("customFields: 2\n")).toBe(account === "migrated");
   });
 
-  test("becomes a table", async () => {
+  test("is converted to a table", async () => {
     const ended = await run("fronts-to-csv", sample);
     expect(ended).toEqual({
       ...{ code: 0, out: "Fronts in fronts.csv: 5\n", warnings: deletedMember },
@@ -91,13 +91,13 @@ const changed = (collection: string, change: (documents: Content[]) => unknown) 
   ...migrated,
   [collection]: change(migrated[collection] ?? []),
 });
-/** @returns documents as an older file has them. */
+/** @returns documents in the form of older files. */
 const byId = (documents: Content[]) => Object.fromEntries(documents.map(({ _id, ...rest }) => [_id, rest]));
-/** @returns a file with only this in its front history. */
+/** @returns a file with only these entries in its front history. */
 const only = (...frontHistory: unknown[]) => ({ ...migrated, frontHistory });
 const front = { _id: "a", member: "683d6b948224ca0550b24d47", startTime: 0, endTime: 1 };
 
-describe("nothing is lost of", () => {
+describe("nothing is lost from", () => {
   let whole = "";
   beforeAll(async () => {
     whole = (await run("export-summary", migrated)).out;
@@ -136,14 +136,14 @@ describe("nothing is lost of", () => {
     expect(await run("fronts-to-csv", file)).toMatchObject(complete);
   });
 
-  test("unknown collections: they are counted", async () => {
+  test("unknown collections, which are counted", async () => {
     const { code, out, warnings } = await run("export-summary", { ...migrated, lamps: [{ _id: "a" }], shades: [] });
     expect({ code, warnings }).toEqual({ code: 0, warnings: "" });
     expect(out).toMatch(/^lamps: 1$/m);
     expect(out).toMatch(/^Empty: .*, shades$/m);
   });
 
-  test("fronts of a custom front, or of a member, that the file lacks", async () => {
+  test("fronts of a member or custom front that is not in the file", async () => {
     const file = changed("frontStatuses", () => []);
     const { code, table, warnings } = await run("fronts-to-csv", file);
     expect(code).toBe(0);
@@ -152,18 +152,18 @@ describe("nothing is lost of", () => {
   });
 });
 
-describe("what cannot be read is named, kept, and the program ends with 2:", () => {
+describe("unreadable data is reported, the rest kept, and the program exits with 2:", () => {
   // biome-ignore format: one line per case
   test.each<[string, object, string, string?]>([
-    ["a start that is no time", only({ ...front, startTime: "soon" }), "front a: startTime is not a time.", ",1970-01-01 00:00:00,start unknown,Juniper,member,,,a"],
+    ["a start that is not a time", only({ ...front, startTime: "soon" }), "front a: startTime is not a time.", ",1970-01-01 00:00:00,start unknown,Juniper,member,,,a"],
     ["a start that is missing", only({ ...front, startTime: null }), "front a: startTime is not a time.", ",1970-01-01 00:00:00,start unknown,Juniper,member,,,a"],
-    ["an end that is no time", only({ ...front, endTime: true }), "front a: endTime is not a time.", "1970-01-01 00:00:00,,end unknown,Juniper,member,,,a"],
+    ["an end that is not a time", only({ ...front, endTime: true }), "front a: endTime is not a time.", "1970-01-01 00:00:00,,end unknown,Juniper,member,,,a"],
     ["a day that does not exist", only({ ...front, endTime: "2025-02-30T00:00:00.000Z" }), "front a: endTime is not a time.", "1970-01-01 00:00:00,,end unknown,Juniper,member,,,a"],
     ["a time before 1970", only({ ...front, endTime: -1 }), "front a: endTime is not a time.", "1970-01-01 00:00:00,,end unknown,Juniper,member,,,a"],
-    ["a time that no calendar has", only({ ...front, endTime: 1e300 }), "front a: endTime is not a time.", "1970-01-01 00:00:00,,end unknown,Juniper,member,,,a"],
+    ["a time outside any calendar", only({ ...front, endTime: 1e300 }), "front a: endTime is not a time.", "1970-01-01 00:00:00,,end unknown,Juniper,member,,,a"],
     ["an entry without an id", only({ ...front, _id: 7, startTime: {} }), "front without id: startTime is not a time.", ",1970-01-01 00:00:00,start unknown,Juniper,member,,,without id"],
-    ["what is not a document", only(front, null, "b"), "frontHistory holds what is not a document, and was not read: 2", "1970-01-01 00:00:00,1970-01-01 00:00:00,ended,Juniper,member,,,a"],
-    ["a collection that is not one", { ...migrated, frontHistory: 3 }, "frontHistory is not an array, and was not read."],
+    ["something that is not a document", only(front, null, "b"), "frontHistory holds what is not a document, and was not read: 2", "1970-01-01 00:00:00,1970-01-01 00:00:00,ended,Juniper,member,,,a"],
+    ["a collection that is not an array", { ...migrated, frontHistory: 3 }, "frontHistory is not an array, and was not read."],
     ["a collection that is missing", { ...migrated, frontHistory: undefined }, "frontHistory is missing."],
   ])("%s", async (_, file, warning, row) => {
     const table = await run("fronts-to-csv", file);
@@ -173,7 +173,7 @@ describe("what cannot be read is named, kept, and the program ends with 2:", () 
   });
 });
 
-test("co-fronting is every overlap, names are those of the file, and an end that is not known is not made up", async () => {
+test("every overlap counts as co-fronting, names come from the file, and an unknown end is not invented", async () => {
   const members = [
     { _id: "a", name: "Ay" },
     { _id: "b", name: "Ay" },
@@ -207,7 +207,7 @@ test("co-fronting is every overlap, names are those of the file, and an end that
   ]);
 });
 
-describe("the program ends with 1 and one line, and writes nothing, for", () => {
+describe("the program exits with 1 and one line, and writes nothing, for", () => {
   const whole = JSON.stringify(migrated);
   const broken = "export.json is not JSON, or is cut off. Save the attachment again.\n";
   const other = "export.json is not an export file: it has neither members nor frontHistory.\n";
@@ -216,23 +216,23 @@ describe("the program ends with 1 and one line, and writes nothing, for", () => 
     ["a file that is cut off", Buffer.from(whole.slice(0, whole.length / 2)), broken],
     ["an empty file", Buffer.from(""), broken],
     ["a file that is not UTF-8", Buffer.from('{"members": [{"name": "\xfc"}]}', "latin1"), broken],
-    ["a number that JSON lacks", Buffer.from('{"members": [], "frontHistory": [NaN]}'), broken],
-    ["a list", [1, 2], other],
-    ["an object of something else", { lamps: [] }, other],
+    ["a number that JSON does not have", Buffer.from('{"members": [], "frontHistory": [NaN]}'), broken],
+    ["an array", [1, 2], other],
+    ["an unrelated object", { lamps: [] }, other],
   ])("%s", async (_, content, message) => {
     for (const program of ["export-summary", "fronts-to-csv"] as const) {
       expect(await run(program, content)).toEqual({ code: 1, out: "", warnings: message, table: [""] });
     }
   });
 
-  test.each(Object.keys(languages))("a file that is not there (%s)", async (end) => {
+  test.each(Object.keys(languages))("a file that does not exist (%s)", async (end) => {
     for (const program of ["export-summary", "fronts-to-csv"] as const) {
       const ended = await start(program, end, ["none.json"]);
       expect(ended).toEqual({ code: 1, out: "", warnings: "none.json cannot be read: ENOENT\n" });
     }
   });
 
-  test.each(Object.keys(languages))("a table that is there already (%s)", async (end) => {
+  test.each(Object.keys(languages))("a table that already exists (%s)", async (end) => {
     fs.writeFileSync(path.join(folder, "export.json"), whole);
     fs.writeFileSync(path.join(folder, "kept.csv"), "kept");
     const { code, warnings } = await start("fronts-to-csv", end, ["export.json", "kept.csv"]);

@@ -5,8 +5,8 @@ import { runners } from "./support/runSample";
 import { sampleLanguages, samplesIn } from "./support/samples";
 
 /*
- * No compiler of these languages is on the project's machines: their samples are parsed with the grammars that
- * editors use. That finds what is no proper syntax; names and types are not checked, and nothing is run.
+ * There are no compilers for these languages on the project's machines: their samples are parsed with the grammars that
+ * editors use. That finds invalid syntax; names and types are not checked, and nothing is run.
  */
 
 await Parser.init();
@@ -17,7 +17,7 @@ const parserOf = async (grammar: string) => {
   return new Parser().setLanguage(language);
 };
 
-/** Places of a text that are no proper syntax, as `line: text`. */
+/** Places with invalid syntax, as `line: text`. */
 function faults(parser: Parser, code: string): string[] {
   const found: string[] = [];
   const visit = (node: Node | null) => {
@@ -37,7 +37,7 @@ const parsed = [
   { language: "csharp", grammar: "c_sharp", broken: [";", "}"] },
 ];
 
-test("every language of the samples is run (run.test.ts), compiled (rust.test.ts) or parsed here", () => {
+test("the samples of every language are run (run.test.ts), compiled (rust.test.ts) or parsed here", () => {
   const proven = [...Object.keys(runners), "rust", ...parsed.map(({ language }) => language)];
   expect(sampleLanguages().sort()).toEqual(proven.sort());
 });
@@ -46,17 +46,17 @@ describe.each(parsed)("$grammar", async ({ language, grammar, broken }) => {
   const parser = await parserOf(grammar);
   const samples = samplesIn(language);
 
-  test.each(samples.map(({ operation, code }) => [operation.id, code]))("%s is proper syntax", (_, code) => {
+  test.each(samples.map(({ operation, code }) => [operation.id, code]))("%s has valid syntax", (_, code) => {
     expect(faults(parser, code)).toEqual([]);
   });
 
-  test.each(broken)("this check misses %s", (part) => {
+  test.each(broken)("a missing %s is found", (part) => {
     const [{ code } = { code: "" }] = samples.filter(({ operation }) => operation.id === "addMember");
     expect(code).toContain(part);
     expect(faults(parser, code.replace(part, ""))).not.toEqual([]);
   });
 
-  test("this check finds a quote that is not escaped", () => {
+  test("a quote that is not escaped is found", () => {
     const [{ code } = { code: "" }] = samples.filter(({ operation }) => operation.id === "addMember");
     expect(code).toContain("Robin");
     expect(faults(parser, code.replace("Robin", `R"o'bin`))).not.toEqual([]);

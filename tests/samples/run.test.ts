@@ -11,7 +11,7 @@ import { type OperationSample, samplesIn } from "./support/samples";
 const production = "https://api.apparyllis.com";
 const validate = createValidator(await description());
 
-/** Their examples are about lantern-house, as a friend of it asks. */
+/** Their examples are about lantern-house, as called by its friend. */
 const askedByFriend = ["getCurrentFrontersOfSystem", "getCurrentFrontersOfSystemTextFormat"];
 
 let pool: MockPool;
@@ -29,14 +29,14 @@ const languages = Object.keys(runners) as Language[];
 const named = (samples: OperationSample[]) =>
   samples.map((sample): [string, OperationSample] => [sample.operation.id, sample]);
 
-/** Why a language's samples cannot run on this machine; empty when they can. */
+/** Why a language's samples cannot run on this machine; empty if they can. */
 const skipReason: Record<Language, string> = {
   curl: "",
   javascript: "",
   python: pythonHas("requests") ? "" : " (not run: the Python package requests is not on this machine)",
 };
 
-/** @returns the sample with nothing changed in it but the server. */
+/** @returns the sample with only its server changed. */
 function against({ url }: RecordedMock, code: string): string {
   expect(code).toContain(production);
   return code.replaceAll(production, url);
@@ -80,7 +80,7 @@ describe.each(languages)("%s", (language) => {
     ["getAllMembers", "addMember", "updateMember", "deleteMember", "getTokenPermissions"].includes(id),
   );
 
-  testIf.each(some)(`%s stops with the server's text${reason}`, async (_, { operation, code }) => {
+  testIf.each(some)(`%s stops with the server's message${reason}`, async (_, { operation, code }) => {
     await pool.use(async (recorded) => {
       const ended = await runSample(language, against(recorded, code), "unknown");
       expect(ended.code).not.toBe(0);
@@ -89,7 +89,7 @@ describe.each(languages)("%s", (language) => {
     });
   });
 
-  testIf.each(some)(`%s says so without a token${reason}`, async (_, { code }) => {
+  testIf.each(some)(`%s reports a missing token${reason}`, async (_, { code }) => {
     await pool.use(async (recorded) => {
       const ended = await runSample(language, against(recorded, code), undefined);
       expect(ended.code).not.toBe(0);
@@ -97,13 +97,13 @@ describe.each(languages)("%s", (language) => {
     });
   });
 
-  // The writers make samples of one form alike but for address and body, so one of each form is enough.
+  // Samples of the same form differ only in address and body, so one of each form is enough.
   const form = ({ request }: OperationSample) =>
     [request.method, request.body !== undefined && "with body", responseKind(request)].filter(Boolean).join(", ");
   const ofEachForm = [...new Map(samplesIn(language).map((sample) => [form(sample), sample]))];
 
-  describe.each(["another host", "plain HTTP"] as const)("led to %s", (elsewhere) => {
-    testIf.each(ofEachForm)(`%s: the token is not taken along${reason}`, async (_, { code }) => {
+  describe.each(["another host", "plain HTTP"] as const)("redirected to %s", (elsewhere) => {
+    testIf.each(ofEachForm)(`%s: the token is not sent there${reason}`, async (_, { code }) => {
       const server = await startRedirectingServer(elsewhere);
       const token = "a-token-that-nobody-else-may-see";
       const ended = await runSample(language, code.replaceAll(production, server.url), token, server.env);
@@ -127,7 +127,7 @@ describe.each(["curl", "javascript", "python", "rust", "dart", "kotlin", "csharp
     csharp: (seconds) => `Timeout = TimeSpan.FromSeconds(${seconds})`,
   };
 
-  test("every sample waits as long as the description says, 15 seconds where it says nothing", () => {
+  test("every sample has the timeout in the description, by default 15 seconds", () => {
     const samples = samplesIn(language);
     const without = samples.filter(
       ({ operation, code }) => !code.includes(giveUp[language]?.(operation.timeout) ?? "?"),

@@ -7,8 +7,8 @@ import { fromRoot } from "../../lib/paths";
 import { samplesIn } from "./support/samples";
 
 /*
- * The real crates are not on every machine, so the samples are checked against stand-ins of their own (rust/):
- * syntax, names and types, as far as the stand-ins are true to reqwest, serde_json and tokio. Nothing is run.
+ * The real crates are not on every machine, so the samples are checked against our own stand-ins (rust/):
+ * syntax, names and types, as far as the stand-ins match reqwest, serde_json and tokio. Nothing is run.
  */
 
 const isHere = spawnSync("rustc", ["--version"]).status === 0;
@@ -16,7 +16,7 @@ const reason = isHere ? "" : " (not checked: rustc is not on this machine)";
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "rust-"));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** Runs rustc; the crates that were made before can be used. */
+/** Runs rustc; crates that were compiled before can be used. */
 function rustc(file: string, kind: string, ...uses: string[]): string {
   const crates = uses.flatMap((name) => {
     const built = fs.readdirSync(folder).find((one) => new RegExp(`^lib${name}\\.(rmeta|so|dylib)$`).test(one));
@@ -31,7 +31,7 @@ function rustc(file: string, kind: string, ...uses: string[]): string {
   return run.stderr;
 }
 
-/** Checks samples as modules of one crate, warnings being errors; only that nobody calls their `main` is allowed. */
+/** Checks samples as modules of one crate; warnings are errors, except that nothing calls their `main`. */
 function complaintsAbout(samples: { name: string; code: string }[]): string {
   for (const { name, code } of samples) fs.writeFileSync(path.join(folder, `${name}.rs`), code);
   const modules = samples.map(({ name }) => `#[path = "${path.join(folder, `${name}.rs`)}"]\nmod ${name};`);
@@ -57,12 +57,12 @@ describe.skipIf(!isHere)(`rust${reason}`, () => {
 
   const [first = ""] = samples.filter(({ name }) => name === "addFrontHistoryEntry").map(({ code }) => code);
   test.each([
-    ["a bracket that is missing", "}))", "})", /mismatched|unclosed/],
+    ["a missing bracket", "}))", "})", /mismatched|unclosed/],
     ["a method that reqwest does not have", ".timeout(", ".timeOut(", /no method named `timeOut`/],
-    ["an error that nobody handles", ".await?;", ".await;", /no method named `status`/],
+    ["an unhandled error", ".await?;", ".await;", /no method named `status`/],
     ["a time in milliseconds as an i32", "_i64", "", /literal out of range for `i32`/],
-    ["a text where a time is due", "Duration::from_secs(15)", '"15"', /mismatched types/],
-  ])("this check finds %s", (_, right, wrong, complaint) => {
+    ["a string where a duration is required", "Duration::from_secs(15)", '"15"', /mismatched types/],
+  ])("%s is found", (_, right, wrong, complaint) => {
     expect(first).toContain(right);
     expect(complaintsAbout([{ name: "broken", code: first.replace(right, wrong) }])).toMatch(complaint);
   });

@@ -2,12 +2,12 @@ import { listErrors } from "../../lib/openapi/errorCases";
 import { formsOf, type Operation } from "../../lib/openapi/operations";
 import type { Description } from "../../lib/openapi/types";
 
-/** A query made by rule, and how far down its page may stand. */
+/** A query made by a rule, and how far down its page may be. */
 export interface RuleQuery {
   rule: string;
   query: string;
   expected: string[];
-  /** 1 for the very first. */
+  /** 1 is the first place. */
   within: number;
 }
 
@@ -27,8 +27,8 @@ function fill(path: string, write: (name: string) => string): string {
 }
 
 /**
- * Makes the queries that readers of any operation type: its title, its path in the usual spellings, its name in parts,
- * its error texts as sent.
+ * Creates the queries that readers might type for each operation: its title, its path in the usual spellings, its name
+ * in parts, its exact error messages.
  *
  * @param description the bundled document.
  * @param operations all operations.
@@ -62,7 +62,7 @@ export function everyOperation(description: Description, operations: Operation[]
         ["line of code", `await axios.${method.toLowerCase()}(\`${host}${fill(path, (name) => `\${${name}}`)}\`)`, 1],
         ["path without method", fill(path, (name) => `:${name}`), 3],
       ];
-      // Without its method a path may be another operation's as well: any of those answers.
+      // Without a method, a path may belong to several operations: any of them is right.
       const same = operations.filter((other) => other.requestLines.some((line) => shape(line.path) === shape(path)));
       return spellings.map(([rule, text, within]) => ({
         rule,

@@ -67,7 +67,7 @@ function measure(part: keyof Sets): { all: number; kinds: Map<string, number> } 
   return { all: mean(ranks), kinds };
 }
 
-/** @returns how many of a set's queries find a right page first, from 0 to 1. */
+/** @returns the share of a set's queries that find a right page first, from 0 to 1. */
 function shareOfFirst(part: keyof Sets): number {
   const queries = Object.values(sets[part]).flatMap((ofKind) => Object.entries(ofKind));
   const missed = queries.filter(([query, expected]) => placeOf(query, expected) !== 1).map(([query]) => query);
@@ -86,21 +86,21 @@ test.each([
   ["hurried", 0.9],
   ["witness", 0.9],
 ] as const)(
-  "queries that nothing was tuned on, %s: the right page comes first in a share of at least %d",
+  "for queries that were never used for tuning (%s), the right page comes first in a share of at least %d",
   (part, least) => {
     measure(part);
     expect(shareOfFirst(part)).toBeGreaterThanOrEqual(least);
   },
 );
 
-describe.each(["tuned", "heldOut"] as const)("queries, %s", (part) => {
+describe.each(["tuned", "heldOut"] as const)("queries: %s", (part) => {
   test("the right page comes first: mean reciprocal rank at least 0.98, of each kind at least 0.93", () => {
     const { all, kinds } = measure(part);
     expect(all).toBeGreaterThanOrEqual(0.98);
     expect([...kinds].filter(([, rank]) => rank < 0.93)).toEqual([]);
   });
 
-  test.each(exactKinds)("no expected page is outside the first three, %s", (kind) => {
+  test.each(exactKinds)("every expected page is among the first three: %s", (kind) => {
     const missed = Object.entries(sets[part][kind] ?? {}).filter(([query, expected]) => {
       const place = placeOf(query, expected);
       return place === 0 || place > 3;
@@ -109,7 +109,7 @@ describe.each(["tuned", "heldOut"] as const)("queries, %s", (part) => {
   });
 });
 
-test("questions about the app, export and safety: nine of ten find their page first", () => {
+test("at least nine of ten questions about the app, export and safety find their page first", () => {
   const queries = [...Object.entries(sets.tuned.help ?? {}), ...Object.entries(sets.heldOut.help ?? {})];
   const missed = queries.filter(([query, expected]) => placeOf(query, expected) !== 1).map(([query]) => query);
   console.log(`help: ${queries.length - missed.length} of ${queries.length} first; not: ${missed.join("; ")}`);
@@ -117,12 +117,12 @@ test("questions about the app, export and safety: nine of ten find their page fi
   expect(1 - missed.length / queries.length).toBeGreaterThanOrEqual(0.9);
 });
 
-test("questions in readers' own words: nine of ten find their page first", () => {
+test("at least nine of ten questions in readers' own words find their page first", () => {
   expect(Object.values(sets.readers).flatMap(Object.keys).length).toBeGreaterThanOrEqual(60);
   expect(shareOfFirst("readers")).toBeGreaterThanOrEqual(0.9);
 });
 
-test("there are at least 180 queries, a third of them held out", () => {
+test("there are at least 180 queries, of which at least 30 % are held out", () => {
   const [tuned = 0, heldOut = 0] = [sets.tuned, sets.heldOut].map((part) =>
     Object.values(part).reduce((total, queries) => total + Object.keys(queries).length, 0),
   );
@@ -130,7 +130,7 @@ test("there are at least 180 queries, a third of them held out", () => {
   expect(heldOut / (tuned + heldOut)).toBeGreaterThan(0.3);
 });
 
-test("every operation is found by its title, its paths in all spellings, its name and its error texts", () => {
+test("every operation is found by its title, its paths in all spellings, its name and its error messages", () => {
   const queries = everyOperation(description, listOperations(description));
   const counts = new Map<string, number>();
   const missed = queries.filter(({ rule, query, expected, within }) => {
@@ -142,7 +142,7 @@ test("every operation is found by its title, its paths in all spellings, its nam
   expect(missed.map(({ rule, query, expected }) => `${rule}: ${query} (${expected[0]})`)).toEqual([]);
 });
 
-test("every page title is found first by itself", () => {
+test("every page comes first for its own title", () => {
   // "Privacy buckets" is a page of help and one of the reference.
   const same = (a: string | undefined, b: string) => a?.toLowerCase() === b.toLowerCase();
   const missed = index.pages.filter(({ title }) => !same(engine.search(title)[0]?.title, title));

@@ -5,7 +5,7 @@ import { fromRoot } from "../../lib/paths";
 /** The built site. */
 export const buildFolder = fromRoot("build");
 
-/** @returns the file that a static host answers a canonical address with. */
+/** @returns the file that a static host serves at a canonical address. */
 export function fileOf(address: string): string {
   return path.join(buildFolder, address === "/" ? "index.html" : `${address}.html`);
 }
@@ -22,7 +22,7 @@ export function filesOfSite(): string[] {
 
 let pages: readonly string[] | undefined;
 
-/** @returns the addresses of all pages, aliases and the not-found page left out. Nobody builds between two questions. */
+/** @returns the addresses of all pages, without aliases and the not-found page; cached, since they do not change. */
 export function listPages(): string[] {
   pages ??= readPages();
   return [...pages];
@@ -37,12 +37,12 @@ function readPages(): string[] {
     .sort();
 }
 
-/** @returns the HTML of a page's main part; empty when it has none. */
+/** @returns the HTML of a page's main element; empty if it has none. */
 export function mainHtml(html: string): string {
   return /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
 }
 
-/** @returns the text of a page's main part as a reader without script sees it, entities decoded. */
+/** @returns the text of a page's main element as shown without JavaScript, with entities decoded. */
 export function mainText(html: string): string {
   const main = mainHtml(html);
   return decodeEntities(

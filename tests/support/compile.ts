@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fromRoot } from "../../lib/paths";
 
-/** As strictly as a careful reader would. */
+/** As strict as a careful reader's settings. */
 const options = [
   ...["--noEmit", "--strict", "--noUncheckedIndexedAccess", "--ignoreConfig"],
   ...["--target", "es2022", "--lib", "es2022,dom,dom.iterable", "--types", "node"],
@@ -12,9 +12,9 @@ const options = [
 /**
  * Compiles programs.
  *
- * @param files addresses of the programs; they find packages from where they are.
- * @param more options beside ours; `--skipLibCheck` for programs whose packages' types are not in question.
- * @returns what the compiler complains about, one line each, such as `program.ts:2 error TS2304: …`.
+ * @param files paths of the programs; packages are resolved from where they are.
+ * @param more additional options; `--skipLibCheck` for programs whose packages' types are not under test.
+ * @returns the compiler's errors, one line each, such as `program.ts:2 error TS2304: …`.
  */
 export function compile(files: string[], ...more: string[]): string[] {
   const compiler = fromRoot("node_modules/typescript-native/bin/tsc");

@@ -7,33 +7,33 @@ import type { Manifest } from "../../plugins/offline/shared/manifest";
 import { siteHandler } from "../../tools/serve/siteHandler";
 import { fileAt, folderOf, type Version } from "./siteVersions";
 
-/** What goes wrong with an answer. */
+/** What goes wrong with a response. */
 export type Fault =
   | { kind: "status"; status: number }
-  /** Something else than the file, with status 200. */
+  /** Something other than the file, with status 200. */
   | { kind: "content"; content: string; type?: string }
-  /** The first half of the file, with the length of the half or of the whole. */
+  /** The first half of the file, with the length of that half or of the whole file. */
   | { kind: "truncated"; isSaid: boolean }
-  /** The answer comes when the promise is settled. */
+  /** The response is sent when the promise is settled. */
   | { kind: "slow"; until: Promise<unknown> }
   /** The file in parts, cut at these places, with time for the browser to show each. */
   | { kind: "parts"; cut: RegExp }
   | { kind: "cut" };
 
-/** `npm run serve` with the built site, which can be told to fail. */
+/** `npm run serve` with the built site, which can be made to fail. */
 export interface FaultyServer {
   url: string;
   /** The version that is deployed. */
   version: Version;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[];
-  /** Of the whole site only these paths are named for saving, without the scripts of other pages; left out, all are. */
+  /** Only these paths are listed for saving, without other pages' scripts; if omitted, the whole site is. */
   offered?: (path: string) => boolean;
-  /** Answers `undefined` for a request that goes well. */
+  /** Returns `undefined` for a request that succeeds. */
   fault: (path: string) => Fault | undefined;
-  /** Gone: every connection is closed and none is taken. */
+  /** Takes the host down: every connection is closed and none is accepted. */
   stop: () => Promise<void>;
-  /** Back at the same address. */
+  /** Brings it back at the same address. */
   start: () => Promise<void>;
 }
 
@@ -97,7 +97,7 @@ async function answer(site: FaultyServer, request: http.IncomingMessage, respons
     return void response.end();
   }
   if (site.offered && address === "/offline.json") return void send(narrowed(folder, site.offered));
-  // Many a host answers an address that it cannot read as one that it does not have.
+  // Many hosts treat an address that they cannot parse as one that does not exist.
   if (!isReadable(address)) request.url = "/404-unreadable";
   siteHandler(folder)(request, response);
 }
@@ -108,7 +108,7 @@ function narrowed(folder: string, offered: (path: string) => boolean): string {
   return JSON.stringify({ ...rest, files: files.filter(([file]) => isNamed(file)) });
 }
 
-/** @returns the address of the page whose words a script holds. */
+/** @returns the address of the page whose text a script contains. */
 function pageOf(folder: string, script: string): string | undefined {
   return /"slug":"[^"]*","permalink":"([^"]*)"/.exec(fs.readFileSync(fileAt(folder, script), "utf8"))?.[1];
 }

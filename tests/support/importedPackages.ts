@@ -2,10 +2,10 @@ import { build } from "esbuild";
 import { fromRoot } from "../../lib/paths";
 
 /**
- * Finds what files import by name for more than their types, with what the files that they import do.
+ * Finds the packages that files import for more than types, directly or through other files.
  *
  * @param files paths from the project's folder.
- * @returns the names of npm packages, each once. Aliases of the site and its theme, and modules of Node, are none.
+ * @returns the names of npm packages, each once; without aliases of the site and its theme, and modules of Node.
  */
 export async function importedPackages(files: string[]): Promise<string[]> {
   const { metafile } = await build({

@@ -3,7 +3,7 @@ import { formsOf } from "../../lib/openapi/operations";
 import { reference } from "../../lib/reference/readReference";
 
 /**
- * The message of an error as the built site has it, so that no test repeats one.
+ * Returns an error's message in the built site, so that no test repeats one.
  *
  * @throws Error when the operation has no such example.
  */

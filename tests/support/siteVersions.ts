@@ -9,7 +9,7 @@ import { bundlePath, isPage, type Manifest, type ManifestFile } from "../../plug
 import { buildFolder, filesOfSite } from "./builtSite";
 
 /*
- * Two versions of the built site without a second build: in version 2 every hashed file has another name (its hash
+ * Two versions of the built site without a second build: in version 2, every hashed file has another name (its hash
  * backwards), every mention follows, and each page says which version it is of.
  */
 
@@ -17,7 +17,7 @@ export type Version = 1 | 2;
 
 const hashPattern = /\.([0-9a-f]{8})\.(?:js|css)$/;
 
-/** Where version 2 is; the processes that run the tests are told by the one that starts them. */
+/** The folder of version 2, which the starting process passes on to those that run the tests. */
 const place = "SECOND_VERSION";
 
 /** @returns the folder of a version. */
@@ -28,7 +28,7 @@ export function folderOf(version: Version): string {
   return second;
 }
 
-/** Makes version 2. It goes when this process ends. */
+/** Creates version 2, which is deleted when this process ends. */
 export async function makeSecondVersion(): Promise<void> {
   process.env[place] = await writeSecondVersion();
 }
@@ -55,7 +55,7 @@ async function writeSecondVersion(): Promise<string> {
     } else {
       const mark = '<head><meta name="test-version" content="2">';
       const text = withItsHashes(rename(fs.readFileSync(from, "utf8")));
-      // Scripts can hold `<head>` too, in examples of pages that a server sends.
+      // Scripts can also contain `<head>`, in examples of HTML pages that a server sends.
       fs.writeFileSync(to, file.endsWith(".html") ? text.replace("<head>", mark) : text);
     }
   }
@@ -64,7 +64,7 @@ async function writeSecondVersion(): Promise<string> {
   return folder;
 }
 
-/** A page's policy names the hashes of its inline scripts, and those name files. */
+/** A page's policy has the hashes of its inline scripts, which contain names of files. */
 function withItsHashes(html: string): string {
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
   const hashes = scripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
@@ -86,7 +86,7 @@ function writeManifest(folder: string, rename: (text: string) => string): void {
   fs.writeFileSync(file, JSON.stringify(second satisfies Manifest));
 }
 
-/** @returns the file that lies at a canonical address of the site. */
+/** @returns the file at a canonical address of the site. */
 export function fileAt(folder: string, address: string): string {
   const page = path.join(folder, address === "/" ? "index.html" : `${address}.html`);
   return fs.existsSync(page) ? page : path.join(folder, address);

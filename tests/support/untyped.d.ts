@@ -27,7 +27,7 @@ declare module "postman-collection" {
     constructor(environment: object);
     values: Variables;
     set(name: string, value: string): void;
-    /** Puts values in for the placeholders in all strings of an object. */
+    /** Replaces the placeholders in all strings of an object with values. */
     replaceIn<T>(object: T): T;
   }
 

@@ -8,15 +8,15 @@ export interface Load {
   requests: number;
   /** Requests per second. */
   rate: number;
-  /** Milliseconds within which this share of requests was answered. */
+  /** Milliseconds within which this percentage of responses arrived. */
   waits: Record<"50" | "99" | "99.9", number>;
   /** Broken connections and requests that took too long. */
   failed: number;
-  /** Answers with a status of 400 or above; all of them, for an unknown address. */
+  /** Responses with a status of 400 or above; all of them, for an unknown address. */
   refused: number;
 }
 
-/** What wrk is told to print at its end: one line of JSON. */
+/** Makes wrk print its results as one line of JSON. */
 const report = `done = function(summary, latency)
   local e = summary.errors
   io.write(string.format(
@@ -26,10 +26,10 @@ const report = `done = function(summary, latency)
 end`;
 
 /**
- * Asks for one address over and over, as fast as the server answers.
+ * Requests one address repeatedly, as fast as the server responds.
  *
- * @param header one that each request has.
- * @throws UserError when wrk is not installed, or fails.
+ * @param header a header of every request.
+ * @throws UserError if wrk is not installed, or fails.
  */
 export function loadWithWrk(url: string, header: string, connections: number, seconds: number): Load {
   fs.mkdirSync(fromRoot("generated"), { recursive: true });

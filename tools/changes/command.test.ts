@@ -46,7 +46,12 @@ test.each([
   ["a missing file", "none.yaml", undefined, "does not exist"],
   ["broken YAML", "broken.yaml", "openapi: 3.1.0\npaths: [\n", "cannot be compared"],
   ["something else", "other.yaml", "hello: world\n", "cannot be compared"],
-  ["a lost part", "part.yaml", "openapi: 3.1.0\npaths: { /a: { $ref: ./none.yaml } }\n", "part.yaml:2: Can't resolve"],
+  [
+    "a missing part",
+    "part.yaml",
+    "openapi: 3.1.0\npaths: { /a: { $ref: ./none.yaml } }\n",
+    "part.yaml:2: Can't resolve",
+  ],
   [
     "an older format",
     "swagger.yaml",
@@ -72,7 +77,7 @@ test.each([
 
 test.each([
   ["an unknown option", ["--nope"], /Unknown option '--nope'.*\n.*--help/],
-  ["one file alone", ["openapi/openapi.yaml"], /npm run changes -- OLD\.yaml NEW\.yaml/],
+  ["a single file", ["openapi/openapi.yaml"], /npm run changes -- OLD\.yaml NEW\.yaml/],
   ["a missing file", ["none.yaml", "openapi/openapi.yaml"], /none\.yaml does not exist\./],
 ])("%s ends the command with a message, without a stack", (_, args, message) => {
   const { status, output } = changes(...args);

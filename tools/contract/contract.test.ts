@@ -43,11 +43,11 @@ describe("a change on the server is reported:", () => {
     ["permission", routes, `${read}, validateAreFriends`, "isUserAuthenticated(ApiKeyAccessType.Write), validateAreFriends", "routes.GET /v1/lamps/:system.permissions", '["read"]', '["write"]'],
     ["one of two permissions", routes, "ApiKeyAccessType.Write | ApiKeyAccessType.Delete", "ApiKeyAccessType.Delete", "routes.DELETE /v1/lamp/:id.permissions", '["delete","write"]', '["delete"]'],
     ["read guard", routes, "validateSelfOperation, lamp.getLamp", "validateAreFriends, lamp.getLamp", `${one}.access`, "self", "friend"],
-    ["read guard gone", routes, "validateSelfOperation, lamp.getLamp", "lamp.getLamp", `${one}.access`, "self", "handler"],
-    ["no id of one's own", routes, '"/v1/lamp/:id?"', '"/v1/lamp"', post, expect.anything(), "-"],
+    ["read guard removed", routes, "validateSelfOperation, lamp.getLamp", "lamp.getLamp", `${one}.access`, "self", "handler"],
+    ["no id chosen by the client", routes, '"/v1/lamp/:id?"', '"/v1/lamp"', post, expect.anything(), "-"],
     ["pattern of a path parameter", validation, "{1,100}", "{1,50}", "schemas.path.system.pattern", "^[A-Za-z0-9]{1,100}$", "^[A-Za-z0-9]{1,50}$"],
-    ["pattern of an own id", validation, "{24}", "{32}", "schemas.path.ownId.pattern", "^[0-9a-fA-F]{24}$", "^[0-9a-fA-F]{32}$"],
-    ["own id no longer checked", routes, "isUserAuthenticated(ApiKeyAccessType.Write), validateBody", "isUserAuthenticated(ApiKeyAccessType.Write, true), validateBody", `${post}.pathParameters.id.$ref`, "#/schemas/path.ownId", "#/schemas/path.id"],
+    ["pattern of a chosen id", validation, "{24}", "{32}", "schemas.path.ownId.pattern", "^[0-9a-fA-F]{24}$", "^[0-9a-fA-F]{32}$"],
+    ["chosen id no longer checked", routes, "isUserAuthenticated(ApiKeyAccessType.Write), validateBody", "isUserAuthenticated(ApiKeyAccessType.Write, true), validateBody", `${post}.pathParameters.id.$ref`, "#/schemas/path.ownId", "#/schemas/path.id"],
     ["new query parameter", lamp, 'from: { type: "string", pattern: "^[0-9]" },', 'from: { type: "string", pattern: "^[0-9]" },\n\t\tto: { type: "string" },', `${query}.properties.to`, "-", '{"type":"string"}'],
     ["pattern of a query parameter", lamp, '"^[0-9]"', '"^[1-9]"', `${query}.properties.from.pattern`, "^[0-9]", "^[1-9]"],
     ["query parameter optional", lamp, 'required: ["from"]', "required: []", `${query}.required`, '["from"]', "[]"],
@@ -61,14 +61,14 @@ describe("a change on the server is reported:", () => {
     ["new property", lamp, "warm: {", 'dim: { type: "boolean" },\n\t\twarm: {', `${body}.properties.dim`, "-", '{"type":"boolean"}'],
     ["required", lamp, 'required: ["name"]', 'required: ["name", "kind"]', `${body}.required`, '["name"]', '["name","kind"]'],
     ["type", lamp, 'warm: { type: "boolean" }', 'warm: { type: "number" }', `${body}.properties.warm.type`, "boolean", "number"],
-    ["length gone", lamp, ", maxLength: 20", "", `${body}.properties.name.maxLength`, "20", "-"],
+    ["length removed", lamp, ", maxLength: 20", "", `${body}.properties.name.maxLength`, "20", "-"],
     ["length", lamp, "maxLength: 20", "maxLength: 30", `${body}.properties.name.maxLength`, "20", "30"],
     ["pattern in another file", shades, "{6}", "{8}", `${body}.properties.colour.pattern`, "^#[a-f0-9]{6}$", "^#[a-f0-9]{8}$"],
     ["enum", lamp, '"floor"]', '"floor", "wall"]', `${body}.properties.kind.enum`, '["desk","floor"]', '["desk","floor","wall"]'],
     ["dependency", shades, 'required: ["cold"]', 'required: ["kind"]', `${body}.dependencies.warm.required`, '["cold"]', '["kind"]'],
     ["closed", lamp, "additionalProperties: false,\n\tdependencies", "dependencies", `${body}.additionalProperties`, "false", "-"],
     ["duplicates", lamp, ", uniqueItems: true", "", `${body}.properties.rooms.uniqueItems`, "true", "-"],
-    ["entries of a list", lamp, "{5,50}", "{5,60}", `${body}.properties.rooms.items.pattern`, "^[A-Za-z0-9]{5,50}$", "^[A-Za-z0-9]{5,60}$"],
+    ["items of a list", lamp, "{5,50}", "{5,60}", `${body}.properties.rooms.items.pattern`, "^[A-Za-z0-9]{5,50}$", "^[A-Za-z0-9]{5,60}$"],
     ["format", lamp, '"int64"', '"int32"', `${body}.properties.at.format`, "int64", "int32"],
     ["null", lamp, "nullable: true", "nullable: false", `${body}.properties.plan.nullable`, "true", "false"],
     ["inside an object", lamp, 'required: ["days"]', "required: []", `${body}.properties.plan.required`, '["days"]', "[]"],
@@ -85,7 +85,7 @@ describe("a change on the server is reported:", () => {
     ["runner of schemas that does something else", validation, "= validate(body)", "= validate(clean(body))", "reviewed.validateSchema.code", hash, hash],
     ["meaning of a format", validation, "<= 3", "<= 4", "reviewed.emoji3.code", hash, hash],
     ["options of ajv", validation, "allErrors: true", "coerceTypes: true", "reviewed.ajv.code", hash, hash],
-    ["check of path parameters gone", validation, "export const validateParams", "export const checkParams", "reviewed.validateParams", expect.anything(), "-"],
+    ["check of path parameters removed", validation, "export const validateParams", "export const checkParams", "reviewed.validateParams", expect.anything(), "-"],
     ["alternatives", lamp, ", { properties: {} }]", "]", `${body}.properties.frame.anyOf`, expect.anything(), expect.anything()],
   ];
 
@@ -112,8 +112,8 @@ describe("code that is not understood ends in one error with file and line:", ()
   // biome-ignore format: one line per case
   const cases: [what: string, file: string, from: string, to: string, message: string | RegExp][] = [
     ["unknown middleware", routes, "validateSelfOperation, lamp", "limitSpeed, lamp", `${routes}:10: expected a middleware`],
-    ["guard that stands twice", routes, "validateSelfOperation, lamp", "validateSelfOperation, validateSelfOperation, lamp", "each once"],
-    ["validator that is not there", routes, "lamp.validateLamp", "lamp.validateLamps", "a validator that only"],
+    ["guard that is used twice", routes, "validateSelfOperation, lamp", "validateSelfOperation, validateSelfOperation, lamp", "each once"],
+    ["missing validator", routes, "lamp.validateLamp", "lamp.validateLamps", "a validator that only"],
     ["validator that does more", lamp, "\treturn validateSchema(v_lamp, body)", "\tif (isOld(body)) return true\n\treturn validateSchema(v_lamp, body)", "a validator that only"],
     ["validator that checks something else", lamp, "validateSchema(v_lamp, body)", "validateSchema(v_lamp, clean(body))", "a validator that only"],
     ["schema that is not compiled by ajv", lamp, "ajv.compile(s_lamp)", "makeValidator(s_lamp)", "expected ajv.compile(schema)"],
@@ -121,29 +121,29 @@ describe("code that is not understood ends in one error with file and line:", ()
     ["schema that depends on a condition", lamp, 'type: "number", format: "int64"', "...(isOld ? {} : {})", "a value that is written in the source"],
     ["schema in a variable", lamp, "const s_lamp", "let s_lamp", "a value that is written in the source"],
     ["schema changed later", lamp, "const v_lamp", "s_lamp.required = []\nconst v_lamp", "not taken apart after its definition, found: s_lamp.required"],
-    ["schema handed to a function", lamp, "const v_lamp", "Object.assign(s_lamp, {})\nconst v_lamp", "not taken apart after its definition"],
+    ["schema passed to a function", lamp, "const v_lamp", "Object.assign(s_lamp, {})\nconst v_lamp", "not taken apart after its definition"],
     ["imported schema changed elsewhere", routes, 'import * as lamp', 'import * as shades from "./shades"\nshades.colour.type.push("number")\nimport * as lamp', "not taken apart after its definition"],
     ["all methods", routes, 'app.get("/v1/open/"', 'app.all("/v1/open/"', 'a route of "app"'],
     ["computed method", routes, 'app.get("/v1/open/"', 'app[method]("/v1/open/"', 'a route of "app"'],
     ["computed path", routes, '"/v1/open/"', "paths.open", 'a route of "app"'],
     ["path with a pattern", routes, '"/v1/lamp/search"', '"/v1/lamp/:name(a|b)"', 'a route of "app"'],
     ["mounted application", "src/modules/server.ts", "app.use(validateOperationTime)", 'app.use("/v3", other)', 'a route of "app"'],
-    ["route under a condition", routes, '\tapp.delete("/v1/lamp/:id"', '\tif (isOn()) app.delete("/v1/lamp/:id"', "always registered"],
-    ["route that is hidden", routes, 'app.get("/v1/lamp/search"', `app.get("/v1/lamp/:id", ${read}, lamp.remove)\n\tapp.get("/v1/lamp/search"`, "first to answer"],
+    ["conditional route", routes, '\tapp.delete("/v1/lamp/:id"', '\tif (isOn()) app.delete("/v1/lamp/:id"', "always registered"],
+    ["shadowed route", routes, 'app.get("/v1/lamp/search"', `app.get("/v1/lamp/:id", ${read}, lamp.remove)\n\tapp.get("/v1/lamp/search"`, "first to answer"],
     ["path parameter without a rule", routes, "/v1/answer/:system", "/v1/answer/:house", "(house)"],
     ["pattern with a flag", validation, "{24}$/", "{24}$/i", "one pattern without flags"],
-    ["handler that is not there", routes, "lamp.searchLamps", "lamp.findLamps", "a function of the server"],
-    ["request handed to a package", lamp, "getLamps = async (req: any, res: any) => list(req, res)", "getLamps = async (req: any, res: any) => thing(req, res)", "a function of the server"],
+    ["missing handler", routes, "lamp.searchLamps", "lamp.findLamps", "a function of the server"],
+    ["request passed to a package", lamp, "getLamps = async (req: any, res: any) => list(req, res)", "getLamps = async (req: any, res: any) => thing(req, res)", "a function of the server"],
     ["request under another name", "src/util/documents.ts", "list = (req: any", "list = (r: any", 'a parameter named "req"'],
     ["query used as a whole", lamp, "res.send(req.query.from)", "res.send({ ...req.query })", "one query parameter"],
     ["request used as a whole", lamp, "res.send(req.query.from)", "res.send({ ...req })", "one part of the request"],
-    ["body that nothing checks", routes, "validateBody(lamp.validateLamp), validateId", "validateId", "a body that is checked"],
+    ["unchecked body", routes, "validateBody(lamp.validateLamp), validateId", "validateId", "a body that is checked"],
     ["body that is checked twice", lamp, "\tstore(req, res)", "\tvalidateNewAnswer(req.body)", "a body that is checked once"],
     ["schema run by hand", lamp, "validateNewAnswer(req.body)", "v_new(req.body)", "a validator that only"],
     ["permission without a name", routes, "ApiKeyAccessType.Write | ApiKeyAccessType.Delete", "16", "members of ApiKeyAccessType"],
     ["document from elsewhere", lamp, "insertOne({ date: 1 })", "insertOne(sockets)", "fields that are written in the source"],
-    ["field whose name is worked out", lamp, "{ date: 1 }", "{ [uid]: 1 }", "a field with a plain name"],
-    ["text that is not TypeScript", lamp, "export const getLamps =", "export const = ", `${lamp}:5`],
+    ["field with a computed name", lamp, "{ date: 1 }", "{ [uid]: 1 }", "a field with a plain name"],
+    ["file that is not TypeScript", lamp, "export const getLamps =", "export const = ", `${lamp}:5`],
     ["folder without routes", routes, "export const setupV1routes", "const x = 1 //", /expected/],
   ];
 
@@ -164,7 +164,7 @@ describe("schemas:", () => {
     ["formats of the server", { format: "emoji3" }, { "x-maxGraphemes": 3 }],
     ["dependencies", { dependencies: { a: { required: ["b"] } } }, { dependentRequired: { a: ["b"] } }],
     ["wildcard", { properties: { "*": { type: "string" } } }, {}],
-    ["an object that is said to be open", { type: "object" }, { type: "object", additionalProperties: true }],
+    ["an explicitly open object", { type: "object" }, { type: "object", additionalProperties: true }],
     ["enum in alternatives", { anyOf: [{ type: "string", enum: ["b"] }, { type: "string", enum: ["a"] }] }, { type: "string", enum: ["a", "b"] }],
     ["order of alternatives, and their type", { type: "object", anyOf: [{ minProperties: 1 }, { maxProperties: 2 }] }, { anyOf: [{ type: "object", maxProperties: 2 }, { type: "object", minProperties: 1 }] }],
     ["annotations", { title: "A" }, { description: "B", examples: [1] }],
@@ -175,12 +175,12 @@ describe("schemas:", () => {
   // biome-ignore format: one line per case
   test.each<[string, JsonObject, JsonObject, string]>([
     ["pattern", { pattern: "[a-z]" }, { pattern: "[^a-z]" }, "pattern"],
-    ["order in a class of characters", { pattern: "[a-zA-Z]" }, { pattern: "[A-Za-z]" }, "pattern"],
+    ["order in a character class", { pattern: "[a-zA-Z]" }, { pattern: "[A-Za-z]" }, "pattern"],
     ["escaped bracket", { pattern: "\\[ab]" }, { pattern: "\\[ba]" }, "pattern"],
     ["required", { properties: { a: {} }, required: ["a"] }, { properties: { a: {} } }, "properties.a.(required)"],
-    ["length gone", { maxLength: 1 }, {}, "maxLength"],
-    ["enum gone", { enum: ["a"] }, {}, "enum"],
-    ["format gone", { format: "int64" }, {}, "format"],
+    ["length removed", { maxLength: 1 }, {}, "maxLength"],
+    ["enum removed", { enum: ["a"] }, {}, "enum"],
+    ["format removed", { format: "int64" }, {}, "format"],
     ["alternatives", { anyOf: [{ minLength: 1 }, { type: "null" }] }, { anyOf: [{ type: "null" }, { minLength: 2 }] }, "anyOf.0.minLength"],
     ["other properties", { additionalProperties: false }, { additionalProperties: { type: "string" } }, "additionalProperties"],
     ["inside a list", { items: { maxLength: 1 } }, { items: { maxLength: 2 } }, "items.maxLength"],
@@ -208,7 +208,7 @@ describe("a description is compared with the extract:", () => {
     return compareDescription(contract, { paths, tags: [] } as unknown as Description, declared);
   };
 
-  test("of a missing operation nothing else is reported, and those for the app may be missing", () => {
+  test("for a missing operation, nothing else is reported; operations for the app may be missing", () => {
     const missing = ["DELETE /v1/lamp/{}", "GET /v1/lamp/search", "GET /v1/lamps/{}", "POST /v1/answer/{}"];
     const paths = differences({}).map(({ path, right }) => path + right);
     expect(paths).toEqual([...missing, "POST /v1/lamp", "POST /v1/lamp/{}"].map((path) => `${path}-`));
@@ -268,7 +268,7 @@ describe("the description of the export file is compared with the extract:", () 
   const differences = (changes: Record<string, JsonObject | undefined>) =>
     compareExport({ collections: JSON.parse(JSON.stringify({ ...collections, ...changes })) }, description);
 
-  test("no difference for what is not exported or only in older documents", () => {
+  test("no difference for what is not exported, or is only in older documents", () => {
     expect(differences({ accounts: { ...id, uid: id, salt: id } })).toEqual([]);
     expect(differences({ events: { ...id, date: id }, members: { ...id, uid: id, faker: id } })).toEqual([]);
   });

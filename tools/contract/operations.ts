@@ -68,7 +68,7 @@ function describedOperation(description: Description, operation: Operation, sour
   return {
     ...{ $comment, access, login: "token", query: Object.fromEntries(schemasIn("query")) },
     path: numbered(names.map((name) => inPath.get(name))),
-    // What a header may hold is not the same on both sides: only its name is compared.
+    // The allowed values of a header differ between the two sides, so only its name is compared.
     headers: Object.fromEntries(parametersIn(operation, "header").map(({ name }) => [name.toLowerCase(), {}])),
     permissions: [...permissions].sort(),
     formOf: operation === source ? undefined : nameOf(source),
@@ -85,7 +85,7 @@ function describedBody(description: Description, { content, required }: RequestB
   return { $comment: pointer, required: required === true, schema: normalise(description, schema, at) };
 }
 
-/** Path parameters are compared by their position: both sides name them as they like. */
+/** Path parameters are compared by position, since the two sides use different names. */
 function numbered(list: (Json | undefined)[]): JsonObject {
   return Object.fromEntries(list.map((value, index) => [String(index + 1), value]));
 }

@@ -3,7 +3,7 @@ import { area } from "./areas.mjs";
 
 /**
  * Changes the code of an area, one place at a time, in a copy of the project, and runs the tests that reach the place.
- * `generated/mutation/AREA.json` saves the next run what has not changed.
+ * With `generated/mutation/AREA.json`, the next run skips what has not changed.
  *
  * @type {ConstructorParameters<typeof import("@stryker-mutator/core").Stryker>[0]}
  */
@@ -12,7 +12,7 @@ export default {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
   vitest: { configFile: "tools/mutation/vitest.config.mts", related: false },
-  // Tables and patterns made when a file is loaded: for each change every test of the area would run in a new process.
+  // Tables and patterns that are created when a file is loaded: each change would run all tests in a new process.
   ignoreStatic: true,
   // The tests run without types, and some read source files.
   disableTypeChecks: false,

@@ -13,10 +13,10 @@ const windows = [
   [1920, 1080],
 ] as const;
 
-/** Pixels from the top of a page that are shown: browsers refuse pictures above 16,384, and no one looks at so much. */
+/** Maximum height of a picture in pixels: browsers reject more than 16,384, and nobody would look at that much. */
 const tallest = 8000;
 
-/** First of the ports that are tried. */
+/** First port to try. */
 const firstPort = 4400;
 
 const folders = [builtSite(), ...(process.env.AGAINST ? [path.resolve(process.env.AGAINST)] : [])];
@@ -35,7 +35,7 @@ for (const [name, address] of Object.entries(pageTypes)) {
   });
 }
 
-/** @returns pictures of a page from the top down, in each width and both modes. */
+/** @returns pictures of the top of a page, in each width and both modes. */
 async function picturesOf(browser: Browser, site: string, address: string): Promise<Record<string, Buffer>> {
   const server = await startServer("node", site, firstPort);
   const pictures: Record<string, Buffer> = {};

@@ -90,7 +90,7 @@ describe("the data of the docs plugin", () => {
     ["a sidebar without ids", { version: { docs: {}, docsSidebars: { help: [{ type: "link" }] } } }],
     ["no sidebars", { version: { docs: {} } }],
     [
-      "documents under another name",
+      "documents under a different name",
       { "docusaurus-plugin-content-docs": { default: { versions: [{ pages: docs }] } } },
     ],
     ["no docs plugin", { "some-plugin": {} }],

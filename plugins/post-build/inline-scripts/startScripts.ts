@@ -45,7 +45,7 @@ interface Connection {
   try {
     root.dataset.searchKey = localStorage.getItem("search-key") ?? "/";
   } catch {
-    // Storage is refused: the key works.
+    // The browser denies access to its storage: the key works.
   }
 
   const later = document.querySelector<HTMLStyleElement>("#later");

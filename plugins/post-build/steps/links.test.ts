@@ -15,15 +15,18 @@ test("links to existing pages, anchors and files, and to other hosts, are not br
 });
 
 test.each([
-  ["another host, named without its scheme", '<a href="//example.com/x">x</a>'],
+  ["another host, without its scheme", '<a href="//example.com/x">x</a>'],
   ["an email address", '<a href="mailto:a@example.com">x</a>'],
   ["a scheme in capitals", '<a href="HTTPS://example.com/x">x</a>'],
-  ["a page by a query and a path beside it", '<a href="docs/one?x=1">x</a>'],
+  ["a page with a query string and a relative path", '<a href="docs/one?x=1">x</a>'],
   ["the page of a folder", '<a href="/docs/two/">x</a>'],
   ["a page in a folder whose name has a dot", '<a href="/a.b/c">x</a>'],
-  ["a file whose name has no ending", '<a href="/licence">x</a>'],
+  ["a file without an extension", '<a href="/licence">x</a>'],
   ["a file whose name has a space", '<a href="/a%20b.svg">x</a>'],
-  ["an anchor with a letter that addresses escape", '<h2 id="caf\u00e9">A</h2><a href="#caf%C3%A9">x</a>'],
+  [
+    "an anchor with a letter that is percent-encoded in addresses",
+    '<h2 id="caf\u00e9">A</h2><a href="#caf%C3%A9">x</a>',
+  ],
   ["an element that is not a link", '<div href="/gone">x</div>'],
   ["an anchor without an address", '<a id="x">x</a>'],
 ])("%s is not a broken link", (_, html) => {

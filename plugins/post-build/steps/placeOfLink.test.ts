@@ -24,7 +24,7 @@ test("a link of a generated page is found in the description, of an operation an
   expect(inPaths).toMatch(/^openapi\/resources\/custom-fields\/paths\/.*\.yaml:\d+$/);
 });
 
-test("a link that only begins like the target is not it, and a link that no file has leads to the page's source", () => {
+test("a longer link that begins like the target does not match, and a link in no file is attributed to the page's source", () => {
   const source = "docs/help/features/custom_fronts.mdx";
   expect(placeOfLink(source, "/docs/help/word")).toBe(source);
   expect(placeOfLink(source, "/docs/help/features/archive")).toBe(source);

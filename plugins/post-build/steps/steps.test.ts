@@ -52,7 +52,7 @@ describe("inline style", () => {
     expect(await styleIn('<p role="tab">A</p>', rules.join(""))).toBe("[lang]{top:0}[role=tab]{top:0}");
   });
 
-  test("what scripts and browsers change without interaction keeps its rules", async () => {
+  test("rules for what scripts and browsers change without interaction are kept", async () => {
     const sheet = [
       "details[open]{top:0}",
       "p[hidden]{top:0}",
@@ -80,7 +80,7 @@ describe("inline style", () => {
     ["in no folder of the documents", "/docs/one", "/docs/two", false],
     ["of the folder of the reference", "/docs/api/one", "/docs/api/two", true],
     ["beside the documents", "/one/of/them", "/one/of/us", false],
-  ])("two pages %s (%s, %s) share their rules as expected", async (_, first, second, doShare) => {
+  ])("two pages %s (%s, %s) share their rules: %s", async (_, first, second, doShare) => {
     const [one, two] = [pageOf("<aside>A</aside>", { address: first }), pageOf("<p>B</p>", { address: second })];
     expect((await purgeStyles([one, two], "aside{top:0}"))(two)).toBe(doShare ? "aside{top:0}" : "");
   });
@@ -252,7 +252,7 @@ describe("the policy in the page", () => {
 });
 
 describe("style attributes", () => {
-  test("one without effect is removed", () => {
+  test("without effect are removed", () => {
     const html = htmlAfter(
       dropStyleAttributes,
       '<ul style="display:block;overflow:visible;height:auto"><li>A</li></ul>',
@@ -260,7 +260,7 @@ describe("style attributes", () => {
     expect(html).toContain("<ul><li>A</li></ul>");
   });
 
-  test("any other is an error with its value", () => {
+  test("with an effect are an error with their value", () => {
     expect(() => htmlAfter(dropStyleAttributes, '<p style="top:0">A</p>')).toThrow('<p style="top:0">');
   });
 });

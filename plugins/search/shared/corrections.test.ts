@@ -16,9 +16,9 @@ function correctionsOf(names: string[], texts: string[] = []) {
 
 test.each([
   ["one letter too few", "mmber"],
-  ["one too many", "memmber"],
-  ["two in another order", "memebr"],
-  ["two other letters in a long word", "nembar"],
+  ["one letter too many", "memmber"],
+  ["two letters swapped", "memebr"],
+  ["two wrong letters in a long word", "nembar"],
 ])("a word with %s (%s) is corrected", (_, typed) => {
   expect(correctionsOf(["member", "note"]).correct(typed)).toBe("member");
 });
@@ -45,7 +45,7 @@ test("a word with the same first letter wins over one in more names", () => {
   expect(correctionsOf(["chard", "board of", "board for", "board to"]).correct("coard")).toBe("chard");
 });
 
-test("a term is known only as a whole, and a start is the start of a term", () => {
+test("only a whole term is known, and only its beginning is a start", () => {
   const { isKnown, isStart } = correctionsOf(["member"]);
   expect(["member", "membe", "x"].map(isKnown)).toEqual([true, false, false]);
   expect(["member", "membe", "ember"].map(isStart)).toEqual([true, true, false]);

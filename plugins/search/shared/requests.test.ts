@@ -139,14 +139,20 @@ test("one id too many is a common wrong guess; a word or a second id is a differ
   expect(fitOf("GET /v1/a1", "GET /v1")).toBe(0);
 });
 
-test.each([":memberId", "{memberId}", "<memberId>", "$memberId", "%memberId%", "[memberId]", "*"])(
-  "%s matches any id, and best one of its name",
+test.each([":memberId", "{memberId}", "<memberId>", "$memberId", "%memberId%", "[memberId]"])(
+  "%s matches any id, but the one with its name best",
   (written) => {
     const query = `GET /v1/member/${written}`;
     expect(fitOf(query, "GET /v1/member/{noteId}")).toBeGreaterThan(0.9);
-    expect(fitOf(query, "GET /v1/member/{memberId}")).toBeGreaterThanOrEqual(fitOf(query, "GET /v1/member/{noteId}"));
+    expect(fitOf(query, "GET /v1/member/{memberId}")).toBeGreaterThan(fitOf(query, "GET /v1/member/{noteId}"));
   },
 );
+
+test("* matches any id equally well", () => {
+  const fits = ["memberId", "noteId"].map((name) => fitOf("GET /v1/member/*", `GET /v1/member/{${name}}`));
+  expect(fits[0]).toBeGreaterThan(0.9);
+  expect(fits[0]).toBe(fits[1]);
+});
 
 test("what looks like an id matches an id better than a word does", () => {
   const line = "GET /v1/member/{memberId}";

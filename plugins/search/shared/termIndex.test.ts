@@ -21,10 +21,15 @@ test("stop words in names are found, those in texts are not", () => {
 });
 
 test("how often a text contains a word has no effect", () => {
-  const index = createIndex();
+  const index = createTermIndex();
+  index.addAll([
+    { id: 0, name: "Other", text: "fronting" },
+    { id: 1, name: "Else", text: "fronting: fronting, fronting" },
+  ]);
   const [one, other] = index.search("front", { fields: ["text"] }).map(({ score }) => score);
-  expect(one).toBeCloseTo(other ?? 0, 0);
-  expect(JSON.stringify(index.toJSON())).not.toMatch(/"1":\{"1":[23]/);
+  expect(one).toBeGreaterThan(0);
+  expect(one).toBe(other);
+  expect(JSON.stringify(createIndex().toJSON())).not.toMatch(/"1":\{"1":[23]/);
 });
 
 test("an index is the same after storing and loading", () => {

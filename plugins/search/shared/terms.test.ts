@@ -43,7 +43,7 @@ test("endings make no difference", () => {
 });
 
 test.each([
-  ["of sixteen characters and more with a digit", "683d6b948224ca05", []],
+  ["of sixteen characters or more, with a digit", "683d6b948224ca05", []],
   ["of fewer", "683d6b948224ca0", ["683d6b948224ca0"]],
   ["without a digit", "abcdefabcdefabcdef", ["abcdefabcdefabcdef"]],
   ["with other letters", "x83d6b948224ca0550b24d47", ["x83d6b948224ca0550b24d47"]],

@@ -1,4 +1,4 @@
-/** Numbers that are the same in every run (mulberry32). */
+/** Random numbers that are the same in every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -53,9 +53,9 @@ const odd = [
 ];
 
 /**
- * @param count how many.
+ * @param count number of addresses.
  * @param files names of files of the site, to start from.
- * @returns addresses near those of the site, changed in odd ways; the same in every run.
+ * @returns addresses similar to those of the site, altered in strange ways; the same in every run.
  */
 export function fuzzAddresses(count: number, files: string[]): string[] {
   const random = seeded(9);

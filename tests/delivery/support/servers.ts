@@ -4,26 +4,26 @@ import net from "node:net";
 import { fromRoot } from "../../../lib/paths";
 import { programs } from "../../../tools/test/programs.mjs";
 
-/** The servers that these tests run against, and what the tests' names say of one that is not on this machine. */
+/** The servers that these tests run against, and the end of the titles for one that is not on this machine. */
 export const servers = (["node", "nginx", "caddy"] as const).map((server) => ({
   server,
   reason: server === "node" || programs[server] ? "" : ` (not run: ${server} is not installed)`,
 }));
 
-/** A response, its body decoded only by hand. */
+/** A response, whose body is not decoded automatically. */
 export interface RawResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface Running {
   port: number;
   stop(): Promise<void>;
 }
 
-/** Starts `npm run serve` with one of the servers, and with other arguments if there are any. */
+/** Starts `npm run serve` with one of the servers, and with other arguments, if any. */
 export async function start(server: string, ...args: string[]): Promise<Running> {
   const port = await freePort();
   const child = spawn(
@@ -66,9 +66,9 @@ export function freePort(): Promise<number> {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
 
 /**
- * Sends a request with the address exactly as it is written: nothing is cleaned up as `fetch` would.
+ * Sends a request with exactly this address, without normalising it as `fetch` would.
  *
- * @param port where.
+ * @param port the server's port.
  * @param address path and query.
  * @param options method and headers.
  */
@@ -87,7 +87,7 @@ export function sendRequest(
       response.on("error", reject);
     });
     request.on("error", (error: NodeJS.ErrnoException) => {
-      // A server may close a connection that is idle; browsers ask again then, and so does this.
+      // A server may close an idle connection; browsers then repeat the request, and so does this.
       if (request.reusedSocket && error.code === "ECONNRESET") resolve(sendRequest(port, address, options));
       else reject(error);
     });
@@ -96,7 +96,7 @@ export function sendRequest(
 }
 
 /**
- * Sends bytes that no client library would, such as a request line of our own.
+ * Sends bytes that no client library would, such as a custom request line.
  *
  * @returns the whole response as a string.
  */
@@ -107,7 +107,7 @@ export function sendRaw(port: number, text: string): Promise<string> {
     socket.setTimeout(5000, () => socket.destroy());
     socket.on("data", (part) => (response += part.toString("latin1")));
     socket.on("close", () => resolve(response));
-    // A server may cut the line off instead of a response.
+    // A server may close the connection instead of responding.
     socket.on("error", (error: NodeJS.ErrnoException) =>
       error.code === "ECONNRESET" ? resolve(response) : reject(error),
     );

@@ -6,12 +6,12 @@ import { test } from "./test";
 
 const source = fs.readFileSync(createRequire(__filename).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Rules about colours, which differ between the modes; all others see the same page in both. */
+/** Rules about colours, which differ between the modes; for all others, the page is the same in both. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * What this run has judged the colours of, see `judge`: a page's texts are mostly like those of pages before. A file,
+ * The colours that this run has judged, see `judge`: most of a page's text looks like that of earlier pages. A file,
  * since all workers share it; Playwright empties its folder when a run begins.
  */
 const judgedFile = () => path.join(test.info().project.outputDir, "judged-colours.txt");
@@ -25,23 +25,23 @@ function addJudged(looks: string[]): void {
   fs.appendFileSync(judgedFile(), looks.map((look) => `${look}\0`).join(""));
 }
 
-/** Gives axe to every page that is opened here from now on: compiled once, not for each of them. */
+/** Adds axe to every page opened from now on: compiled once, not for each page. */
 export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript(source);
 }
 
 /**
- * Runs axe on the page on show, with its colours in both modes. It is left in either.
+ * Runs axe on the current page, with its colours in both modes, and leaves it in either.
  *
- * @param inside selector of the part of the page that is looked at.
- * @param omitted rules that are not asked, since the test looks for itself.
+ * @param inside selector of the part of the page to check.
+ * @param omitted rules to skip, since the test has its own check.
  * @returns one line for each rule that is violated, with the mode and the places.
  */
 export async function findViolations(page: Page, inside = "html", omitted: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const asked = { inside, judged: readJudged(), standards, colourRules, omitted };
   const { found, added } = await page.evaluate(judge, asked);
-  // A page with a fault is judged in full again when the test is repeated.
+  // A page with a violation is judged in full again when the test is repeated.
   if (found.length === 0) addJudged(added);
   return found;
 }
@@ -57,17 +57,17 @@ interface Asked {
 /**
  * What `findViolations` does in the page, in one call.
  *
- * Axe judges the colours of those visible pieces of text alone that are marked: whose colours in one of the modes were
- * not judged before, here or on another page. The contrast of one piece costs milliseconds, and a page has thousands.
- * Alike are pieces in the same ink and size, inside the same elements as far as these are painted or moved: to them axe
- * says the same.
+ * Axe only judges the colours of marked pieces of visible text: those whose colours in one of the modes have not been
+ * judged before, here or on another page. The contrast of one piece takes milliseconds, and a page has thousands.
+ * Pieces look alike, and get the same result, if they have the same colour and size, and are inside the same elements
+ * as far as these have a background or are positioned.
  *
- * @returns what axe found, and what stands for the marked pieces, to be given the next time.
+ * @returns what axe found, and the looks of the marked pieces, to be passed in the next time.
  */
 async function judge({ inside, judged, standards, colourRules, omitted }: Asked) {
   const { axe } = window as unknown as { axe: typeof import("axe-core") };
   const root = document.documentElement;
-  // Half-way through a change of colours nothing can be said about them.
+  // Colours cannot be judged in the middle of a transition.
   const still = new CSSStyleSheet();
   still.replaceSync("*{transition:none!important;animation:none!important}");
   if (document.adoptedStyleSheets.length === 0) document.adoptedStyleSheets.push(still);
@@ -101,8 +101,8 @@ async function judge({ inside, judged, standards, colourRules, omitted }: Asked)
         { id: "link-in-text-block", selector: "a[href][data-new]" },
       ],
     });
-    // Preloading would fetch the icon font's style sheet, which the page's policy refuses. A selector for each element
-    // that a rule looks at takes a third of the time; the HTML of a fault tells as much.
+    // Preloading would fetch the icon font's style sheet, which the page's policy blocks. A selector for each element
+    // that a rule checks takes a third of the time; the HTML of a violation says as much.
     const options = { runOnly: asked, preload: false, selectors: false, resultTypes: ["violations" as const] };
     const rules = Object.fromEntries(omitted.map((rule) => [rule, { enabled: false }]));
     const { violations } = await axe.run(inside, { ...options, rules });
@@ -114,7 +114,7 @@ async function judge({ inside, judged, standards, colourRules, omitted }: Asked)
   const markAll = () => {
     for (const element of Array.from(document.querySelectorAll(inside))) mark(element, { ground: "", ink: "" });
   };
-  // A change of colours costs a page as much as its first layout: as few as can be.
+  // A change of colours costs a page as much as its first layout, so there are as few as possible.
   markAll();
   change();
   markAll();

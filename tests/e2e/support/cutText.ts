@@ -1,6 +1,6 @@
 /**
- * Finds text that a reader cannot see whole: it stands outside the window, or outside a box that hides what does not
- * fit. What can be scrolled to, and what is only there for screen readers, is not cut. Runs in the page.
+ * Finds text that a reader cannot see in full: it is outside the window, or outside a box that hides what does not
+ * fit. Text that can be scrolled to, or is only for screen readers, is not cut off. Runs in the page.
  *
  * @returns one line for each piece, with its first words.
  */
@@ -11,7 +11,7 @@ export function cutText(): string[] {
     styles.set(element, style);
     return style;
   };
-  /** Whether text is heard only, or waits outside the window until it has the focus. */
+  /** Whether text is only for screen readers, or is outside the window until it has the focus. */
   const isAside = ({ clipPath, position }: CSSStyleDeclaration) =>
     clipPath.startsWith("inset(50%") || position === "fixed";
   const cut: string[] = [];
@@ -28,7 +28,7 @@ export function cutText(): string[] {
       let isLifted = false;
       for (const element of around) {
         const { display, overflowX, overflowY, position } = styleOf(element);
-        // What is placed by another box is not hidden by those between.
+        // An element positioned by another box is not hidden by the boxes in between.
         if (display === "contents" || (isLifted && position === "static")) continue;
         isLifted = position === "absolute";
         if (/auto|scroll/.test(overflowX)) return false;

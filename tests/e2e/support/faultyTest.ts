@@ -6,7 +6,7 @@ import { test as base, expect, hydrated } from "./test";
 
 interface Fixtures {
   server: FaultyServer;
-  /** Which pages that are opened the reader wants to be kept; "none" leaves the browser's storage alone. */
+  /** Which opened pages the reader wants to keep; "none" does not touch the browser's storage. */
   choice: Choice;
 }
 
@@ -15,7 +15,7 @@ export const test = base.extend<Fixtures>({
   choice: ["all", { option: true }],
   fetchesAhead: true,
   context: async ({ context, choice }, use) => {
-    // The empty page that a tab begins with has no storage.
+    // The empty page in a new tab has no storage.
     const choose = ([key, value]: string[]) => {
       if (location.protocol !== "about:") localStorage.setItem(key ?? "", value ?? "");
     };
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** On a busy machine the worker takes its time. */
+/** On a busy machine, the worker takes a while. */
 const patience = { timeout: 30_000 };
 
 /** Waits until the worker has kept a page, with its scripts. */
@@ -61,13 +61,13 @@ export async function kept(page: Page, path: string): Promise<void> {
     .toBe(true);
 }
 
-/** With data saver a page's scripts wait for the reader. */
+/** With data saver, a page's scripts wait for the reader. */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
   await hydrated(page);
 }
 
-/** @returns the version of the site that the page on show is of, see tests/support/siteVersions.ts. */
+/** @returns the current page's version of the site, see tests/support/siteVersions.ts. */
 export async function versionOf(page: Page): Promise<number> {
   return (await page.locator("meta[name=test-version]").count()) > 0 ? 2 : 1;
 }

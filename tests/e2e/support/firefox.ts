@@ -9,7 +9,7 @@ interface Fixtures {
   firefox: Page;
 }
 
-/** The browser test in Firefox, with a host of its own. Playwright drives only its own Firefox, so Puppeteer does. */
+/** The browser test in Firefox, with its own host. Playwright can only control its own Firefox, so Puppeteer does. */
 export const test = base.extend<Fixtures, { browserOfMozilla: Browser }>({
   browserOfMozilla: [
     async ({ browserName: _ }, use) => {
@@ -39,7 +39,7 @@ export async function hydratedInFirefox(page: Page): Promise<void> {
   await page.waitForSelector("html[data-has-hydrated=true]");
 }
 
-/** @returns the page as the walk uses it. */
+/** @returns the page in the form that the walk uses. */
 export function asWalker(page: Page): Walker {
   return {
     goto: async (url) => void (await page.goto(url)),

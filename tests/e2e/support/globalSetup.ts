@@ -6,7 +6,7 @@ import { startServer } from "../../../tools/serve/startServer";
 import { programs } from "../../../tools/test/programs.mjs";
 import { makeSecondVersion } from "../../support/siteVersions";
 
-/** Where the search for free ports begins: not where a reader of this project serves the site. */
+/** Where the search for free ports begins: not at the port at which developers serve the site. */
 const firstPort = 3210;
 
 /**

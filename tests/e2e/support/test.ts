@@ -3,9 +3,9 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 const iconFontHost = "use.fontawesome.com";
 
 interface Fixtures {
-  /** Console messages that a test expects (a fault it provokes), as patterns. */
+  /** Console messages that a test expects (because it causes them), as patterns. */
   expectedErrors: { patterns: RegExp[] };
-  /** Whether links in view fetch their pages' files, as they do at readers': only where a test is about files. */
+  /** Whether links in view prefetch their pages' files, as they do for readers: only if a test is about files. */
   fetchesAhead: boolean;
 }
 
@@ -18,16 +18,16 @@ export const test = base.extend<Fixtures>({
   expectedErrors: [{ patterns: [] }, { option: true }],
   fetchesAhead: [false, { option: true }],
   context: async ({ context, baseURL, fetchesAhead, expectedErrors }, use) => {
-    // Half of all requests, and an eighth of the processor time of a test that opens a page and presses a few buttons.
+    // Half of all requests, and an eighth of the processor time of a test that opens a page and presses buttons.
     if (!fetchesAhead) await context.addInitScript(seeNothing);
     const foreign: string[] = [];
     const errors: string[] = [];
     let isCutOff = false;
     context.on("requestfailed", (request) => {
       const failure = request.failure()?.errorText;
-      // A page that is left, or a test that ends, while a link in view is being prefetched cuts that request off.
+      // Leaving a page, or ending a test, while a link in view is being prefetched aborts that request.
       isCutOff ||= failure === "net::ERR_ABORTED";
-      // The page's own policy refused it: nothing went out.
+      // The page's own policy blocked it: nothing was sent.
       if (failure === "csp") return;
       const url = new URL(request.url());
       const isOwn = !/^https?:$/.test(url.protocol) || url.origin === new URL(baseURL ?? "http://localhost").origin;
@@ -79,19 +79,19 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-has-hydrated=true]").waitFor({ state: "attached" });
 }
 
-/** The menu of narrow screens: the theme gives it neither role nor name, so its class is known here, and only here. */
+/** The menu of narrow screens: the theme gives it neither role nor name, so its class is used, here only. */
 export const phoneMenu = (page: Page): Locator => page.locator(".navbar-sidebar");
 
-/** Waits until a page that was reached by a link is shown: its address comes first, while the page before still stands. */
+/** Waits until a page reached by a link is shown: its address changes first, while the previous page is still there. */
 export async function arrived(page: Page, address: string, title: string): Promise<void> {
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 }
 
 /**
- * Watches what moves on a page without the reader having done anything; to be called before it is opened.
+ * Watches what moves on a page without the reader doing anything; to be called before the page is opened.
  *
- * @returns tells what has moved so far: one line for each time, with how much and the words that did.
+ * @returns a function that lists what has moved so far: one line for each shift, with its size and the moved words.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -108,7 +108,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
-/** Adds a style to a page, in the one way that its policy leaves open: through the CSSOM. */
+/** Adds a style to a page in the only way that its policy allows: through the CSSOM. */
 export async function addStyle(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -117,7 +117,7 @@ export async function addStyle(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** Has the browser lay out all of a page, and not only what is near the window. */
+/** Makes the browser lay out all of a page, not only what is near the window. */
 export function layOutAll(page: Page): Promise<void> {
   return addStyle(page, "*{content-visibility:visible!important;contain-intrinsic-size:none!important}");
 }
@@ -129,7 +129,7 @@ export const scripts = "**/assets/js/**";
  * Holds requests back: called before the page is opened, or on one opened with `openToRoute`.
  *
  * @param url which ones, as for `page.route`.
- * @returns lets them go on.
+ * @returns a function that releases them.
  */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;

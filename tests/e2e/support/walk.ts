@@ -2,7 +2,7 @@ import { choiceKey } from "../../../plugins/offline/shared/choice";
 import type { FaultyServer } from "../../support/faultyServer";
 import { expect } from "./test";
 
-/** What the walk needs of a browser that Playwright does not drive. */
+/** What the walk needs from a browser that Playwright does not control. */
 export interface Walker {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
@@ -12,14 +12,14 @@ export interface Walker {
   until(expression: string): Promise<void>;
   /** Clicks as a reader does, on the first element of a CSS selector. */
   click(selector: string): Promise<void>;
-  /** Types a text into what has the focus, then presses keys. */
+  /** Types text into the focused element, then presses keys. */
   type(text: string, ...keys: ("Enter" | "Escape" | "ArrowDown" | "ArrowRight")[]): Promise<void>;
 }
 
 const article = "/docs/help/account/delete_account";
 const operation = "/docs/api/add-member";
 
-/** One page of each type; the whole walk (WHOLE_WALK=1, `npm run test:browsers`) goes on to the others. */
+/** One page of each important type; the whole walk (WHOLE_WALK=1, `npm run test:browsers`) includes the other types. */
 const addresses = [
   ...["/", article, operation],
   ...(process.env.WHOLE_WALK
@@ -31,7 +31,7 @@ const isReady = "document.documentElement.dataset.hasHydrated === 'true'";
 const heading = (text: string) => `document.querySelector("h1")?.textContent.includes(${JSON.stringify(text)})`;
 const isAt = (path: string) => `location.pathname === ${JSON.stringify(path)}`;
 
-/** The same site for every browser: pages, links, search, tabs, anchors, and reading without a host. */
+/** The same steps for every browser: pages, links, search, tabs, anchors, and reading without a host. */
 export const walk: Record<string, (walker: Walker, server: FaultyServer) => Promise<void>> = {
   "every type of page runs and does not scroll sideways": async (walker, server) => {
     for (const address of addresses) {
@@ -42,7 +42,7 @@ export const walk: Record<string, (walker: Walker, server: FaultyServer) => Prom
     }
   },
 
-  "a link leads on without a new load, and Back returns": async (walker, server) => {
+  "a link opens a page without a page load, and Back returns": async (walker, server) => {
     await walker.goto(server.url + article);
     await walker.until(isReady);
     await walker.run("window.isSame = true");
@@ -75,14 +75,14 @@ export const walk: Record<string, (walker: Walker, server: FaultyServer) => Prom
     await walker.until(`${chosen} === 2`);
   },
 
-  "a field that an address names stands below the bar": async (walker, server) => {
+  "a field whose anchor is in the address is below the bar": async (walker, server) => {
     await walker.goto(`${server.url}${operation}#body-pkId`);
     await walker.until(isReady);
     const top = "document.getElementById('body-pkId').getBoundingClientRect().top";
     await walker.until(`${top} > document.querySelector('.navbar').getBoundingClientRect().bottom && ${top} < 200`);
   },
 
-  "a page that was kept opens and works when the host is gone; another is not there": async (walker, server) => {
+  "a kept page opens and works without a host; another one does not": async (walker, server) => {
     await walker.goto(server.url + article);
     await walker.run(`localStorage.setItem(${JSON.stringify(choiceKey)}, "all")`);
     await walker.reload();

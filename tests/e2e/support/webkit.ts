@@ -19,7 +19,7 @@ async function startDriver(): Promise<{ url: string; stop: () => void }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "webkit-"));
   const port = await freePort(20_000 + (process.pid % 20_000), "127.0.0.1");
   const command = ["-a", "dbus-run-session", "--", programs.webkit ?? "", `--port=${port}`];
-  // A group of its own: the display and the bus end with it.
+  // Its own process group: the display and the bus end with it.
   const child = spawn("xvfb-run", command, { detached: true, stdio: "ignore", env: { ...process.env, HOME: folder } });
   const stop = () => {
     if (child.pid) process.kill(-child.pid);
@@ -80,7 +80,7 @@ interface Fixtures {
   webkit: Walker;
 }
 
-/** The browser test in WebKit, with a host of its own. */
+/** The browser test in WebKit, with its own host. */
 export const test = base.extend<Fixtures, { driver: string }>({
   driver: [
     async ({ browserName: _ }, use) => {

@@ -5,12 +5,12 @@ import type { Description, Reference, Schema } from "../../../lib/openapi/types"
 
 type Fields = Record<string, unknown>;
 
-/** Ids of the fictional system come often: with others, most requests would end at the first look-up. */
+/** Ids of the fictional system are frequent: with others, most requests would fail at the first look-up. */
 const knownIds = Object.values(ids);
 
 /**
  * @param description the bundled document, for references.
- * @returns values that fit a schema of the description, as far as this description uses JSON Schema.
+ * @returns values that are valid against a schema, as far as this description uses JSON Schema.
  */
 export function valuesOf(description: Description, value: Schema | Reference): fc.Arbitrary<unknown> {
   const schema: Schema = resolve(description, value);
@@ -62,7 +62,7 @@ function strings(schema: Schema): fc.Arbitrary<string> {
     return known.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, any) : any;
   }
   if (schema["x-maxGraphemes"]) return fc.constantFrom("", "🌙", "🦊🌙", "👩‍👧‍👦", "abc");
-  // The longest string that still fits comes now and then.
+  // Occasionally the longest valid string.
   const longest = maxLength === undefined ? [] : [fc.constant("x".repeat(maxLength))];
   return fc.oneof(fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength ?? 20, 20) }), ...longest);
 }
@@ -86,7 +86,7 @@ function objects(schema: Schema, part: (one: Schema | Reference) => fc.Arbitrary
   return fc.tuple(complete, ...others).map((parts): Fields => Object.assign({}, ...parts));
 }
 
-/** What no schema expects: other types, extremes, names that JavaScript treats in a special way. */
+/** Values that no schema expects: other types, extremes, names that JavaScript treats specially. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -111,7 +111,7 @@ const oddNames = fc.oneof(
   fc.string(),
 );
 
-/** @returns values of which one place is another than it was: a value replaced, a property taken out or added. */
+/** @returns values with one change: a value replaced, or a property removed or added. */
 export function mutated(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(values, fc.array(fc.nat(), { minLength: 1, maxLength: 4 }), odd, oddNames)
@@ -139,7 +139,7 @@ function fromEntries(like: object, entries: [string, unknown][]): unknown {
   return Array.isArray(like) ? entries.map(([, one]) => one) : Object.fromEntries(entries);
 }
 
-/** As `JSON.parse` would: `__proto__` too is a property of its own. */
+/** Like `JSON.parse`: even `__proto__` is an own property. */
 function withProperty(value: object, name: string, added: unknown): unknown {
   return fromEntries(value, [...Object.entries(value), [name, added]]);
 }

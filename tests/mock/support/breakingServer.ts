@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server whose every answer breaks off in the middle of a list. */
+/** A server whose responses all break off in the middle of a list. */
 export interface BreakingServer {
   url: string;
   close(): Promise<void>;

@@ -5,20 +5,20 @@ import { description } from "./description";
 
 export interface Reply {
   status: number;
-  /** Content type with its charset; empty when there is none. */
+  /** Content type with its charset; empty if there is none. */
   type: string;
   text: string;
   headers: Headers;
-  /** The body as JSON; `undefined` when it is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  /** The body as JSON; `undefined` if it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into responses of every shape
   json: any;
 }
 
 interface Request {
-  /** Left out: the token with all permissions. `null`: no token. */
+  /** By default the token with all permissions. `null`: no token. */
   token?: string | null;
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   raw?: string;
   headers?: Record<string, string>;
 }
@@ -30,11 +30,11 @@ export interface TestMock extends Mock {
   post(path: string, body: unknown, token?: string): Promise<Reply>;
   patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>;
   delete(path: string, headers?: Record<string, string>): Promise<Reply>;
-  /** Back to the start, as a legacy account if asked. */
+  /** Restores the start, with a legacy account on request. */
   reset(account?: "legacy"): Promise<void>;
 }
 
-/** Starts a mock on a free port, that of the command unless there is another listener. */
+/** Starts a mock on a free port, by default with the command's listener. */
 export async function startTestMock(options: Partial<StartOptions> = {}): Promise<TestMock> {
   const mock = await start({ port: 0, description: await description(), listener: createApp, ...options });
   const call = async (method: string, path: string, request: Request = {}): Promise<Reply> => {
@@ -67,7 +67,7 @@ export async function startTestMock(options: Partial<StartOptions> = {}): Promis
   };
 }
 
-/** Waits until something holds; fails after as many seconds. */
+/** Waits until a condition is true; fails after this many seconds. */
 export async function eventually(holds: () => boolean | Promise<boolean>, seconds = 5): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await holds())) {

@@ -7,7 +7,7 @@ import { createWire } from "../../../lib/mock/wire";
 import type { Reply } from "./client";
 import { description } from "./description";
 
-/** A machine of which the time and the chance are known. */
+/** A machine with a known clock and known random numbers. */
 export function createMachine() {
   let now = 1_760_000_000_000;
   let seed = 1;
@@ -25,7 +25,7 @@ export function createMachine() {
       seed = (seed * 16807) % 2147483647;
       return seed / 2147483647;
     },
-    /** Lets time pass, and what is due happen. */
+    /** Lets time pass, and runs what is due. */
     pass(milliseconds: number) {
       now += milliseconds;
       for (const plan of [...plans].filter(({ due }) => due <= now)) {
@@ -48,7 +48,7 @@ export interface Listener {
   send(message: unknown): void;
   /** Ends the connection from the client's side. */
   end(): void;
-  /** What was sent after the two frames of the start, once what is due has happened. */
+  /** The messages after the first two frames, once everything that is due has run. */
   messages(): unknown[];
 }
 

@@ -15,16 +15,16 @@ export function description(): Promise<Description> {
   return bundle;
 }
 
-/** What a documented error looks like from the outside. */
+/** A documented error as a client receives it. */
 export interface DocumentedError {
   status: number;
-  /** Content type with its charset; empty when there is no body. */
+  /** Content type with its charset; empty if there is no body. */
   type: string;
   text: string;
 }
 
 /**
- * Looks a response up by the name of its example, so that no test repeats a text of the description.
+ * Looks up a response by the name of its example, so that no test repeats a string from the description.
  *
  * @throws Error when the operation has no such example.
  */
@@ -43,13 +43,13 @@ export async function documentedError(operationId: string, example: string): Pro
   return found;
 }
 
-/** Every operation for API tokens, the forms with an id of one's own included. */
+/** Every operation for API tokens, including the forms with an id you choose. */
 export async function allOperations(): Promise<Operation[]> {
   operations ??= listOperations(await description()).flatMap(formsOf);
   return operations;
 }
 
-/** What an operation returns when all is well. */
+/** What an operation returns if it succeeds. */
 export async function successResponse(operation: Operation) {
   const response = operation.responses.find(({ status }) => status === "200")?.response;
   const [mediaType, media] = Object.entries(response?.content ?? {})[0] ?? [];

@@ -1,6 +1,6 @@
 import type { Listener } from "./core";
 
-/** @returns the notifications among what a client of the socket has heard, each as its title and its message. */
+/** @returns the notifications among a socket client's messages, each as its title and its message. */
 export function notifications(listener: Listener): [title: string, message: string][] {
   const heard = listener.messages() as { msg: string; title: string; message: string }[];
   return heard.filter(({ msg }) => msg === "notification").map(({ title, message }) => [title, message]);

@@ -5,17 +5,17 @@ import type { Description } from "../../../lib/openapi/types";
 import { fromRoot } from "../../../lib/paths";
 import type { Calls, WorkerMessage } from "../../../plugins/practice/shared/protocol";
 
-/** The practice server as a page has it: its worker, in a context without network and without `eval`. */
+/** A page's practice server: its worker, in a context without network and without `eval`. */
 export interface TestWorker {
   call<Call extends keyof Calls>(call: Call, ...args: Parameters<Calls[Call]>): Promise<ReturnType<Calls[Call]>>;
-  /** Messages that are no result of a call. */
+  /** Messages that are not the result of a call. */
   events: WorkerMessage[];
 }
 
 /**
  * Starts the practice server of a page.
  *
- * @param now where its clock stands still; all chance comes from it too.
+ * @param now the fixed time of its clock, from which its random numbers also derive.
  */
 export async function startWorker(description: Description, now: number): Promise<TestWorker> {
   const waiting = new Map<number, (message: WorkerMessage) => void>();

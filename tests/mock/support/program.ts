@@ -3,7 +3,7 @@ import os from "node:os";
 import { fromRoot } from "../../../lib/paths";
 import { python } from "../../../tools/test/programs.mjs";
 
-/** What starts a program, by the end of its name. */
+/** The command that runs a program, by its extension. */
 const interpreters: Record<string, string[]> = { mjs: [process.execPath], py: [python, "-B"], sh: ["sh"] };
 
 interface Ended {
@@ -22,14 +22,14 @@ export interface Running {
   stop(signal?: NodeJS.Signals): void;
 }
 
-/** What a program speaks to. */
+/** The server that a program uses. */
 interface Server {
   url: string;
   /** Address of the socket; if omitted, it is on the same server. */
   socket?: string;
   /** What the program needs in its environment to trust the server. */
   env?: Record<string, string>;
-  /** Where a file that the program writes goes; if omitted, where it is in nobody's way. */
+  /** The folder for a file that the program writes; if omitted, a temporary one. */
   cwd?: string;
 }
 
@@ -66,7 +66,7 @@ export function start(server: Server, program: string, args: string[], token: st
   };
 }
 
-/** Stops the programs of a list, which is empty then, and waits until they have ended. */
+/** Stops the programs in a list, empties it, and waits until they have exited. */
 export async function stopAll(running: Running[]): Promise<void> {
   for (const program of running.splice(0)) {
     program.stop();
@@ -79,7 +79,7 @@ export function pythonHas(module: string): boolean {
   return spawnSync(python, ["-c", `import ${module}`]).status === 0;
 }
 
-/** @returns what Python finds wrong with the syntax of programs; empty when nothing is. */
+/** @returns the syntax errors that Python finds in programs; empty if there are none. */
 export function pythonSyntaxErrors(programs: string[]): string {
   const code = "import ast, sys\nfor file in sys.argv[1:]: ast.parse(open(file, encoding='utf-8').read(), file)";
   return spawnSync(python, ["-c", code, ...programs.map((one) => fromRoot("samples", one))]).stderr.toString();

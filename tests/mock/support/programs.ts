@@ -10,18 +10,18 @@ const { me, robin, wrensFront, junipersFront } = ids;
 
 type TokenName = "read" | "write" | "all" | "friend";
 
-/** A program that ends by itself: what it is given and what it prints. Runs of one program follow each other. */
+/** A run of a program that exits by itself: its input and output. Runs of one program follow each other. */
 interface Run {
   args?: string[];
-  /** Left out: the token with all permissions. */
+  /** By default the token with all permissions. */
   token?: TokenName;
-  /** Left out: 0. */
+  /** By default 0. */
   code?: number;
   prints?: string | RegExp;
   complains?: string | RegExp;
 }
 
-/** Where the programs that export write to; two files of tests may run at once. */
+/** Where the programs that export write to; two test files may run at once. */
 export const exportFile = path.join(os.tmpdir(), `simply-plural-export-${process.pid}-${threadId}.json`);
 const isJsonOf = (entries: string[]) => new RegExp(`^\\[\\s.*"id": "${entries.join('".*"id": "')}".*\\]\\s*$`, "s");
 
@@ -81,7 +81,7 @@ const changeAndWait: Run[] = [
 ];
 const history: Run[] = [{ token: "read", prints: isJsonOf([wrensFront, junipersFront]) }];
 
-/** The programs of samples/ that end by themselves, and what each is given and does. */
+/** The programs in samples/ that exit by themselves, with the input and output of each. */
 export const programs: Record<string, Run[]> = {
   "guides/check-token.mjs": checkToken,
   "guides/check-token.py": checkToken,
@@ -112,33 +112,33 @@ export const programs: Record<string, Run[]> = {
   "recipes/switch.py": switching,
 };
 
-/** @returns what the first run of a program is given. */
+/** @returns the arguments of a program's first run. */
 export const argsOf = (program: string) => programs[program]?.[0]?.args ?? [];
 
-/** Tests that readers start from: they speak to the mock without a token of their own. */
+/** Tests for readers to start from: they use the mock without a token of their own. */
 export const testPrograms = { "mock/front.test.mjs": /pass 3\b/, "mock/test_front.py": /Ran 3 tests.*OK/s };
 
-/** Functions for programs of one's own. */
+/** Functions for readers' own programs. */
 export const modules = ["guides/call.mjs", "guides/call.py"];
 
-/** Needs types that are made for the published site: tests/build/client.test.ts looks after it. */
+/** Needs types that are generated for the published site: tested in tests/build/client.test.ts. */
 export const ofTheBuild = ["typescript/who-fronts.ts"];
 
-/** What programs are given. */
+/** Input files of programs. */
 export const inputs = ["recipes/members.json"];
 
-/** They read a file and speak to no server: tests/samples/exportFile.test.ts looks after them. */
+/** They read a file and use no server: tested in tests/samples/exportFile.test.ts. */
 export const ofTheExportFile = ["export-summary", "fronts-to-csv"].flatMap((name) => [
   `recipes/${name}.mjs`,
   `recipes/${name}.py`,
 ]);
 
-/** Programs that go on until they are stopped. */
+/** Programs that run until they are stopped. */
 export const endless = ["recipes/mirror.mjs", "recipes/mirror.py", "socket/listen.mjs", "socket/listen.py"];
 const hasWebsockets = pythonHas("websockets.sync.client");
 const needsWebsockets = ["recipes/change-and-wait.py", "recipes/mirror.py", "socket/listen.py"];
 const canRun = (program: string) => !needsWebsockets.includes(program) || hasWebsockets;
 export const mirrors = ["recipes/mirror.mjs", "recipes/mirror.py"];
-/** What a test's name says when its program cannot run here. */
+/** The end of a test's title if its program cannot run here. */
 export const reasonNot = (program: string) =>
   canRun(program) ? "" : " (not run: the Python package websockets, version 11 or newer, is not on this machine)";

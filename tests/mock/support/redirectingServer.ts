@@ -6,21 +6,21 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-/** Where a server leads every request: to another host, or from HTTPS to plain HTTP on the same host. */
+/** Where a server redirects every request: to another host, or from HTTPS to plain HTTP on the same host. */
 export type Elsewhere = "another host" | "plain HTTP";
 
-/** A server that leads every request, and every opening of a socket, to another server. */
+/** A server that redirects every request, including the opening of a socket, to another server. */
 export interface RedirectingServer {
   url: string;
   /** What a program needs in its environment to trust the server's certificate. */
   env: Record<string, string>;
-  /** The requests that reached the other server, each as its address and all its header lines. */
+  /** The requests that reached the other server, each with its address and all header lines. */
   arrived: string[];
   close(): Promise<void>;
 }
 
 /**
- * Starts a server of that kind, and the other one.
+ * Starts such a server, and the one to which it redirects.
  *
  * @param responses what the server returns itself, by path.
  * @throws Error when `openssl` is missing, which makes the certificate.
@@ -67,7 +67,7 @@ export async function startRedirectingServer(
 interface Certificate {
   key: Buffer;
   cert: Buffer;
-  /** The variables by which Node, Python, its package requests and curl learn of it. */
+  /** The variables by which Node, Python, its package requests and curl trust it. */
   env: Record<string, string>;
 }
 

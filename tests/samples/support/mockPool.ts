@@ -2,7 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { startTestMock, type TestMock } from "../../mock/support/client";
 
-/** A request as a sample sent it. */
+/** A request that a sample sent. */
 interface Sent {
   method: string | undefined;
   target: string | undefined;
@@ -13,7 +13,7 @@ interface Sent {
   status: number | undefined;
 }
 
-/** A mock behind a proxy that records what comes in. */
+/** A mock behind a proxy that records requests. */
 export interface RecordedMock {
   /** Address of the proxy. */
   url: string;
@@ -22,7 +22,7 @@ export interface RecordedMock {
   sent: Sent[];
 }
 
-/** Several mocks, so that samples run at the same time and each has one to itself. */
+/** Several mocks, so that samples run at the same time, each with its own. */
 export class MockPool {
   readonly #free: RecordedMock[] = [];
   readonly #waiting: ((mock: RecordedMock) => void)[] = [];
@@ -40,7 +40,7 @@ export class MockPool {
     return pool;
   }
 
-  /** Lends a mock in its first state for as long as the work takes. */
+  /** Lends a freshly reset mock for as long as the work takes. */
   async use<T>(work: (mock: RecordedMock) => Promise<T>): Promise<T> {
     const lent = this.#free.pop() ?? (await new Promise<RecordedMock>((resolve) => this.#waiting.push(resolve)));
     try {

@@ -6,13 +6,13 @@ import readline from "node:readline";
 import { fromRoot } from "../../../lib/paths";
 import { python } from "../../../tools/test/programs.mjs";
 
-/** How a language's samples run here. */
+/** How a language's samples are run. */
 interface Runner {
-  /** End of the file's name. */
+  /** The file's extension. */
   end: string;
   /** Runs a file, as a reader would. */
   command: string[];
-  /** Runs one file after the other in one process: see the program that it names. Left out: there is none. */
+  /** A program that runs one file after the other in one process, if there is one. */
   many?: string[];
 }
 
@@ -27,7 +27,7 @@ export const runners = {
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "samples-"));
 let count = 0;
 const { SP_TOKEN, ...environment } = process.env;
-// The mock is on this machine: a proxy that the machine may have must not be asked for it.
+// The mock is on this machine: requests to it must not go through a proxy.
 const env = { ...environment, NO_PROXY: "*", no_proxy: "*" };
 
 /** Ends the processes and deletes the files of all samples that ran. */
@@ -54,7 +54,7 @@ function save(runner: Runner, code: string): string {
  * @param language how to run it.
  * @param code the sample; only the server in it was replaced.
  * @param token value of `SP_TOKEN`; if omitted, it is not set.
- * @param more what else is in the environment.
+ * @param more additional environment variables.
  */
 export function runSample(
   language: keyof typeof runners,
@@ -84,7 +84,7 @@ export function runSample(
 interface ManyRunner {
   child: ChildProcess;
   answers: AsyncIterator<string>;
-  /** Settled when the process is free. */
+  /** Settled when the process is idle. */
   last: Promise<unknown>;
 }
 
@@ -92,7 +92,7 @@ const started = new Map<string, ManyRunner>();
 
 /**
  * Runs a sample in a process that runs others too: starting an interpreter takes ten times as long as most samples.
- * What is printed arrives as JSON; where a language has no such process (cURL), as it is.
+ * Output is JSON, or unchanged if a language has no such process (cURL).
  *
  * @param language how to run it.
  * @param code the sample; only the server in it was replaced.

@@ -1,6 +1,6 @@
 /*
- * Runs JavaScript samples, one for each line of the input: `{"file": ..., "token": ...}`. What a sample prints, how it
- * ends and what it complains of is a line of the output; printed values are JSON, so that their shape can be checked.
+ * Runs JavaScript samples, one for each line of the input: `{"file": ..., "token": ...}`. A sample's output, exit code
+ * and errors are a line of the output; printed values are JSON, so that their shape can be checked.
  */
 import readline from "node:readline";
 import { pathToFileURL } from "node:url";

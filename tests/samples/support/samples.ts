@@ -4,7 +4,7 @@ import { createSamples } from "../../../lib/reference/samples";
 import { createRequest, type SampleRequest } from "../../../lib/reference/samples/request";
 import { description } from "../../mock/support/description";
 
-/** A sample as a page shows it, and what it is about. */
+/** A sample as on the page, with its operation. */
 export interface OperationSample {
   operation: Operation;
   request: SampleRequest;

@@ -4,15 +4,15 @@ import { isObject } from "../../../lib/isObject";
 import { readByHand } from "./reviewed";
 import { compactCode, type ServerSource } from "./source";
 
-/** Name of a field, and what says so. */
+/** Name of a field, and the code that has it. */
 type Field = [name: string, node: ts.Node];
 
-/** By method, the place of the argument that says what is written. */
+/** By method, the index of the argument with what is written. */
 const writers: Record<string, number> = { insertOne: 0, insertMany: 0, bulkWrite: 0, updateOne: 1, updateMany: 1 };
 
 /**
- * Finds the collections that the server names, and the fields that it writes into them or selects documents by, each
- * with its place. Where the name of the collection is worked out when the server runs, nothing is followed but
+ * Finds the collections in the server's source, and the fields that it writes or by which it selects documents, each
+ * with its place. If the collection's name is only known at run time, the calls are not followed, except those of
  * addSimpleDocument and updateSimpleDocument, which store the body of a request.
  *
  * @param source the server.
@@ -49,7 +49,7 @@ export function readCollections(
     for (const [name, node] of fields) collections[collection][name] ??= { $comment: source.placeOf(node) };
   }
 
-  /** @returns the name in `getCollection("members")`, or in what a constant is set to. */
+  /** @returns the name in `getCollection("members")`, also if a constant is initialised with that. */
   function collectionOf(node: ts.Expression): string | undefined {
     const constant = source.constantOf(node);
     if (constant) return collectionOf(constant);
@@ -57,7 +57,7 @@ export function readCollections(
     return node.arguments.find(ts.isStringLiteralLike)?.text;
   }
 
-  /** @returns what the operators of an update write: `{ $set: fields, $unset: others }`. */
+  /** @returns what an update's operators write: `{ $set: fields, $unset: others }`. */
   function setBy(update: ts.Expression): ts.Expression[] {
     const properties = ts.isObjectLiteralExpression(update) ? update.properties.filter(ts.isPropertyAssignment) : [];
     const operators = properties.filter(({ name }) => name.getText().startsWith("$"));
@@ -86,7 +86,7 @@ export function readCollections(
     return object.properties.flatMap((property): Field[] => {
       const { name } = property;
       if (name && !ts.isComputedPropertyName(name)) {
-        // `$or` is no field, and "defaultPrivacy.members" is a part of one.
+        // `$or` is not a field, and "defaultPrivacy.members" is part of one.
         return name.text.startsWith("$") ? [] : [[name.text.split(".")[0] ?? "", property]];
       }
       throw source.unreadable(property, "a field with a plain name");
@@ -113,7 +113,7 @@ export function readCollections(
   }
 }
 
-/** @returns the field in `document.name = value`, if a name is used so. */
+/** @returns the field in `document.name = value`, if the name is used like that. */
 function setThrough({ parent }: ts.Identifier): Field[] {
   const isSet = ts.isPropertyAccessExpression(parent) && ts.isBinaryExpression(parent.parent);
   const isLeft =

@@ -73,7 +73,7 @@ function useMenuFocus(nav: RefObject<HTMLElement | null>, menu: ReturnType<typeo
     return () => {
       window.removeEventListener("keydown", onKey);
       wakePage();
-      // Whoever has gone on to another place is not fetched back.
+      // Not if the reader has gone on to another page or place.
       if (last.current === place) focus(".navbar__toggle");
     };
   }, [nav, shown, toggle]);

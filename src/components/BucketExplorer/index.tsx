@@ -94,7 +94,7 @@ function BucketChoice({ legend, chosen, onChange }: BucketChoiceProps) {
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
       {allBuckets.map((bucket) => (
-        <label key={bucket} className={styles.option}>
+        <label key={bucket} className={`choice ${styles.option}`}>
           <input
             type="checkbox"
             checked={chosen.includes(bucket)}

@@ -5,6 +5,11 @@ test("what a later rule with the same selector overrides is dropped, with rules 
   expect(dropOverridden(":root{--a:1;--b:2}p{top:0}:root{--a:3}p{top:1px}")).toBe(":root{--b:2}:root{--a:3}p{top:1px}");
 });
 
+test("of a list of selectors, each is overridden on its own, and overrides on its own", () => {
+  expect(dropOverridden("p,b{top:0}p,i{top:1px}b{top:2px}")).toBe("p,i{top:1px}b{top:2px}");
+  expect(dropOverridden("p,b{top:0}p{top:1px}")).toBe("p,b{top:0}p{top:1px}");
+});
+
 test.each([
   ["another selector", "p{top:0}b{top:0}"],
   ["another property", "p{top:0}p{left:0}"],

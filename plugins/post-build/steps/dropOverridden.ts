@@ -1,7 +1,7 @@
 import postcss, { type Rule } from "postcss";
 
 /**
- * Removes the declarations that a later rule with the same selector always overrides. Most are Infima's, which our style
+ * Removes the declarations that later rules with the same selectors always override. Most are Infima's, which our style
  * sheets come after.
  *
  * @param sheet the text of a style sheet.
@@ -14,9 +14,9 @@ export function dropOverridden(sheet: string): string {
     const later = new Set(overridden);
     rule.each((declaration) => {
       if (declaration.type !== "decl" || declaration.important) return;
-      const name = `${rule.selector}{${declaration.prop}`;
-      if (later.has(name)) declaration.remove();
-      overridden.add(name);
+      const names = rule.selectors.map((selector) => `${selector}{${declaration.prop}`);
+      if (names.every((name) => later.has(name))) declaration.remove();
+      for (const name of names) overridden.add(name);
     });
     if (rule.nodes.length === 0) rule.remove();
   }

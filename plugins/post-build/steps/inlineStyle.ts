@@ -6,6 +6,7 @@ import { elementsIn, findElement, hasClass } from "../../../lib/pages/elements";
 import type { Page } from "../../../lib/pages/page";
 import { UserError } from "../../../lib/userError";
 import { dropOverridden } from "./dropOverridden";
+import { inlineConstants } from "./inlineConstants";
 
 /** The link to the bundler's style sheet. */
 const sheetLink = 'link[rel=stylesheet][href^="/assets/css/"]';
@@ -34,7 +35,7 @@ const scriptedNames = [/^hidden_/, /^backToTopButtonShow_/, /^table-of-contents_
 export async function purgeStyles(pages: readonly Page[], sheet: string): Promise<(page: Page) => string> {
   const kinds = new Map(pages.map((page) => [page, kindOf(page)]));
   const styles = new Map<string, string>();
-  const lean = dropOverridden(sheet);
+  const lean = inlineConstants(dropOverridden(sheet));
   for (const kind of new Set(kinds.values())) {
     const alike = pages.filter((page) => kinds.get(page) === kind);
     styles.set(kind, await purge(lean, namesIn(alike)));

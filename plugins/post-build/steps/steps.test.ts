@@ -70,7 +70,8 @@ describe("inline style", () => {
   test("animations, variables and fonts that no rule of the page uses are removed", async () => {
     const unused = "@keyframes a{to{top:0}}@font-face{font-family:B;src:url(b)}";
     expect(await styleIn("<p>A</p>", `${unused}p{top:0}`)).toBe("p{top:0}");
-    expect(await styleIn("<p>A</p>", ":root{--a:1;--b:2}p{top:var(--a)}")).toBe(":root{--a:1}p{top:var(--a)}");
+    const twice = ":root{--a:1;--b:2}p{--a:3;--b:3;top:var(--a)}";
+    expect(await styleIn("<p>A</p>", twice)).toBe(":root{--a:1}p{--a:3;top:var(--a)}");
   });
 
   test.each([

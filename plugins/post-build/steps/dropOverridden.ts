@@ -1,13 +1,10 @@
-import postcss, { type Rule } from "postcss";
+import type { Root, Rule } from "postcss";
 
 /**
- * Removes the declarations that later rules with the same selectors always override. Most are Infima's, which our style
- * sheets come after.
- *
- * @param sheet the text of a style sheet.
+ * PostCSS plugin: removes the declarations that later rules with the same selectors always override. Most are Infima's,
+ * which our style sheets come after.
  */
-export function dropOverridden(sheet: string): string {
-  const root = postcss.parse(sheet);
+export function dropOverridden(root: Root): void {
   const overridden = new Set<string>();
   const rules = root.nodes.filter((node): node is Rule => node.type === "rule");
   for (const rule of rules.reverse()) {
@@ -20,5 +17,4 @@ export function dropOverridden(sheet: string): string {
     });
     if (rule.nodes.length === 0) rule.remove();
   }
-  return root.toString();
 }

@@ -1,14 +1,17 @@
+import postcss from "postcss";
 import { expect, test } from "vitest";
 import { inlineConstants } from "./inlineConstants";
 
+const after = (sheet: string) => postcss([inlineConstants]).process(sheet, { from: undefined }).css;
+
 test("a custom property with one value everywhere is replaced by it, also in another's definition", () => {
-  expect(inlineConstants(":root{--a:1px;--b:calc(2*var(--a))}p{top:var(--b);left:0 var(--a)}")).toBe(
+  expect(after(":root{--a:1px;--b:calc(2*var(--a))}p{top:var(--b);left:0 var(--a)}")).toBe(
     ":root{--a:1px;--b:calc(2*1px)}p{top:calc(2*1px);left:0 1px}",
   );
 });
 
 test("values that follow each other stay apart", () => {
-  expect(inlineConstants(":root{--a:.5rem;--b:1rem}p{margin:var(--a)var(--b)}b{top:calc(var(--a)*2)}")).toContain(
+  expect(after(":root{--a:.5rem;--b:1rem}p{margin:var(--a)var(--b)}b{top:calc(var(--a)*2)}")).toContain(
     "p{margin:.5rem 1rem}b{top:calc(.5rem *2)}",
   );
 });
@@ -24,5 +27,5 @@ test.each([
   ["that refers to itself", ":root{--a:var(--b);--b:var(--a)}p{top:var(--a)}"],
   ["that the sheet does not define", "p{top:var(--a)}"],
 ])("a custom property %s stays", (_, sheet) => {
-  expect(inlineConstants(sheet)).toBe(sheet);
+  expect(after(sheet)).toBe(sheet);
 });

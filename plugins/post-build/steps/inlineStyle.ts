@@ -1,5 +1,6 @@
 import type { Element } from "hast";
 import { select } from "hast-util-select";
+import postcss from "postcss";
 import { find, html } from "property-information";
 import { type ExtractorResultDetailed, PurgeCSS } from "purgecss";
 import { elementsIn, findElement, hasClass } from "../../../lib/pages/elements";
@@ -35,7 +36,7 @@ const scriptedNames = [/^hidden_/, /^backToTopButtonShow_/, /^table-of-contents_
 export async function purgeStyles(pages: readonly Page[], sheet: string): Promise<(page: Page) => string> {
   const kinds = new Map(pages.map((page) => [page, kindOf(page)]));
   const styles = new Map<string, string>();
-  const lean = inlineConstants(dropOverridden(sheet));
+  const { css: lean } = await postcss([dropOverridden, inlineConstants]).process(sheet, { from: undefined });
   for (const kind of new Set(kinds.values())) {
     const alike = pages.filter((page) => kinds.get(page) === kind);
     styles.set(kind, await purge(lean, namesIn(alike)));

@@ -1,15 +1,10 @@
 import { expect, test } from "vitest";
+import { pathForms } from "../tests/fixtures/pathForms";
 import { canonicalPath } from "./canonicalPath";
 
-test.each([
-  ["/docs/help.html", "/docs/help"],
-  ["/docs/help/index.html", "/docs/help"],
-  ["/docs/help/", "/docs/help"],
-  ["/index.html", "/"],
-  ["/docs/help///", "/docs/help"],
-  ["//", "/"],
-  ["", "/"],
-  ["/", "/"],
-])("%s and %s are the same page", (form, canonical) => {
-  expect(canonicalPath(form)).toBe(canonical);
-});
+test.each<[string, string]>([...pathForms, ["//", "/"], ["", "/"], ["/", "/"]])(
+  "%s and %s are the same page",
+  (form, canonical) => {
+    expect(canonicalPath(form)).toBe(canonical);
+  },
+);

@@ -1,5 +1,6 @@
 import vm from "node:vm";
 import { expect, test } from "vitest";
+import { pathForms } from "../../tests/fixtures/pathForms";
 import { canonicalAddressScript } from "./canonicalAddressScript";
 
 /** Runs the script on a URL. @returns the URL that it puts into the address bar, if any. */
@@ -12,13 +13,7 @@ function canonicalAddress(pathname: string, search = "", hash = ""): string | un
   return replaced;
 }
 
-test.each([
-  ["/docs/help.html", "/docs/help"],
-  ["/docs/help/index.html", "/docs/help"],
-  ["/docs/help/", "/docs/help"],
-  ["/index.html", "/"],
-  ["/docs/help///", "/docs/help"],
-])("%s becomes %s", (from, to) => {
+test.each(pathForms)("%s becomes %s", (from, to) => {
   expect(canonicalAddress(from)).toBe(to);
 });
 

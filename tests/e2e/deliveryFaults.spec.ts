@@ -330,7 +330,7 @@ test.describe("an address", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  test("with HTML characters is shown as text on the offline page, which has its own policy", async ({
+  test("that contains HTML appears as plain text on the offline page, which has its own content policy", async ({
     page,
     server,
   }) => {

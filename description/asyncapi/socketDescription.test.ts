@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import { Parser } from "@asyncapi/parser";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readSocketDescription } from "./asyncapi";
-import { bundleDescription } from "./openapi/bundle";
-import type { Description, Schema } from "./openapi/types";
-import { createValidator } from "./openapi/validate";
-import { fromRoot } from "./paths";
+import { bundleDescription } from "../bundle/bundle";
+import { createValidator } from "../check/validate";
+import { fromRoot } from "../files/paths";
+import type { Description, Schema } from "../model/types";
+import { readSocketDescription } from "./socketDescription";
 
 const description = readSocketDescription();
 const messages = Object.entries(description.components.messages);
@@ -77,7 +77,7 @@ describe("the description of the socket", () => {
     // Version 3.1 adds nothing that the socket needs, and fewer tools support it.
     const rules = { "asyncapi-latest-version": "off" } as const;
     const parser = new Parser({ ruleset: { extends: [], rules } });
-    const text = fs.readFileSync(fromRoot("asyncapi/asyncapi.yaml"), "utf8");
+    const text = fs.readFileSync(fromRoot("description/asyncapi/asyncapi.yaml"), "utf8");
     const found = await parser.validate(text);
     expect(found.map(({ code, message, path }) => `${path.join(".")}: ${message} (${code})`)).toEqual([]);
   }, 120_000);
@@ -105,7 +105,7 @@ describe("the description of the socket", () => {
     expect([...new Set(updates.map(({ target }) => target))].sort()).toEqual([...serverTargets].sort());
     const kinds = new Set(updates.flatMap(({ results }) => results.map(({ operationType }) => operationType)));
     expect([...kinds].sort()).toEqual(["delete", "insert", "update"]);
-    const page = fs.readFileSync(fromRoot("docs/getting-started/socket.mdx"), "utf8");
+    const page = fs.readFileSync(fromRoot("site/docs/getting-started/socket.mdx"), "utf8");
     expect(page).toContain("(pathname:///asyncapi.yaml)");
   });
 });

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import YAML from "yaml";
-import type { Schema } from "./openapi/types";
-import { fromRoot } from "./paths";
-import { UserError } from "./userError";
+import { fromRoot } from "../files/paths";
+import type { Schema } from "../model/types";
+import { UserError } from "../utils/userError";
 
 /** Root file of the socket's description. */
-export const socketDescriptionFile = fromRoot("asyncapi/asyncapi.yaml");
+export const socketDescriptionFile = fromRoot("description/asyncapi/asyncapi.yaml");
 
 interface SocketExample {
   name: string;
@@ -38,6 +38,6 @@ export interface SocketDescription {
 export function readSocketDescription(): SocketDescription {
   const document = YAML.parseDocument(fs.readFileSync(socketDescriptionFile, "utf8"));
   const [error] = document.errors;
-  if (error) throw new UserError(`asyncapi/asyncapi.yaml is not valid YAML: ${error.message}`);
+  if (error) throw new UserError(`description/asyncapi/asyncapi.yaml is not valid YAML: ${error.message}`);
   return document.toJS() as SocketDescription;
 }

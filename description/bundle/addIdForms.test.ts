@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
+import type { Description } from "../model/types";
 import { addIdForms } from "./addIdForms";
-import type { Description } from "./types";
 
 const idParameter = { name: "lampId", example: "684edff033ec11504aff3987" };
 

@@ -1,6 +1,6 @@
-import { UserError } from "../userError";
-import { slugOf } from "./operations";
-import { type Description, methods, type OperationObject, type Parameter } from "./types";
+import { slugOf } from "../model/operations";
+import { type Description, methods, type OperationObject, type Parameter } from "../model/types";
+import { UserError } from "../utils/userError";
 
 /**
  * Adds a second form of every operation that has `x-idParameter`: the same operation at a path that ends in the id.
@@ -32,7 +32,10 @@ export function addIdForms(description: Description): void {
   description.paths = paths;
 }
 
-function withId(operation: OperationObject, parameter: NonNullable<OperationObject["x-idParameter"]>): OperationObject {
+function withId(
+  operation: OperationObject,
+  { requestExample, ...parameter }: NonNullable<OperationObject["x-idParameter"]>,
+): OperationObject {
   const id: Parameter = {
     ...parameter,
     in: "path",
@@ -44,6 +47,10 @@ function withId(operation: OperationObject, parameter: NonNullable<OperationObje
   const success = form.responses["200"];
   const media = success && "content" in success ? success.content?.["application/json"] : undefined;
   if (media?.examples) media.examples = { example: { summary: "The id that you chose", value: parameter.example } };
+  const body =
+    form.requestBody && "content" in form.requestBody ? form.requestBody.content["application/json"] : undefined;
+  const { [requestExample ?? ""]: first, ...others } = body?.examples ?? {};
+  if (body && requestExample && first) body.examples = { [requestExample]: first, ...others };
   return {
     ...form,
     operationId: `${operation.operationId}WithId`,

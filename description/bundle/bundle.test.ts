@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
 import { scratchFolder } from "../../tests/support/scratchFolder";
+import { resolve } from "../model/resolve";
 import { bundleDescription } from "./bundle";
 import { placeInSource } from "./placeInSource";
-import { resolve } from "./resolve";
 
 const at = scratchFolder();
 

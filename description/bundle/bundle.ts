@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
 import { bundle, createConfig, getLineColLocation } from "@redocly/openapi-core";
-import { projectRoot } from "../paths";
-import { reasonOf, UserError } from "../userError";
+import { projectRoot } from "../files/paths";
+import type { Description } from "../model/types";
+import { reasonOf, UserError } from "../utils/userError";
 import { addIdForms } from "./addIdForms";
 import { descriptionFile } from "./descriptionFiles";
 import { parseDescription } from "./parseDescription";
 import { placeInSource } from "./placeInSource";
-import type { Description } from "./types";
 
 /**
  * Bundles the description's files into one document and adds the forms with an id (`x-idParameter`). Internal

@@ -1,20 +1,20 @@
 import fs from "node:fs";
 import path from "node:path";
-import { filesBelow } from "../filesBelow";
-import { fromRoot } from "../paths";
-import { writeWhole } from "../writeWhole";
-import type { Description } from "./types";
+import { filesBelow } from "../files/filesBelow";
+import { fromRoot } from "../files/paths";
+import { writeWhole } from "../files/writeWhole";
+import type { Description } from "../model/types";
 
 const cacheFile = fromRoot("generated", "bundle.json");
 
 /**
- * Does the same as `bundleDescription` and caches the result in generated/: until a file in openapi/ changes, the
+ * Does the same as `bundleDescription` and caches the result in generated/: until a file in description/openapi/ changes, the
  * next call reads it from there, which saves starting the bundler.
  *
  * @throws UserError as `bundleDescription` does.
  */
 export async function cachedDescription(): Promise<Description> {
-  const state = stateOf(fromRoot("openapi"));
+  const state = stateOf(fromRoot("description/openapi"));
   const kept = readCache();
   if (kept?.state === state) return kept.description;
   const { bundleDescription } = await import("./bundle");

@@ -1,7 +1,7 @@
-import { fromRoot } from "../paths";
+import { fromRoot } from "../files/paths";
 
 /** Root file of the description. */
-export const descriptionFile = fromRoot("openapi/openapi.yaml");
+export const descriptionFile = fromRoot("description/openapi/openapi.yaml");
 
 /** The bundle with one operation per page: the page generator's input. */
 export const generatedReference = fromRoot("generated/reference.json");

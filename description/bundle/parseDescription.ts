@@ -1,10 +1,10 @@
 import path from "node:path";
 import Ajv from "ajv";
-import { projectRoot } from "../paths";
-import { readJson } from "../readJson";
-import { UserError } from "../userError";
-import { keysOf } from "./resolve";
-import { accessKinds, type Description, methods } from "./types";
+import { projectRoot } from "../files/paths";
+import { readJson } from "../files/readJson";
+import { keysOf } from "../model/resolve";
+import { accessKinds, type Description, methods } from "../model/types";
+import { UserError } from "../utils/userError";
 
 const string = { type: "string" };
 const operation = {

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { type Document, getLineColLocation, makeDocumentFromString } from "@redocly/openapi-core";
-import { projectRoot } from "../paths";
+import { projectRoot } from "../files/paths";
+import { escapeKey, isReference, keysOf } from "../model/resolve";
 import { descriptionFile } from "./descriptionFiles";
-import { escapeKey, isReference, keysOf } from "./resolve";
 
 /** A part of a file: the file, and the keys that lead to the part. */
 interface Part {
@@ -16,7 +16,7 @@ interface Part {
  *
  * @param pointer JSON pointer into the bundle: `#/paths/~1v1~1me/get`.
  * @param root the root file of the description.
- * @returns file and line, such as `openapi/openapi.yaml:12`; if the part does not exist, those of the nearest parent.
+ * @returns file and line, such as `description/openapi/openapi.yaml:12`; if the part does not exist, those of the nearest parent.
  */
 export function placeInSource(pointer: string, root: string = descriptionFile): string {
   let part: Part = { document: open(root), keys: [] };

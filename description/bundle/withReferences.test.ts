@@ -2,17 +2,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { scratchFolder } from "../../tests/support/scratchFolder";
-import { projectRoot } from "../paths";
+import { projectRoot } from "../files/paths";
 import { unusedFiles, withReferences } from "./withReferences";
 
 const at = scratchFolder();
 
 test("an operation's sources are its path, its schemas, its examples and shared errors", () => {
-  const files = withReferences("openapi/resources/analytics/paths/user_analytics.yaml");
-  expect(files).toContain("openapi/resources/analytics/paths/user_analytics.yaml");
-  expect(files).toContain("openapi/resources/analytics/schemas/AnalyticsDuration.yaml");
-  expect(files.some((file) => file.startsWith("openapi/resources/analytics/examples/"))).toBe(true);
-  expect(files.some((file) => file.startsWith("openapi/shared/"))).toBe(true);
+  const files = withReferences("description/openapi/resources/analytics/paths/user_analytics.yaml");
+  expect(files).toContain("description/openapi/resources/analytics/paths/user_analytics.yaml");
+  expect(files).toContain("description/openapi/resources/analytics/schemas/AnalyticsDuration.yaml");
+  expect(files.some((file) => file.startsWith("description/openapi/resources/analytics/examples/"))).toBe(true);
+  expect(files.some((file) => file.startsWith("description/openapi/shared/"))).toBe(true);
 });
 
 test("files below resources/ and shared/ that the root file does not lead to are unused", () => {

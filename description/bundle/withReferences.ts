@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { filesBelow } from "../filesBelow";
-import { getOrMake } from "../getOrMake";
-import { fromRoot } from "../paths";
+import { filesBelow } from "../files/filesBelow";
+import { fromRoot } from "../files/paths";
+import { getOrMake } from "../utils/getOrMake";
 
 const referenced = new Map<string, string[]>();
 
@@ -18,7 +18,7 @@ export function withReferences(file: string, found = new Set<string>()): string[
  * @param folder of the description, relative to the project root.
  * @returns its YAML and Markdown files below `resources/` and `shared/` that the root file does not lead to.
  */
-export function unusedFiles(folder = "openapi"): string[] {
+export function unusedFiles(folder = "description/openapi"): string[] {
   const used = new Set(withReferences(`${folder}/openapi.yaml`));
   return ["resources", "shared"]
     .flatMap((name) => filesBelow(fromRoot(folder, name)).map((file) => `${folder}/${name}/${file}`))

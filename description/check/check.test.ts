@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { smallDescription } from "../../tests/fixtures/smallDescription";
-import { addIdForms } from "./addIdForms";
+import { addIdForms } from "../bundle/addIdForms";
+import type { Description, Parameter, Schema } from "../model/types";
 import { checkDescription, throwProblems } from "./check";
-import type { Description, Parameter, Schema } from "./types";
 
 const messages = (change: (description: Description) => void) => {
   const description = smallDescription();
@@ -55,7 +55,7 @@ test("an error that does not say what to do, and one without a message, are repo
     }),
   ).toEqual([
     "addLamp 401 example a does not say what to do (its description)",
-    "addLamp 404 has no message (use '' for an empty body)",
+    "addLamp 404 has no message (x-emptyBody for an empty body)",
   ]);
 });
 
@@ -231,7 +231,9 @@ test("the list of problems names each place once, with the first use and how man
 
 test("an operation whose tag is not in the list of tags is reported", () => {
   const withTag = (description: Description) => Object.assign(operation(description).found, { tags: ["Lamp"] });
-  expect(messages(withTag)[0]).toBe("addLamp has the tag Lamp, which is not one of the tags of openapi/openapi.yaml");
+  expect(messages(withTag)[0]).toBe(
+    "addLamp has the tag Lamp, which is not one of the tags of description/openapi/openapi.yaml",
+  );
 });
 
 test("a type that does not exist is reported once, and a schema that cannot be used for another reason", () => {

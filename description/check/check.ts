@@ -1,10 +1,10 @@
-import { getOrMake } from "../getOrMake";
-import { reasonOf, UserError } from "../userError";
-import { formsOf, listOperations, type Operation } from "./operations";
-import { placeInSource } from "./placeInSource";
-import { operationPointer, parameterPointer } from "./pointers";
-import { escapeKey, isReference, resolve } from "./resolve";
-import type { Description, MediaType, Parameter, Reference, Schema } from "./types";
+import { placeInSource } from "../bundle/placeInSource";
+import { formsOf, listOperations, type Operation } from "../model/operations";
+import { operationPointer, parameterPointer } from "../model/pointers";
+import { escapeKey, isReference, resolve } from "../model/resolve";
+import type { Description, Example, MediaType, Parameter, Reference, Schema } from "../model/types";
+import { getOrMake } from "../utils/getOrMake";
+import { reasonOf, UserError } from "../utils/userError";
 import { createValidator } from "./validate";
 
 /** A problem in the description, and where it is. */
@@ -67,7 +67,10 @@ export function checkDescription(description: Description): Problem[] {
     const text = within(place, ["description"]);
     if (isUnfinished(operation)) report(place, "contains TODO");
     if (!description.tags.some(({ name }) => name === tag)) {
-      report(within(place, ["tags"]), `has the tag ${tag}, which is not one of the tags of openapi/openapi.yaml`);
+      report(
+        within(place, ["tags"]),
+        `has the tag ${tag}, which is not one of the tags of description/openapi/openapi.yaml`,
+      );
     }
     if (lead === "") report(text, "has no description");
     if (lead.length > longestLead)
@@ -90,7 +93,11 @@ export function checkDescription(description: Description): Problem[] {
       const at = within(place, ["responses", status], ` ${status}`);
       for (const [type, media] of Object.entries(response.content ?? {}))
         checkMedia(within(at, ["content", type]), media, isError);
-      if (isError && !response.content) report(at, "has no message (use '' for an empty body)");
+      const empty = Object.entries(response["x-emptyBody"] ?? {});
+      for (const [name, cause] of empty)
+        checkCause(within(at, ["x-emptyBody", name], ` example ${name}`), resolve(description, cause), isError);
+      if (isError && !response.content && empty.length === 0)
+        report(at, "has no message (x-emptyBody for an empty body)");
     }
   }
 
@@ -110,10 +117,15 @@ export function checkDescription(description: Description): Problem[] {
       const example = resolve(description, reference);
       const at = within(place, ["examples", name], ` example ${name}`);
       checkValue(atSchema, schema, within(at, ["value"]), example.value);
-      if (!example.summary) report(within(at, ["summary"]), "has no summary");
-      if (isError && !example.description)
-        report(within(at, ["description"]), "does not say what to do (its description)");
+      if (isError && example.value === "")
+        report(within(at, ["value"]), "is empty: an empty body has no content, so move it to x-emptyBody");
+      checkCause(at, example, isError);
     }
+  }
+
+  function checkCause(at: Place, cause: Pick<Example, "summary" | "description">, isError: boolean): void {
+    if (!cause.summary) report(within(at, ["summary"]), "has no summary");
+    if (isError && !cause.description) report(within(at, ["description"]), "does not say what to do (its description)");
   }
 
   function checkValue(atSchema: Place, schema: Schema | Reference, at: Place, value: unknown): void {

@@ -1,6 +1,7 @@
 /**
- * Our rules for `redocly lint` (see redocly.yaml).
+ * Our rules for `redocly lint` (see description/redocly.yaml).
  *
+ * @public named in description/redocly.yaml
  * @returns {import("@redocly/openapi-core").Plugin}
  */
 export default function plugin() {
@@ -22,7 +23,7 @@ function noRepeatedExample() {
       if (first === place) return;
       const [file, pointer] = first.split("/openapi/").pop().split("#");
       report({
-        message: `This example repeats openapi/${pointer ? `${file}#${pointer}` : file}. Move it to a file of its own and refer to it from both places.`,
+        message: `This example repeats description/openapi/${pointer ? `${file}#${pointer}` : file}. Move it to a file of its own and refer to it from both places.`,
         location,
       });
     },

@@ -3,7 +3,7 @@ import { lint, loadConfig } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { smallDescription } from "../../tests/fixtures/smallDescription";
 import { scratchFolder } from "../../tests/support/scratchFolder";
-import { fromRoot } from "../paths";
+import { fromRoot } from "../files/paths";
 
 const rule = "simply-plural/no-repeated-example";
 const at = scratchFolder();
@@ -20,7 +20,7 @@ async function problems(first: object, second: object): Promise<string[]> {
   fs.writeFileSync(at("broken.json"), JSON.stringify({ summary: "Broken.", value: "No." }));
   const ref = at("openapi.json");
   fs.writeFileSync(ref, JSON.stringify(description));
-  const config = await loadConfig({ configPath: fromRoot("redocly.yaml") });
+  const config = await loadConfig({ configPath: fromRoot("description/redocly.yaml") });
   const found = await lint({ ref, config });
   return found.filter(({ ruleId }) => ruleId === rule).map(({ message }) => message);
 }

@@ -1,8 +1,8 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
-import { getOrMake } from "../getOrMake";
-import { countGraphemes } from "../graphemes";
-import type { Description, Reference, Schema } from "./types";
+import type { Description, Reference, Schema } from "../model/types";
+import { getOrMake } from "../utils/getOrMake";
+import { hasMoreGraphemes } from "../utils/graphemes";
 
 /**
  * Creates a validator for a description's schemas: JSON Schema 2020-12 with the formats and the one extra keyword
@@ -18,7 +18,7 @@ export function createValidator(description: Description): (schema: Schema | Ref
     keyword: "x-maxGraphemes",
     type: "string",
     schemaType: "number",
-    validate: (limit: number, text: string) => countGraphemes(text) <= limit,
+    validate: (limit: number, text: string) => !hasMoreGraphemes(text, limit),
   });
   ajv.addSchema({ $id: "description", components: description.components });
   const compiled = new Map<string, ValidateFunction>();

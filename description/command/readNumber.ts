@@ -1,4 +1,4 @@
-import { UserError } from "../../lib/userError";
+import { UserError } from "../utils/userError";
 
 /**
  * @param text value of an option that takes a number.

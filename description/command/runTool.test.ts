@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { UserError } from "../../lib/userError";
+import { UserError } from "../utils/userError";
 import { runTool } from "./runTool";
 
 const { argv, exitCode } = process;
@@ -53,7 +53,12 @@ test("a UserError is printed as a plain message", async () => {
   expect(await outcomeOf([], 0, main)).toMatchObject({ error: [["\nThe file is missing.\n"]], code: 1 });
 });
 
-test.each([new TypeError("x is undefined"), Object.assign(new Error("no space"), { code: "ENOSPC" }), "stop"])(
+test("a full disk is reported as a plain message", async () => {
+  const main = vi.fn(() => Promise.reject(Object.assign(new Error("write"), { code: "ENOSPC" })));
+  expect(await outcomeOf([], 0, main)).toMatchObject({ error: [[expect.stringMatching(/^\nThe disk is full\./)]] });
+});
+
+test.each([new TypeError("x is undefined"), Object.assign(new Error("no right"), { code: "EACCES" }), "stop"])(
   "%s, an unexpected error, is printed with its stack",
   async (reason) => {
     const main = vi.fn(() => Promise.reject(reason));

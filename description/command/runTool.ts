@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { UserError } from "../../lib/userError";
+import { explained, UserError } from "../utils/userError";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own }>>["values"];
@@ -32,7 +32,8 @@ export function runTool<Own extends Options>(
   // After the command's own module has been fully evaluated.
   Promise.resolve()
     .then(run)
-    .catch((error: unknown) => {
+    .catch((thrown: unknown) => {
+      const error = explained(thrown);
       if (error instanceof UserError) console.error(`\n${error.message}\n`);
       else if (isWrongOption(error)) console.error(`\n${error.message}\nAll options: --help\n`);
       else console.error(error);

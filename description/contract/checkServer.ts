@@ -1,15 +1,16 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
-import { contractFile, readServerContract, sourceOf, writeServerContract } from "../../lib/contract/serverContract";
-import { bundleDescription } from "../../lib/openapi/bundle";
-import { UserError } from "../../lib/userError";
-import { compare, formatDifferences } from "./compare";
+import { bundleDescription } from "../bundle/bundle";
+import { UserError } from "../utils/userError";
+import { compare, type Difference, formatDifferences } from "./compare";
 import { compareDescription } from "./compareDescription";
 import { compareExport } from "./compareExport";
 import { declaredDifferences } from "./declared";
 import { keyOf } from "./operations";
+import { announcing, readSeenLater } from "./seenLater";
 import { extractContract } from "./server/extract";
 import { withoutSpace } from "./server/source";
+import { contractFile, readServerContract, sourceOf, writeServerContract } from "./serverContract";
 
 /**
  * Reads the server's source, and compares it with the committed extract and with the description.
@@ -27,15 +28,22 @@ export async function checkServer(folder: string, write = false, file = contract
   for (const { operation, evidence } of declaredDifferences) {
     const name = Object.keys(extract.routes).find((route) => keyOf(route) === operation);
     if (name && !handlerCode.get(name)?.includes(withoutSpace(evidence))) {
-      throw new UserError(`${name}: the handler no longer contains "${evidence}". Update tools/contract/declared.ts.`);
+      throw new UserError(
+        `${name}: the handler no longer contains "${evidence}". Update description/contract/declared.ts.`,
+      );
     }
   }
   const committed = write ? { ...readCommit(root), ...extract } : readServerContract(file);
   const { shortCommit, day } = sourceOf(committed);
   const { commit, date, ...last } = committed;
-  const changes = compare(last, extract);
+  const seen = readSeenLater();
+  const isAnnounced = ({ path }: Difference) => announcing(seen, path) !== undefined;
+  const allChanges = compare(last, extract);
+  const changes = allChanges.filter((one) => !isAnnounced(one));
   const bundle = await bundleDescription();
-  const differences = [...compareDescription(extract, bundle), ...compareExport(extract, bundle)];
+  const allDifferences = [...compareDescription(extract, bundle), ...compareExport(extract, bundle, seen)];
+  const differences = allDifferences.filter((one) => !isAnnounced(one));
+  const announced = [...allChanges, ...allDifferences].filter(isAnnounced);
   if (write) writeServerContract(committed, file);
 
   const size = `${Object.keys(extract.routes).length} routes and ${Object.keys(extract.schemas).length} schemas`;
@@ -43,14 +51,22 @@ export async function checkServer(folder: string, write = false, file = contract
   if (changes.length > 0) {
     lines.push(`\nThe server has changed since ${shortCommit}, ${day} (--write records it):\n`);
     lines.push(formatDifferences(changes, { left: "was", right: "is" }), "");
-  } else if (!write) lines.push(`Nothing has changed since ${shortCommit}, ${day}.`);
+  } else if (!write)
+    lines.push(`Nothing ${announced.length > 0 ? "else " : ""}has changed since ${shortCommit}, ${day}.`);
   for (const { operation, part, reason } of declaredDifferences)
     lines.push(`Declared: ${operation}, ${part}. ${reason}`);
   if (differences.length > 0) {
     lines.push("\nServer and description differ:\n");
     lines.push(formatDifferences(differences, { left: "server", right: "description" }));
-  } else lines.push("Server and description match.");
-  return { text: lines.join("\n"), isClean: changes.length + differences.length === 0 };
+  } else if (announced.length === 0) lines.push("Server and description match.");
+  for (const { name, what, follow } of new Set(announced.flatMap(({ path }) => announcing(seen, path) ?? []))) {
+    lines.push(
+      `\nSeen before (${name} in description/contract/seen-later.yaml), and now in the source. ${what} To follow it:\n`,
+    );
+    lines.push(...follow.map((step) => `  - ${step}`));
+  }
+  if (announced.length > 0) lines.push("", formatDifferences(announced, { left: "before", right: "now" }));
+  return { text: lines.join("\n"), isClean: changes.length + differences.length + announced.length === 0 };
 }
 
 /** @throws UserError if the folder is not a Git repository, or has uncommitted changes. */

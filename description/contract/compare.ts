@@ -1,7 +1,7 @@
-import type { Json } from "../../lib/contract/serverContract";
-import { isObject } from "../../lib/isObject";
-import { placeInSource } from "../../lib/openapi/placeInSource";
-import { escapeKey } from "../../lib/openapi/resolve";
+import { placeInSource } from "../bundle/placeInSource";
+import { escapeKey } from "../model/resolve";
+import { isObject } from "../utils/isObject";
+import type { Json } from "./serverContract";
 
 /** A difference between two sides. */
 export interface Difference {

@@ -1,10 +1,10 @@
-import type { Extract, JsonObject } from "../../lib/contract/serverContract";
-import { isObject } from "../../lib/isObject";
-import type { Description } from "../../lib/openapi/types";
-import { UserError } from "../../lib/userError";
+import type { Description } from "../model/types";
+import { isObject } from "../utils/isObject";
+import { UserError } from "../utils/userError";
 import { compare, type Difference } from "./compare";
 import { declaredDifferences } from "./declared";
 import { describedOperations, serverOperations } from "./operations";
+import type { Extract, JsonObject } from "./serverContract";
 
 /**
  * Compares the description with the extract of the server's source: operations, permissions, access, path and query
@@ -36,7 +36,7 @@ export function compareDescription(
     );
     if (!found) {
       throw new UserError(
-        `${operation}, ${part}: this declared difference no longer exists. Remove it from tools/contract/declared.ts.`,
+        `${operation}, ${part}: this declared difference no longer exists. Remove it from description/contract/declared.ts.`,
       );
     }
     open.delete(found);

@@ -1,7 +1,8 @@
-import type { Extract, JsonObject } from "../../lib/contract/serverContract";
-import { exportSchemas } from "../../lib/export/exportSchema";
-import type { Description } from "../../lib/openapi/types";
+import { exportSchemas } from "../export/exportSchema";
+import type { Description } from "../model/types";
 import { compare } from "./compare";
+import { readSeenLater } from "./seenLater";
+import type { Extract, JsonObject } from "./serverContract";
 
 /** What an export omits or no account has. */
 const notExported: Record<string, string> = {
@@ -11,17 +12,25 @@ const notExported: Record<string, string> = {
 
 /**
  * Compares the server's collections, and the fields that it writes, with the description of the export file. That may
- * have more fields: those of older documents, and those that the server's code does not name.
+ * have more fields: those of older documents, and those that the server's code does not name. It may also have
+ * collections that were seen later (description/contract/seen-later.yaml).
  *
  * @param contract the extract of the server's source.
  * @param description the bundled document.
+ * @param seen what was seen later.
  * @returns what is missing, and collections that the server does not have; `left` is the server.
  * @throws UserError if collections.yaml names a schema that the description does not have.
  */
-export function compareExport({ collections }: Pick<Extract, "collections">, description: Description) {
+export function compareExport(
+  { collections }: Pick<Extract, "collections">,
+  description: Description,
+  seen = readSeenLater(),
+) {
   const { ExportFile, ...documents } = exportSchemas(description);
   const server: JsonObject = {};
-  const described: JsonObject = Object.fromEntries(Object.keys(ExportFile?.properties ?? {}).map((name) => [name, {}]));
+  const known = new Set(seen.flatMap(({ marked }) => marked).filter((name) => !(name in collections)));
+  const names = Object.keys(ExportFile?.properties ?? {}).filter((name) => !known.has(name));
+  const described: JsonObject = Object.fromEntries(names.map((name) => [name, {}]));
   for (const [name, fields] of Object.entries(collections).filter(([name]) => !(name in notExported))) {
     const { $comment } = fields;
     server[name] = { $comment };
@@ -32,5 +41,5 @@ export function compareExport({ collections }: Pick<Extract, "collections">, des
     const stored = written.filter((field) => field in (documents[name]?.properties ?? {}));
     if (name in described) described[name] = Object.fromEntries(stored.map((field) => [field, {}]));
   }
-  return compare(server, described, { left: "", right: "lib/export/collections.yaml" }, "collections");
+  return compare(server, described, { left: "", right: "description/export/collections.yaml" }, "collections");
 }

@@ -1,15 +1,16 @@
 import fs from "node:fs";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { JsonObject } from "../../lib/contract/serverContract";
-import { exportCollections } from "../../lib/export/exportSchema";
-import { cachedDescription } from "../../lib/openapi/bundleCache";
-import type { Description } from "../../lib/openapi/types";
+import { cachedDescription } from "../bundle/bundleCache";
+import { exportCollections } from "../export/exportSchema";
+import type { Description } from "../model/types";
 import { checkServer } from "./checkServer";
 import { compare } from "./compare";
 import { compareDescription } from "./compareDescription";
 import { compareExport } from "./compareExport";
 import { normalise } from "./normalise";
+import type { SeenLater } from "./seenLater";
 import { extractContract } from "./server/extract";
+import type { JsonObject } from "./serverContract";
 import { edit, smallServer, writeFiles } from "./testing/smallServer";
 
 const folders: string[] = [];
@@ -243,7 +244,7 @@ describe("a description is compared with the extract:", () => {
 
   test("a body that is not JSON is rejected with its file and line", () => {
     expect(() => differences({ requestBody: { content: {} } })).toThrow(
-      /^openapi\/openapi\.yaml:\d+: the request body needs exactly one schema, for application\/json/,
+      /^description\/openapi\/openapi\.yaml:\d+: the request body needs exactly one schema, for application\/json/,
     );
   });
 
@@ -261,16 +262,25 @@ describe("the description of the export file is compared with the extract:", () 
   const collections = Object.fromEntries(
     Object.entries(exportCollections()).map(([name]): [string, JsonObject] => [name, { ...id, uid: id }]),
   );
+  const later = { name: "", what: "", source: "", evidence: [], changes: [], follow: [] };
   let description: Description;
   beforeAll(async () => {
     description = await cachedDescription();
   });
-  const differences = (changes: Record<string, JsonObject | undefined>) =>
-    compareExport({ collections: JSON.parse(JSON.stringify({ ...collections, ...changes })) }, description);
+  const differences = (changes: Record<string, JsonObject | undefined>, seen: SeenLater[] = []) =>
+    compareExport({ collections: JSON.parse(JSON.stringify({ ...collections, ...changes })) }, description, seen);
 
   test("no difference for what is not exported, or is only in older documents", () => {
     expect(differences({ accounts: { ...id, uid: id, salt: id } })).toEqual([]);
     expect(differences({ events: { ...id, date: id }, members: { ...id, uid: id, faker: id } })).toEqual([]);
+  });
+
+  test("a collection that was only seen later is no difference, but its missing fields are once the server has it", () => {
+    const seen = [{ ...later, marked: ["groups", "members.name"] }];
+    expect(differences({ groups: undefined }, seen)).toEqual([]);
+    expect(differences({ groups: { ...id, uid: id, watts: id } }, seen)).toMatchObject([
+      { path: "collections.groups.watts" },
+    ]);
   });
 
   // biome-ignore format: one line per case

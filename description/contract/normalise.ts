@@ -1,14 +1,16 @@
-import type { Json, JsonObject } from "../../lib/contract/serverContract";
-import { isObject } from "../../lib/isObject";
-import { placeInSource } from "../../lib/openapi/placeInSource";
-import { escapeKey, resolve } from "../../lib/openapi/resolve";
-import { UserError } from "../../lib/userError";
+import { placeInSource } from "../bundle/placeInSource";
+import { inServerForms } from "../model/allOrNone";
+import { escapeKey, resolve } from "../model/resolve";
+import type { Schema } from "../model/types";
+import { isObject } from "../utils/isObject";
+import { UserError } from "../utils/userError";
+import type { Json, JsonObject } from "./serverContract";
 
 const deepest = 60;
 
 /** Keywords that do not affect validation. */
 const annotations =
-  /^(\$comment|title|description|default|examples|errorMessage|deprecated|readOnly|x-account|x-visibility)$/;
+  /^(\$comment|title|description|default|examples|errorMessage|deprecated|readOnly|x-account|x-seen|x-unchecked|x-visibility)$/;
 
 /**
  * The server's own formats in standard keywords; reviewed.ts reports a change of their definitions. `fullEmail` is the
@@ -26,9 +28,10 @@ const formats: Record<string, JsonObject> = { emoji3: { "x-maxGraphemes": 3 }, f
  * @throws UserError if the schema contains itself.
  */
 export function normalise(document: object, reference: unknown, pointer: string, depth = 0): JsonObject {
-  const schema = resolve(document, reference as Json | undefined);
+  const given = resolve(document, reference as Json | undefined);
+  const schema = isObject(given) ? (inServerForms(given as Schema) as JsonObject) : given;
   if (!isObject(schema) || depth > deepest) {
-    const place = pointer === "" ? "contract/server.json" : placeInSource(pointer);
+    const place = pointer === "" ? "description/contract/server.json" : placeInSource(pointer);
     throw new UserError(`${place}: a schema must be an object that does not contain itself.`);
   }
   const inner = (value: Json | undefined, ...keys: string[]) =>
@@ -54,7 +57,9 @@ export function normalise(document: object, reference: unknown, pointer: string,
     // properties pass unchecked, which the description expresses with an open object.
     if (name !== "*") known.set(name, inner(value, "properties", name));
   }
+  const unchecked = Array.isArray(schema["x-unchecked"]) ? schema["x-unchecked"] : [];
   for (const name of Array.isArray(required) ? required.map(String) : []) {
+    if (unchecked.includes(name)) continue;
     const property = known.get(name);
     known.set(name, { ...(isObject(property) && property), "(required)": true });
   }

@@ -1,11 +1,11 @@
-import type { Extract, Json, JsonObject } from "../../lib/contract/serverContract";
-import { isObject } from "../../lib/isObject";
-import { formsOf, listOperations, type Operation, parametersIn } from "../../lib/openapi/operations";
-import { placeInSource } from "../../lib/openapi/placeInSource";
-import { operationPointer, parameterPointer } from "../../lib/openapi/pointers";
-import type { Description, Parameter, RequestBody } from "../../lib/openapi/types";
-import { UserError } from "../../lib/userError";
+import { placeInSource } from "../bundle/placeInSource";
+import { formsOf, listOperations, type Operation, parametersIn } from "../model/operations";
+import { operationPointer, parameterPointer } from "../model/pointers";
+import type { Description, Parameter, RequestBody } from "../model/types";
+import { isObject } from "../utils/isObject";
+import { UserError } from "../utils/userError";
 import { normalise } from "./normalise";
+import type { Extract, Json, JsonObject } from "./serverContract";
 
 /** Operations by method and path without parameter names: `PATCH /v1/member/{}`. */
 type Operations = Map<string, JsonObject>;

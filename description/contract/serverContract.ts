@@ -1,9 +1,9 @@
 import path from "node:path";
-import { isObject } from "../isObject";
-import { fromRoot, projectRoot } from "../paths";
-import { readJson } from "../readJson";
-import { UserError } from "../userError";
-import { writeWhole } from "../writeWhole";
+import { fromRoot, projectRoot } from "../files/paths";
+import { readJson } from "../files/readJson";
+import { writeWhole } from "../files/writeWhole";
+import { isObject } from "../utils/isObject";
+import { UserError } from "../utils/userError";
 
 /** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
@@ -34,7 +34,7 @@ export interface ServerRoute extends JsonObject {
   body?: { required: boolean; schema: JsonObject };
 }
 
-/** What the server's source says about its routes: the content of contract/server.json. */
+/** What the server's source says about its routes: the content of description/contract/server.json. */
 export interface ServerContract {
   /** Full hash of the commit that it was extracted from. */
   commit: string;
@@ -56,12 +56,12 @@ export interface ServerContract {
 export type Extract = Omit<ServerContract, "commit" | "date">;
 
 /** The extract of the server's source. */
-export const contractFile = fromRoot("contract/server.json");
+export const contractFile = fromRoot("description/contract/server.json");
 
 /**
  * Reads the committed extract of the server's source.
  *
- * @param file default: contract/server.json.
+ * @param file default: description/contract/server.json.
  * @throws UserError if the file is missing or is not such an extract.
  */
 export function readServerContract(file = contractFile): ServerContract {

@@ -1,11 +1,14 @@
 import fs from "node:fs";
 import Ajv2020 from "ajv/dist/2020";
 import { beforeAll, describe, expect, test } from "vitest";
-import { cachedDescription } from "../openapi/bundleCache";
-import type { Description } from "../openapi/types";
-import { fromRoot } from "../paths";
-import { exportSample } from "./exportSample";
-import { exportCollections, exportSchema, exportTypes } from "./exportSchema";
+import { exportSample } from "../../site/downloads/exportSample";
+import { cachedDescription } from "../bundle/bundleCache";
+import { fromRoot } from "../files/paths";
+import type { Description } from "../model/types";
+import { exportTypes } from "../package/typeScript";
+import { isEncrypted } from "./encryptedChat";
+import { exportCollections, exportSchema } from "./exportSchema";
+import { laterExport } from "./testing/laterExport";
 
 const site = {
   title: "Docs",
@@ -30,6 +33,19 @@ describe.each(["migrated", "legacy"] as const)("the sample of a %s account", (ac
     expect(problems(sample)).toEqual([]);
     expect(Object.keys(sample).sort()).toEqual(Object.keys(exportCollections()).sort());
   });
+});
+
+test.each(["migrated", "legacy"] as const)(
+  "the sample of a %s account has an encrypted chat message and a readable one, both with an `iv`",
+  (account) => {
+    const messages = exportSample(description, account).chatMessages ?? [];
+    expect(messages.map(isEncrypted).sort()).toEqual([false, true]);
+    expect(messages.every(({ iv }) => typeof iv === "string")).toBe(true);
+  },
+);
+
+test("an invented file as they are in 2026 is valid", () => {
+  expect(problems(laterExport())).toEqual([]);
 });
 
 test("a legacy sample has its custom fields in the user document, a migrated one as a collection", () => {
@@ -71,7 +87,9 @@ test("unknown collections and properties, and the forms in older files, are vali
 
 test("a collection with a schema that the description lacks is named", () => {
   const without = { ...description, components: { ...description.components, schemas: {} } };
-  expect(() => exportSchema(without, site)).toThrow(/^lib\/export\/collections\.yaml: members has the schema Member/);
+  expect(() => exportSchema(without, site)).toThrow(
+    /^description\/export\/collections\.yaml: members has the schema Member/,
+  );
 });
 
 test("the types have the file and its documents", async () => {
@@ -81,7 +99,7 @@ test("the types have the file and its documents", async () => {
 });
 
 describe("the guide", () => {
-  const guide = fs.readFileSync(fromRoot("docs/getting-started/export-file.mdx"), "utf8");
+  const guide = fs.readFileSync(fromRoot("site/docs/getting-started/export-file.mdx"), "utf8");
   const sections = [...guide.matchAll(/^### `(\w+)`.*\n([^#]*(?:#(?!##)[^#]*)*)/gm)].map(
     ([, name = "", text = ""]) => ({
       name,
@@ -104,6 +122,7 @@ describe("the guide", () => {
   test.each(sections.filter(({ name }) => name !== "private"))("has the fields of $name in the schema", (section) => {
     const { $defs } = exportSchema(description, site) as { $defs: Record<string, { properties: object }> };
     const properties = Object.keys($defs[section.name]?.properties ?? {}).filter((field) => !common.includes(field));
-    expect(section.fields.sort()).toEqual(properties.sort());
+    const where = `site/docs/getting-started/export-file.mdx, the table of ${section.name}`;
+    expect(section.fields.sort(), where).toEqual(properties.sort());
   });
 });

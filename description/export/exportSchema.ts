@@ -1,11 +1,10 @@
 import fs from "node:fs";
-import openapiTypes, { astToString } from "openapi-typescript";
 import YAML from "yaml";
-import { referredSchemas } from "../openapi/resolve";
-import type { Description, Schema } from "../openapi/types";
-import { fromRoot } from "../paths";
-import type { SiteNames } from "../siteNames";
-import { UserError } from "../userError";
+import { fromRoot } from "../files/paths";
+import { referredSchemas } from "../model/resolve";
+import type { Description, Schema } from "../model/types";
+import { UserError } from "../utils/userError";
+import type { SiteNames } from "./siteNames";
 
 /** A collection of the export file, as described in collections.yaml. */
 interface ExportCollection {
@@ -18,9 +17,11 @@ interface ExportCollection {
   omit?: string[];
   /** Required properties in addition to the schema's. */
   required?: string[];
+  /** Where the collection was seen that the server's source does not have. */
+  "x-seen"?: string;
 }
 
-const source = "lib/export/collections.yaml";
+const source = "description/export/collections.yaml";
 
 /** @returns the collections of the export file by name, in the guide's order. */
 export function exportCollections(): Record<string, ExportCollection> {
@@ -46,24 +47,6 @@ export function exportSchema(description: Description, site: SiteNames): object 
 }
 
 /**
- * Writes TypeScript types for the export file.
- *
- * @param description as for `exportSchema`.
- * @throws UserError as `exportSchema` does.
- */
-export async function exportTypes(description: Description, site: SiteNames): Promise<string> {
-  const { title, version } = description.info;
-  const document = {
-    openapi: "3.1.0",
-    info: { title, version },
-    paths: {},
-    components: { schemas: exportSchemas(description) },
-  };
-  const types = await openapiTypes(JSON.stringify(document), { alphabetize: false });
-  return `/** Types of the export file of ${site.app.name}: components["schemas"]["ExportFile"]. Made by openapi-typescript from ${site.url}/export.schema.json. */\n${astToString(types)}`;
-}
-
-/**
  * @param description as for `exportSchema`.
  * @returns `ExportFile`, the documents by collection, and the schemas that they refer to.
  * @throws UserError as `exportSchema` does.
@@ -80,7 +63,6 @@ export function exportSchemas(description: Description): Record<string, Schema> 
           { type: "array", description: what, items: { $ref: `#/components/schemas/${name}` } },
         ]),
       ),
-      additionalProperties: true,
     },
     ExportVote: vote,
   };
@@ -97,21 +79,20 @@ const vote: Schema = {
     vote: { type: "string", description: "What the member chose." },
     comment: { type: "string", description: "What the member says about it." },
   },
-  additionalProperties: true,
 };
 
 function documentSchema(description: Description, name: string, collection: ExportCollection): Schema {
   const stored = collection.schema === undefined ? {} : description.components.schemas?.[collection.schema];
   if (!stored)
     throw new UserError(
-      `${source}: ${name} has the schema ${collection.schema}, which is not in openapi/. Correct its name.`,
+      `${source}: ${name} has the schema ${collection.schema}, which is not in description/openapi/. Correct its name.`,
     );
   const required = new Set(["_id", "uid", ...(stored.required ?? []), ...(collection.required ?? [])]);
   const properties = {
     _id: { type: "string" as const, description: "Id of the document." },
     uid: { type: "string" as const, description: "User id of the account." },
     ...withoutExtensions(stored.properties),
-    ...collection.properties,
+    ...withoutExtensions(collection.properties),
   };
   const isStored = ([property]: [string, unknown]) => !collection.omit?.includes(property);
   return {
@@ -119,7 +100,6 @@ function documentSchema(description: Description, name: string, collection: Expo
     description: collection.description,
     required: [...required],
     properties: Object.fromEntries(Object.entries(properties).filter(isStored)),
-    additionalProperties: true,
   };
 }
 
@@ -130,7 +110,9 @@ function addReferred(schemas: Record<string, Schema>, description: Description):
   for (const name of missing) {
     const schema = description.components.schemas?.[name];
     if (!schema)
-      throw new UserError(`${source} refers to the schema ${name}, which is not in openapi/. Correct the reference.`);
+      throw new UserError(
+        `${source} refers to the schema ${name}, which is not in description/openapi/. Correct the reference.`,
+      );
     schemas[name] = withoutExtensions(schema);
   }
   addReferred(schemas, description);

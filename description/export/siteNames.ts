@@ -1,4 +1,4 @@
-/** What lib needs to know about the site; `site.config.ts` provides it. */
+/** What lib needs to know about the site; `site/site.config.ts` provides it. */
 export interface SiteNames {
   title: string;
   /** The site's public URL, without a trailing slash. */

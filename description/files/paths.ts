@@ -1,7 +1,7 @@
 import path from "node:path";
 
 /** Absolute path of the project's root folder. */
-export const projectRoot = path.resolve(__dirname, "..");
+export const projectRoot = path.resolve(__dirname, "../..");
 
 /**
  * @param segments path segments below the project root.

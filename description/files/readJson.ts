@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
+import { reasonOf, UserError } from "../utils/userError";
 import { projectRoot } from "./paths";
-import { reasonOf, UserError } from "./userError";
 
 /**
  * Reads a JSON file that a command of this project writes.

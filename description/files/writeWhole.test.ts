@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { scratchFolder } from "../tests/support/scratchFolder";
+import { scratchFolder } from "../../tests/support/scratchFolder";
 import { writeWhole } from "./writeWhole";
 
 const at = scratchFolder();

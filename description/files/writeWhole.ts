@@ -7,7 +7,7 @@ import { threadId } from "node:worker_threads";
  * @param file absolute path in a folder that exists.
  * @throws what the file system reports; the draft is deleted.
  */
-export function writeWhole(file: string, content: string): void {
+export function writeWhole(file: string, content: string | Buffer): void {
   const draft = `${file}.${process.pid}-${threadId}`;
   try {
     fs.writeFileSync(draft, content);

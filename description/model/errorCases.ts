@@ -1,4 +1,4 @@
-import { isObject } from "../isObject";
+import { isObject } from "../utils/isObject";
 import { responseExamples } from "./examples";
 import type { Operation } from "./operations";
 import type { Description } from "./types";
@@ -10,6 +10,7 @@ export interface ErrorCase {
   status: string;
   /** The message as sent; empty if the body is empty. */
   text: string;
+  /** Empty if the body is. */
   mediaType: string;
   cause: string;
   /** What to do about it. */

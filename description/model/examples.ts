@@ -1,4 +1,4 @@
-import { mapValues } from "../mapValues";
+import { mapValues } from "../utils/mapValues";
 import { jsonBody, type Operation, parametersIn, shownName } from "./operations";
 import { resolve } from "./resolve";
 import type { Description, Example } from "./types";
@@ -6,23 +6,25 @@ import type { Description, Example } from "./types";
 /** An example of a response, and where it is in the description. */
 export interface ResponseExample {
   status: string;
+  /** Empty if the body is. */
   mediaType: string;
   name: string;
   example: Example;
 }
 
-/** @returns all examples of an operation's responses, in the description's order. */
+/** @returns all examples of an operation's responses, in the description's order, those with an empty body first. */
 export function responseExamples(description: Description, { responses }: Operation): ResponseExample[] {
-  return responses.flatMap(({ status, response: { content = {} } }) =>
-    Object.entries(content).flatMap(([mediaType, { examples = {} }]) =>
-      Object.entries(examples).map(([name, example]) => ({
-        status,
-        mediaType,
-        name,
-        example: resolve(description, example),
-      })),
-    ),
-  );
+  return responses.flatMap(({ status, response: { content = {}, "x-emptyBody": empty = {} } }) => {
+    const withBody = Object.entries(content).flatMap(([mediaType, { examples = {} }]) =>
+      Object.entries(examples).map(([name, example]) => ({ mediaType, name, example: resolve(description, example) })),
+    );
+    const without = Object.entries(empty).map(([name, cause]) => ({
+      mediaType: "",
+      name,
+      example: { ...resolve(description, cause), value: "" },
+    }));
+    return [...without, ...withBody].map((one) => ({ status, ...one }));
+  });
 }
 
 /** @returns the examples of an operation's request body by name; none if it takes no body. */
@@ -48,7 +50,10 @@ export function examplePath(operation: Operation, values: Partial<Record<string,
  */
 export function exampleQuery(operation: Operation): string {
   const needed = parametersIn(operation, "query").filter(({ required }) => required);
-  const pairs = needed.map((parameter) => [parameter.name, exampleOf(operation, shownName(parameter))]);
+  const pairs = needed.map((parameter): [string, string] => [
+    parameter.name,
+    exampleOf(operation, shownName(parameter)),
+  ]);
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 

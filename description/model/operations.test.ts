@@ -133,7 +133,9 @@ test("a lead on several lines is one line, and notes keep their paragraphs", () 
 test("an operation without a tag is rejected with its request line", () => {
   const description = smallDescription();
   description.paths = { "/v1/lamp": { post: { ...smallOperation("addLamp"), tags: [] } } };
-  expect(() => listOperations(description)).toThrow("POST /v1/lamp has no tag. Give it one of the tags of openapi/");
+  expect(() => listOperations(description)).toThrow(
+    "POST /v1/lamp has no tag. Give it one of the tags of description/openapi/",
+  );
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { UserError } from "../userError";
+import { UserError } from "../utils/userError";
 import { resolve } from "./resolve";
 import {
   type Access,
@@ -45,13 +45,13 @@ export interface Operation {
 
 const usualTimeout = 15;
 
-/** Whose data an operation reaches, in words for readers. */
-export const accessNotes: Record<Access, string> = {
-  own: "Your own",
-  self: "Your own system only",
-  friend: "Your own system, or a friend’s if it is shared with you",
-  friendOnly: "A friend’s system, if it is shared with you; not your own",
-  app: "Your own",
+/** Whose data an operation reaches: in a few words for a table, and in words for its page. */
+export const reach: Record<Access, { short: string; note: string }> = {
+  own: { short: "own", note: "Your own" },
+  self: { short: "own", note: "Your own system only" },
+  friend: { short: "own, friend", note: "Your own system, or a friend’s if it is shared with you" },
+  friendOnly: { short: "friend", note: "A friend’s system, if it is shared with you; not your own" },
+  app: { short: "own", note: "Your own" },
 };
 
 /** @returns the permission that an operation needs, in words for readers. */
@@ -168,7 +168,8 @@ function toOperation(description: Description, path: string, method: Method, obj
   const [lead = "", ...rest] = object.description.trim().split(/\n\s*\n/);
   const upper = method.toUpperCase() as Uppercase<Method>;
   const tag = object.tags[0];
-  if (!tag) throw new UserError(`${upper} ${path} has no tag. Give it one of the tags of openapi/openapi.yaml.`);
+  if (!tag)
+    throw new UserError(`${upper} ${path} has no tag. Give it one of the tags of description/openapi/openapi.yaml.`);
   const operation: Operation = {
     id: object.operationId,
     slug: slugOf(object.operationId),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { smallDescription, smallOperation } from "../../../tests/fixtures/smallDescription";
-import { listOperations } from "../../openapi/operations";
-import type { OperationObject } from "../../openapi/types";
+import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
+import { listOperations } from "./operations";
 import { createRequest, requestUrl, responseKind } from "./request";
+import type { OperationObject } from "./types";
 
 /** The request of the small description's operation, with parts of it replaced. */
 function requestOf(changes: Partial<OperationObject>, path = "/v1/lamp") {

@@ -1,6 +1,6 @@
-import { examplePath, exampleQuery, requestExamples } from "../../openapi/examples";
-import type { Operation } from "../../openapi/operations";
-import type { Description } from "../../openapi/types";
+import { examplePath, exampleQuery, requestExamples } from "./examples";
+import type { Operation } from "./operations";
+import type { Description } from "./types";
 
 /** The request that a sample makes: the operation with the fictional system's values. */
 export interface SampleRequest {

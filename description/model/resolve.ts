@@ -1,4 +1,4 @@
-import { isObject } from "../isObject";
+import { isObject } from "../utils/isObject";
 import type { Reference } from "./types";
 
 /** @returns whether a value is a `$ref` object. */

@@ -2,7 +2,13 @@
  * OpenAPI 3.1 as this description uses it, narrowed from Redocly's types: what is always present here is required,
  * and our extensions (`x-...`) are declared.
  */
-import type { Oas3_1Definition, Oas3_1Schema, Oas3PathItem, Oas3Tag, OasRef } from "@redocly/openapi-core";
+import type {
+  Oas3_1Definition,
+  Oas3_1Schema,
+  Oas3PathItem,
+  Oas3Tag,
+  OasRef,
+} from "@redocly/openapi-core/lib/typings/openapi";
 
 export type Reference = OasRef;
 
@@ -19,8 +25,14 @@ export interface Schema extends Oas3_1Schema {
   oneOf?: (Schema | Reference)[];
   /** Largest number of visible characters (grapheme clusters) in a string. */
   "x-maxGraphemes"?: number;
+  /** The server writes this object as two forms, one with all of its properties and one with none. */
+  "x-allOrNone"?: true;
+  /** Required properties whose absence the server does not notice: it then never responds. */
+  "x-unchecked"?: string[];
   /** `owner`: this field is not sent to friends. */
   "x-visibility"?: "owner";
+  /** Where the field was seen that the server's source does not have: `files of 2026`. See description/contract/seen-later.yaml. */
+  "x-seen"?: string;
   /** The field works on accounts of this kind only. */
   "x-account"?: "migrated" | "legacy";
 }
@@ -31,14 +43,26 @@ type OasResponse = OasOperation["responses"][string];
 export type MediaType = NonNullable<OasResponse["content"]>[string];
 export type Example = Exclude<NonNullable<MediaType["examples"]>[string], Reference>;
 export type RequestBody = Exclude<NonNullable<OasOperation["requestBody"]>, Reference>;
-export type Response = OasResponse & { description: string };
+export type Response = OasResponse & {
+  description: string;
+  /** Causes of this response with an empty body, by the names of the examples: OpenAPI has none without content. */
+  "x-emptyBody"?: Record<string, EmptyBody | Reference>;
+};
+
+/** One cause of a response with an empty body. */
+interface EmptyBody {
+  summary: string;
+  /** What to do about it. */
+  description: string;
+}
+
 export type Parameter = Exclude<NonNullable<OasOperation["parameters"]>[number], Reference> & {
   in: "path" | "query" | "header";
   /** Display name, where OpenAPI forces a neutral `name` (two operations on one path template). */
   "x-displayName"?: string;
 };
 
-/** Whose data an operation reaches: see `accessNotes` in `operations.ts`. */
+/** Whose data an operation reaches: see `reach` in `operations.ts`. */
 export const accessKinds = ["own", "self", "friend", "friendOnly", "app"] as const;
 export type Access = (typeof accessKinds)[number];
 
@@ -56,7 +80,10 @@ export interface OperationObject extends Omit<OasOperation, "responses"> {
   /** Seconds that a client should wait for the response, where it can take longer than `usualTimeout`. */
   "x-timeout"?: number;
   /** The id that a second form of the operation takes at the end of its path: see `addIdForms.ts`. */
-  "x-idParameter"?: Pick<Parameter, "name" | "x-displayName" | "example">;
+  "x-idParameter"?: Pick<Parameter, "name" | "x-displayName" | "example"> & {
+    /** The request example to start with, if sending the first one twice is refused. */
+    requestExample?: string;
+  };
   /** operationId of the operation whose page also shows this one (its form with an id). */
   "x-formOf"?: string;
 }

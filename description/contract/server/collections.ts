@@ -1,6 +1,6 @@
 import ts from "typescript";
-import type { Extract, Json } from "../../../lib/contract/serverContract";
-import { isObject } from "../../../lib/isObject";
+import { isObject } from "../../utils/isObject";
+import type { Extract, Json } from "../serverContract";
 import { readByHand } from "./reviewed";
 import { compactCode, type ServerSource } from "./source";
 

@@ -1,6 +1,6 @@
 import ts from "typescript";
-import type { Json, JsonObject } from "../../../lib/contract/serverContract";
-import { isObject } from "../../../lib/isObject";
+import { isObject } from "../../utils/isObject";
+import type { Json, JsonObject } from "../serverContract";
 import type { ServerSource } from "./source";
 
 /**

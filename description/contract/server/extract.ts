@@ -1,7 +1,7 @@
 import ts from "typescript";
-import type { Extract, JsonObject, ServerRoute } from "../../../lib/contract/serverContract";
-import { isObject } from "../../../lib/isObject";
-import { UserError } from "../../../lib/userError";
+import { isObject } from "../../utils/isObject";
+import { UserError } from "../../utils/userError";
+import type { Extract, JsonObject, ServerRoute } from "../serverContract";
 import { readCollections } from "./collections";
 import { readSchema } from "./evaluate";
 import { readHandler } from "./handler";
@@ -98,7 +98,7 @@ function readRoute(
       if (callee.getText() === "express.raw") continue;
       const meaning = meanings[nameOf(source.functionOf(callee)) ?? ""];
       if (!meaning || found.has(meaning)) {
-        throw source.unreadable(node, "a middleware of tools/contract/server/reviewed.ts, each once");
+        throw source.unreadable(node, "a middleware of description/contract/server/reviewed.ts, each once");
       }
       found.set(meaning, args);
     }

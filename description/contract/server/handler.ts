@@ -1,5 +1,5 @@
 import ts from "typescript";
-import type { JsonObject } from "../../../lib/contract/serverContract";
+import type { JsonObject } from "../serverContract";
 import { headers } from "./reviewed";
 import { compactCode, isConditional, nodesOf, type ReadableFunction, type ServerSource } from "./source";
 

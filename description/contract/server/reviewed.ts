@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import ts from "typescript";
-import type { JsonObject } from "../../../lib/contract/serverContract";
+import type { JsonObject } from "../serverContract";
 import { compactCode, type ServerSource } from "./source";
 
 /**

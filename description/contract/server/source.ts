@@ -1,6 +1,6 @@
 import path from "node:path";
 import ts from "typescript";
-import { UserError } from "../../../lib/userError";
+import { UserError } from "../../utils/userError";
 
 /** A function whose body can be read. */
 export type ReadableFunction = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
@@ -48,7 +48,7 @@ export class ServerSource {
    */
   unreadable(node: ts.Node, expected: string): UserError {
     const code = node.getText().replace(/\s+/g, " ").slice(0, 80);
-    const hint = "Extend tools/contract/server/ so that it understands this code.";
+    const hint = "Extend description/contract/server/ so that it understands this code.";
     return new UserError(`${this.placeOf(node)}: expected ${expected}, found: ${code}\n${hint}`);
   }
 

@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { reasonOf, UserError } from "../utils/userError";
+
+/** What `npm pack` says about a tarball. */
+export interface Packed {
+  filename: string;
+  /** Bytes. */
+  size: number;
+  files: { path: string }[];
+}
+
+/**
+ * Packs files as npm would publish them.
+ *
+ * @param files texts by name.
+ * @param folder existing folder for the tarball.
+ * @throws UserError with npm's message.
+ */
+export async function packPackage(files: Record<string, string>, folder: string): Promise<Packed> {
+  const source = fs.mkdtempSync(path.join(os.tmpdir(), "package-"));
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const args = ["pack", "--json", "--pack-destination", path.resolve(folder)];
+  try {
+    for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(source, name), text);
+    const { stdout } = await promisify(execFile)(npm, args, { cwd: source, shell: process.platform === "win32" });
+    const [packed] = JSON.parse(stdout) as Packed[];
+    if (packed) return packed;
+    throw new Error("npm pack has packed nothing");
+  } catch (error) {
+    throw new UserError(`A package could not be packed: ${reasonOf(error)}`);
+  } finally {
+    fs.rmSync(source, { recursive: true });
+  }
+}
+
+/** @returns the tarball of `packPackage`; its errors are the same. */
+export async function tarball(files: Record<string, string>): Promise<Buffer> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tarball-"));
+  try {
+    const { filename } = await packPackage(files, folder);
+    return fs.readFileSync(path.join(folder, filename));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}

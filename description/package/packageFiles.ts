@@ -1,0 +1,61 @@
+import fs from "node:fs";
+import YAML from "yaml";
+import type { SocketDescription } from "../asyncapi/socketDescription";
+import { exportSchema } from "../export/exportSchema";
+import type { SiteNames } from "../export/siteNames";
+import { fromRoot } from "../files/paths";
+import type { Description } from "../model/types";
+import { exportGuard, guardTypes } from "./exportGuard";
+import { apiTypes, exportTypes, socketTypes } from "./typeScript";
+
+/** What the package is made of. */
+interface Parts {
+  /** The description with absolute links. */
+  description: Description;
+  /** The socket's description with absolute links, as YAML. */
+  asyncapi: string;
+  site: SiteNames;
+}
+
+/**
+ * @returns the files of the npm package with the descriptions and their types, by name. It depends on no other package.
+ * @throws UserError if collections.yaml names a schema that the description does not have.
+ */
+export async function packageFiles({ description, asyncapi, site }: Parts) {
+  const read = (path: string) => fs.readFileSync(fromRoot(path), "utf8");
+  const { name, version, license, repository } = JSON.parse(read("description/package.json")) as Record<
+    string,
+    unknown
+  >;
+  const schema = exportSchema(description, site);
+  const { components } = YAML.parse(asyncapi) as SocketDescription;
+  const manifest = {
+    name,
+    version,
+    description: `Descriptions, schemas and types of the ${site.api.name}.`,
+    license,
+    repository,
+    type: "module",
+    exports: {
+      ".": { types: "./api.d.ts" },
+      "./export": { types: "./export.d.ts", default: "./export.js" },
+      "./socket": { types: "./socket.d.ts" },
+      "./*.json": "./*.json",
+      "./*.yaml": "./*.yaml",
+    },
+  };
+  return {
+    "package.json": json(manifest),
+    "README.md": read("description/package/README.md"),
+    LICENSE: read("LICENSE"),
+    "openapi.json": json(description),
+    "asyncapi.yaml": asyncapi,
+    "export.schema.json": json(schema),
+    "api.d.ts": await apiTypes(description, site),
+    "export.d.ts": (await exportTypes(description, site)) + guardTypes,
+    "export.js": await exportGuard(schema),
+    "socket.d.ts": await socketTypes(components.schemas ?? {}, site),
+  };
+}
+
+const json = (value: object) => `${JSON.stringify(value, null, 1)}\n`;

@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { otherObjects } from "../../lib/mock/core/data/otherObjects";
-import { people } from "../../lib/mock/core/data/people";
-import { shownObjects, startTime } from "../../lib/mock/core/data/seed";
-import { examplePath } from "../../lib/openapi/examples";
-import type { Operation } from "../../lib/openapi/operations";
-import { fromRoot } from "../../lib/paths";
-import { startTestMock, type TestMock } from "./support/client";
-import { allOperations, description, successResponse } from "./support/description";
+import { fromRoot } from "../../description/files/paths";
+import { examplePath } from "../../description/model/examples";
+import type { Operation } from "../../description/model/operations";
+import { otherObjects } from "../core/data/otherObjects";
+import { people } from "../core/data/people";
+import { exampleObjects, startTime } from "../core/data/seed";
+import { startTestMock, type TestMock } from "../testing/client";
+import { allOperations, description, successResponse } from "../testing/description";
 
 let mock: TestMock;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 
-interface Shown {
+interface ExampleObject {
   id: string;
   content: Record<string, unknown>;
 }
@@ -23,10 +23,10 @@ interface Shown {
 const reading = (await allOperations()).filter(({ method }) => method === "GET");
 
 /** Objects of an example that exist at the start. */
-function objectsOf(example: unknown): Shown[] {
+function objectsOf(example: unknown): ExampleObject[] {
   return [example]
     .flat()
-    .filter((value): value is Shown => typeof value === "object" && value !== null && "content" in value)
+    .filter((value): value is ExampleObject => typeof value === "object" && value !== null && "content" in value)
     .filter(({ id }) => !/^[0-9a-f]{24}$/.test(id) || Number.parseInt(id.slice(0, 8), 16) * 1000 < startTime);
 }
 
@@ -36,7 +36,7 @@ function idOf(operation: Operation, id: string): Record<string, string> {
   return name === "friendId" ? {} : { [name]: id };
 }
 
-async function answered(path: string, token: string): Promise<Shown[]> {
+async function answered(path: string, token: string): Promise<ExampleObject[]> {
   return [(await mock.get(path, token)).json].flat();
 }
 
@@ -83,17 +83,29 @@ describe("the mock returns what the examples show", () => {
     const operation = reading.find((one) => one.id === id);
     if (!operation) throw new Error(`Operation ${id} does not exist.`);
     const { example } = (await successResponse(operation)).examples;
-    expect((await mock.get(examplePath(operation), mock.tokens.friend)).json).toEqual(example);
+    const path = examplePath(operation, { systemId: people.lanternHouse });
+    expect((await mock.get(path, mock.tokens.friend)).json).toEqual(example);
+  });
+
+  test.each([
+    ["getCurrentFrontersOfSystem", "empty"],
+    ["getCurrentFrontersOfSystemTextFormat", "notYetBuilt"],
+  ])("%s, called for the friend with the id of the request", async (id, first) => {
+    const operation = reading.find((one) => one.id === id);
+    if (!operation) throw new Error(`Operation ${id} does not exist.`);
+    const { examples } = await successResponse(operation);
+    expect(Object.keys(examples)[0]).toBe(first);
+    expect((await mock.get(examplePath(operation), mock.tokens.all)).json).toEqual(examples[first]);
   });
 });
 
 test("the additional objects of the fictional system are in no example", async () => {
-  const shown = new Set(shownObjects(await description()).map(({ id }) => id));
+  const shown = new Set(exampleObjects(await description()).map(({ id }) => id));
   expect(otherObjects.map(({ id }) => id).filter((id) => shown.has(id))).toEqual([]);
 });
 
 test("the mock has the whole fictional system, as of its start time", async () => {
-  const page = fs.readFileSync(fromRoot("openapi/example-system.md"), "utf8");
+  const page = fs.readFileSync(fromRoot("description/openapi/example-system.md"), "utf8");
   const lines = page.split("\n").filter((line) => !line.includes("only in the sample of the export file"));
   const ids = [...lines.join("\n").matchAll(/^\| (.+?) \| `([0-9a-f]{24})` \| (\d{13})/gm)];
   expect(ids.length).toBeGreaterThan(30);

@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { examplePath, exampleQuery, requestExamples } from "../../lib/openapi/examples";
-import { shownName } from "../../lib/openapi/operations";
-import { createValidator } from "../../lib/openapi/validate";
-import { createTestCore, type TestCore } from "./support/core";
-import { allOperations, description, documentedError, successResponse } from "./support/description";
+import { createValidator } from "../../description/check/validate";
+import { examplePath, exampleQuery, requestExamples } from "../../description/model/examples";
+import { shownName } from "../../description/model/operations";
+import { createTestCore, type TestCore } from "../testing/core";
+import { allOperations, description, documentedError, successResponse } from "../testing/description";
 
 const bundled = await description();
 const operations = await allOperations();
 const forTokens = operations.filter((operation) => operation.access !== "app");
 const validate = createValidator(bundled);
 
-/** Called without a server: sameResponses.test.ts compares the two. */
 let mock: TestCore;
 beforeAll(async () => {
   mock = await createTestCore();
@@ -74,7 +73,7 @@ describe.each(operations)("$id", (operation) => {
     test("refuses malformed JSON with a page, even without a token", () =>
       refuses("malformedJson", { token: null, raw: '{"name":' }));
 
-    test("reports an unknown property by name", async () => {
+    test("reports an unknown property by name", () => {
       const [example] = Object.values(requestExamples(bundled, operation));
       const reply = mock.call(operation.method, path, { body: { ...(example?.value as object), nickname: "x" } });
       expect(reply.status).toBe(400);
@@ -90,16 +89,6 @@ describe.each(operations)("$id", (operation) => {
 });
 
 describe("examples", () => {
-  /** The token that the page mentions, if any. */
-  const tokenOf = ({ notes }: (typeof operations)[number]) => (notes.includes("the token `friend`") ? "friend" : "all");
-
-  test("two pages use a different token from the one with all permissions", () => {
-    expect(forTokens.filter((operation) => tokenOf(operation) === "friend").map(({ access }) => access)).toEqual([
-      "friendOnly",
-      "friendOnly",
-    ]);
-  });
-
   const cases = forTokens.flatMap((operation) => {
     const names = Object.keys(requestExamples(bundled, operation));
     return (names.length > 0 ? names : [""]).map((name) => ({
@@ -113,7 +102,7 @@ describe("examples", () => {
     mock.core.reset(name.startsWith("legacy") ? "legacy" : undefined);
     const body = requestExamples(bundled, operation)[name]?.value;
     const path = examplePath(operation) + exampleQuery(operation);
-    const reply = mock.call(operation.method, path, { body, token: tokenOf(operation) });
+    const reply = mock.call(operation.method, path, { body });
     const { mediaType, schema, examples } = await successResponse(operation);
     expect(reply.text, title).not.toMatch(/^Error at/);
     expect(reply.status, reply.text).toBe(200);

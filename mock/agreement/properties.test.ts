@@ -1,19 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createCompile } from "../../lib/mock/ajv";
-import { createMockCore } from "../../lib/mock/core";
-import { isAnswered, type WireResponse } from "../../lib/mock/core/response";
-import { seededRandom } from "../../lib/mock/practice/random";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { bodyOf, headersOf, toRequest } from "../../lib/mock/scenarios/toRequest";
-import type { Step } from "../../lib/mock/scenarios/types";
-import { createWire } from "../../lib/mock/wire";
-import { examplePath, responseExamples } from "../../lib/openapi/examples";
-import type { Operation } from "../../lib/openapi/operations";
-import { createValidator } from "../../lib/openapi/validate";
-import { reasonOf } from "../../lib/userError";
-import { mutated, valuesOf } from "./support/arbitraries";
-import { allOperations, description } from "./support/description";
+import { createValidator } from "../../description/check/validate";
+import { examplePath } from "../../description/model/examples";
+import type { Operation } from "../../description/model/operations";
+import { reasonOf } from "../../description/utils/userError";
+import { disagreements } from "../check/disagreements";
+import { createMockCore } from "../core";
+import { seededRandom } from "../core/random";
+import { isAnswered } from "../core/response";
+import { createWire } from "../http/wire";
+import { ids } from "../scenarios/ids";
+import { bodyOf, headersOf, toRequest } from "../scenarios/toRequest";
+import type { Step } from "../scenarios/types";
+import { mutated, valuesOf } from "../testing/arbitraries";
+import { allOperations, description } from "../testing/description";
+import { createCompile } from "../validation/ajv";
 
 /**
  * Requests generated from the schemas of the description, valid and invalid, are sent to the core: whatever they
@@ -123,28 +124,6 @@ function queriesOf({ parameters }: Operation): fc.Arbitrary<string> {
   });
 }
 
-/** @returns how a response differs from the description; nothing if it does not. */
-function disagreements(operation: Operation, { status, type, body }: WireResponse): string[] {
-  if (/^\s+at /m.test(body)) return ["a stack trace"];
-  const documented = operation.responses.find((one) => one.status === String(status));
-  if (!documented) return [`status ${status} is not documented`];
-  const content = documented.response.content ?? {};
-  if (type === "")
-    return body === "" && isEmptyDocumented(operation, status)
-      ? []
-      : [`${status} without a content type is not documented`];
-  const [mediaType = ""] = type.split(";");
-  const media = content[mediaType];
-  if (!media) return [`${mediaType} is not documented for ${status}`];
-  const value = mediaType === "application/json" ? JSON.parse(body) : body;
-  return validate(media.schema ?? {}, value).map((problem) => `${status} ${mediaType}: ${problem}`);
-}
-
-function isEmptyDocumented(operation: Operation, status: number): boolean {
-  const examples = responseExamples(bundled, operation).filter((one) => one.status === String(status));
-  return examples.length === 0 || examples.some(({ example }) => example.value === "");
-}
-
 /** Sends a request twice: at the second one, the id is taken or the object is gone. */
 function play(operation: Operation, { account, fits, step }: Case): string[] {
   core.reset(account);
@@ -153,7 +132,7 @@ function play(operation: Operation, { account, fits, step }: Case): string[] {
     if (!isAnswered(response)) return [];
     const isRefused = fits && step.token === undefined && /^Error at /.test(response.body) && !step.path.includes("?");
     return [
-      ...disagreements(operation, response),
+      ...disagreements(validate, operation, response),
       ...(isRefused ? [`a body that fits is refused: ${response.body}`] : []),
     ];
   });

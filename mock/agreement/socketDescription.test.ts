@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { readSocketDescription } from "../../lib/asyncapi";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { requestExamples } from "../../lib/openapi/examples";
-import type { Description } from "../../lib/openapi/types";
-import { createValidator } from "../../lib/openapi/validate";
-import { eventually, startTestMock, type TestMock } from "./support/client";
-import { allOperations, description as apiDescription } from "./support/description";
+import { readSocketDescription } from "../../description/asyncapi/socketDescription";
+import { createValidator } from "../../description/check/validate";
+import { requestExamples } from "../../description/model/examples";
+import type { Description } from "../../description/model/types";
+import { ids } from "../scenarios/ids";
+import { eventually, startTestMock, type TestMock } from "../testing/client";
+import { allOperations, description as apiDescription } from "../testing/description";
 
 const description = readSocketDescription();
 const { messages } = description.components;

@@ -1,10 +1,9 @@
-import { cachedDescription } from "../../lib/openapi/bundleCache";
-import type { Description } from "../../lib/openapi/types";
-import { createApp } from "./app";
-import { type Mock, type StartOptions, start } from "./start";
+import { cachedDescription } from "simply-plural-api-description/bundle/bundleCache";
+import type { Description } from "simply-plural-api-description/model/types";
+import { type Mock, type StartOptions, start } from "../http/start";
 
-export interface MockOptions extends Omit<StartOptions, "description" | "listener"> {
-  /** The bundled description. Default: that in openapi/. */
+export interface MockOptions extends Omit<StartOptions, "description"> {
+  /** The bundled description. Default: that in description/openapi/. */
   description?: Description;
 }
 
@@ -14,5 +13,5 @@ export interface MockOptions extends Omit<StartOptions, "description" | "listene
  * @throws UserError if it cannot listen there, or the description cannot be read or lacks what the mock needs.
  */
 export async function startMock({ description, ...options }: MockOptions): Promise<Mock> {
-  return start({ ...options, description: description ?? (await cachedDescription()), listener: createApp });
+  return start({ ...options, description: description ?? (await cachedDescription()) });
 }

@@ -1,17 +1,17 @@
-import type { Operation } from "../../openapi/operations";
-import type { Description } from "../../openapi/types";
+import type { Operation } from "simply-plural-api-description/model/operations";
+import type { Description } from "simply-plural-api-description/model/types";
 import type { MockRequest } from "./call";
 import type { DocumentedResponses } from "./documented";
 import type { MockResponse } from "./response";
 import type { MockState } from "./state";
 import type { Validation } from "./validation";
 
-/** A route of the mock: an operation of the description, or an undocumented route. */
+/** A route of the mock: an operation of the description. */
 export interface Route {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With the parameters' display names in braces: `/v1/member/{memberId}`. */
   path: string;
-  operation?: Operation;
+  operation: Operation;
   respond(request: MockRequest): MockResponse;
 }
 

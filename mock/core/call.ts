@@ -1,4 +1,4 @@
-import type { Operation } from "../../openapi/operations";
+import type { Operation } from "simply-plural-api-description/model/operations";
 import type { Content } from "./data/store";
 import type { MockResponse } from "./response";
 import type { MockState } from "./state";
@@ -40,5 +40,5 @@ export interface Call extends MockRequest {
 /** Ends the request with an example's response. */
 export type Refuse = (example: string) => never;
 
-/** Handlers by `operationId`. Both forms of an operation, with and without an id in the path, share one. */
+/** Handlers by `operationId`. */
 export type Handlers = Record<string, (call: Call) => MockResponse>;

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listErrors } from "../../lib/openapi/errorCases";
-import { examplePath } from "../../lib/openapi/examples";
-import type { Operation } from "../../lib/openapi/operations";
-import { createTestCore, type TestCore } from "./support/core";
-import { allOperations, description, documentedError, successResponse } from "./support/description";
+import { listErrors } from "../../description/model/errorCases";
+import { examplePath } from "../../description/model/examples";
+import type { Operation } from "../../description/model/operations";
+import { createTestCore, type TestCore } from "../testing/core";
+import { allOperations, description, documentedError, successResponse } from "../testing/description";
 
 let mock: TestCore;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { responseExamples } from "../../openapi/examples";
-import type { Operation } from "../../openapi/operations";
-import type { Description } from "../../openapi/types";
-import { UserError } from "../../userError";
+import { responseExamples } from "simply-plural-api-description/model/examples";
+import type { Operation } from "simply-plural-api-description/model/operations";
+import type { Description } from "simply-plural-api-description/model/types";
+import { UserError } from "simply-plural-api-description/utils/userError";
 import { empty, json, type MockResponse, proxyPage, text } from "./response";
 
 /** The responses in the description's examples, the mock's only source of error messages. */
@@ -16,8 +16,14 @@ export class DocumentedResponses {
     const found = this.#find(operation, { name });
     if (found) return found;
     throw new UserError(
-      `${operation.id} has no response example "${name}", which the mock sends. Restore it in the operation's responses in openapi/, or change the name in lib/mock/core/.`,
+      `${operation.id} has no response example "${name}", which the mock sends. Restore it in the operation's responses in description/openapi/, or change the name in mock/core/.`,
     );
+  }
+
+  /** @returns the first example of an operation's success; an empty response if it has none. */
+  firstSuccess(operation: Operation): MockResponse {
+    const status = operation.responses.map((one) => one.status).find((one) => one.startsWith("2")) ?? "200";
+    return this.#find(operation, { status }) ?? empty(Number(status));
   }
 
   /**

@@ -1,14 +1,13 @@
 import vm from "node:vm";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
-import { createCompile } from "../../lib/mock/ajv";
-import { createMockCore, type MockCore } from "../../lib/mock/core";
-import { isAnswered, type MockResponse } from "../../lib/mock/core/response";
-import type { Description } from "../../lib/openapi/types";
-import { fromRoot } from "../../lib/paths";
-import { UserError } from "../../lib/userError";
-import { createMachine } from "./support/core";
-import { description } from "./support/description";
+import { fromRoot } from "../../description/files/paths";
+import type { Description } from "../../description/model/types";
+import { createMachine, createTestCore } from "../testing/core";
+import { description, documentedError } from "../testing/description";
+import { createCompile } from "../validation/ajv";
+import { createMockCore, type MockCore } from "./";
+import { isAnswered, type MockResponse } from "./response";
 
 async function createCore() {
   const machine = createMachine();
@@ -68,7 +67,7 @@ test("ids keep counting up after a reset, so none is repeated", async () => {
 
 test("the core runs without Node and without a browser", async () => {
   const { outputFiles, errors } = await build({
-    entryPoints: [fromRoot("lib/mock/core/index.ts")],
+    entryPoints: [fromRoot("mock/core/index.ts")],
     bundle: true,
     write: false,
     format: "iife",
@@ -94,11 +93,26 @@ test("an example that the mock sends but the description lacks is reported by na
   );
 });
 
-test("an operation without a handler is reported by name, with the folder for handlers", async () => {
-  const { paths, ...rest } = structuredClone(await description());
-  const lamp = { get: { ...paths["/v1/me"]?.get, operationId: "getLamp" } };
-  const more = { ...rest, paths: { ...paths, "/v1/lamp": lamp } } as Description;
-  const create = () => createMockCore({ ...createMachine(), compile: createCompile(), description: more });
-  expect(create).toThrow(UserError);
-  expect(create).toThrow("no handler for getLamp (GET /v1/lamp). Add one in lib/mock/core/handlers/");
+test("an operation without a handler makes the usual checks, then returns its first documented success", async () => {
+  const mock = await createTestCore({ description: await withLamp({ lit: true }) });
+  expect(mock.call("GET", "/v1/lamp", { token: null })).toMatchObject(
+    await documentedError("getYourAuthedUserId", "tokenMissing"),
+  );
+  expect(mock.get("/v1/lamp")).toMatchObject({ status: 200, json: { lit: true } });
 });
+
+test("an operation without a handler whose success has no example returns an empty response", async () => {
+  const mock = await createTestCore({ description: await withLamp() });
+  expect(mock.get("/v1/lamp")).toMatchObject({ status: 200, type: "", text: "" });
+});
+
+/** @returns the description with one more operation, of which the mock knows nothing. */
+async function withLamp(value?: object): Promise<Description> {
+  const { paths, components, ...rest } = structuredClone(await description());
+  const me = paths["/v1/me"]?.get;
+  const media = { schema: { $ref: "#/components/schemas/LampObject" }, examples: { example: { value } } };
+  const success = { description: "The lamp.", ...(value && { content: { "application/json": media } }) };
+  const lamp = { get: { ...me, operationId: "getLamp", responses: { ...me?.responses, "200": success } } };
+  const schemas = { ...components?.schemas, LampObject: { type: "object" } };
+  return { ...rest, paths: { ...paths, "/v1/lamp": lamp }, components: { ...components, schemas } } as Description;
+}

@@ -1,11 +1,12 @@
-import type { Description } from "../../openapi/types";
+import type { Description } from "simply-plural-api-description/model/types";
 import type { Api, Route } from "./api";
 import { operationTime } from "./checks";
-import { type Tokens, tokens } from "./data/accounts";
+import { type SavedAccounts, type Tokens, tokens } from "./data/accounts";
 import { makeLegacy } from "./data/legacy";
 import { loadExport } from "./data/loadExport";
 import { people } from "./data/people";
 import { readSystem, seed } from "./data/seed";
+import type { SavedObjects } from "./data/store";
 import { DocumentedResponses } from "./documented";
 import type { Environment } from "./environment";
 import type { MockResponse } from "./response";
@@ -24,6 +25,12 @@ export interface MockCoreOptions extends Environment {
   seed?: ExportFile;
 }
 
+/** The state of a mock as plain JSON, without what is scheduled or remembered for a few seconds. */
+export interface SavedState {
+  objects: SavedObjects;
+  accounts: SavedAccounts;
+}
+
 /** The API in memory: requests in, responses and socket messages out. It depends on neither Node nor a browser. */
 export interface MockCore {
   /** In the order to try them: the first match wins. */
@@ -39,6 +46,9 @@ export interface MockCore {
   connect(connection: Connection): Session;
   /** Resets all data, without announcing it. `account` has no effect if the data comes from an export file. */
   reset(account?: "migrated" | "legacy"): void;
+  save(): SavedState;
+  /** Resets all data to a saved state, without announcing it. */
+  restore(saved: SavedState): void;
   /** @returns the export file of the fictional system in its current state. */
   exportFile(): ExportFile;
   /** Closes the fictional system's authenticated connections, like a password change. */
@@ -64,25 +74,35 @@ export function createMockCore(options: MockCoreOptions): MockCore {
   };
   const routes = createRoutes(api);
   const system = readSystem(description);
-  const reset: MockCore["reset"] = (account) => {
+  const startWith = (fill: () => void) => {
     state.scheduler.clear();
     Object.assign(state, createState()); // In place, because the routes refer to it.
-    seed(state.store, system);
-    if (own) loadExport(state, own);
-    else if (account === "legacy") makeLegacy(state, people.lanternHouse);
+    fill();
     state.socket.follow(state.store); // Last, so that none of this is announced.
   };
+  const reset: MockCore["reset"] = (account) =>
+    startWith(() => {
+      seed(state.store, system);
+      if (own) loadExport(state, own);
+      else if (account === "legacy") makeLegacy(state, people.lanternHouse);
+    });
   reset();
   return {
     routes,
     tokens,
     operationTimeError: (header) => {
       if (operationTime(header, clock.now()) !== undefined) return undefined;
-      const [operation] = routes.flatMap((route) => route.operation ?? []);
+      const [{ operation } = {}] = routes;
       return operation && api.documented.named(operation, "operationTimeInvalid"); // It is the same for every operation.
     },
     connect: (connection) => state.socket.connect(connection),
     reset,
+    save: () => ({ objects: state.store.save(), accounts: state.accounts.save() }),
+    restore: ({ objects, accounts }) =>
+      startWith(() => {
+        state.store.restore(objects);
+        state.accounts.restore(accounts);
+      }),
     exportFile: () => exportFile(state, people.lanternHouse, tokens.all),
     changePassword: () => state.socket.invalidate(people.lanternHouse),
     stop: () => state.scheduler.clear(),

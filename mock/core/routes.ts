@@ -1,37 +1,37 @@
-import { formsOf, listOperations, type Operation } from "../../openapi/operations";
-import { UserError } from "../../userError";
+import { formsOf, listOperations, type Operation } from "simply-plural-api-description/model/operations";
 import type { Api, Route } from "./api";
 import type { MockRequest, Refuse } from "./call";
 import { appOnlyHandler, checkNoProblems, checkToken, operationTime, pathCheck } from "./checks";
 import type { Content } from "./data/store";
 import { handlers } from "./handlers";
 import { HttpError, isAnswered, type MockResponse } from "./response";
-import { undocumentedRoutes } from "./undocumentedRoutes";
 
 /** Operations that check their body themselves, because it is not always needed. */
 const checkOwnBody = new Set(["respondToFriendRequest"]);
 
-/**
- * Lists the routes in the order to try them: the first match wins.
- *
- * @throws UserError if an operation has no handler.
- */
+/** Lists the routes in the order to try them: the first match wins. */
 export function createRoutes(api: Api): Route[] {
-  const operations = listOperations(api.description).flatMap(formsOf);
-  const documented = operations.map((operation): Route => {
-    const respond = operation.access === "app" ? appOnlyHandler(api, operation) : operationRoute(api, operation);
-    return {
-      method: operation.method,
-      path: operation.displayPath,
-      operation,
-      respond: (request) => {
-        const { prefer } = request.headers;
-        const response = api.documented.preferred(operation, prefer) ?? catchHttpError(() => respond(request));
-        return isAnswered(response) && prefer?.match(/\bcut-off\b/) ? { ...response, isCutOff: true } : response;
-      },
-    };
-  });
-  return [...documented.sort(staticFirst), ...undocumentedRoutes(api, operations)];
+  const routes = listOperations(api.description)
+    .flatMap(formsOf)
+    .map((operation): Route => {
+      const respond = operation.access === "app" ? appOnlyHandler(api, operation) : operationRoute(api, operation);
+      return {
+        method: operation.method,
+        path: operation.displayPath,
+        operation,
+        respond: (request) => {
+          const { prefer } = request.headers;
+          const response = api.documented.preferred(operation, prefer) ?? catchHttpError(() => respond(request));
+          return isAnswered(response) && prefer?.match(/\bcut-off\b/) ? { ...response, isCutOff: true } : response;
+        },
+      };
+    });
+  return routes.sort(staticFirst);
+}
+
+/** @returns the name of an operation's handler: both forms of an operation, with and without an id in the path, share one. */
+export function handlerName({ id }: Operation): string {
+  return id.replace(/WithId$/, "");
 }
 
 /** @returns the function's result, or the response of an HttpError that it throws. */
@@ -44,14 +44,12 @@ function catchHttpError(respond: () => MockResponse): MockResponse {
   }
 }
 
-/** Creates a route that makes the checks in the server's order and then calls the handler. */
+/**
+ * Creates a route that makes the checks in the server's order and then calls the handler. Until an operation has one, it
+ * returns its first documented success, so that its page can be written before the mock knows its rules.
+ */
 function operationRoute({ description, documented, validation, state }: Api, operation: Operation) {
-  const handler = handlers[operation.id.replace(/WithId$/, "")];
-  if (!handler) {
-    throw new UserError(
-      `The mock has no handler for ${operation.id} (${operation.method} ${operation.path}). Add one in lib/mock/core/handlers/.`,
-    );
-  }
+  const handler = handlers[handlerName(operation)] ?? (() => documented.firstSuccess(operation));
   const errorResponse = (example: string) => documented.named(operation, example);
   const refuse: Refuse = (example) => {
     throw new HttpError(errorResponse(example));

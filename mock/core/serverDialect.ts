@@ -1,8 +1,9 @@
-import { mapValues } from "../../mapValues";
-import { listErrors } from "../../openapi/errorCases";
-import { jsonBody, type Operation, parametersIn } from "../../openapi/operations";
-import { resolve } from "../../openapi/resolve";
-import type { Description, Parameter, Reference, Schema } from "../../openapi/types";
+import { inServerForms } from "simply-plural-api-description/model/allOrNone";
+import { listErrors } from "simply-plural-api-description/model/errorCases";
+import { jsonBody, type Operation, parametersIn } from "simply-plural-api-description/model/operations";
+import { resolve } from "simply-plural-api-description/model/resolve";
+import type { Description, Parameter, Reference, Schema } from "simply-plural-api-description/model/types";
+import { mapValues } from "simply-plural-api-description/utils/mapValues";
 
 export type ServerSchema = Record<string, unknown>;
 
@@ -16,10 +17,11 @@ const openQueries = new Set(["getFrontHistory"]);
  * @param description the bundled document, to resolve references.
  */
 function toServerDialect(description: Description, value: Schema | Reference): ServerSchema {
-  const schema: Schema = resolve(description, value);
+  const schema = inServerForms(resolve<Schema>(description, value));
   const convert = (part: Schema | Reference) => toServerDialect(description, part);
   // The validator ignores keywords that are undefined.
-  const { type, pattern, minLength, maxLength, uniqueItems, required, "x-maxGraphemes": maxGraphemes } = schema;
+  const { type, pattern, minLength, maxLength, uniqueItems, "x-maxGraphemes": maxGraphemes } = schema;
+  const unchecked = schema["x-unchecked"] ?? [];
   return {
     type,
     pattern,
@@ -27,15 +29,23 @@ function toServerDialect(description: Description, value: Schema | Reference): S
     minLength,
     maxLength,
     uniqueItems,
-    required,
+    required: schema.required?.filter((name) => !unchecked.includes(name)),
     format: maxGraphemes === undefined ? schema.format : `emoji${maxGraphemes}`,
-    properties: schema.properties && mapValues(schema.properties, convert),
+    properties: schema.properties ? mapValues(schema.properties, convert) : anyProperties(schema),
     patternProperties: schema.patternProperties && mapValues(schema.patternProperties, convert),
     additionalProperties: schema.additionalProperties === false ? false : undefined,
     dependencies: schema.dependentRequired && mapValues(schema.dependentRequired, (names) => ({ required: names })),
     items: schema.items && listItem(convert(schema.items)),
     anyOf: schema.anyOf?.map(convert),
   };
+}
+
+/**
+ * For objects with any properties, the server checks the one named `*`: it was meant for all of them, but the validator
+ * has no wildcards (src/api/v1/member.ts:318).
+ */
+function anyProperties({ additionalProperties }: Schema): ServerSchema | undefined {
+  return additionalProperties === true ? { "*": { type: "string" } } : undefined;
 }
 
 /** For addresses in a list (`cc`), the server uses a looser format of its own than for a single one (`sendTo`). */

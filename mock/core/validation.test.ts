@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { createTestCore, type TestCore } from "./support/core";
-import { documentedError } from "./support/description";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ids } from "../scenarios/ids";
+import { createTestCore, type TestCore } from "../testing/core";
+import { documentedError } from "../testing/description";
+import { processorTime } from "../testing/processorTime";
 
-const { me, juniper, wren, robin, free, friendsBucket, dayCrew, general, marbleFox } = ids;
+const { me, juniper, wren, robin, free, friendsBucket, dayCrew, general, marbleFox, asleep } = ids;
 
 let mock: TestCore;
 beforeAll(async () => {
@@ -12,13 +13,21 @@ beforeAll(async () => {
 beforeEach(() => mock.core.reset());
 
 const member = { name: "Ivy" };
+
 const field = { name: "x", type: 0, order: "0", supportMarkdown: false };
+
 const front = { custom: false, live: true, startTime: 1, member: robin };
+
 const group = { parent: "root", name: "x", desc: "", color: "", emoji: "", members: [] };
+
 const bucket = { name: "x", desc: "", color: "", icon: "", rank: "0" };
+
 const set = { id: robin, type: "members", buckets: [friendsBucket] };
+
 const poll = { name: "x", desc: "", endTime: 1, custom: true };
+
 const report = { sendTo: "a@example.com" };
+
 const texts = { title: "x", message: "x", writtenBy: juniper, writtenFor: robin, writtenAt: 1, supportMarkdown: false };
 
 interface Bodies {
@@ -141,8 +150,8 @@ test("every item of a list is checked", () => {
     { name: "x", color: 2 },
   ];
   const { text } = mock.patch("/v1/poll/6849b610f26fb104e3b7bcf5", { ...poll, options });
-  for (const place of ["/options/0/name", "/options/1/color"]) {
-    expect(text).toContain(`Error at ${place}, the property must be of type undefined.\n`);
+  for (const pointer of ["/options/0/name", "/options/1/color"]) {
+    expect(text).toContain(`Error at ${pointer}, the property must be of type undefined.\n`);
   }
 });
 
@@ -223,4 +232,106 @@ test("the direction of a sync must be push or pull", async () => {
     expect(sync(query)).toMatchObject(await documentedError("syncMembersToOrFromPluralkit", example));
   }
   for (const direction of ["push", "pull"]) expect(sync(`?direction=${direction}`).status, direction).toBe(200);
+});
+
+describe("bodies", () => {
+  test("every problem is one line that ends with a newline", () => {
+    const reply = mock.post("/v1/member", { name: 1, nickname: "x", archivedReason: "x".repeat(151) });
+    expect(reply.text.split("\n").sort()).toEqual([
+      "",
+      "Error at /name, the property must be of type undefined.",
+      "Error at nickname, this is not a valid property name.",
+      'Error at {"limit":150} with error must NOT have more than 150 characters',
+    ]);
+  });
+
+  test("the two privacy flags must be sent together", () => {
+    expect(mock.patch(`/v1/member/${robin}`, { private: true }).text).toBe(
+      'Error at {"missingProperty":"preventTrusted"} with error must have required property \'preventTrusted\'\n',
+    );
+    expect(mock.patch(`/v1/member/${robin}`, { private: true, preventTrusted: true }).status).toBe(200);
+  });
+
+  test("avatarUuid is checked in a POST, but may be any string in a PATCH of a member", () => {
+    expect(mock.post("/v1/member", { name: "x", avatarUuid: "a b" }).status).toBe(400);
+    expect(mock.patch(`/v1/member/${robin}`, { avatarUuid: "a b" }).status).toBe(200);
+  });
+
+  test("an `order` that begins with 0 is accepted, whatever follows", () => {
+    const field = { name: "x", type: 0, supportMarkdown: false };
+    expect(mock.post("/v1/customField", { ...field, order: "0 and so on" }).status).toBe(200);
+    expect(mock.post("/v1/customField", { ...field, order: "first" }).status).toBe(400);
+  });
+
+  test("values of info may be of any type", () => {
+    const info = { [ids.favouriteTea]: ["a", 1, null] };
+    expect(mock.post("/v1/member", { name: "x", info }).status).toBe(200);
+  });
+
+  test("a PATCH of a timer, channel, category or bucket is not partial", () => {
+    expect(mock.patch(`/v1/timer/automated/${ids.waterTimer}`, { name: "x" }).status).toBe(400);
+    expect(mock.patch(`/v1/chat/channel/${ids.general}`, { name: "x" }).status).toBe(400);
+    expect(mock.patch(`/v1/chat/category/${ids.house}`, { name: "x" }).status).toBe(400);
+    expect(mock.patch(`/v1/privacyBucket/${ids.familyBucket}`, { name: "x" }).status).toBe(400);
+  });
+
+  test("a body of 3 MB is accepted, a larger one is not", async () => {
+    const size = 3 * 1024 * 1024 - JSON.stringify({ name: "" }).length;
+    expect(mock.post("/v1/member", { name: "x".repeat(size) }).status).toBe(200);
+    expect(mock.post("/v1/member", { name: "x".repeat(size + 1) })).toMatchObject(
+      await documentedError("addMember", "payloadTooLarge"),
+    );
+  });
+});
+
+describe("bodies", () => {
+  test("a frame of the wrong type is reported once (api/types/frameType.ts)", () => {
+    const line = "Error at /frame, the property must be of type undefined.\n";
+    expect(mock.post("/v1/member", { name: "x", frame: "round" }).text).toBe(line);
+    expect(mock.patch(`/v1/customFront/${asleep}`, { frame: 7 }).text).toBe(line);
+    expect(mock.patch("/v1/user/x", { frame: "round" }).text).toBe(line);
+  });
+
+  test("the problems of a poll are in the server's order (api/v1/poll.ts:127)", () => {
+    const { text } = mock.post("/v1/poll", { name: 1, desc: 1, endTime: "x", custom: "x" });
+    const paths = [...text.matchAll(/^Error at (\/\w+)/gm)].map(([, path]) => path);
+    expect(paths).toEqual(["/name", "/desc", "/endTime", "/custom", "/name", "/desc", "/endTime", "/custom"]);
+  });
+
+  test("addresses in a list are checked more loosely than a single one (util/validation.ts:20)", () => {
+    const report = (cc: string) => mock.post("/v1/user/generateReport", { sendTo: "a@example.com", cc: [cc] });
+    expect(report("a@b-c").status, "any character is accepted instead of the dot").toBe(200);
+    expect(report("a@b").status).toBe(400);
+    expect(report("a..b@example.com").status).toBe(400);
+    expect(report("ä@example.com").status).toBe(400);
+  });
+});
+
+test("in `info`, the server checks a property named *, which was meant for all of them", () => {
+  const text = "Error at /info/*, the property must be of type undefined.\n";
+  expect(mock.post("/v1/member", { name: "x", info: { "*": 5 } })).toMatchObject({ status: 400, text });
+  expect(mock.patch(`/v1/member/${robin}`, { info: { "*": 5 } })).toMatchObject({ status: 400, text });
+  expect(mock.patch(`/v1/member/fields/${robin}`, { info: { "*": 5 } })).toMatchObject({ status: 400, text });
+  expect(mock.post("/v1/member", { name: "x", info: { "*": "y", a: 5 } }).status).toBe(200);
+});
+
+test.each([
+  ["POST /v1/note", '{"title":"x","note":"x","color":"","member":"m","supportMarkdown":false,"date":1e999}', "/date"],
+  ["POST /v1/poll", '{"name":"x","desc":"","custom":true,"endTime":-1e999}', "/endTime"],
+  ["POST /v1/frontHistory", '{"custom":false,"live":true,"member":"m","startTime":1e999}', "/startTime"],
+  ["POST /v1/timer/automated", '{"name":"x","message":"y","type":1,"delayInHours":1e999}', "/delayInHours"],
+])("%s refuses a number that is too large to be one", (line, raw, pointer) => {
+  const [method = "", path = ""] = line.split(" ");
+  const reply = mock.call(method, path, { raw });
+  expect(reply.status).toBe(400);
+  expect(reply.text).toContain(`Error at ${pointer}, the property must be of type undefined.\n`);
+});
+
+test.each([
+  ["POST", "/v1/group", { ...group, emoji: "👨‍👩‍👧".repeat(120_000) }],
+  ["POST", "/v1/group", { ...group, emoji: "e\u0301".repeat(1_000_000) }],
+  ["PATCH", `/v1/group/${ids.dayCrew}`, { emoji: "x".repeat(3_000_000) }],
+  ["POST", "/v1/privacyBucket", { ...bucket, icon: "x".repeat(3_000_000) }],
+])("%s %s with an emoji as long as a body can be is refused soon, without much memory", (method, path, body) => {
+  expect(processorTime(() => expect(mock.call(method, path, { body }).status).toBe(400))).toBeLessThan(1000);
 });

@@ -1,5 +1,5 @@
-import type { Operation } from "../../openapi/operations";
-import type { Description } from "../../openapi/types";
+import type { Operation } from "simply-plural-api-description/model/operations";
+import type { Description } from "simply-plural-api-description/model/types";
 import type { Compile, Problem, Validate } from "./environment";
 import { bodySchema, querySchema, type ServerSchema } from "./serverDialect";
 
@@ -26,11 +26,6 @@ export class Validation {
   /** @returns the check of an operation's query; `undefined` if the server does not check it. */
   query(operation: Operation): Check | undefined {
     return this.#once(`${operation.id} query`, () => querySchema(this.description, operation));
-  }
-
-  /** @returns the check of a schema that belongs to no operation of the description. */
-  schema(name: string, schema: ServerSchema): Check | undefined {
-    return this.#once(name, () => schema);
   }
 
   #once(name: string, schemaOf: () => ServerSchema | undefined): Check | undefined {

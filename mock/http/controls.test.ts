@@ -1,13 +1,8 @@
-import { spawn } from "node:child_process";
-import fs from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { fromRoot } from "../../lib/paths";
-import { startMock } from "../../tools/mock/index";
-import { eventually, startTestMock, type TestMock } from "./support/client";
-import { documentedError } from "./support/description";
+import { ids } from "../scenarios/ids";
+import { eventually, startTestMock, type TestMock } from "../testing/client";
+import { documentedError } from "../testing/description";
 
 let mock: TestMock;
 beforeAll(async () => {
@@ -108,52 +103,4 @@ test("Prefer triggers any documented response", async () => {
 
 test("an unknown request below /__mock is reported as such", async () => {
   expect((await mock.call("GET", "/__mock/reset")).text).toContain("The mock has no GET /__mock/reset");
-});
-
-test("the command prints addresses and tokens; the mock's page has the same tokens", async () => {
-  const child = spawn(process.execPath, ["--import", "tsx", fromRoot("tools/mock.ts"), "--port", "0"]);
-  let out = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    out += text;
-  });
-  await eventually(() => out.includes(mock.tokens.friend), 20);
-  const address = /API +(http:\S+)/.exec(out)?.[1];
-  expect((await fetch(`${address}/v1/me`, { headers: { Authorization: mock.tokens.read } })).status).toBe(200);
-  await eventually(() => out.includes("GET /v1/me: 200"));
-  child.kill();
-  const page = fs.readFileSync(fromRoot("docs/getting-started/mock.mdx"), "utf8");
-  for (const token of Object.values(mock.tokens)) {
-    expect(out).toContain(token);
-    expect(page).toContain(token);
-  }
-});
-
-test("the command exits when the shell that started it is stopped, as npm does with its own", async () => {
-  const { scripts } = JSON.parse(fs.readFileSync(fromRoot("package.json"), "utf8"));
-  const command = scripts.mock.replace("node tools/install.mjs", "true"); // A test should not install anything.
-  const shell = spawn("sh", ["-c", `${command} --port 0; true`], {
-    cwd: fromRoot("."),
-    env: { ...process.env, PATH: `${fromRoot("node_modules/.bin")}${path.delimiter}${process.env.PATH}` },
-  });
-  let out = "";
-  shell.stdout.setEncoding("utf8").on("data", (text: string) => {
-    out += text;
-  });
-  await eventually(() => out.includes(mock.tokens.friend), 20);
-  const [, address = ""] = /API +(http:\S+)/.exec(out) ?? [];
-  const isThere = () =>
-    fetch(`${address}/__mock`).then(
-      () => true,
-      () => false,
-    );
-  expect(await isThere()).toBe(true);
-  shell.kill();
-  await eventually(async () => !(await isThere()));
-});
-
-test("a port in use is reported in one plain sentence", async () => {
-  const port = Number(new URL(mock.url).port);
-  await expect(startMock({ port })).rejects.toThrow(
-    `Cannot listen on port ${port} of 127.0.0.1: it is in use. Choose another with --port.`,
-  );
 });

@@ -1,11 +1,17 @@
-import type { MockCore } from "./core";
-import { people } from "./core/data/people";
-import { empty, json, text, type WireResponse } from "./core/response";
+import type { MockCore } from "../core";
+import { people } from "../core/data/people";
+import { empty, json, text, type WireResponse } from "../core/response";
 
 export interface Controls {
   core: MockCore;
   url: string;
   sockets: SocketControls;
+}
+
+/** What a listener needs. */
+export interface ListenerOptions extends Controls {
+  /** Called with a line about each request. */
+  log: (line: string) => void;
 }
 
 /** Simulated faults of the socket's connections. */
@@ -14,6 +20,17 @@ export interface SocketControls {
   disconnect(): void;
   /** Leaves all connections open but dead: nothing gets through any more, not even the protocol's pings. */
   silence(): void;
+}
+
+/** @returns the address of the socket of a mock at this address. */
+export function socketUrl(url: string): string {
+  return `${url.replace("http", "ws")}/v1/socket`;
+}
+
+/** Resets all data, and breaks all connections of the socket. */
+export function resetAll({ core, sockets }: Omit<Controls, "url">, account: "migrated" | "legacy"): void {
+  core.reset(account);
+  sockets.disconnect(); // No message says what has changed; clients read everything again when they reconnect.
 }
 
 /**
@@ -31,13 +48,12 @@ export function control(
     case "GET ":
       return json({
         url,
-        socket: `${url.replace("http", "ws")}/v1/socket`,
+        socket: socketUrl(url),
         tokens: core.tokens,
         users: people,
       });
     case "POST /reset":
-      core.reset(query.get("account") === "legacy" ? "legacy" : "migrated");
-      sockets.disconnect(); // No message says what has changed; clients read everything again when they reconnect.
+      resetAll({ core, sockets }, query.get("account") === "legacy" ? "legacy" : "migrated");
       return empty();
     case "GET /export":
       return json(core.exportFile());

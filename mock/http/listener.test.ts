@@ -1,21 +1,24 @@
 import http from "node:http";
 import net from "node:net";
-import { gzipSync } from "node:zlib";
+import { deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { createApp } from "../../tools/mock/app";
-import { startMock } from "../../tools/mock/index";
-import { createPlainListener } from "../../tools/mock/plainListener";
-import { eventually, startTestMock, type TestMock } from "./support/client";
-import { description, documentedError } from "./support/description";
+import { ids } from "../scenarios/ids";
+import { eventually, startTestMock, type TestMock } from "../testing/client";
+import { documentedError } from "../testing/description";
+import { createExpressListener } from "../testing/express";
+import { createListener } from "./listener";
+import { largestBody } from "./wire";
+
+/** The fixed time of clocks whose responses are compared. */
+const now = 1_760_000_000_000;
 
 const lines: string[] = [];
 let mock: TestMock;
 const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) });
 
 describe.each([
-  ["the command, based on Express", createApp],
-  ["the mock in one file, based on Node alone", createPlainListener],
+  ["the mock", createListener],
+  ["the server's framework, Express", createExpressListener],
 ])("%s", (_name, listener) => {
   beforeAll(async () => {
     mock = await startTestMock({ log: (line) => lines.push(line), listener });
@@ -127,7 +130,7 @@ describe.each([
       const me = await mock.get("/v1/me");
       expect(await send(none, {}, "GET", `${mock.url}/v1/me`)).toEqual({ status: 200, text: me.text });
       expect(await send(none, {}, "GET", "HTTPS://example.com/v1/me?a=/")).toEqual({ status: 200, text: me.text });
-      expect(await send(none, {}, "GET", mock.url)).toEqual({ status: 200, text: "" });
+      expect(await send(none, {}, "GET", mock.url)).toEqual(await send(none, {}, "GET", "/"));
       expect(await send(none, {}, "POST", `${mock.url}/__mock/reset`)).toEqual({ status: 200, text: "" });
     });
 
@@ -205,33 +208,155 @@ describe.each([
   });
 });
 
-describe("starting", () => {
-  test("the mock listens only on this machine by default", async () => {
-    const own = await startMock({ port: 0, description: await description() });
-    expect(new URL(own.url).hostname).toBe("127.0.0.1");
-    await own.close();
-    const open = await startMock({ port: 0, host: "0.0.0.0", description: await description() });
-    expect(new URL(open.url).hostname).toBe("0.0.0.0");
-    await open.close();
+describe("responses to unusual requests are those of Express, with all headers", () => {
+  const mocks: TestMock[] = [];
+  beforeAll(async () => {
+    for (const listener of [createListener, createExpressListener]) mocks.push(await startTestMock({ listener, now }));
+  });
+  afterAll(() => Promise.all(mocks.map((one) => one.close())));
+
+  /** Sends lines of a request and a body as they are. @returns all that comes back, without the date. */
+  const exchange = ({ url, tokens }: TestMock, line: string, headers: string[], body: Buffer) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(url);
+      const all = ["Host: localhost", `Authorization: ${tokens.all}`, "Connection: close", ...headers];
+      const socket = net.connect(Number(port), hostname);
+      const parts: Buffer[] = [];
+      socket.on("data", (part) => parts.push(part));
+      socket.on("error", reject);
+      socket.on("close", () => {
+        const [head = "", ...rest] = Buffer.concat(parts).toString("latin1").split("\r\n\r\n");
+        const [status, ...fields] = head.split("\r\n").filter((field) => !/^(Date|Keep-Alive):/.test(field));
+        resolve([status, ...fields.sort(), ...rest].join("\n"));
+      });
+      socket.write(`${line} HTTP/1.1\r\n${all.join("\r\n")}\r\n\r\n`);
+      socket.write(body);
+    });
+
+  const same = async (line: string, headers: string[] = [], body = Buffer.alloc(0)) => {
+    const [own, express] = await Promise.all(mocks.map((one) => exchange(one, line, headers, body)));
+    expect(own, [line, ...headers].join("\n")).toBe(express);
+    expect(own).toMatch(/^HTTP\/1\.1 \d/);
+    return own;
+  };
+  /** Adds a member with this body and these headers. */
+  const sameAdding = (headers: string[], body: Buffer | string = '{"name":"Ivy"}') => {
+    const bytes = Buffer.from(body);
+    return same("POST /v1/member", [`Content-Length: ${bytes.length}`, ...headers], bytes);
+  };
+  const json = "Content-Type: application/json";
+
+  test.each([
+    ...["", ";", "; utf-8", ";charset", "; charset=", "; charset=utf-8;", "; charset=utf-8; ", ";charset=utf-8"],
+    ...[
+      ' ; charset = "utf-8" ',
+      '; charset=""',
+      "; a=b; charset=UTF-8",
+      "; charset=utf-8; charset=latin1",
+      ", text/plain",
+    ],
+    ...[
+      "; charset=utf-8; charset",
+      '; charset="utf\\-8"',
+      "; charset='utf-8'",
+      "; charset=latin1",
+      "x",
+      "/x",
+      " x",
+      "\t; a=b",
+    ],
+    ...['; a="b; charset=latin1"', "; charset=utf-8 x", "; =utf-8", "; charset=utf_8"],
+  ])("to the content type application/json%s", async (rest) => {
+    await sameAdding([json + rest]);
   });
 
-  test("an address that this machine does not have is reported in one message", async () => {
-    const start = startMock({ port: 0, host: "192.0.2.1", description: await description() });
-    await expect(start).rejects.toThrow(/on port 0 of 192\.0\.2\.1: this machine does not have that address/);
+  test.each([
+    ...[
+      "GET /v1/nothing",
+      "GET //v1/me",
+      "PUT /v1/me",
+      "GET /v1/me/",
+      "GET /V1/Me?",
+      "HEAD /v1/me",
+      "HEAD /v1/nothing",
+    ],
+    ...[
+      'GET /<a>"b`{c}|^[d]\\',
+      "GET /%",
+      "GET /%zz%a",
+      "GET /a%20b%C3%A9",
+      "OPTIONS /v1/me",
+      "OPTIONS /v1/nothing",
+      "OPTIONS *",
+    ],
+    ...[
+      "GET /v1/members/%",
+      "PUT /v1/members/%",
+      "OPTIONS /v1/members/%E0%A4%A",
+      "GET /v1/members/%2e%2E",
+      "GET /v1/members/a%2Fb",
+    ],
+    ...[
+      "GET /v1/members/a.b",
+      "GET /v1/members/..",
+      "GET /v1/members/%00",
+      "GET /v1/members//",
+      "GET /v1/member/x/",
+      "TRACE /v1/me",
+    ],
+    ...[
+      "GET /v1/chat/messages/x?limit",
+      "GET /v1/chat/messages/x?limit=1&limit=2",
+      "GET /v1/chat/messages/x?&&=1&limit=+1%2B",
+    ],
+    ...[
+      "GET /v1/chat/messages/x?limit=1;start=2",
+      "GET /v1/chat/messages/x?__proto__=1",
+      "GET /v1/chat/messages/x?a=b=c?d",
+      "GET /v1/chat/messages/x?%C3%A9%=%25%20+",
+    ],
+  ])("to %s", async (line) => {
+    await same(line);
   });
 
-  test("an empty address, which would mean all of this machine's, is rejected", async () => {
-    const start = startMock({ port: 0, host: "", description: await description() });
-    await expect(start).rejects.toThrow("--host is empty.");
-  });
-
-  test("a description without what the mock needs is reported in one message", async () => {
-    const broken = { ...(await description()), paths: { "/v1/me": { get: {} } } } as never;
-    const start = startMock({ port: 0, description: broken });
-    await expect(start).rejects.toThrow(
-      /^The mock could not be created from the API description: .+\n.*check:openapi$/,
+  test("to bodies of all kinds", async () => {
+    const tooLong = Buffer.from(`{"name":"${"x".repeat(largestBody)}"}`);
+    const longest = tooLong.subarray(0, largestBody);
+    for (const body of [
+      "",
+      " ",
+      "null",
+      "7",
+      '"x"',
+      "{",
+      "[]",
+      "[1]",
+      "{}",
+      ' \n{"name":"x"} ',
+      '\ufeff{"name":"x"}',
+      '{"name":"x"}}',
+    ])
+      await sameAdding([json], body);
+    expect(await sameAdding([json], tooLong)).toMatch(/^HTTP\/1\.1 413/);
+    expect(await sameAdding([json], longest)).toMatch(/^HTTP\/1\.1 400/);
+    await sameAdding(["Content-Type: text/plain"], tooLong);
+    for (const encoding of ["gzip", "GZIP", "deflate", "br", "identity", "toString", ""])
+      await sameAdding([json, `Content-Encoding: ${encoding}`], gzipSync('{"name":"Ivy"}'));
+    await sameAdding([json, "Content-Encoding: deflate"], deflateSync('{"name":"Ivy"}'));
+    await sameAdding([json, "Content-Encoding: gzip"], gzipSync('{"name":"Ivy"}').subarray(0, 20));
+    await sameAdding([`${json}; charset=latin1`], "");
+    await same("POST /v1/member", [json]);
+    await same(
+      "POST /v1/member",
+      [json, "Transfer-Encoding: chunked"],
+      Buffer.from('e\r\n{"name":"Ivy"}\r\n0\r\n\r\n'),
     );
-    const empty = { ...(await description()), paths: {} };
-    await expect(startMock({ port: 0, description: empty })).rejects.toThrow("has no operation with x-access: app");
+    await sameAdding([json, "Operation-Time: x"], "{");
+    await sameAdding([json, "Operation-Time: x"]);
+  });
+
+  test("to a small body that unpacks to far more than the limit", async () => {
+    const bomb = gzipSync(Buffer.alloc(200_000_000));
+    expect(await sameAdding([json, "Content-Encoding: gzip"], bomb)).toMatch(/^HTTP\/1\.1 413/);
   });
 });

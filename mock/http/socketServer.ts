@@ -1,7 +1,7 @@
 import type http from "node:http";
 import { WebSocket, WebSocketServer } from "ws";
-import type { SocketControls } from "../../lib/mock/controls";
-import type { MockCore } from "../../lib/mock/core";
+import type { MockCore } from "../core";
+import type { SocketControls } from "./controls";
 
 /** The server's compression settings (src/modules/socket/index.ts:42). */
 const perMessageDeflate = {

@@ -1,14 +1,16 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { createCompile } from "../../lib/mock/ajv";
-import type { Controls } from "../../lib/mock/controls";
-import { createMockCore, type MockCore, type MockCoreOptions } from "../../lib/mock/core";
-import type { Tokens } from "../../lib/mock/core/data/accounts";
-import { foreignRequestError } from "../../lib/mock/ownMachine";
-import { seededRandom } from "../../lib/mock/practice/random";
-import { reasonOf, UserError } from "../../lib/userError";
-import { hostInAddress, listen } from "../serve/ports";
-import { nodeClock, stillClock } from "./clock";
+import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
+import { createMockCore, type MockCore, type MockCoreOptions } from "../core";
+import type { Tokens } from "../core/data/accounts";
+import type { Clock } from "../core/environment";
+import { seededRandom } from "../core/random";
+import { createCompile } from "../validation/ajv";
+import { nodeClock, stoppedClock } from "./clock";
+import type { Controls, ListenerOptions } from "./controls";
+import { createListener } from "./listener";
+import { foreignRequestError } from "./ownMachine";
+import { hostInAddress, listen } from "./ports";
 import { createSocketServer } from "./socketServer";
 
 export interface StartOptions extends Pick<MockCoreOptions, "description" | "seed" | "frontTextDelay"> {
@@ -16,21 +18,23 @@ export interface StartOptions extends Pick<MockCoreOptions, "description" | "see
   port: number;
   /** Default: 127.0.0.1, which only programs on this machine can reach. */
   host?: string;
+  /** Further host names, besides this machine's own, that requests may use. */
+  allowHosts?: string[];
   /** Time at which the clock is stopped, in milliseconds since the Unix epoch; also makes random values repeatable. */
   now?: number;
+  /** Default: this machine's, or one that stands still at `now`. */
+  clock?: Clock;
   /** Called with a line about each request. */
   log?: (line: string) => void;
-  /** Wraps the core in HTTP. */
-  listener: (parts: ListenerOptions) => http.RequestListener;
+  /** Wraps the core in HTTP. Default: `createListener`. */
+  listener?: (parts: ListenerOptions) => http.RequestListener;
 }
-
-/** Parameters of `listener`. */
-export type ListenerOptions = Controls & Required<Pick<StartOptions, "log">>;
 
 export interface Mock {
   /** `http://127.0.0.1:PORT` */
   url: string;
   tokens: Tokens;
+  controls: Controls;
   close(): Promise<void>;
 }
 
@@ -40,15 +44,19 @@ export interface Mock {
  * @throws UserError if it cannot listen there, or the description lacks what the mock needs.
  */
 export async function start(options: StartOptions): Promise<Mock> {
-  const { port, host = "127.0.0.1", log = () => {}, listener } = options;
+  const { port, host = "127.0.0.1", allowHosts = [], log = () => {}, listener = createListener } = options;
   const core = createCore(options);
   const server = http.createServer();
   await listen(server, port, host, true);
   const { address, port: actual } = server.address() as AddressInfo;
-  const url = `http://${hostInAddress(address)}:${actual}`;
-  const errorFor = (request: http.IncomingMessage) => foreignRequestError(host, request.headers);
+  // Not every system can connect to the address that stands for all of its own.
+  const reachable = { "0.0.0.0": "127.0.0.1", "::": "::1" }[address] ?? address;
+  const url = `http://${hostInAddress(reachable)}:${actual}`;
+  const reach = { listening: host, allowed: allowHosts };
+  const errorFor = (request: http.IncomingMessage) => foreignRequestError(reach, request.headers);
   const sockets = createSocketServer(server, core, errorFor);
-  const respond = listener({ core, url, sockets, log });
+  const controls = { core, url, sockets };
+  const respond = listener({ ...controls, log });
   server.on("request", (request, response) => {
     // Requests to a proxy have the full URL.
     request.url = request.url?.replace(/^https?:\/\/[^/]*/i, "") || "/";
@@ -60,6 +68,7 @@ export async function start(options: StartOptions): Promise<Mock> {
   return {
     url,
     tokens: core.tokens,
+    controls,
     close: () =>
       new Promise((resolve) => {
         core.stop();
@@ -70,15 +79,14 @@ export async function start(options: StartOptions): Promise<Mock> {
   };
 }
 
-function createCore({ description, seed, frontTextDelay, now }: StartOptions): MockCore {
-  const isStill = now !== undefined;
+function createCore({ description, seed, frontTextDelay, now, clock }: StartOptions): MockCore {
   try {
     return createMockCore({
       description,
       frontTextDelay,
       seed,
-      clock: isStill ? stillClock(now) : nodeClock,
-      random: isStill ? seededRandom(now) : Math.random,
+      clock: clock ?? (now === undefined ? nodeClock : stoppedClock(now)),
+      random: now === undefined ? Math.random : seededRandom(now),
       compile: createCompile(),
     });
   } catch (error) {

@@ -1,7 +1,9 @@
-import { escapeHtml } from "../escapeHtml";
-import { mapValues } from "../mapValues";
-import type { MockCore } from "./core";
-import { htmlType, type MockResponse, text, type WireResponse } from "./core/response";
+import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { mapValues } from "simply-plural-api-description/utils/mapValues";
+import type { MockCore } from "../core";
+import { htmlType, type MockResponse, text, type WireResponse } from "../core/response";
+import { charsetOfJson } from "./contentType";
+import { escapeHtml } from "./escapeHtml";
 
 /** A request, as sent by a client. */
 export interface WireRequest {
@@ -19,8 +21,8 @@ export interface WireRequest {
 export const largestBody = 3 * 1024 * 1024;
 
 /**
- * Wraps the core in HTTP where Express is not available. Parsing of bodies and queries, routing, error pages and
- * content types are the same as the framework's, except that brackets in a query have no special meaning.
+ * Wraps the core in HTTP, without Node. Parsing of bodies and queries, routing, error pages and content types are those
+ * of the server's framework, Express, except that brackets in a query have no special meaning.
  *
  * @returns a function that handles requests in the order of its calls.
  */
@@ -33,12 +35,12 @@ export function createWire(core: MockCore): (request: WireRequest) => MockRespon
     const error = core.operationTimeError(request.headers["operation-time"]);
     if (error) return error;
     const fitting = routes.filter(({ pattern }) => pattern.test(path));
+    if (fitting.some(({ pattern }) => !readParameters(pattern, path))) return failurePage(400);
     if (request.method === "OPTIONS" && fitting.length > 0) return options(fitting.map(({ route }) => route.method));
     const method = request.method === "HEAD" ? "GET" : request.method;
     const found = fitting.find(({ route }) => route.method === method);
-    if (!found) return failurePage(404, `Cannot ${request.method} ${escapeHtml(path)}`);
-    const parameters = readParameters(found.pattern, path);
-    if (!parameters) return failurePage(400);
+    if (!found) return failurePage(404, escapeHtml(`Cannot ${request.method} ${encodePath(path)}`));
+    const parameters = readParameters(found.pattern, path) ?? {};
     const { headers, ip } = request;
     return found.route.respond({ parameters, query: readQuery(query), headers, body: body.value, ip });
   };
@@ -79,22 +81,36 @@ function readParameters(pattern: RegExp, path: string): Record<string, string> |
   }
 }
 
-/** @returns the values by name; a repeated parameter is an array. Like the framework, this ignores `__proto__`. */
+/** @returns the values by name; a repeated parameter is an array. Like the framework, this ignores two names. */
 function readQuery(query: string): Record<string, unknown> {
-  const parameters = new URLSearchParams(query);
-  const names = new Set(parameters.keys());
-  names.delete("__proto__");
-  return Object.fromEntries(
-    Array.from(names, (name) => {
-      const values = parameters.getAll(name);
-      return [name, values.length === 1 ? values[0] : values];
-    }),
-  );
+  const parameters = new Map<string, string[]>();
+  for (const parameter of query.split("&")) {
+    const [name = "", value = ""] = parameter.split(/=(.*)/s).map(decodeIfValid);
+    getOrMake(parameters, name, () => []).push(value);
+  }
+  for (const name of ["", "__proto__"]) parameters.delete(name);
+  return mapValues(Object.fromEntries(parameters), (values) => (values.length === 1 ? values[0] : values));
+}
+
+/** @returns a decoded name or value of a query; the same text, apart from its spaces, if its percent-encoding is invalid. */
+function decodeIfValid(text: string): string {
+  const spaced = text.replaceAll("+", " ");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
+/** Encodes what a URL must not contain and leaves the rest, invalid encodings too, as the framework does (package encodeurl). */
+function encodePath(path: string): string {
+  return path.replace(/[^!#-;=?-_a-z|~]|%(?![\da-f]{2})/giu, (character) => encodeURIComponent(character));
 }
 
 function readBody({ headers, body }: WireRequest): { value: unknown } | WireResponse {
-  const isJson = /^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "");
-  if (!isJson || body === "") return { value: {} };
+  const charset = charsetOfJson(headers["content-type"]);
+  if (charset === undefined || body === "") return { value: {} };
+  if (!charset.startsWith("utf-")) return failurePage(415);
   if (new TextEncoder().encode(body).length > largestBody) return failurePage(413);
   if (!/^[ \t\n\r]*[{[]/.test(body)) return failurePage(400);
   try {

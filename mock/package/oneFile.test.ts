@@ -5,13 +5,13 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { mockFile } from "../../lib/downloads/mockFile";
-import { exportSample } from "../../lib/export/exportSample";
-import { tokens } from "../../lib/mock/core/data/accounts";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { fromRoot } from "../../lib/paths";
-import { eventually } from "./support/client";
-import { description } from "./support/description";
+import { fromRoot } from "../../description/files/paths";
+import { tokens } from "../core/data/accounts";
+import { ids } from "../scenarios/ids";
+import { eventually } from "../testing/client";
+import { createTestCore } from "../testing/core";
+import { description } from "../testing/description";
+import { mockFile } from "./bundle";
 
 let folder = "";
 const closing: (() => unknown)[] = [];
@@ -109,7 +109,9 @@ test("requests from other sites' pages and for other host names are refused, on 
 
 test.each(["migrated", "legacy"] as const)("--seed starts with an export file of a %s account", async (account) => {
   const owner = "x".repeat(64);
-  const sample = JSON.parse(JSON.stringify(exportSample(await description(), account)).replaceAll(ids.me, owner));
+  const { core } = await createTestCore();
+  core.reset(account);
+  const sample = JSON.parse(JSON.stringify(core.exportFile()).replaceAll(ids.me, owner));
   sample.members = sample.members.slice(0, 1);
   sample.members[0].name = "From the file";
   fs.writeFileSync(inFolder("own.json"), JSON.stringify(sample));
@@ -131,7 +133,7 @@ test.each(["migrated", "legacy"] as const)("--seed starts with an export file of
 
 test.each([
   ['{"members": [', /^seed\.json:1:14: not valid JSON \(Unexpected end/],
-  ['{\n "members": [1,]}', /^seed\.json(:2:16)?: not valid JSON \(Unexpected token '\]', /],
+  ['{\n "members": [1,]}', /^seed\.json:2:16: not valid JSON \(Unexpected token '\]', /],
   ['{\n "members": Ivy\n}\n\n\n', /^seed\.json(:2:13)?: not valid JSON \(Unexpected token 'I', .*Ivy/],
   ["[]", /^seed\.json contains an array, but an export file is an object\./],
   ['{"people": []}', /^seed\.json has none of the collections of an export/],

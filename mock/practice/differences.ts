@@ -26,14 +26,14 @@ type Document = ExportFile[string][number];
 /** Texts that the server writes into friend settings when the front changes. */
 const written = new Set(["frontString", "customFrontString", "frontNotificationString"]);
 
-interface Kept {
+interface SnapshotEntry {
   document: Document;
   /** For comparison. */
   text: string;
 }
 
 /** A system's documents at one moment, by collection and id. */
-export type Snapshot = Map<string, Map<unknown, Kept>>;
+export type Snapshot = Map<string, Map<unknown, SnapshotEntry>>;
 
 /** Takes a snapshot of a system, for `differences`. */
 export function snapshot(file: ExportFile): Snapshot {
@@ -54,9 +54,9 @@ export function snapshot(file: ExportFile): Snapshot {
  */
 export function differences(start: Snapshot, now: Snapshot): string {
   const parts = [...now].flatMap(([name, after]) => {
-    const before = start.get(name) ?? new Map<unknown, Kept>();
-    const added = [...after].filter(([id]) => !before.has(id)).map(([, kept]) => kept);
-    const gone = [...before].filter(([id]) => !after.has(id)).map(([, kept]) => kept);
+    const before = start.get(name) ?? new Map<unknown, SnapshotEntry>();
+    const added = [...after].filter(([id]) => !before.has(id)).map(([, entry]) => entry);
+    const gone = [...before].filter(([id]) => !after.has(id)).map(([, entry]) => entry);
     const changed = [...after].filter(([id, { text }]) => before.has(id) && before.get(id)?.text !== text);
     if (name === "frontHistory") return fronts(added, gone, changed, before);
     const [one = name, several = name] = nouns[name] ?? [];
@@ -69,17 +69,22 @@ export function differences(start: Snapshot, now: Snapshot): string {
   return parts.filter(Boolean).join(", ");
 }
 
-function fronts(added: Kept[], gone: Kept[], changed: [unknown, Kept][], before: Map<unknown, Kept>): string[] {
-  const isLive = (kept: Kept | undefined) => kept?.document.live === true;
-  const ended = changed.filter(([id, kept]) => isLive(before.get(id)) && !isLive(kept)).length;
+function fronts(
+  added: SnapshotEntry[],
+  gone: SnapshotEntry[],
+  changed: [unknown, SnapshotEntry][],
+  before: Map<unknown, SnapshotEntry>,
+): string[] {
+  const isLive = (entry: SnapshotEntry | undefined) => entry?.document.live === true;
+  const ended = changed.filter(([id, entry]) => isLive(before.get(id)) && !isLive(entry)).length;
   const started = added.filter(isLive).length;
-  const say = (number: number, what: string) => count(number, "front", "fronts", what);
+  const phrase = (number: number, what: string) => count(number, "front", "fronts", what);
   return [
-    say(started, "started"),
-    say(ended, "ended"),
-    say(added.length - started, "added to the history"),
-    say(changed.length - ended, "changed"),
-    say(gone.length, "deleted"),
+    phrase(started, "started"),
+    phrase(ended, "ended"),
+    phrase(added.length - started, "added to the history"),
+    phrase(changed.length - ended, "changed"),
+    phrase(gone.length, "deleted"),
   ];
 }
 

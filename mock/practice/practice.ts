@@ -1,25 +1,29 @@
-import { getOrMake } from "../../getOrMake";
-import { listOperations, type Operation } from "../../openapi/operations";
+import { listOperations, type Operation } from "simply-plural-api-description/model/operations";
+import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
 import type { MockCore } from "../core";
-import type { FoundScenarios } from "../scenarios/findScenarios";
+import type { Clock } from "../core/environment";
+import type { ScenariosByError } from "../scenarios/findScenarios";
 import type { Step } from "../scenarios/types";
 import { guideSteps } from "./guideSteps";
 import { PracticeServer, type ServerParts } from "./practiceServer";
 import { type Choice, choicesOf, type RefusedBodies } from "./requests";
-import { type Account, accounts, type Choices, type Outcome, type Saved } from "./types";
+import { type Account, type AccountType, accounts, type Choices, type Outcome, type SavedServers } from "./types";
 
 interface PracticeParts extends ServerParts {
-  scenarios: FoundScenarios;
+  scenarios: ScenariosByError;
   refusedBodies: RefusedBodies;
-  saved: Saved;
+  /** The state to continue with. */
+  saved: SavedServers;
+  /** Called with the state after each change, for the tab to store. */
+  onChange: (saved: SavedServers) => void;
 }
 
 /** A tab's practice servers: one with a migrated account, one with a legacy account, and fresh ones for scenarios. */
 export class Practice {
   readonly #parts: PracticeParts;
   readonly #operations: Map<string, Operation>;
-  readonly #servers = new Map<boolean, PracticeServer>();
-  #saved: Saved;
+  readonly #servers = new Map<AccountType, PracticeServer>();
+  #saved: SavedServers;
   #scratch: PracticeServer | undefined;
 
   constructor(parts: PracticeParts) {
@@ -46,32 +50,58 @@ export class Practice {
   /** Sends any request. */
   send(step: Step, account: Account = "own"): Outcome {
     const token = account === "friend" ? ("friend" as const) : undefined;
-    const outcome = this.#server(account === "legacy").run(token ? { ...step, token } : step);
-    if (outcome.entry) this.#saved.journal.push(outcome.entry);
+    const type = account === "legacy" ? "legacy" : "migrated";
+    const outcome = this.#server(type).run(token ? { ...step, token } : step);
+    if (step.method !== "GET") this.#save(type);
     return outcome;
   }
 
   /** Runs the scenario of a documented error on a separate server, which leaves the reader's unchanged. */
   runScenario(operation: string, error: string): Outcome {
     const scenario = this.#parts.scenarios[operation]?.[error] ?? this.#missing(operation);
-    const { entry, ...outcome } = this.#fresh(scenario.account).run(scenario.request, scenario.before, true);
-    return outcome;
+    return this.#fresh(scenario.account).run(scenario.request, scenario.before, true);
   }
 
   /** @returns the mock with the migrated account, for its socket. */
   get core(): MockCore {
-    return this.#server(false).core;
+    return this.#server("migrated").core;
   }
 
   /** Resets everything. */
   startOver(): void {
     for (const { core } of this.#servers.values()) core.stop();
     this.#servers.clear();
-    this.#saved = { ...this.#saved, journal: [] };
+    this.#saved = {};
+    this.#parts.onChange(this.#saved);
   }
 
-  #server(isLegacy: boolean): PracticeServer {
-    return getOrMake(this.#servers, isLegacy, () => new PracticeServer(this.#parts, this.#saved, isLegacy));
+  #server(type: AccountType): PracticeServer {
+    return getOrMake(this.#servers, type, () => {
+      const parts = { ...this.#parts, clock: this.#savingClock(type) };
+      try {
+        return new PracticeServer(parts, type, this.#saved[type]);
+      } catch {
+        return new PracticeServer(parts, type); // Another version of the site has stored the state in another form.
+      }
+    });
+  }
+
+  #save(type: AccountType): void {
+    this.#saved = { ...this.#saved, [type]: this.#server(type).core.save() };
+    this.#parts.onChange(this.#saved);
+  }
+
+  /** @returns a clock after whose delayed calls the state is saved, as after requests. */
+  #savingClock(type: AccountType): Clock {
+    const { clock } = this.#parts;
+    return {
+      now: () => clock.now(),
+      after: (milliseconds, run) =>
+        clock.after(milliseconds, () => {
+          run();
+          if (milliseconds > 0) this.#save(type);
+        }),
+    };
   }
 
   /** @param id an operationId, or the name of a guide's step. */
@@ -102,7 +132,7 @@ export class Practice {
 
   /** @returns a server for scenarios, in its initial state. */
   #fresh(account: "legacy" | undefined): PracticeServer {
-    this.#scratch ??= new PracticeServer({ ...this.#parts, onFrame: () => {} }, { ...this.#saved, journal: [] }, false);
+    this.#scratch ??= new PracticeServer({ ...this.#parts, onFrame: () => {} }, "migrated");
     this.#scratch.core.reset(account);
     return this.#scratch;
   }

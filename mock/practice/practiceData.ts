@@ -1,23 +1,23 @@
-import type { Description } from "../../openapi/types";
-import { createCompile } from "../ajv";
+import type { Description } from "simply-plural-api-description/model/types";
 import { createMockCore } from "../core";
 import { startTime } from "../core/data/seed";
-import { listRefusedBodies, type RefusedBodies } from "../practice/requests";
-import { type FoundScenarios, findScenarios } from "../scenarios/findScenarios";
-import { compileChecks } from "./compileChecks";
-import { trimDescription } from "./trimDescription";
+import { findScenarios, type ScenariosByError } from "../scenarios/findScenarios";
+import { createCompile } from "../validation/ajv";
+import { compileChecks } from "../validation/compileChecks";
+import { trimDescription } from "../validation/trimDescription";
+import { listRefusedBodies, type RefusedBodies } from "./requests";
 
 /** A practice server's data, apart from its checks. */
 export interface PracticeData {
   description: Description;
-  scenarios: FoundScenarios;
+  scenarios: ScenariosByError;
   refusedBodies: RefusedBodies;
 }
 
 /**
  * Prepares everything that a practice server needs from the description.
  *
- * @param formats the path from which the checks' module imports lib/mock/formats.ts.
+ * @param formats the path from which the checks' module imports mock/validation/formats.ts.
  * @returns the data, and the source of the checks' module.
  */
 export function makePracticeData(description: Description, formats: string): { data: PracticeData; checks: string } {

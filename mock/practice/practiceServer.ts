@@ -1,20 +1,16 @@
-import type { Description } from "../../openapi/types";
-import { createMockCore, type MockCore } from "../core";
-import type { Clock, Compile } from "../core/environment";
+import type { Description } from "simply-plural-api-description/model/types";
+import { createMockCore, type MockCore, type SavedState } from "../core";
+import type { Clock, Environment } from "../core/environment";
 import { isAnswered } from "../core/response";
+import { createWire } from "../http/wire";
 import { bodyOf, headersOf, toRequest } from "../scenarios/toRequest";
 import type { Step } from "../scenarios/types";
-import { createWire } from "../wire";
 import { differences, type Snapshot, snapshot } from "./differences";
-import { seededRandom } from "./random";
-import { ReplayClock } from "./replayClock";
-import type { Code, Frame, Outcome, Saved, SentRequest } from "./types";
+import type { AccountType, Code, Frame, Outcome, SentRequest } from "./types";
 
 /** What all practice servers share. */
-export interface ServerParts {
+export interface ServerParts extends Environment {
   description: Description;
-  compile: Compile;
-  clock: Clock;
   /** Called for every message to either account's socket. */
   onFrame: (frame: Frame) => void;
 }
@@ -24,25 +20,17 @@ export class PracticeServer {
   readonly core: MockCore;
   readonly #send: ReturnType<typeof createWire>;
   readonly #start: Snapshot;
-  readonly #clock: ReplayClock;
-  readonly #isLegacy: boolean;
+  readonly #clock: Clock;
   #lastRequest = 0;
 
-  /** @param saved the random seed, and the requests so far. */
-  constructor(parts: ServerParts, { seed, journal }: Saved, isLegacy: boolean) {
-    const { description, compile, onFrame } = parts;
-    const own = journal.filter((entry) => (entry.isLegacy === true) === isLegacy);
-    this.#isLegacy = isLegacy;
-    this.#clock = new ReplayClock(parts.clock, own[0]?.at ?? parts.clock.now());
-    this.core = createMockCore({ description, compile, clock: this.#clock, random: seededRandom(seed) });
-    if (isLegacy) this.core.reset("legacy");
+  /** @param saved the state to continue with. Default: the initial one. */
+  constructor({ onFrame, ...parts }: ServerParts, account: AccountType, saved?: SavedState) {
+    this.#clock = parts.clock;
+    this.core = createMockCore(parts);
+    if (account === "legacy") this.core.reset(account);
     this.#send = createWire(this.core);
     this.#start = snapshot(this.core.exportFile());
-    for (const { at, step } of own) {
-      this.#clock.goTo(at);
-      this.#send(toRequest(step, this.core.tokens));
-    }
-    this.#clock.arrive();
+    if (saved) this.core.restore(saved);
     this.#listen("lantern-house", this.core.tokens.all, onFrame);
     this.#listen("quiet-harbour", this.core.tokens.friend, onFrame);
   }
@@ -54,16 +42,13 @@ export class PracticeServer {
    */
   run(step: Step, before: Step[] = [], isScenario = false): Outcome {
     for (const one of before) this.#send(toRequest(one, this.core.tokens));
-    const at = this.#clock.now();
-    this.#lastRequest = at;
+    this.#lastRequest = this.#clock.now();
     const result = this.#send(toRequest(step, this.core.tokens));
     const shown = { before: before.map((one) => this.#shown(one)), request: this.#shown(step) };
     const different = isScenario ? "" : differences(this.#start, snapshot(this.core.exportFile()));
     if (!isAnswered(result)) return { ...shown, silence: result.silence, different };
     const { status, type, body } = result;
-    const response = { status, type, text: body, body: codeOf(type, body) };
-    if (step.method === "GET" || step.isTooLarge) return { ...shown, response, different };
-    return { ...shown, response, different, entry: { at, ...(this.#isLegacy && { isLegacy: true }), step } };
+    return { ...shown, response: { status, type, text: body, body: codeOf(type, body) }, different };
   }
 
   #listen(to: Frame["to"], token: string, onFrame: ServerParts["onFrame"]): void {

@@ -1,9 +1,9 @@
-import { listErrors } from "../../openapi/errorCases";
-import { requestExamples } from "../../openapi/examples";
-import { listOperations, type Operation } from "../../openapi/operations";
-import type { Description } from "../../openapi/types";
-import { createRequest } from "../../reference/samples/request";
-import type { FoundScenarios } from "../scenarios/findScenarios";
+import { listErrors } from "simply-plural-api-description/model/errorCases";
+import { requestExamples } from "simply-plural-api-description/model/examples";
+import { listOperations, type Operation } from "simply-plural-api-description/model/operations";
+import { createRequest } from "simply-plural-api-description/model/request";
+import type { Description } from "simply-plural-api-description/model/types";
+import type { ScenariosByError } from "../scenarios/findScenarios";
 import type { Scenario, Step } from "../scenarios/types";
 
 /** A request that a reader can choose. */
@@ -33,7 +33,7 @@ export function choicesOf(description: Description, operation: Operation): Choic
 export type RefusedBodies = Record<string, Record<string, string>>;
 
 /** Lists each operation's errors that are caused by the body alone, with the rest of the sample's request valid. */
-export function listRefusedBodies(description: Description, scenarios: FoundScenarios): RefusedBodies {
+export function listRefusedBodies(description: Description, scenarios: ScenariosByError): RefusedBodies {
   return Object.fromEntries(
     listOperations(description)
       .filter(({ requestBody }) => requestBody)

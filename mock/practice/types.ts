@@ -1,23 +1,14 @@
-import type { Step } from "../scenarios/types";
+import type { SavedState } from "../core";
 
 /** Who makes the requests: the reader's own account, its friend, or the reader's as a legacy account. */
 export const accounts = ["own", "friend", "legacy"] as const;
 export type Account = (typeof accounts)[number];
 
-/** A request that changed something, and its time. Replaying them restores a practice server's state. */
-export interface JournalEntry {
-  /** Milliseconds since the Unix epoch. */
-  at: number;
-  isLegacy?: true;
-  step: Step;
-}
+/** The types of accounts, each with a practice server. */
+export type AccountType = "migrated" | "legacy";
 
-/** A tab's stored state of its practice servers. */
-export interface Saved {
-  /** Seed of all random numbers. */
-  seed: number;
-  journal: JournalEntry[];
-}
+/** The state of a tab's practice servers, as plain JSON. */
+export type SavedServers = Partial<Record<AccountType, SavedState>>;
 
 /** What can be run on an operation's page. */
 export interface Choices {
@@ -51,8 +42,6 @@ export interface Outcome {
   silence?: string;
   /** The differences from the initial state, in words; empty if there are none. */
   different: string;
-  /** For the tab to store. */
-  entry?: JournalEntry;
 }
 
 /** A message that the server has sent on a socket. */

@@ -1,8 +1,8 @@
-import { listErrors } from "../../openapi/errorCases";
-import { examplePath, exampleQuery, requestExamples } from "../../openapi/examples";
-import { jsonBody, type Operation, parametersIn, shownName } from "../../openapi/operations";
-import { resolve } from "../../openapi/resolve";
-import type { Description, Schema } from "../../openapi/types";
+import { listErrors } from "simply-plural-api-description/model/errorCases";
+import { examplePath, exampleQuery, requestExamples } from "simply-plural-api-description/model/examples";
+import { jsonBody, type Operation, parametersIn, shownName } from "simply-plural-api-description/model/operations";
+import { resolve } from "simply-plural-api-description/model/resolve";
+import type { Description, Schema } from "simply-plural-api-description/model/types";
 import { people } from "../core/data/people";
 import { ids } from "./ids";
 import { mutants } from "./mutants";
@@ -36,7 +36,14 @@ export function attempts(description: Description, operation: Operation): Step[]
     ...names.map((name) => other(name, people.marbleFox)),
     other(last, "abc"),
     ...brokenBodies(description, operation, bodies).map((broken) => ({ ...own, body: broken })),
-    ...(operation.requestBody ? [own, { ...own, raw: "{" }, { ...own, isTooLarge: true as const }] : []),
+    ...(operation.requestBody
+      ? [
+          own,
+          { ...own, raw: "{" },
+          { ...own, isTooLarge: true as const },
+          { ...own, body, headers: { "Content-Type": "application/json; charset=iso-8859-1" } },
+        ]
+      : []),
     { ...own, body, headers: { "Operation-Time": "1" } },
     // On the second of two identical requests, the id is already in use or the object is gone.
     { ...own, body },

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { createCompile } from "../../lib/mock/ajv";
-import { createMockCore } from "../../lib/mock/core";
-import { isAnswered } from "../../lib/mock/core/response";
-import { createRunner, errorKey, findScenarios, responseKey } from "../../lib/mock/scenarios/findScenarios";
-import { canBeTriggered } from "../../lib/mock/scenarios/untriggerable";
-import { listErrors } from "../../lib/openapi/errorCases";
-import { listOperations } from "../../lib/openapi/operations";
-import { description } from "./support/description";
+import { listErrors } from "../../description/model/errorCases";
+import { listOperations } from "../../description/model/operations";
+import { createMockCore } from "../core";
+import { isAnswered } from "../core/response";
+import { description } from "../testing/description";
+import { createCompile } from "../validation/ajv";
+import { createRunner, findScenarios } from "./findScenarios";
+import { errorKey, responseKey } from "./keys";
+import { canBeTriggered } from "./untriggerable";
 
 const bundled = await description();
 const pages = listOperations(bundled);

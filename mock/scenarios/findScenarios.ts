@@ -1,22 +1,23 @@
-import { type ErrorCase, listErrors } from "../../openapi/errorCases";
-import { formsOf, listOperations } from "../../openapi/operations";
-import type { Description } from "../../openapi/types";
+import { listErrors } from "simply-plural-api-description/model/errorCases";
+import { formsOf, listOperations } from "simply-plural-api-description/model/operations";
+import type { Description } from "simply-plural-api-description/model/types";
 import type { MockCore } from "../core";
-import { isAnswered, type MockResponse, type WireResponse } from "../core/response";
-import { createWire } from "../wire";
+import { isAnswered, type MockResponse } from "../core/response";
+import { createWire } from "../http/wire";
 import { candidates } from "./attempts";
+import { errorKey, responseKey } from "./keys";
 import { toRequest } from "./toRequest";
 import type { Scenario } from "./types";
 
 /** Scenarios by `operationId` and the error example's name. */
-export type FoundScenarios = Record<string, Record<string, Scenario>>;
+export type ScenariosByError = Record<string, Record<string, Scenario>>;
 
 /**
  * Finds a scenario for every documented error by trial: the first one that triggers it on a fresh mock.
  *
  * @param core a mock that may be modified. Its clock and random numbers may be constant.
  */
-export function findScenarios(description: Description, core: MockCore): FoundScenarios {
+export function findScenarios(description: Description, core: MockCore): ScenariosByError {
   const run = createRunner(core);
   return Object.fromEntries(
     listOperations(description).map((page) => {
@@ -55,19 +56,4 @@ export function createRunner(core: MockCore): (scenario: Scenario) => MockRespon
     if (before.length > 0 || (request.method !== "GET" && !isRefused)) state = "changed";
     return response;
   };
-}
-
-/** The order of the problems in a message is ignored: it is that of the properties in a schema. */
-export function responseKey({ status, type, body }: WireResponse): string {
-  return key(String(status), type.split(";")[0] || "text/html", body);
-}
-
-/** @returns the same key for a documented error. */
-export function errorKey({ status, mediaType, text }: Pick<ErrorCase, "status" | "mediaType" | "text">): string {
-  return key(status, mediaType, text);
-}
-
-function key(status: string, mediaType: string, text: string): string {
-  const lines = text.startsWith("Error at ") ? text.split("\n").sort() : [text];
-  return `${status} ${mediaType} ${lines.join("\n")}`;
 }

@@ -1,6 +1,6 @@
 import { people } from "../core/data/people";
 
-/** Ids of the fictional system (openapi/example-system.md), for scenarios and tests. */
+/** Ids of the fictional system (description/openapi/example-system.md), for scenarios and tests. */
 export const ids = {
   me: people.lanternHouse,
   friend: people.quietHarbour,

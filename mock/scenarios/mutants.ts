@@ -1,6 +1,7 @@
-import { isObject } from "../../isObject";
-import { resolve } from "../../openapi/resolve";
-import type { Description, Reference, Schema } from "../../openapi/types";
+import { inServerForms } from "simply-plural-api-description/model/allOrNone";
+import { resolve } from "simply-plural-api-description/model/resolve";
+import type { Description, Reference, Schema } from "simply-plural-api-description/model/types";
+import { isObject } from "simply-plural-api-description/utils/isObject";
 
 type Fields = Record<string, unknown>;
 
@@ -17,7 +18,7 @@ export function mutants(
   valid: unknown,
   unknown: string[],
 ): unknown[] {
-  const schema: Schema = resolve(description, reference);
+  const schema = inServerForms(resolve<Schema>(description, reference));
   const forms = schema.anyOf ?? [];
   const again = (part: Schema | Reference, value: unknown) => mutants(description, part, value, unknown);
   const own = [

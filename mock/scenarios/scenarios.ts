@@ -148,6 +148,7 @@ export const scenarios: Record<string, Scenario[]> = {
   getCurrentFrontersOfSystemTextFormat: [
     showing("notFriend", get(`/v1/friend/${marbleFox}/getFrontValue`)),
     showing("frontNotShared", asShutOut(`/v1/friend/${lanternHouse}/getFrontValue`)),
+    showing("ownId", get(`/v1/friend/${lanternHouse}/getFrontValue`)),
   ],
 
   assignFriendsToPrivacyBucket: [patch("/v1/privacyBucket/assignfriends", { bucket: nobody, friends: [] })],

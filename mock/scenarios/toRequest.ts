@@ -1,5 +1,5 @@
 import type { Tokens } from "../core/data/accounts";
-import { largestBody, type WireRequest } from "../wire";
+import { largestBody, type WireRequest } from "../http/wire";
 import type { Step } from "./types";
 
 /** @returns a step's body, as sent; `undefined` if it has none. */

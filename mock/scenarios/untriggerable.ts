@@ -1,5 +1,5 @@
 /** A documented error that no request can trigger. */
-interface Untriggerable {
+interface UntriggerableError {
   operation: RegExp;
   /** Name of the example. */
   example: string;
@@ -7,7 +7,7 @@ interface Untriggerable {
 }
 
 /** Errors that the mock returns only for the header `Prefer: code=...`. */
-export const untriggerable: Untriggerable[] = [
+export const untriggerable: UntriggerableError[] = [
   {
     operation: /^deleteReport$/,
     example: "fileNotRemoved",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { ids } from "../../../lib/mock/scenarios/ids";
-import { resolve } from "../../../lib/openapi/resolve";
-import type { Description, Reference, Schema } from "../../../lib/openapi/types";
+import { resolve } from "../../description/model/resolve";
+import type { Description, Reference, Schema } from "../../description/model/types";
+import { ids } from "../scenarios/ids";
 
 type Fields = Record<string, unknown>;
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createApp } from "../../../tools/mock/app";
-import { type Mock, type StartOptions, start } from "../../../tools/mock/start";
+import { type Mock, type StartOptions, start } from "../http/start";
 import { description } from "./description";
 
 export interface Reply {
@@ -34,9 +33,9 @@ export interface TestMock extends Mock {
   reset(account?: "legacy"): Promise<void>;
 }
 
-/** Starts a mock on a free port, by default with the command's listener. */
+/** Starts a mock on a free port. */
 export async function startTestMock(options: Partial<StartOptions> = {}): Promise<TestMock> {
-  const mock = await start({ port: 0, description: await description(), listener: createApp, ...options });
+  const mock = await start({ port: 0, description: await description(), ...options });
   const call = async (method: string, path: string, request: Request = {}): Promise<Reply> => {
     const { token = mock.tokens.all, body, raw, headers } = request;
     const isJson = body !== undefined || raw !== undefined;

@@ -1,9 +1,9 @@
-import { createCompile } from "../../../lib/mock/ajv";
-import { createMockCore, type MockCore, type MockCoreOptions } from "../../../lib/mock/core";
-import { isAnswered } from "../../../lib/mock/core/response";
-import { toRequest } from "../../../lib/mock/scenarios/toRequest";
-import type { Step } from "../../../lib/mock/scenarios/types";
-import { createWire } from "../../../lib/mock/wire";
+import { createMockCore, type MockCore, type MockCoreOptions } from "../core";
+import { isAnswered } from "../core/response";
+import { createWire } from "../http/wire";
+import { toRequest } from "../scenarios/toRequest";
+import type { Step } from "../scenarios/types";
+import { createCompile } from "../validation/ajv";
 import type { Reply } from "./client";
 import { description } from "./description";
 

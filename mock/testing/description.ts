@@ -1,8 +1,8 @@
-import { cachedDescription } from "../../../lib/openapi/bundleCache";
-import { listErrors } from "../../../lib/openapi/errorCases";
-import { responseExamples } from "../../../lib/openapi/examples";
-import { formsOf, listOperations, type Operation } from "../../../lib/openapi/operations";
-import type { Description } from "../../../lib/openapi/types";
+import { cachedDescription } from "../../description/bundle/bundleCache";
+import { listErrors } from "../../description/model/errorCases";
+import { responseExamples } from "../../description/model/examples";
+import { formsOf, listOperations, type Operation } from "../../description/model/operations";
+import type { Description } from "../../description/model/types";
 
 let bundle: Promise<Description> | undefined;
 let operations: Operation[] | undefined;

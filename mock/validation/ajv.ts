@@ -1,6 +1,6 @@
 import Ajv from "ajv";
 import addErrors from "ajv-errors";
-import type { Compile } from "./core/environment";
+import type { Compile } from "../core/environment";
 import { formats } from "./formats";
 
 /**
@@ -8,7 +8,7 @@ import { formats } from "./formats";
  * @returns the server's validator, with its formats.
  */
 export function createAjv(code?: ConstructorParameters<typeof Ajv>[0]): Ajv {
-  const ajv = new Ajv({ allErrors: true, strict: false, formats, ...code });
+  const ajv = new Ajv({ allErrors: true, strict: false, strictNumbers: true, formats, ...code });
   addErrors(ajv);
   return ajv;
 }

@@ -1,17 +1,16 @@
 import { _ } from "ajv";
 import standaloneCode from "ajv/dist/standalone";
-import { formsOf, listOperations } from "../../openapi/operations";
-import type { Description } from "../../openapi/types";
-import { createAjv } from "../ajv";
+import { formsOf, listOperations } from "simply-plural-api-description/model/operations";
+import type { Description } from "simply-plural-api-description/model/types";
 import type { ServerSchema } from "../core/serverDialect";
-import { avatarExport } from "../core/undocumentedRoutes";
 import { Validation } from "../core/validation";
+import { createAjv } from "./ajv";
 
 /**
  * Compiles all of the mock's checks to a module, for places where code must not be generated at run time.
  *
  * @param description the bundled document.
- * @param formats the path from which the module imports lib/mock/formats.ts.
+ * @param formats the path from which the module imports mock/validation/formats.ts.
  * @returns an ES module whose default export has Ajv's functions by the check's name.
  */
 export function compileChecks(description: Description, formats: string): string {
@@ -34,7 +33,6 @@ export function compileChecks(description: Description, formats: string): string
       validation.query(operation);
     }
   }
-  validation.schema("avatar export", avatarExport);
   const ajv = createAjv({ code: { source: true, esm: true, formats: _`require(${formats}).formats` } });
   for (const [id, schema] of Object.entries(schemas)) ajv.addSchema(schema, id);
   const functions = standaloneCode(ajv, Object.fromEntries(Object.keys(schemas).map((id) => [id, id])));

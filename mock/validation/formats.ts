@@ -1,5 +1,5 @@
 import { fullFormats } from "ajv-formats/dist/formats";
-import { countGraphemes } from "../graphemes";
+import { hasMoreGraphemes } from "simply-plural-api-description/utils/graphemes";
 
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = "[a-z0-9](?:[a-z0-9-]*[a-z0-9])?";
@@ -24,5 +24,5 @@ export const formats = {
   email: fullFormats.email,
   int64: fullFormats.int64,
   fullEmail,
-  emoji3: (text: string) => countGraphemes(text) <= 3,
+  emoji3: (text: string) => !hasMoreGraphemes(text, 3),
 };

@@ -1,6 +1,4 @@
-import { isObject } from "../../isObject";
-import { mapValues } from "../../mapValues";
-import { isReference, referenceName, referredSchemas, resolve } from "../../openapi/resolve";
+import { isReference, referenceName, referredSchemas, resolve } from "simply-plural-api-description/model/resolve";
 import type {
   Description,
   Example,
@@ -8,8 +6,11 @@ import type {
   OperationObject,
   Parameter,
   Reference,
+  Response,
   Schema,
-} from "../../openapi/types";
+} from "simply-plural-api-description/model/types";
+import { isObject } from "simply-plural-api-description/utils/isObject";
+import { mapValues } from "simply-plural-api-description/utils/mapValues";
 
 /**
  * Removes what the mock does not need from the description, such as prose. Of response schemas it keeps only the names,
@@ -17,10 +18,11 @@ import type {
  *
  * @param description the bundled document.
  * @param withChecks whether to keep the schemas of bodies and queries, from which checks are compiled.
+ * @param withResponses whether to keep those of responses too, with which a server is compared.
  * @returns a description from which `createMockCore` creates the same mock; without those schemas, it needs the checks
  *   from `compileChecks`.
  */
-export function trimDescription(description: Description, withChecks: boolean): Description {
+export function trimDescription(description: Description, withChecks: boolean, withResponses = false): Description {
   const schemas: Record<string, object> = {};
   /** Names of the schemas that are copied completely. */
   const checked = new Set<string>();
@@ -49,11 +51,17 @@ export function trimDescription(description: Description, withChecks: boolean): 
       ...extensions(operation),
       parameters: parameters?.map(trimParameter),
       requestBody: body && { content: { "application/json": { schema, examples: trimExamples(body, true) } } },
-      responses: mapValues(responses, (response) => ({
-        content: mapValues(resolve(description, response).content ?? {}, (media) => ({
-          schema: media.schema && schemaName(media.schema),
-          examples: trimExamples(media),
-        })),
+      responses: mapValues(responses, trimResponse),
+    };
+  }
+
+  function trimResponse(value: Response | Reference): object {
+    const { content = {}, "x-emptyBody": empty = {} } = resolve(description, value);
+    return {
+      "x-emptyBody": mapValues(empty, () => ({})),
+      content: mapValues(content, (media) => ({
+        schema: media.schema && (withResponses ? copy(media.schema) : schemaName(media.schema)),
+        examples: trimExamples(media),
       })),
     };
   }

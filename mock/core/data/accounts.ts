@@ -38,11 +38,17 @@ export function findToken(text: unknown): Token | undefined {
   return known.get(text);
 }
 
+/** An `Accounts` as plain JSON. */
+export interface SavedAccounts {
+  legacyFronts: [uid: string, texts: LegacyTexts][];
+  lastExports: [uid: string, time: number][];
+}
+
 /** What the server knows about accounts beyond their user documents. */
 export class Accounts {
   /** Front texts of legacy accounts, by user id. Changes to privacy settings do not rebuild them. */
   readonly legacyFronts = new Map<string, LegacyTexts>();
-  readonly #lastExport = new Map<string, number>();
+  readonly #lastExports = new Map<string, number>();
 
   constructor(private readonly clock: Clock) {}
 
@@ -53,9 +59,19 @@ export class Accounts {
   /** Records an export. @returns false, without recording it, if the last one was less than 24 hours ago. */
   startExport(uid: string): boolean {
     const now = this.clock.now();
-    const last = this.#lastExport.get(uid) ?? Number.NEGATIVE_INFINITY;
+    const last = this.#lastExports.get(uid) ?? Number.NEGATIVE_INFINITY;
     if (now - last < 24 * 60 * 60 * 1000) return false;
-    this.#lastExport.set(uid, now);
+    this.#lastExports.set(uid, now);
     return true;
+  }
+
+  save(): SavedAccounts {
+    return { legacyFronts: [...this.legacyFronts], lastExports: [...this.#lastExports] };
+  }
+
+  restore({ legacyFronts, lastExports }: SavedAccounts): void {
+    this.legacyFronts.clear();
+    for (const [uid, texts] of legacyFronts) this.legacyFronts.set(uid, texts);
+    for (const [uid, time] of lastExports) this.#lastExports.set(uid, time);
   }
 }

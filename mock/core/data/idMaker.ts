@@ -10,7 +10,7 @@ export function idMaker(clock: Clock, random: () => number): () => string {
   let count = 0;
   return () => {
     count = (count + 1) % 0x1000000;
-    const seconds = Math.floor(clock.now() / 1000);
+    const seconds = Math.floor(clock.now() / 1000) % 2 ** 32; // They begin again in 2106.
     return `${hexadecimal(seconds, 8)}${middle}${hexadecimal(count, 6)}`;
   };
 }

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Content } from "../../lib/mock/core/data/store";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { createTestCore, type TestCore } from "./support/core";
-import { documentedError } from "./support/description";
+import { ids } from "../../scenarios/ids";
+import { createTestCore, type TestCore } from "../../testing/core";
+import { documentedError } from "../../testing/description";
+import type { Content } from "./store";
 
-const { me, friend, juniper, wren } = ids;
+const { me, friend, juniper, wren, sol, moth } = ids;
 
 let mock: TestCore;
 beforeAll(async () => {
@@ -82,73 +82,60 @@ describe("of the fictional system as a legacy account", () => {
   });
 });
 
-describe("custom fields of a legacy account", () => {
-  const key = (letter: string) => letter.repeat(22);
-  const field = (order: number, isPrivate: boolean, preventTrusted: boolean) => ({
-    ...{ name: `Field ${order}`, order, private: isPrivate, preventTrusted, type: 0 },
-  });
-  const fields: Record<string, ReturnType<typeof field>> = {
-    [key("a")]: field(0, false, false),
-    [key("b")]: field(1, true, false),
-    [key("c")]: field(2, true, true),
-    [key("d")]: field(3, false, true),
-  };
+describe("a legacy account", () => {
+  const asFriend = (path: string) => mock.get(path, "friend");
 
-  test.each([
-    ["a friend", false, [key("a")]],
-    ["a trusted friend", true, [key("a"), key("b")]],
-  ])(
-    "are shown to %s by their two flags, with the order as a string (api/v1/customFields.ts:65)",
-    (_, trusted, shown) => {
-      mock.patch("/v1/user/x", { fields });
-      mock.patch(`/v1/friend/${friend}`, { trusted });
-      const expected = shown.map((id) => [id, { ...fields[id], order: String(fields[id]?.order) }]);
-      expect(mock.get(`/v1/customFields/${me}`, "friend").json).toEqual(
-        expected.map(([id, content]) => ({ exists: true, id, content })),
-      );
-      expect(mock.get(`/v1/user/${me}`, "friend").json.content.fields).toEqual(Object.fromEntries(expected));
-      const info = { [key("d")]: "d", [key("b")]: "b", [key("a")]: null, unknown: "e" };
-      mock.patch(`/v1/member/${juniper}`, { info });
-      const seen = trusted ? { [key("b")]: "b", [key("a")]: "" } : { [key("a")]: "" };
-      expect(mock.get(`/v1/member/${me}/${juniper}`, "friend").json.content.info).toEqual(seen);
-      const members: { id: string; content: Content }[] = mock.get(`/v1/members/${me}`, "friend").json;
-      expect(members.find(({ id }) => id === juniper)?.content.info).toEqual(seen);
-      expect(members.find(({ id }) => id === wren)?.content.info).toEqual({});
-      expect(mock.get(`/v1/member/${me}/${juniper}`).json.content.info, "one's own").toEqual(info);
-    },
-  );
+  const visible = () => asFriend(`/v1/members/${me}`).json.map(({ id }: { id: string }) => id);
 
-  test("are not shown to a friend who may not see members", async () => {
-    mock.patch(`/v1/friend/${friend}`, { seeMembers: false });
-    expect(mock.get(`/v1/customFields/${me}`, "friend")).toMatchObject(
-      await documentedError("getAllCustomFields", "membersNotShared"),
-    );
-    expect(mock.get(`/v1/user/${me}`, "friend").json.content.fields).toEqual({});
+  const fieldsOf = () => Object.entries<{ name: string; order: number }>(mock.get("/v1/me").json.content.fields);
+
+  test("custom fields are in the user document, under keys of 22 or 23 characters", () => {
+    const fields = fieldsOf();
+    expect(fields.map(([, { name }]) => name)).toEqual(["Favourite tea", "Birthday"]);
+    for (const [key] of fields) expect(key).toMatch(/^[0-9A-z]{22,23}$/);
+    expect(mock.get(`/v1/customFields/${me}`).json).toEqual([]);
   });
 
-  test("are an empty list if the user document has none", async () => {
-    const privateSettings = [{ _id: "owner", latestVersion: 150 }];
-    const own = await createTestCore({
-      seed: { users: [{ _id: "owner", username: "own" }], private: privateSettings },
-    });
-    expect(own.get(`/v1/customFields/${me}`, "friend").json).toEqual([]);
+  test("a change of the user replaces all field definitions", () => {
+    const fields = {
+      "0123456789abcdef012345": { name: "Age", order: 0, private: false, preventTrusted: false, type: 0 },
+    };
+    expect(mock.patch("/v1/user/anyone", { fields }).status).toBe(200);
+    expect(Object.fromEntries(fieldsOf())).toEqual(fields);
   });
 
-  test("of a migrated friend have their position as `order`", () => {
-    const post = (path: string, body: object): string => mock.post(path, body, "friend").json;
-    const patch = (path: string, body: object) => mock.call("PATCH", path, { body, token: "friend" });
-    const bucket = post("/v1/privacyBucket", { name: "All", desc: "", color: "", icon: "", rank: "0" });
-    patch("/v1/privacyBucket/assignbuckets", { friendUid: me, buckets: [bucket] });
-    const more = { type: 1, supportMarkdown: false };
-    const [second, first] = ["0|z", "0|a"].map((order) => post("/v1/customField", { name: order, order, ...more }));
-    for (const id of [second, first]) {
-      patch("/v1/privacyBucket/setbuckets", { id, type: "customFields", buckets: [bucket] });
-    }
-    post("/v1/customField", { name: "Hidden", order: "0", ...more });
-    const read = () => Object.entries(mock.get(`/v1/user/${friend}`).json.content.fields);
-    expect(read()).toEqual([
-      [first, { name: "0|a", order: 0, type: 1 }],
-      [second, { name: "0|z", order: 1, type: 1 }],
-    ]);
+  test("a change of a member replaces all its field values", () => {
+    mock.patch(`/v1/member/${juniper}`, { info: { x: "y" } });
+    expect(mock.get(`/v1/member/${me}/${juniper}`).json.content.info).toEqual({ x: "y" });
+  });
+
+  test("two flags decide what friends and trusted friends see", () => {
+    const flags = (member: string, isPrivate: boolean, preventTrusted: boolean) =>
+      mock.patch(`/v1/member/${member}`, { private: isPrivate, preventTrusted });
+    flags(juniper, false, false);
+    flags(wren, true, false);
+    flags(sol, true, true);
+    flags(moth, true, true);
+    expect(visible()).toContain(juniper);
+    expect(visible()).not.toContain(wren);
+    mock.patch(`/v1/friend/${friend}`, { trusted: true });
+    expect(visible()).toContain(wren);
+    expect(visible()).not.toContain(sol);
+    expect(asFriend(`/v1/member/${me}/${sol}`).status).toBe(403);
+  });
+
+  test("a member added without flags is visible to friends, but in the front text only to trusted ones", () => {
+    const id = mock.post("/v1/member", { name: "Ivy" }).json;
+    expect(visible()).toContain(id);
+    mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: id });
+    const text = () => asFriend(`/v1/friend/${me}/getFrontValue`).json.frontString;
+    expect(text()).toBe("Juniper");
+    mock.patch(`/v1/friend/${friend}`, { trusted: true });
+    expect(text(), "and at once").toBe("Ivy, Juniper");
+  });
+
+  test("a reset without `legacy` makes the account a migrated one again", () => {
+    mock.core.reset();
+    expect(mock.get(`/v1/customFields/${me}`).json).toHaveLength(2);
   });
 });

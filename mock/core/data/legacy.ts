@@ -1,6 +1,6 @@
 import { legacyTexts } from "../rules/fronts";
 import type { MockState } from "../state";
-import type { Content, Stored } from "./store";
+import type { Content, StoredObject } from "./store";
 
 /**
  * Turns the fictional system's account into a legacy one, from before privacy buckets and the custom fields'
@@ -9,7 +9,7 @@ import type { Content, Stored } from "./store";
 export function makeLegacy(state: MockState, uid: string): void {
   const { store, accounts } = state;
   const [oldest] = store.find("privacyBuckets", { uid }); // The one for all friends.
-  const flags = ({ content }: Stored) => {
+  const flags = ({ content }: StoredObject) => {
     const buckets = (content.buckets ?? []) as string[];
     const isForAll = oldest !== undefined && buckets.includes(oldest.id);
     return { private: !isForAll, preventTrusted: buckets.length === 0, buckets: undefined };
@@ -27,7 +27,7 @@ export function makeLegacy(state: MockState, uid: string): void {
 }
 
 /** Moves custom fields into the user document, and changes members' values to the fields' legacy keys. */
-function moveFields({ store }: MockState, uid: string, flags: (field: Stored) => Content): void {
+function moveFields({ store }: MockState, uid: string, flags: (field: StoredObject) => Content): void {
   const fields = store.find("customFields", { uid });
   const definitions = fields.map((field, order) => {
     const { name, type, supportMarkdown } = field.content;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Collection, Content } from "../../lib/mock/core/data/store";
-import type { ExportFile } from "../../lib/mock/core/rules/exportFile";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { createTestCore, type TestCore } from "./support/core";
-import { documentedError } from "./support/description";
+import { ids } from "../../scenarios/ids";
+import { createTestCore, type TestCore } from "../../testing/core";
+import { documentedError } from "../../testing/description";
+import type { ExportFile } from "../rules/exportFile";
+import type { Collection, Content } from "./store";
 
 const { me, friend, marbleFox } = ids;
 
@@ -57,21 +57,12 @@ describe("a mock with an export file", () => {
     }
   });
 
-  test("has only what is in the file, and not even a user if the file has none", async () => {
-    const mock = await start({ members: [], users: [] });
-    expect(mock.get("/v1/me")).toMatchObject(await documentedError("getYourAuthedUserId", "noUser"));
-    for (const [name, , path] of documents) if (name !== "users") expect(mock.get(path).json, name).toEqual([]);
-  });
-
-  test("creates a missing user document when the user is read by id, not before", async () => {
-    const mock = await start({ members: [] });
-    expect(mock.patch("/v1/user/x", { desc: "New" })).toMatchObject({ status: 200, text: "" });
-    expect(mock.patch("/v1/user/username/x", { username: "ash-house" }).json).toEqual({ success: true });
-    expect(mock.get("/v1/me").status).toBe(404);
-    const created = { exists: true, id: me, content: { uid: me } };
-    expect(mock.get(`/v1/user/${me}`)).toMatchObject({ status: 200, json: created });
-    expect(mock.get("/v1/me").json).toEqual(created);
-    expect(mock.get("/v1/user/nobody")).toMatchObject(await documentedError("getUser", "unknownUser"));
+  test("has only what is in the file, but for the user, without whom no program gets far", async () => {
+    for (const users of [undefined, []]) {
+      const mock = await start({ members: [], ...(users && { users }) });
+      expect(mock.get("/v1/me").json).toMatchObject({ id: me, content: { username: "lantern-house" } });
+      for (const [name, , path] of documents) if (name !== "users") expect(mock.get(path).json, name).toEqual([]);
+    }
   });
 
   test("also has the documents of a file without a user, unchanged", async () => {
@@ -91,13 +82,37 @@ describe("a mock with an export file", () => {
     expect(mock.get(`/v1/user/${marbleFox}`).json.content.username).toBe("marble-fox");
   });
 
-  test("omits encrypted chat messages, which have an `iv`, and no other documents", async () => {
-    const encrypted = { _id: "chatB", channel: "channelA", message: "8J+klg==", iv: "bm8ga2V5", uid: owner };
-    const chatMessages = [encrypted, ...(file.chatMessages ?? [])];
+  test("has the file's own settings for the fictional system's friend", async () => {
+    const settings = { frienduid: friend, seeMembers: false, seeFront: false };
+    const mock = await start({ ...file, friends: [{ _id: "settingsA", ...settings, uid: owner }] });
+    expect(mock.get("/v1/friends/settings").json).toEqual([
+      { exists: true, id: "settingsA", content: { ...settings, uid: me } },
+    ]);
+    expect(mock.get(`/v1/members/${me}`, "friend").status).toBe(403);
+  });
+
+  test("that it wrote itself has the same settings for friends, and a removed friend stays removed", async () => {
+    const first = await createTestCore();
+    first.patch(`/v1/friend/${friend}`, { seeMembers: false, seeFront: false, getFrontNotif: false });
+    const second = await start(first.core.exportFile());
+    expect(second.get("/v1/friends/settings").json).toEqual(first.get("/v1/friends/settings").json);
+    first.delete(`/v1/friends/remove/${friend}`);
+    const third = await start(first.core.exportFile());
+    expect(third.get("/v1/friends").json).toEqual([]);
+    expect(third.get("/v1/friends", "friend").json).toEqual([]);
+  });
+
+  test("has all chat messages as they are in the file, encrypted or not, but without `iv`", async () => {
+    const more = { channel: "channelA", iv: "AAAAAAAAAAAAAAAAAAAAAA==", uid: owner };
+    const readable = { _id: "chatB", message: "Hello, two words", ...more };
+    const encrypted = { _id: "chatC", message: "3q2+7w==", ...more };
+    const chatMessages = [readable, encrypted, ...(file.chatMessages ?? [])];
     const mock = await start({ ...file, chatMessages, polls: [{ _id: "pollA", name: "Drip?", iv: "yes" }] });
-    const messages: { id: string }[] = mock.get("/v1/chat/messages/channelA?limit=9").json;
-    expect(messages.map(({ id }) => id)).toEqual(["chatA"]);
-    expect(mock.get(`/v1/polls/${me}`).json).toHaveLength(1);
+    const messages: { id: string; content: object }[] = mock.get("/v1/chat/messages/channelA?limit=9").json;
+    expect(messages.map(({ id }) => id)).toEqual(["chatB", "chatC", "chatA"]);
+    expect(messages[0]?.content).toEqual({ message: readable.message, channel: "channelA", uid: me });
+    expect(messages[1]?.content).toEqual({ message: encrypted.message, channel: "channelA", uid: me });
+    expect(mock.get(`/v1/polls/${me}`).json).toMatchObject([{ content: { iv: "yes" } }]);
   });
 
   test("announces nothing, even at a reset, which restores the file", async () => {
@@ -113,10 +128,11 @@ describe("a mock with an export file", () => {
 
   test("exports the same file that it was started with, except what it does not load", async () => {
     const { core } = await createTestCore();
-    const { chatMessages, securityLogs, reports, pendingFriendRequests, ...before } = core.exportFile();
-    expect((await start(core.exportFile())).core.exportFile()).toEqual({
-      ...{ ...before, chatMessages: [], securityLogs, reports, pendingFriendRequests },
-    });
+    const { chatMessages, ...before } = core.exportFile();
+    const { chatMessages: again = [], ...after } = (await start(core.exportFile())).core.exportFile();
+    expect(after).toEqual(before);
+    // Those in the file were encrypted; the export encrypts again what it was given.
+    expect(again.map(({ _id }) => _id)).toEqual(chatMessages?.map(({ _id }) => _id));
   });
 });
 

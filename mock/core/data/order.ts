@@ -9,16 +9,16 @@ export function compareValues(a: unknown, b: unknown): number {
 
 /** Compares strings by their UTF-8 bytes, which is the order of their code points. */
 export function compareText(a: string, b: string): number {
-  const [one, other] = [codePoints(a), codePoints(b)];
-  for (const [index, point] of one.entries()) {
-    const difference = point - (other[index] ?? -1);
-    if (difference !== 0) return difference;
-  }
-  return one.length - other.length;
+  if (a === b) return 0;
+  const length = Math.min(a.length, b.length);
+  let index = 0;
+  while (index < length && a.charCodeAt(index) === b.charCodeAt(index)) index += 1;
+  return index === length ? a.length - b.length : rank(a.charCodeAt(index)) - rank(b.charCodeAt(index));
 }
 
-function codePoints(text: string): number[] {
-  return Array.from(text, (character) => character.codePointAt(0) ?? 0);
+/** @returns a UTF-16 code unit's place in the order of code points: halves of pairs come after all others. */
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
 function kind(value: unknown): number {

@@ -1,14 +1,14 @@
 import { people } from "./people";
-import type { Collection, Stored } from "./store";
+import type { Collection, StoredObject } from "./store";
 
 const uid = people.lanternHouse;
 const buckets = { friends: "683d6810ae33775583e26f52" };
 
 /**
- * Objects of the fictional system (openapi/example-system.md) that are in no example of the owner's read operations.
+ * Objects of the fictional system (description/openapi/example-system.md) that are in no example of the owner's read operations.
  * A test ensures that nothing here is also in an example.
  */
-export const otherObjects: (Stored & { collection: Collection })[] = [
+export const otherObjects: (StoredObject & { collection: Collection })[] = [
   {
     collection: "members",
     id: "683d6c481f2cdf57abc7f967",

@@ -1,4 +1,4 @@
-/** User ids of the fictional system and the people around it (openapi/example-system.md). */
+/** User ids of the fictional system and the people around it (description/openapi/example-system.md). */
 export const people = {
   lanternHouse: "c53abd48f223eb37da346b9bcd41def28cf11d3ff7858dc2b33dfa11647f39b2",
   quietHarbour: "ada377c825d067252a460e26af35ed117a5df12556470b250ad4ed42dfb79bff",

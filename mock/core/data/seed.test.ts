@@ -1,12 +1,14 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { fromRoot } from "../../lib/paths";
-import { createTestCore } from "./support/core";
+import { fromRoot } from "../../../description/files/paths";
+import { ids } from "../../scenarios/ids";
+import { createTestCore } from "../../testing/core";
+import { description } from "../../testing/description";
+import { collectionOfSchema, readExamples } from "./seed";
 
 const { me, marbleFox, oldClock } = ids;
 
-/** Headings of openapi/example-system.md, and the names of these collections in an export file. */
+/** Headings of description/openapi/example-system.md, and the names of these collections in an export file. */
 const collections: Record<string, string> = {
   Members: "members",
   "Custom fronts": "frontStatuses",
@@ -27,12 +29,13 @@ const collections: Record<string, string> = {
   "Security log": "securityLogs",
   "Friend settings (database ids)": "friends",
 };
+
 /** "Now" of the page. */
 const now = 1750000000000;
 
 /** @returns the ids of everything older than the page's "now", by collection, oldest first. */
 function idsOfPage(): Record<string, string[]> {
-  const sections = fs.readFileSync(fromRoot("openapi/example-system.md"), "utf8").split(/^## /m).slice(1);
+  const sections = fs.readFileSync(fromRoot("description/openapi/example-system.md"), "utf8").split(/^## /m).slice(1);
   return Object.fromEntries(
     sections.map((section) => {
       const [heading = ""] = section.split("\n");
@@ -45,6 +48,13 @@ function idsOfPage(): Record<string, string[]> {
     }),
   );
 }
+
+test("it is known of every object in an example where it is stored; add what is missing to collectionOfSchema", async () => {
+  const schemas = readExamples(await description()).map(({ schemaName }) => schemaName);
+  const ofObjects = [...new Set(schemas)].filter((name) => name.endsWith("Object"));
+  expect(ofObjects.length).toBeGreaterThan(15);
+  expect(ofObjects.filter((name) => !(name in collectionOfSchema))).toEqual([]);
+});
 
 test("the mock starts with everything on the fictional system's page that is older than the page's now, oldest first", async () => {
   const { core } = await createTestCore();

@@ -1,14 +1,17 @@
-import { referenceName, resolve } from "../../../openapi/resolve";
-import type { Description, MediaType } from "../../../openapi/types";
+import { referenceName, resolve } from "simply-plural-api-description/model/resolve";
+import type { Description, MediaType } from "simply-plural-api-description/model/types";
 import { otherObjects } from "./otherObjects";
 import { people } from "./people";
-import type { Collection, Content, Store, Stored } from "./store";
+import type { Collection, Content, Store, StoredObject } from "./store";
 
 /** The time of the examples, before anything that the examples themselves add. */
 export const startTime = 1750000000000;
 
-/** Collections by response schema. Friend requests are stored in another form: see `requests`. */
-const collections: Record<string, Collection | undefined> = {
+/**
+ * Collections by response schema. Objects of other schemas are not stored. Friend requests are stored in another form:
+ * see `requests`.
+ */
+export const collectionOfSchema: Record<string, Collection | undefined> = {
   FriendRequestObject: undefined,
   MemberObject: "members",
   CustomFrontObject: "frontStatuses",
@@ -32,42 +35,37 @@ const collections: Record<string, Collection | undefined> = {
 };
 
 /** An object from an example. */
-interface Shown extends Stored {
+interface ExampleObject extends StoredObject {
   collection: Collection;
 }
 
 /** The fictional system at `startTime`. */
-export interface Seed {
-  objects: Shown[];
+export interface FictionalSystem {
+  objects: ExampleObject[];
   requests: Content[];
 }
 
 /** Reads the fictional system: the objects in the description's examples, and the few that are in none. */
-export function readSystem(description: Description): Seed {
-  const objects = [...shownObjects(description), ...otherObjects]
+export function readSystem(description: Description): FictionalSystem {
+  const objects = [...exampleObjects(description), ...otherObjects]
     .filter(({ id }) => creationTime(id) < startTime)
     .sort((a, b) => creationTime(a.id) - creationTime(b.id));
   return { objects, requests: requests(description) };
 }
 
 /** Fills an empty store with the fictional system. */
-export function seed(store: Store, { objects, requests }: Seed): void {
+export function seed(store: Store, { objects, requests }: FictionalSystem): void {
   // The first example of an object wins; later ones show it after a change.
   for (const { collection, id, content } of objects) store.insert(collection, content, id);
   for (const request of requests) store.insert("pendingFriendRequests", request);
 }
 
 /** @returns the objects that the owner's read operations return in their examples, in stored form. */
-export function shownObjects(description: Description): Shown[] {
+export function exampleObjects(description: Description): ExampleObject[] {
   return readExamples(description).flatMap(({ name, value, schemaName }) => {
-    const collection = collections[schemaName];
-    if (schemaName.endsWith("Object") && !(schemaName in collections)) {
-      throw new Error(
-        `No collection is known for the schema ${schemaName}. Add it to \`collections\` in lib/mock/core/data/seed.ts.`,
-      );
-    }
+    const collection = collectionOfSchema[schemaName];
     if (!collection || name === "asFriend") return [];
-    return [value].flat().map((object) => ({ collection, ...(object as Stored) }));
+    return [value].flat().map((object) => ({ collection, ...(object as StoredObject) }));
   });
 }
 
@@ -85,7 +83,8 @@ interface ReadExample {
   schemaName: string;
 }
 
-function readExamples(description: Description): ReadExample[] {
+/** @returns the examples of successful responses to read operations. */
+export function readExamples(description: Description): ReadExample[] {
   return Object.values(description.paths).flatMap(({ get }) => {
     const response = get?.responses["200"];
     const media: MediaType | undefined = response && resolve(description, response).content?.["application/json"];
@@ -107,7 +106,7 @@ function requests(description: Description): Content[] {
   const find = (operationId: string, sides: (other: string) => Content) =>
     readExamples(description)
       .filter((example) => example.operationId === operationId)
-      .flatMap(({ value }) => value as Stored[])
+      .flatMap(({ value }) => value as StoredObject[])
       .map(({ id, content }) => ({ ...sides(id), ...settings, message: content.message }));
   return [
     ...find("getReceivedFriendRequests", (sender) => ({ sender, receiver: me })),

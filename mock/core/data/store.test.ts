@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Content } from "../../lib/mock/core/data/store";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { createTestCore } from "./support/core";
-import { documentedError } from "./support/description";
+import { ids } from "../../scenarios/ids";
+import { createTestCore } from "../../testing/core";
+import { documentedError } from "../../testing/description";
+import type { Content } from "./store";
 
-const { me, juniper, robin, wren } = ids;
-const at = (time: number) => ({ "Operation-Time": String(time) });
+const { me, juniper, robin } = ids;
+
 /** An object with as many objects in each other. */
 const nested = (levels: number): Content => (levels > 1 ? { in: nested(levels - 1) } : {});
 
@@ -67,43 +67,35 @@ describe("nested objects", () => {
   });
 });
 
-describe("a change", () => {
-  test.each([
-    [undefined, 200],
-    [null, 200],
-    [4, 200],
-    [5, 200],
-    [6, 404],
-    ["5", 404],
-  ])("at 5, after a last change at %j, returns %i", async (lastOperationTime, status) => {
-    const member = { _id: "memberA", name: "Ash", lastOperationTime };
-    const mock = await createTestCore({ seed: { members: [member, { ...member, _id: "memberB" }] } });
-    expect(mock.patch("/v1/member/memberA", { name: "Elm" }, at(5)).status).toBe(status);
-    expect(mock.get(`/v1/member/${me}/memberA`).json.content).toEqual(
-      status === 200
-        ? { name: "Elm", uid: me, lastOperationTime: 5 }
-        : { name: "Ash", uid: me, ...(lastOperationTime !== undefined && { lastOperationTime }) },
-    );
-    expect(mock.delete("/v1/member/memberB", at(5)).status).toBe(status);
-    expect(mock.get(`/v1/member/${me}/memberB`).status).toBe(status === 200 ? 404 : 200);
+describe("strings", () => {
+  test("with half of a pair of surrogates are stored with U+FFFD in its place, keys too", async () => {
+    const mock = await createTestCore();
+    const info = { "k\ud800": ["\udc00", { deep: "🦊\ud83e" }], __proto__x: "🦊" };
+    const id: string = mock.post("/v1/member", { name: "a\ud800b", info }).json;
+    const stored = () => mock.contentOf(`/v1/member/${me}/${id}`);
+    expect(stored()).toMatchObject({
+      ...{ name: "a\ufffdb", info: { "k\ufffd": ["\ufffd", { deep: "🦊\ufffd" }], __proto__x: "🦊" } },
+    });
+    mock.patch(`/v1/member/${id}`, { name: "\udfff🦊" });
+    expect(stored().name).toBe("\ufffd🦊");
   });
 
-  test("counts as a change even if only the order of properties in a nested object differs", async () => {
+  test("with a zero byte are stored; a key with one is refused", async () => {
     const mock = await createTestCore();
-    const frame = { bgShape: "a", bgClip: "b", bgStartColor: null, bgEndColor: null };
-    const { bgShape, ...rest } = frame;
-    const change = (value: object) => mock.patch(`/v1/member/${wren}`, { frame: value }, at(1750000000000)).status;
-    expect([change(frame), change(frame), change({ ...rest, bgShape }), change({ ...rest, bgShape })]).toEqual([
-      200, 404, 200, 404,
-    ]);
+    expect(mock.post("/v1/member", { name: "a\0b", info: { a: "\0" } }).status).toBe(200);
+    for (const info of [{ "a\0b": "y" }, { a: [{ "\0": 1 }] }]) {
+      expect(mock.post("/v1/member", { name: "x", info })).toMatchObject(
+        await documentedError("addMember", "notStored"),
+      );
+    }
+    mock.core.reset("legacy");
+    expect(mock.patch(`/v1/member/${robin}`, { info: { "a\0b": "y" } }).silence).toContain("zero byte");
   });
 
-  test("keeps the order of properties, and adds new ones at the end", async () => {
+  test("as keys that every object inherits are like any other", async () => {
     const mock = await createTestCore();
-    const id: string = mock.post("/v1/member", { pronouns: "it/its", name: "Ivy" }).json;
-    mock.patch(`/v1/member/${id}`, { color: "#fff", name: "Elm" });
-    expect(Object.keys(mock.get(`/v1/member/${me}/${id}`).json.content)).toEqual([
-      ...["pronouns", "name", "uid", "lastOperationTime", "buckets", "color"],
-    ]);
+    const info = JSON.parse('{"__proto__":"a","constructor":"b","toString":"c"}');
+    const id: string = mock.post("/v1/member", { name: "x", info }).json;
+    expect(Object.entries(mock.contentOf(`/v1/member/${me}/${id}`).info)).toEqual(Object.entries(info));
   });
 });

@@ -1,4 +1,4 @@
-import { getOrMake } from "../../../getOrMake";
+import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
 import { HttpError, silence } from "../response";
 
 /** Collections that the mock loads from an export file. The others are about the account or internal to the server. */
@@ -29,17 +29,20 @@ export type Collection = (typeof collections)[number];
 export type Content = Record<string, unknown>;
 
 /** A stored object. `content.uid` is its owner's user id. */
-export interface Stored {
+export interface StoredObject {
   id: string;
   content: Content;
 }
 
+/** All of a store's objects, by collection. */
+export type SavedObjects = Partial<Record<Collection, StoredObject[]>>;
+
 /** Listens to the equivalent of the server's change feed, which does not report deletions. */
-export type ChangeListener = (operation: "insert" | "update", collection: Collection, object: Stored) => void;
+export type ChangeListener = (operation: "insert" | "update", collection: Collection, object: StoredObject) => void;
 
 /** The objects of all accounts, in memory. */
 export class Store {
-  readonly #collections = new Map<Collection, Map<string, Stored>>();
+  readonly #collections = new Map<Collection, Map<string, StoredObject>>();
   #listener: ChangeListener = () => {};
 
   /** @param newId makes ids for objects without one. */
@@ -59,7 +62,7 @@ export class Store {
     collection: Collection,
     wanted: Content,
     fits: (content: Content, id: string) => boolean = () => true,
-  ): Stored[] {
+  ): StoredObject[] {
     const values = Object.entries(wanted);
     return [...this.#of(collection).values()].filter(
       ({ id, content }) => values.every(([name, value]) => content[name] === value) && fits(content, id),
@@ -67,12 +70,12 @@ export class Store {
   }
 
   /** @returns the object with this id, whoever owns it. */
-  get(collection: Collection, id: string): Stored | undefined {
+  get(collection: Collection, id: string): StoredObject | undefined {
     return this.#of(collection).get(normalId(id));
   }
 
   /** @returns the object with this id, if this user owns it. */
-  getOwn(collection: Collection, uid: string, id: string): Stored | undefined {
+  getOwn(collection: Collection, uid: string, id: string): StoredObject | undefined {
     const object = this.get(collection, id);
     return object?.content.uid === uid ? object : undefined;
   }
@@ -80,12 +83,12 @@ export class Store {
   /**
    * Stores a new object. Values that are `undefined` are stored as null.
    *
-   * @returns the object, or `undefined` if the id is in use or the content is nested too deeply.
+   * @returns the object, or `undefined` if the id is in use or the database cannot store the content.
    */
-  insert(collection: Collection, content: Content, id: string = this.newId()): Stored | undefined {
+  insert(collection: Collection, content: Content, id: string = this.newId()): StoredObject | undefined {
     const key = normalId(id);
-    if (this.#of(collection).has(key) || isTooDeep(content)) return undefined;
-    const copy = structuredClone(content);
+    if (this.#of(collection).has(key) || refusalOf(content)) return undefined;
+    const copy = toStored(content);
     for (const name of Object.keys(copy)) copy[name] ??= null;
     const object = { id: key, content: copy };
     this.#of(collection).set(key, object);
@@ -97,21 +100,36 @@ export class Store {
    * Sets properties of an object; a value of `undefined` removes the property.
    *
    * @returns whether anything has changed. As in the database, the order of an object's properties matters.
-   * @throws HttpError if a value is nested too deeply.
+   * @throws HttpError if the database cannot store a value.
    */
-  update(collection: Collection, object: Stored, changes: Content, isNew = false): boolean {
-    if (isTooDeep(changes)) throw new HttpError(silence("the database refuses a change that is nested so deeply"));
+  update(collection: Collection, object: StoredObject, changes: Content, isNew = false): boolean {
+    const refusal = refusalOf(changes);
+    if (refusal) throw new HttpError(silence(`the database refuses a change that ${refusal}`));
     const changed = Object.entries(changes).filter(([name, value]) => isNew || !isSame(object.content[name], value));
     if (changed.length === 0) return false;
-    const content = { ...object.content, ...structuredClone(Object.fromEntries(changed)) };
+    const content = { ...object.content, ...toStored(Object.fromEntries(changed)) };
     for (const [name, value] of changed) if (value === undefined) delete content[name];
     object.content = content;
     this.#listener("update", collection, object);
     return true;
   }
 
-  remove(collection: Collection, object: Stored): void {
+  remove(collection: Collection, object: StoredObject): void {
     this.#of(collection).delete(object.id);
+  }
+
+  /** @returns all objects, by collection, as plain JSON. */
+  save(): SavedObjects {
+    const copies = (objects: Map<string, StoredObject>) => Array.from(objects.values(), (object) => ({ ...object }));
+    return Object.fromEntries(Array.from(this.#collections, ([name, objects]) => [name, copies(objects)]));
+  }
+
+  /** Replaces all objects, without calling the listener. */
+  restore(saved: SavedObjects): void {
+    this.#collections.clear();
+    for (const name of collections) {
+      this.#collections.set(name, new Map(saved[name]?.map((object) => [object.id, { ...object }])));
+    }
   }
 
   /** Removes all matching objects. */
@@ -119,8 +137,8 @@ export class Store {
     for (const object of this.find(collection, wanted)) this.remove(collection, object);
   }
 
-  #of(collection: Collection): Map<string, Stored> {
-    return getOrMake(this.#collections, collection, () => new Map<string, Stored>());
+  #of(collection: Collection): Map<string, StoredObject> {
+    return getOrMake(this.#collections, collection, () => new Map<string, StoredObject>());
   }
 }
 
@@ -141,7 +159,23 @@ function isSame(one: unknown, other: unknown): boolean {
 /** Levels of nesting that the database allows (MongoDB's documented limit). */
 const deepest = 100;
 
-function isTooDeep(value: unknown, levels = deepest): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
+/** @returns why the database cannot store a value, as the end of a sentence about it; `undefined` if it can. */
+export function refusalOf(value: unknown, levels = deepest): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (levels === 0) return `is nested more than ${deepest} levels deep`;
+  for (const [key, part] of Object.entries(value)) {
+    if (key.includes("\0")) return "has a property name with a zero byte";
+    const refusal = refusalOf(part, levels - 1);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/** @returns a copy of a value. In the database's UTF-8, a surrogate that is not one of a pair becomes U+FFFD. */
+function toStored<Value>(value: Value): Value;
+function toStored(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(/\p{Surrogate}/gu, "\ufffd");
+  if (Array.isArray(value)) return value.map((item) => toStored(item));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [toStored(key), toStored(part)]));
 }

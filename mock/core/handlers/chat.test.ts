@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { createTestCore, type TestCore } from "./support/core";
-import { documentedError } from "./support/description";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ids } from "../../scenarios/ids";
+import { createTestCore, type TestCore } from "../../testing/core";
+import { documentedError } from "../../testing/description";
 
 const { me, juniper, general, house, wrensMessage } = ids;
 
@@ -12,8 +12,10 @@ beforeAll(async () => {
 beforeEach(() => mock.core.reset());
 
 const channel = (name = "x"): string => mock.post("/v1/chat/channel", { name, desc: "" }).json;
+
 const category = (channels?: string[]): string =>
   mock.post("/v1/chat/category", { name: "x", desc: "", channels }).json;
+
 const write = (more: object = {}) =>
   mock.post("/v1/chat/message", { message: "Hi", channel: general, writer: juniper, writtenAt: 5, ...more });
 
@@ -136,4 +138,43 @@ test("the channel, the writer and the message replied to must be the account's o
     expect(write({ replyTo: one })).toMatchObject(await documentedError("addMessage", "replyToNotFound"));
   }
   expect(mock.idsOf(`/v1/chat/messages/${general}?limit=9`)).toEqual([wrensMessage]);
+});
+
+describe("chat", () => {
+  const write = (more: object = {}) =>
+    mock.post("/v1/chat/message", { message: "Hello", channel: general, writer: juniper, writtenAt: 5, ...more });
+
+  test("a message needs a channel and a member; a reply needs a message in the same channel", async () => {
+    const other = mock.post("/v1/chat/channel", { name: "other", desc: "" }).json;
+    const refused = (example: string) => documentedError("addMessage", example);
+    expect(write({ channel: ids.free })).toMatchObject(await refused("channelNotFound"));
+    expect(write({ writer: ids.asleep })).toMatchObject(await refused("writerNotFound"));
+    expect(write({ channel: other, replyTo: ids.wrensMessage })).toMatchObject(await refused("replyToNotFound"));
+    expect(write({ replyTo: ids.wrensMessage }).status).toBe(200);
+    expect(write({ replyTo: "" }).status).toBe(200);
+  });
+
+  test("repeating a change counts as a change for a message, since it is encrypted again, but not for a note", () => {
+    const headers = { "Operation-Time": "1750000000000" };
+    const twice = (path: string, body: object) => [
+      mock.patch(path, body, headers).status,
+      mock.patch(path, body, headers).status,
+    ];
+    expect(twice(`/v1/chat/message/${ids.wrensMessage}`, { message: "Hi", updatedAt: 6 })).toEqual([200, 200]);
+    expect(twice(`/v1/note/${ids.wrensNote}`, { title: "Tea" })).toEqual([200, 404]);
+  });
+
+  test("the cursor compares ids, in either direction; `skip` has no effect", () => {
+    const made: string[] = [];
+    for (let n = 0; n < 3; n++) made.push(write({ writtenAt: n }).json);
+    const path = `/v1/chat/messages/${general}?limit=2`;
+    const down = `${path}&sortBy=writtenAt&sortOrder=-1`;
+    expect(mock.idsOf(down)).toEqual([ids.wrensMessage, made[2]]);
+    expect(mock.idsOf(`${down}&skipTo=${made[2]}`)).toEqual([ids.wrensMessage, made[1]]);
+    expect(mock.idsOf(`${path}&sortBy=writtenAt&sortOrder=1&skipTo=${made[0]}`)).toEqual([made[1], made[2]]);
+    expect(mock.idsOf(`${down}&skip=5`)).toEqual(mock.idsOf(down));
+    expect(mock.idsOf(`/v1/chat/messages/${ids.free}?limit=1`)).toEqual([]);
+    expect(mock.get(`${path}&start=1`).text).toBe("Error at start, this is not a valid property name.\n");
+    expect(mock.get(`/v1/chat/messages/${general}`).text).toContain('{"missingProperty":"limit"}');
+  });
 });

@@ -1,5 +1,5 @@
 import type { Call, Handlers } from "../call";
-import type { Stored } from "../data/store";
+import type { StoredObject } from "../data/store";
 import { addObject, deleteObject, objectId } from "../rules/documents";
 import { listAll } from "../rules/listing";
 import { crud } from "./crud";
@@ -28,7 +28,7 @@ export const comments: Handlers = {
   },
 };
 
-function count({ state }: Call, entry: Stored, difference: number): void {
+function count({ state }: Call, entry: StoredObject, difference: number): void {
   const before = Number(entry.content.commentCount ?? 0);
   state.store.update("frontHistory", entry, { commentCount: before + difference });
 }

@@ -36,8 +36,10 @@ export const customFields: Handlers = {
     const id = objectId(call);
     const { store } = call.state;
     for (const member of store.find("members", { uid: call.uid })) {
-      const { [id]: value, ...info } = (member.content.info ?? {}) as Content;
-      if (value !== undefined) store.update("members", member, { info });
+      const before = (member.content.info ?? {}) as Content;
+      if (!Object.hasOwn(before, id)) continue;
+      const { [id]: _, ...info } = before;
+      store.update("members", member, { info });
     }
     return deleteObject(call, "customFields");
   },

@@ -1,19 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { createTestCore, type Listener, type TestCore } from "./support/core";
-import { documentedError } from "./support/description";
-import { notifications } from "./support/notifications";
+import { ids } from "../../scenarios/ids";
+import { createTestCore, type Listener, type TestCore } from "../../testing/core";
+import { documentedError } from "../../testing/description";
+import { notifications } from "../../testing/notifications";
 
 const { me, friend, marbleFox, oldClock } = ids;
+
 const mine = { seeMembers: true, seeFront: false, getFrontNotif: true };
+
 const theirs = { seeMembers: false, seeFront: true, getFrontNotif: false };
 
 let mock: TestCore;
 beforeAll(async () => {
   mock = await createTestCore();
 });
+
 let theirSocket: Listener;
+
 let mySocket: Listener;
+
 beforeEach(() => {
   mock.core.reset();
   theirSocket = mock.listen("friend");
@@ -22,13 +27,18 @@ beforeEach(() => {
 
 /** The notifications of the other side, and one's own. */
 const told = () => [notifications(theirSocket), notifications(mySocket)];
+
 const settings = (from: string, to: string, token?: "friend") => mock.get(`/v1/friend/${from}/${to}`, token);
+
 const ask = (name: string, body: object = { settings: { ...mine, trusted: false } }) =>
   mock.post(`/v1/friends/request/add/${name}`, body);
+
 const respond = (who: string, isAccepted = true) =>
   mock.post(`/v1/friends/request/respond/${who}?accepted=${isAccepted}`, { settings: mine });
+
 const requests = (direction: "incoming" | "outgoing", token?: "friend") =>
   mock.get(`/v1/friends/requests/${direction}`, token).json.map(({ id }: { id: string }) => id);
+
 /** Ends the friendship, and has the former friend ask for a new one. */
 const beAsked = (more: object = { trusted: true }, version = "v1") => {
   mock.delete(`/v1/friends/remove/${friend}`);
@@ -149,5 +159,87 @@ describe("removing a friend", () => {
     expect(mock.delete("/v1/friends/remove/nobody")).toMatchObject(
       await documentedError("removeFriend", "userNotFound"),
     );
+  });
+});
+
+describe("by name or id", () => {
+  const settings = { seeMembers: true, seeFront: false, getFrontNotif: true };
+
+  const friendsOf = (token?: "friend") => mock.get("/v1/friends", token).json.map((one: { id: string }) => one.id);
+
+  const requests = (direction: "incoming" | "outgoing") =>
+    mock.get(`/v1/friends/requests/${direction}`).json.map((one: { id: string }) => one.id);
+
+  const add = (name: string, more: object = { trusted: false }, version = "v1") =>
+    mock.post(`/${version}/friends/request/add/${name}`, { settings: { ...settings, ...more } });
+
+  const respond = (who: string, isAccepted: boolean, body: unknown = { settings }) =>
+    mock.post(`/v1/friends/request/respond/${who}?accepted=${isAccepted}`, body);
+
+  describe("friend requests", () => {
+    test("can be sent to a username in any letter case, or to a user id", () => {
+      mock.delete(`/v1/friends/request/${oldClock}`);
+      expect(add("OLD-clock").json).toEqual({ success: true, msg: "Friend request sent" });
+      expect(requests("outgoing")).toEqual([oldClock]);
+      mock.delete(`/v1/friends/request/${oldClock}`);
+      expect(add(oldClock, { message: "Hello" }, "v2").json.msg).toBe("Friend request sent");
+      expect(mock.get("/v1/friends/requests/outgoing").json[0].content.message).toBe("Hello");
+    });
+
+    test("need `trusted` in v1, and must not have it in v2", () => {
+      expect(add("old-clock", {}).text).toContain('{"missingProperty":"trusted"}');
+      expect(add("old-clock", { trusted: false }, "v2").text).toBe(
+        "Error at trusted, this is not a valid property name.\n",
+      );
+    });
+
+    test("can be rejected without a body", () => {
+      const reply = mock.call("POST", `/v1/friends/request/respond/${marbleFox}?accepted=false`);
+      expect(reply.json).toEqual({ success: true, msg: "Friend request rejected" });
+      expect(requests("incoming")).toEqual([]);
+      expect(friendsOf()).toEqual([friend]);
+    });
+
+    test("cannot be accepted without a body, which has the settings", () => {
+      expect(mock.call("POST", `/v1/friends/request/respond/${marbleFox}?accepted=true`).text).toBe(
+        'Error at {"missingProperty":"settings"} with error must have required property \'settings\'\n',
+      );
+    });
+
+    test("can only be answered or withdrawn with the user id; so can a friend be removed", async () => {
+      expect(respond("marble-fox", false)).toMatchObject(
+        await documentedError("respondToFriendRequest", "userNotFound"),
+      );
+      expect(mock.delete("/v1/friends/request/old-clock")).toMatchObject(
+        await documentedError("deleteFriendRequest", "pathParameterInvalid"),
+      );
+      expect(mock.delete("/v1/friends/remove/harbour").status).toBe(404);
+    });
+
+    test("sent by yourself can be accepted, which reports success and does nothing", () => {
+      expect(respond(oldClock, true).json.success).toBe(true);
+      expect(requests("outgoing")).toEqual([oldClock]);
+    });
+  });
+
+  describe("friends", () => {
+    test("are removed in both directions; removing someone who is not a friend also succeeds", () => {
+      expect(mock.delete(`/v1/friends/remove/${friend}`).json).toEqual({ success: true, msg: "Friend removed" });
+      expect(friendsOf()).toEqual([]);
+      expect(friendsOf("friend")).toEqual([]);
+      expect(mock.delete(`/v1/friends/remove/${friend}`).json.success).toBe(true);
+    });
+  });
+});
+
+describe("friend requests", () => {
+  test("sent within 5 seconds of withdrawing one report success without effect (api/v1/friendActions.ts:36)", async () => {
+    const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
+    const ask = () => mock.post("/v2/friends/request/add/old-clock", { settings });
+    expect(ask()).toMatchObject(await documentedError("addFriendV2", "alreadyAsked"));
+    mock.delete(`/v1/friends/request/${oldClock}`);
+    expect(ask().json).toEqual({ success: true, msg: "Friend added" });
+    expect(mock.get("/v1/friends").json.map(({ id }: { id: string }) => id)).not.toContain(oldClock);
+    expect(mock.get("/v1/friends/requests/outgoing").json).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Call, Handlers } from "../call";
 import { checkNoProblems } from "../checks";
-import type { Content, Stored } from "../data/store";
+import type { Content, StoredObject } from "../data/store";
 import { json, type MockResponse } from "../response";
 import { friendLevel, friendRequest } from "../rules/access";
 import type { FriendLevel } from "../rules/friendLevels";
@@ -40,7 +40,7 @@ export const friendRequests: Handlers = {
 };
 
 /** @returns the caller's friend level with another user, as the server remembers it. */
-function levelOf({ state, uid }: Call, { id }: Stored): FriendLevel {
+function levelOf({ state, uid }: Call, { id }: StoredObject): FriendLevel {
   return state.friendLevels.find(id, uid, () => friendLevel(state, id, uid));
 }
 
@@ -66,7 +66,7 @@ function ask(call: Call): MockResponse {
 }
 
 /** Removes the request that the other user has sent; if it is accepted, both become friends. */
-function answerRequest(call: Call, other: Stored, isAccepted: boolean): void {
+function answerRequest(call: Call, other: StoredObject, isAccepted: boolean): void {
   const { state, uid, body } = call;
   const request = friendRequest(state, other.id, uid);
   if (!request) return;
@@ -80,7 +80,7 @@ function answerRequest(call: Call, other: Stored, isAccepted: boolean): void {
 }
 
 /** @throws HttpError if there is no such user. */
-function findById({ state, refuse }: Call, id = ""): Stored {
+function findById({ state, refuse }: Call, id = ""): StoredObject {
   return state.store.get("users", id) ?? refuse("userNotFound");
 }
 

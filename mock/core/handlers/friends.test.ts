@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { createTestCore, type TestCore } from "./support/core";
-import { documentedError } from "./support/description";
+import { ids } from "../../scenarios/ids";
+import { createTestCore, type TestCore } from "../../testing/core";
+import { documentedError } from "../../testing/description";
 
-const { me, friend, marbleFox, oldClock, juniper, wren, sol, asleep, blurry } = ids;
+const { me, friend, juniper, wren, sol, asleep, marbleFox, oldClock, blurry } = ids;
 
 let mock: TestCore;
 beforeAll(async () => {
@@ -14,12 +14,16 @@ beforeEach(() => {
 });
 
 const mine = (token?: "friend") => mock.get(`/v1/friend/${me}/${friend}`, token).json.content;
+
 const theirs = (token?: "friend") => mock.get(`/v1/friend/${friend}/${me}`, token).json.content;
+
 const ofFriend = (body: object) => mock.call("PATCH", `/v1/friend/${me}`, { body, token: "friend" });
+
 const befriendFox = () => {
   const settings = { seeMembers: true, seeFront: true, getFrontNotif: true };
   mock.post(`/v1/friends/request/respond/${marbleFox}?accepted=true`, { settings });
 };
+
 const front = (member: string, more: object = {}) =>
   mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member, ...more });
 
@@ -171,5 +175,35 @@ describe("a friend's front", () => {
   test("on a legacy account, a request for the text of your own front gets no response (api/v1/friend.ts:153)", () => {
     mock.core.reset("legacy");
     expect(mock.get(`/v1/friend/${me}/getFrontValue`).silence).toContain("the text of its own front");
+  });
+});
+
+describe("as texts", () => {
+  const asFriend = (path: string) => mock.get(path, "friend");
+
+  describe("a friend's view of the front", () => {
+    const texts = () => asFriend(`/v1/friend/${me}/getFrontValue`).json;
+
+    test("has ids at once, and names ten seconds later", () => {
+      mock.post("/v1/frontHistory", {
+        custom: false,
+        live: true,
+        startTime: 1,
+        member: wren,
+        customStatus: "Reading",
+      });
+      mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: asleep });
+      mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member: sol });
+      expect(asFriend(`/v1/friend/${me}/getFront`).json).toEqual({
+        fronters: [juniper, wren, asleep],
+        statuses: { [wren]: "Reading" },
+      });
+      expect(texts()).toEqual({ frontString: "Juniper", customFrontString: "" });
+      mock.pass(10_000);
+      expect(texts()).toEqual({ frontString: "Juniper, Wren", customFrontString: "Asleep" });
+      expect(asFriend("/v1/friends/getFrontValues").json.results).toEqual([
+        { uid: me, frontString: "Juniper, Wren", customFrontString: "Asleep" },
+      ]);
+    });
   });
 });

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { createTestCore, type TestCore } from "./support/core";
-import { documentedError } from "./support/description";
+import { ids } from "../../scenarios/ids";
+import { createTestCore, type TestCore } from "../../testing/core";
+import { documentedError } from "../../testing/description";
 
 const { me, juniper, wren, robin, asleep, wrensFront, junipersFront } = ids;
 
 const past = (startTime: number, endTime: number) => ({ live: false, startTime, endTime });
+
 const late = { "Operation-Time": "1" };
 
 let mock: TestCore;
@@ -17,8 +18,11 @@ beforeEach(() => {
 });
 
 const front = (member: string, more: object = {}) => ({ custom: false, live: true, startTime: 1, member, ...more });
+
 const add = (member: string, more: object = {}) => mock.post("/v1/frontHistory", front(member, more));
+
 const contentOf = (id: string) => mock.contentOf(`/v1/frontHistory/${me}/${id}`);
+
 const change = (id: string, body: object) => mock.patch(`/v1/frontHistory/${id}`, body);
 
 describe("adding", () => {
@@ -161,5 +165,81 @@ describe("a deleted member or custom front", () => {
     for (const id of [wrenId, asleepId]) expect(contentOf(id)).toMatchObject({ live: false, endTime });
     expect(mock.get("/v1/fronters").json.map(({ id }: { id: string }) => id)).toEqual([junipersFront]);
     expect(contentOf(wrensFront).endTime, "an older entry keeps its end").toBe(1749901500000);
+  });
+});
+
+describe("with real members", () => {
+  const front = (member: string, more: object = {}) => ({
+    custom: false,
+    live: true,
+    startTime: mock.now() - 60_000,
+    member,
+    ...more,
+  });
+
+  const content = (id: string) => mock.get(`/v1/frontHistory/${me}/${id}`).json.content;
+
+  const fronters = () =>
+    mock.get("/v1/fronters").json.map((entry: { content: { member: string } }) => entry.content.member);
+
+  const start = (member: string, more: object = {}) => mock.post("/v1/frontHistory", front(member, more)).json;
+
+  describe("starting", () => {
+    test("times must be whole numbers", () => {
+      expect(mock.post("/v1/frontHistory", front(robin, { startTime: 1.5 })).text).toBe(
+        'Error at {"format":"int64"} with error must match format "int64"\n',
+      );
+    });
+  });
+
+  describe("changing", () => {
+    test("ending an entry needs both live: false and endTime; the server sets neither", () => {
+      const now = mock.now();
+      mock.patch(`/v1/frontHistory/${junipersFront}`, { live: false });
+      expect(content(junipersFront)).toMatchObject({ live: false, endTime: null });
+      mock.patch(`/v1/frontHistory/${junipersFront}`, { endTime: now });
+      expect(content(junipersFront).endTime).toBe(now);
+      expect(fronters()).toEqual([]);
+    });
+
+    test("an unknown entry has its own error message", async () => {
+      expect(mock.patch(`/v1/frontHistory/${ids.free}`, { live: false })).toMatchObject(
+        await documentedError("updateFrontHistoryEntry", "entryNotFound"),
+      );
+    });
+  });
+
+  describe("reading", () => {
+    const inRange = (from: number, to: number) =>
+      mock.get(`/v1/frontHistory/${me}?startTime=${from}&endTime=${to}`).json.map((entry: { id: string }) => entry.id);
+
+    test("a range contains the entries that overlap it, limits included, and never live ones", () => {
+      expect(inRange(0, mock.now())).toEqual([wrensFront]);
+      expect(inRange(1749901500000, 1749999999999)).toEqual([wrensFront]);
+      expect(inRange(1749901500001, 1749999999999)).toEqual([]);
+      expect(inRange(1749886200001, 1749886200002)).toEqual([wrensFront]);
+    });
+
+    test("the whole history contains live entries, and ignores a range", () => {
+      const newest = mock.get("/v1/frontHistory?sortBy=startTime&sortOrder=-1&limit=1");
+      expect(newest.json[0].id).toBe(junipersFront);
+      expect(mock.get("/v1/frontHistory?startTime=1&endTime=2").json).toHaveLength(2);
+    });
+
+    test("the history can be limited to a member or custom front", () => {
+      start(asleep, { custom: true });
+      expect(mock.get(`/v1/frontHistory/member/${asleep}`).json).toHaveLength(1);
+      expect(mock.get(`/v1/frontHistory/member/${wren}`).json[0].id).toBe(wrensFront);
+    });
+  });
+
+  describe("deleting", () => {
+    test("a member or custom front ends its live entry and keeps its history", () => {
+      mock.delete(`/v1/member/${juniper}`);
+      expect(content(junipersFront)).toMatchObject({ live: false, endTime: expect.any(Number) });
+      const id = start(asleep, { custom: true });
+      mock.delete(`/v1/customFront/${asleep}`, { "Operation-Time": "1" });
+      expect(content(id).live, "even if the deletion itself is too late").toBe(false);
+    });
   });
 });

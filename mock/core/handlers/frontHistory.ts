@@ -1,5 +1,5 @@
 import type { Call, Handlers } from "../call";
-import type { Stored } from "../data/store";
+import type { StoredObject } from "../data/store";
 import { addObject, deleteObject, objectId, updateObject } from "../rules/documents";
 import { frontChanged, isFronting, isMemberOrCustomFront } from "../rules/fronts";
 import { listAll, listObjects } from "../rules/listing";
@@ -62,7 +62,7 @@ export const frontHistory: Handlers = {
 };
 
 /** @throws HttpError if the change is not allowed. */
-function checkChange(call: Call, { content }: Stored): void {
+function checkChange(call: Call, { content }: StoredObject): void {
   const { state, uid, body } = call;
   if (content.live === false && body.live === true) call.refuse("cannotGoLive");
   if (body.member === undefined || content.live !== true) return;

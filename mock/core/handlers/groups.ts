@@ -1,5 +1,5 @@
 import type { Call, Handlers } from "../call";
-import type { Content, Stored } from "../data/store";
+import type { Content, StoredObject } from "../data/store";
 import { empty, silence } from "../response";
 import { requireSeeMembers } from "../rules/access";
 import { addObject, objectId, updateObject } from "../rules/documents";
@@ -16,12 +16,12 @@ export const groups: Handlers = {
   setGroupsOfMember: ({ state: { store }, uid, body, refuse }) => {
     const member = String(body.member);
     if (!store.getOwn("members", uid, member)) refuse("memberNotFound");
-    const wanted = (body.groups as string[]).map((id) => store.getOwn("groups", uid, id)?.id);
+    const wanted = new Set((body.groups as string[]).map((id) => store.getOwn("groups", uid, id)?.id));
     for (const group of store.find("groups", { uid })) {
       const members = (group.content.members ?? []) as string[];
       const others = members.filter((id) => id !== member);
-      if (wanted.includes(group.id) === members.includes(member)) continue;
-      store.update("groups", group, { members: wanted.includes(group.id) ? [...members, member] : others });
+      if (wanted.has(group.id) === members.includes(member)) continue;
+      store.update("groups", group, { members: wanted.has(group.id) ? [...members, member] : others });
     }
     return empty();
   },
@@ -47,12 +47,12 @@ export const groups: Handlers = {
   },
 };
 
-function becomesMorePrivate({ content }: Stored, body: Content): boolean {
+function becomesMorePrivate({ content }: StoredObject, body: Content): boolean {
   if (body.private !== true) return false;
   return content.private !== true || (content.preventTrusted !== true && body.preventTrusted === true);
 }
 
-function hideWithSubgroups({ state, uid, body }: Call, group: Stored): void {
+function hideWithSubgroups({ state, uid, body }: Call, group: StoredObject): void {
   for (const one of withSubgroups(state.store, uid, group)) {
     state.store.update("groups", one, { private: true, preventTrusted: body.preventTrusted });
   }

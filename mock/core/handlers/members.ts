@@ -1,5 +1,5 @@
 import type { Call, Handlers } from "../call";
-import type { Content, Stored } from "../data/store";
+import type { Content, StoredObject } from "../data/store";
 import { json, list } from "../response";
 import { bucketFields, mayRead, requireSeeMembers } from "../rules/access";
 import { toClient } from "../rules/clientForm";
@@ -66,13 +66,13 @@ export const members: Handlers = {
  * @param order whether the values are in the order of the custom fields (one member) or in their own (a list).
  * @returns a member's values for the fields that the reader may see; `undefined` for none on migrated accounts.
  */
-function sharedInfo(call: Call, { content }: Stored, order: "fields" | "values"): Content | undefined {
+function sharedInfo(call: Call, { content }: StoredObject, order: "fields" | "values"): Content | undefined {
   const { state, uid } = call;
   const owner = String(content.uid);
   const info = content.info as Content | null | undefined;
   if (!state.accounts.isMigrated(owner)) {
     const shown = legacyFields(state, owner, uid);
-    const values = Object.entries(info ?? {}).filter(([id]) => id in shown);
+    const values = Object.entries(info ?? {}).filter(([id]) => Object.hasOwn(shown, id));
     return Object.fromEntries(values.map(([id, value]) => [id, value ?? ""]));
   }
   if (!info) return undefined;

@@ -1,5 +1,5 @@
 import type { Call, Handlers } from "../call";
-import type { Stored } from "../data/store";
+import type { StoredObject } from "../data/store";
 import { randomText } from "../random";
 import { json, type MockResponse, silence } from "../response";
 import type { MockState } from "../state";
@@ -63,7 +63,7 @@ function pull(call: Call): MockResponse {
   const { state, uid, body } = call;
   const failure = failureOf(call);
   if (failure) call.refuse(failure);
-  const isWanted = (member: Stored) => isLinked(member) && member.content.pkId === body.member;
+  const isWanted = (member: StoredObject) => isLinked(member) && member.content.pkId === body.member;
   const member = state.store.find("members", { uid }).find(isWanted) ?? call.refuse("pluralkitStatus");
   return json({ success: true, msg: `${member.content.name} updated on Simply Plural` });
 }
@@ -73,17 +73,17 @@ function failureOf({ body }: Call): string | undefined {
   return failingTokens.get(String(body.token));
 }
 
-function isLinked({ content }: Stored): boolean {
+function isLinked({ content }: StoredObject): boolean {
   return typeof content.pkId === "string" && [5, 6].includes(content.pkId.length);
 }
 
 /** Gives a member a new PluralKit member's id, unless it is already linked. */
-function link(state: MockState, member: Stored): void {
+function link(state: MockState, member: StoredObject): void {
   if (isLinked(member)) return;
   state.store.update("members", member, { pkId: randomText(state.random, "abcdefghijklmnopqrstuvwxyz", 6) });
 }
 
-function hasDataToPush({ content }: Stored, options: Options): boolean {
+function hasDataToPush({ content }: StoredObject, options: Options): boolean {
   return Boolean(
     options.name ||
       (options.avatar && isAddress(limited(content.avatarUrl, 256))) ||

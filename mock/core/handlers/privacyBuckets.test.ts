@@ -1,10 +1,25 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { createTestCore, type TestCore } from "./support/core";
-import { documentedError } from "./support/description";
+import { ids } from "../../scenarios/ids";
+import { createTestCore, type TestCore } from "../../testing/core";
+import { documentedError } from "../../testing/description";
 
-const { me, friend, marbleFox, juniper, wren, sol, moth, asleep } = ids;
-const { friendsBucket, trustedBucket, familyBucket, dayCrew, kitchenTeam, nightOwls } = ids;
+const {
+  me,
+  friend,
+  juniper,
+  wren,
+  sol,
+  robin,
+  asleep,
+  friendsBucket,
+  marbleFox,
+  moth,
+  trustedBucket,
+  familyBucket,
+  dayCrew,
+  kitchenTeam,
+  nightOwls,
+} = ids;
 
 let mock: TestCore;
 beforeAll(async () => {
@@ -13,65 +28,9 @@ beforeAll(async () => {
 beforeEach(() => mock.core.reset());
 
 const groupBody = { parent: "root", color: "", name: "x", desc: "", emoji: "", members: [] };
+
 const addGroup = (parent: string, more: object = {}): string =>
   mock.post("/v1/group", { ...groupBody, parent, ...more }).json;
-
-describe("hiding a group", () => {
-  type Flags = [isPrivate: boolean, preventTrusted: boolean];
-  const flags = ([isPrivate, preventTrusted]: Flags) => ({ private: isPrivate, preventTrusted });
-
-  test.each<[Flags | undefined, Flags, boolean]>([
-    [undefined, [true, false], true],
-    [undefined, [true, true], true],
-    [undefined, [false, false], false],
-    [[false, false], [true, false], true],
-    [[true, false], [true, true], true],
-    [[true, false], [true, false], false],
-    [[true, true], [true, false], false],
-    [[true, true], [true, true], false],
-    [[true, true], [false, false], false],
-    [[false, false], [false, true], false],
-  ])("changing its flags from %j to %j changes the groups inside: %s", (before, now, isPassedOn) => {
-    const group = addGroup("root", before && flags(before));
-    const inner = addGroup(addGroup(group));
-    const other = addGroup("root");
-    const content = { ...groupBody, parent: expect.any(String), uid: me, lastOperationTime: mock.now(), buckets: [] };
-    mock.pass(1);
-    expect(mock.patch(`/v1/group/${group}`, flags(now)).status).toBe(200);
-    expect(mock.contentOf(`/v1/group/${me}/${group}`)).toMatchObject(flags(now));
-    expect(mock.contentOf(`/v1/group/${me}/${inner}`)).toEqual({ ...content, ...(isPassedOn && flags(now)) });
-    expect(mock.contentOf(`/v1/group/${me}/${other}`)).toEqual(content);
-  });
-
-  test("when the change is too late still hides it and the groups inside, but changes nothing else (api/v1/group.ts:117)", () => {
-    const late = mock.patch(`/v1/group/${dayCrew}`, { ...flags([true, true]), name: "x" }, { "Operation-Time": "1" });
-    expect(late).toMatchObject({ status: 404, text: "" });
-    expect(mock.contentOf(`/v1/group/${me}/${dayCrew}`)).toMatchObject({ ...flags([true, true]), name: "Day crew" });
-    expect(mock.contentOf(`/v1/group/${me}/${kitchenTeam}`)).toMatchObject(flags([true, true]));
-    expect(mock.contentOf(`/v1/group/${me}/${nightOwls}`)).not.toHaveProperty("private");
-  });
-
-  test("that is inside itself hides no other group; deleting it gets no response until the cycle is broken", () => {
-    mock.patch(`/v1/group/${dayCrew}`, { parent: kitchenTeam });
-    mock.patch(`/v1/group/${dayCrew}`, flags([true, true]));
-    expect(mock.contentOf(`/v1/group/${me}/${dayCrew}`)).toMatchObject(flags([true, true]));
-    expect(mock.contentOf(`/v1/group/${me}/${kitchenTeam}`)).not.toHaveProperty("private");
-    const listener = mock.listen("read");
-    for (const id of [dayCrew, kitchenTeam]) expect(mock.delete(`/v1/group/${id}`).silence).toContain("inside itself");
-    expect(JSON.stringify(listener.messages())).not.toContain('"delete"');
-    mock.patch(`/v1/group/${dayCrew}`, { parent: "root" });
-    expect(mock.delete(`/v1/group/${dayCrew}`).status).toBe(200);
-    const deletion = (id: string) => ({
-      ...{ msg: "update", target: "groups", results: [{ operationType: "delete", id, content: {} }] },
-    });
-    expect(listener.messages().slice(-2)).toEqual([deletion(kitchenTeam), deletion(dayCrew)]);
-    expect(mock.get(`/v1/groups/${me}`).json).toMatchObject([{ id: nightOwls }]);
-  });
-
-  test("an unknown group cannot be deleted", async () => {
-    expect(mock.delete(`/v1/group/${ids.free}`)).toMatchObject(await documentedError("deleteGroup", "notFound"));
-  });
-});
 
 describe("setting buckets", () => {
   const set = (type: string, id: string, more: object) =>
@@ -210,35 +169,33 @@ describe("privacy buckets", () => {
   );
 });
 
-describe("a friend reads", () => {
-  test("members with only the values of shared fields: in the order of the fields, or in lists as stored", () => {
-    const value = { [ids.birthday]: "2000-04-01", [ids.favouriteTea]: "Mint" };
-    const id: string = mock.post("/v1/member", { name: "Ivy", info: { ...value, gone: "x" } }).json;
-    const share = (type: string, one: string) =>
-      mock.patch("/v1/privacyBucket/setbuckets", { id: one, type, buckets: [friendsBucket] });
-    share("members", id);
-    const alone = () => mock.get(`/v1/member/${me}/${id}`, "friend").json;
-    const listed = () => mock.get(`/v1/members/${me}`, "friend").json.find((one: { id: string }) => one.id === id);
-    const tea = { exists: true, id, content: { name: "Ivy", info: { [ids.favouriteTea]: "Mint" }, uid: me } };
-    expect([alone(), listed()]).toEqual([tea, tea]);
-    share("customFields", ids.birthday);
-    expect(Object.entries(alone().content.info)).toEqual(Object.entries(value).reverse());
-    expect(Object.entries(listed().content.info)).toEqual(Object.entries(value));
-    expect(mock.get(`/v1/member/${me}/${id}`).json.content.info).toEqual({ ...value, gone: "x" });
-  });
+describe("new objects", () => {
+  const asFriend = (path: string) => mock.get(path, "friend");
 
-  test("none of their own members among those of the system", () => {
-    mock.post("/v1/member", { name: "Tern" }, "friend");
-    const members: { content: { uid: string } }[] = mock.get(`/v1/members/${me}`, "friend").json;
-    expect(members.map(({ content }) => content.uid)).toEqual([me, me]);
-  });
+  describe("privacy buckets", () => {
+    test("contain no new objects, so no friend sees them until buckets are set", () => {
+      expect(asFriend(`/v1/member/${me}/${robin}`).status).toBe(403);
+      const share = { id: robin, type: "members", buckets: [friendsBucket] };
+      expect(mock.patch("/v1/privacyBucket/setbuckets", share).status).toBe(200);
+      expect(asFriend(`/v1/member/${me}/${robin}`).status).toBe(200);
+    });
 
-  test("no member, custom front, field or group of strangers, and none that does not exist", async () => {
-    const refused = await documentedError("getMember", "notFriend");
-    for (const path of ["member", "customFront", "customField", "group"]) {
-      expect(mock.get(`/v1/${path}/${marbleFox}/${juniper}`), path).toMatchObject(refused);
-      expect(mock.get(`/v1/${path}/${me}/${ids.free}`, "friend").status, path).toBe(404);
-      expect(mock.get(`/v1/${path}s/${marbleFox}`), path).toMatchObject(refused);
-    }
+    test("are missing from a new group in v2, and an empty list in v1", () => {
+      const group = { parent: "root", color: "", name: "x", desc: "", emoji: "", members: [] };
+      const v1 = mock.post("/v1/group", group).json;
+      const v2 = mock.post("/v2/group", { ...group, emoji: "any length" }).json;
+      expect(mock.get(`/v1/group/${me}/${v1}`).json.content.buckets).toEqual([]);
+      expect(mock.get(`/v1/group/${me}/${v2}`).json.content).not.toHaveProperty("buckets");
+      expect(mock.post("/v2/group", { ...group, private: true, preventTrusted: true }).status).toBe(400);
+    });
+
+    test("have an error message of their own for an icon that is too long", () => {
+      const bucket = { name: "x", desc: "", color: "", rank: "0" };
+      expect(mock.post("/v1/privacyBucket", { ...bucket, icon: "👨‍👩‍👧👋🏽🏡" }).status).toBe(200);
+      const reply = mock.post("/v1/privacyBucket", { ...bucket, icon: "abcd" });
+      expect(reply.text).toMatch(
+        /^Error at \{"errors":.*\} with error Icon must be an emoji or max 3 characters long\n$/,
+      );
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { Call, Handlers } from "../call";
-import { type Collection, normalId, type Stored } from "../data/store";
+import { type Collection, normalId, type StoredObject } from "../data/store";
 import { empty, silence } from "../response";
 import { friendSettings } from "../rules/access";
 import { deleteObject, objectId } from "../rules/documents";
@@ -76,6 +76,6 @@ function knownBuckets({ state: { store }, uid, body }: Call): string[] {
 }
 
 /** @returns an object's buckets without one of them; `undefined` if it has no list. */
-function without({ content }: Stored, bucket: string): string[] | undefined {
+function without({ content }: StoredObject, bucket: string): string[] | undefined {
   return (content.buckets as string[] | undefined)?.filter((id) => id !== bucket);
 }

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { createTestCore, type TestCore } from "./support/core";
-import { documentedError } from "./support/description";
-import { notifications } from "./support/notifications";
+import { ids } from "../../scenarios/ids";
+import { createTestCore, type TestCore } from "../../testing/core";
+import { documentedError } from "../../testing/description";
+import { notifications } from "../../testing/notifications";
 
 const { me, friend, marbleFox, oldClock, favouriteTea, birthday, friendsBucket } = ids;
+
 const day = 24 * 60 * 60 * 1000;
 
 let mock: TestCore;
@@ -14,6 +15,7 @@ beforeAll(async () => {
 beforeEach(() => mock.core.reset());
 
 const newest = (path: string) => mock.get(path).json.at(-1).content;
+
 const logs = () => mock.get("/v1/auth/logs?sortBy=at&sortOrder=1").json;
 
 describe("a user document", () => {
@@ -141,4 +143,26 @@ test("the permissions of a token are returned as a string", () => {
     expect(mock.get("/v1/token/permissions", token)).toMatchObject({ status: 200, text: mask });
   }
   expect(mock.get(`/v1/user/${friend}`).json.id).toBe(friend);
+});
+
+describe("users", () => {
+  test("your own can be read with either path, and changed with any id", () => {
+    expect(mock.get("/v1/me").json.id).toBe(me);
+    expect(mock.get(`/v1/user/${me}`).json).toEqual(mock.get("/v1/me").json);
+    mock.patch("/v1/user/anyone", { desc: "New" });
+    expect(mock.get("/v1/me").json.content.desc).toBe("New");
+    expect(mock.patch("/v1/user/anyone", { username: "x" }).status).toBe(400);
+  });
+
+  test("strangers are refused, unknown users are not found", async () => {
+    mock.delete(`/v1/friends/request/${oldClock}`);
+    expect(mock.get(`/v1/user/${oldClock}`)).toMatchObject(await documentedError("getUser", "notFriends"));
+    expect(mock.get("/v1/user/nobody")).toMatchObject(await documentedError("getUser", "unknownUser"));
+  });
+
+  test("a report needs a valid email address to be sent to", () => {
+    expect(mock.post("/v1/user/generateReport", { sendTo: "nobody" }).text).toBe(
+      'Error at {"format":"email"} with error must match format "email"\n',
+    );
+  });
 });

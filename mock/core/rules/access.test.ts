@@ -1,8 +1,13 @@
-import { expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ids } from "../../scenarios/ids";
+import { createTestCore, type TestCore } from "../../testing/core";
+import { documentedError } from "../../testing/description";
 import { idMaker } from "../data/idMaker";
 import { type Collection, type Content, Store } from "../data/store";
 import type { MockState } from "../state";
 import { mayRead } from "./access";
+
+const { me, juniper, wren, sol } = ids;
 
 const clock = { now: () => 0, after: () => () => {} };
 
@@ -22,6 +27,7 @@ function canRead(
 const friend = (settings: Content = {}): [Collection, Content][] => [
   ["friends", { uid: "owner", frienduid: "reader", ...settings }],
 ];
+
 const request: [Collection, Content][] = [["pendingFriendRequests", { sender: "reader", receiver: "owner" }]];
 
 test("users can read their own objects, but not those of others who are not friends", () => {
@@ -59,4 +65,59 @@ test.each([
 ])("on legacy accounts, %j is readable by a friend: %s, by a trusted friend: %s", (flags, asFriend, asTrusted) => {
   expect(canRead("legacy", "members", flags, friend({ trusted: false }))).toBe(asFriend);
   expect(canRead("legacy", "members", flags, friend({ trusted: true }))).toBe(asTrusted);
+});
+
+describe("what a friend reads", () => {
+  let mock: TestCore;
+  beforeAll(async () => {
+    mock = await createTestCore();
+  });
+  beforeEach(() => mock.core.reset());
+
+  const asFriend = (path: string) => mock.get(path, "friend");
+  const namesForFriend = (path: string) =>
+    asFriend(path).json.map(({ content }: { content: { name: string } }) => content.name);
+
+  test("objects that share a bucket, without properties for the owner only", async () => {
+    expect(namesForFriend(`/v1/members/${me}`)).toEqual(["Juniper", "Wren"]);
+    const { content } = asFriend(`/v1/member/${me}/${juniper}`).json;
+    expect(content.name).toBe("Juniper");
+    for (const name of ["buckets", "lastOperationTime"]) expect(content).not.toHaveProperty(name);
+    expect(asFriend(`/v1/member/${me}/${sol}`)).toMatchObject(await documentedError("getMember", "hiddenByPrivacy"));
+  });
+
+  test("a member without values has info null in the list and none alone", () => {
+    const list = asFriend(`/v1/members/${me}`).json;
+    expect(list.find(({ id }: { id: string }) => id === wren).content.info).toBeNull();
+    expect(asFriend(`/v1/member/${me}/${wren}`).json.content).not.toHaveProperty("info");
+  });
+
+  test("nothing without `seeMembers`, except individual custom fields", async () => {
+    mock.patch(`/v1/friend/${ids.friend}`, { seeMembers: false });
+    const notShared = await documentedError("getAllMembers", "membersNotShared");
+    expect(asFriend(`/v1/members/${me}`)).toMatchObject(notShared);
+    expect(asFriend(`/v1/group/${me}/${ids.dayCrew}`)).toMatchObject(notShared);
+    expect(asFriend(`/v1/customFields/${me}`)).toMatchObject(notShared);
+    expect(asFriend(`/v1/customFronts/${me}`)).toMatchObject(
+      await documentedError("getAllCustomFronts", "customFrontsNotShared"),
+    );
+    expect(asFriend(`/v1/customField/${me}/${ids.favouriteTea}`).status).toBe(200);
+    expect(asFriend(`/v1/user/${me}`).json.content.fields).toEqual({});
+  });
+
+  test("never notes, polls, timers, front history or comments", () => {
+    const paths = [
+      `/v1/notes/${me}/${wren}`,
+      `/v1/polls/${me}`,
+      `/v1/timers/automated/${me}`,
+      `/v1/timers/repeated/${me}`,
+      `/v1/frontHistory/${me}?startTime=1&endTime=2`,
+      `/v1/comment/${me}/${ids.comment}`,
+    ];
+    for (const path of paths) expect(asFriend(path).status, path).toBe(401);
+  });
+
+  test("nothing of strangers: they return an empty 403", () => {
+    expect(mock.get(`/v1/members/${ids.marbleFox}`)).toMatchObject({ status: 403, text: "", type: "" });
+  });
 });

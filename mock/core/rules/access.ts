@@ -1,15 +1,15 @@
 import type { Call } from "../call";
-import type { Collection, Stored } from "../data/store";
+import type { Collection, StoredObject } from "../data/store";
 import type { MockState } from "../state";
 import type { FriendLevel } from "./friendLevels";
 
 /** @returns the settings that `owner` has for `friend`, if they are friends. */
-export function friendSettings({ store }: MockState, owner: string, friend: string): Stored | undefined {
+export function friendSettings({ store }: MockState, owner: string, friend: string): StoredObject | undefined {
   return store.find("friends", { uid: owner, frienduid: friend })[0];
 }
 
 /** @returns the open request that one user has sent to another. */
-export function friendRequest({ store }: MockState, sender: string, receiver: string): Stored | undefined {
+export function friendRequest({ store }: MockState, sender: string, receiver: string): StoredObject | undefined {
   return store.find("pendingFriendRequests", { sender, receiver })[0];
 }
 
@@ -49,7 +49,7 @@ export function requireSeeMembers(call: Call, error = "membersNotShared"): boole
 }
 
 /** @returns the custom fields that `owner`, a migrated account, shares with `friend`. */
-export function bucketFields(state: MockState, owner: string, friend: string): Stored[] {
+export function bucketFields(state: MockState, owner: string, friend: string): StoredObject[] {
   const buckets = bucketsOf(state, owner, friend);
   return state.store.find("customFields", { uid: owner }).filter((field) => sharesBucket(field, buckets));
 }
@@ -60,12 +60,12 @@ function bucketsOf(state: MockState, owner: string, friend: string): string[] {
 }
 
 /** @returns whether an object has one of these buckets. */
-function sharesBucket({ content }: Stored, buckets: string[]): boolean {
+function sharesBucket({ content }: StoredObject, buckets: string[]): boolean {
   return ((content.buckets ?? []) as string[]).some((bucket) => buckets.includes(bucket));
 }
 
 /** @returns whether privacy (buckets on migrated accounts, two flags on legacy ones) lets a user read an object. */
-export function mayRead(state: MockState, reader: string, object: Stored, collection: Collection): boolean {
+export function mayRead(state: MockState, reader: string, object: StoredObject, collection: Collection): boolean {
   const { content } = object;
   const owner = String(content.uid);
   if (owner === reader) return true;

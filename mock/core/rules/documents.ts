@@ -1,5 +1,5 @@
 import type { Call } from "../call";
-import type { Collection, Content, Stored } from "../data/store";
+import type { Collection, Content, StoredObject } from "../data/store";
 import { empty, json, type MockResponse } from "../response";
 import { mayRead } from "./access";
 import { toClient } from "./clientForm";
@@ -17,7 +17,7 @@ export function objectId(call: Call): string {
 export function sendObject(
   call: Call,
   collection: Collection,
-  object: Stored | undefined,
+  object: StoredObject | undefined,
   errors: { missing?: string; hidden?: string } = {},
 ): MockResponse {
   const found = object ?? call.refuse(errors.missing ?? "notFound");
@@ -26,7 +26,7 @@ export function sendObject(
 }
 
 /** Finds the path's object, in the path's system or in the caller's own. */
-export function findObject(call: Call, collection: Collection): Stored | undefined {
+export function findObject(call: Call, collection: Collection): StoredObject | undefined {
   return call.state.store.getOwn(collection, call.parameters.systemId ?? call.uid, objectId(call));
 }
 
@@ -73,7 +73,7 @@ export function deleteObject(call: Call, collection: Collection, error = "notFou
 }
 
 /** @returns whether a change with this time is allowed: the object's last change must not be later. */
-export function isInTime({ content }: Stored, time: number): boolean {
+export function isInTime({ content }: StoredObject, time: number): boolean {
   const last = content.lastOperationTime;
   return last === undefined || last === null || (typeof last === "number" && last <= time);
 }

@@ -1,4 +1,4 @@
-import { type Collection, type Content, collections, type Stored } from "../data/store";
+import { type Collection, type Content, collections, type StoredObject } from "../data/store";
 import type { MockState } from "../state";
 
 /** Collections that the mock does not store; the export has an empty array for each. */
@@ -30,7 +30,7 @@ export function exportFile(state: MockState, uid: string, token: string): Export
   };
 }
 
-function flat({ id, content }: Stored): Content {
+function flat({ id, content }: StoredObject): Content {
   return { _id: id, ...content };
 }
 

@@ -5,9 +5,9 @@ import { type FriendLevel, FriendLevels } from "./friendLevels";
 function ask(levels: [FriendLevel, FriendLevel], times: number[]): FriendLevel[] {
   let now = 0;
   const known = new FriendLevels({ now: () => now, after: () => () => {} });
-  return times.map((time, place) => {
+  return times.map((time, index) => {
     now = time;
-    return known.find("a", "b", () => levels[Math.min(place, 1)] ?? "none");
+    return known.find("a", "b", () => levels[Math.min(index, 1)] ?? "none");
   });
 }
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { createTestCore, type TestCore } from "./support/core";
-import { notifications } from "./support/notifications";
+import { ids } from "../../scenarios/ids";
+import { createTestCore, type TestCore } from "../../testing/core";
+import { notifications } from "../../testing/notifications";
 
-const { me, friend, juniper, wren, sol, moth, asleep, blurry, friendsBucket, wrensFront, junipersFront } = ids;
+const { me, juniper, wren, sol, wrensFront, junipersFront, friend, moth, asleep, blurry, friendsBucket } = ids;
 
 /** How long it takes until friends see a change, in milliseconds. */
 const delay = 10_000;
@@ -12,19 +12,20 @@ let mock: TestCore;
 beforeAll(async () => {
   mock = await createTestCore();
 });
+beforeEach(() => mock.core.reset());
 
 const front = (member: string, more: object = {}) => ({ custom: false, live: true, startTime: 1, member, ...more });
+
 const start = (member: string, more: object = {}) => mock.post("/v1/frontHistory", front(member, more));
+
 const texts = (system = me) => mock.get(`/v1/friend/${system}/getFrontValue`, system === me ? "friend" : "all").json;
+
 const share = (type: string, id: string) =>
   mock.patch("/v1/privacyBucket/setbuckets", { id, type, buckets: [friendsBucket] });
+
 const ofFriend = (method: string, path: string, body: unknown) => mock.call(method, path, { body, token: "friend" });
 
 describe("front texts of a migrated account", () => {
-  beforeEach(() => {
-    mock.core.reset();
-  });
-
   test("names are sorted by their bytes, which puts capitals first", () => {
     mock.patch(`/v1/member/${wren}`, { name: "Ash" });
     mock.patch(`/v1/member/${moth}`, { name: "birch" });
@@ -267,9 +268,92 @@ describe.each(["migrated", "legacy"] as const)("notifications of a %s account", 
 test("friends in a loaded export file who are unknown to the mock do not prevent others from being notified", async () => {
   const friends = [{ _id: ids.free, uid: me, frienduid: "somebody", seeFront: true, getFrontNotif: true }];
   const members = [{ _id: wren, uid: me, name: "Wren", preventsFrontNotifs: false, buckets: [friendsBucket] }];
-  const own = await createTestCore({ seed: { users: [{ _id: me, username: "lamp-house" }], friends, members } });
+  const own = await createTestCore({ seed: { users: [{ _id: "owner", username: "lamp-house" }], friends, members } });
   const listener = own.listen("friend");
   own.post("/v1/frontHistory", front(wren));
   own.pass(delay);
   expect(notifications(listener)).toEqual([["lamp-house", "Fronting: Wren"]]);
+});
+
+describe("the front that friends read", () => {
+  const text = () => mock.get(`/v1/friend/${me}/getFrontValue`, "friend").json;
+  const hide = (type: string, id: string) =>
+    mock.patch("/v1/privacyBucket/setbuckets", { id, type, buckets: [ids.trustedBucket] });
+
+  test("is rewritten after a change of a member or custom front who is fronting, and of no other", () => {
+    mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
+    mock.pass(10_000);
+    expect(text()).toEqual({ frontString: "Juniper", customFrontString: "Asleep" });
+    mock.patch(`/v1/member/${juniper}`, { name: "June" });
+    mock.pass(9999);
+    expect(text().frontString).toBe("Juniper");
+    mock.pass(1);
+    expect(text().frontString).toBe("June");
+    mock.patch(`/v1/customFront/${ids.asleep}`, { name: "Away" });
+    mock.pass(10_000);
+    expect(text().customFrontString).toBe("Away");
+    hide("members", juniper);
+    hide("frontStatuses", ids.asleep);
+    mock.patch(`/v1/member/${wren}`, { name: "Jay" });
+    mock.patch(`/v1/customFront/${ids.blurry}`, { name: "Blur" });
+    mock.pass(10_000);
+    expect(text(), "from before they were hidden").toEqual({ frontString: "June", customFrontString: "Away" });
+  });
+
+  test("loses a custom front that is deleted", () => {
+    mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
+    mock.pass(10_000);
+    mock.delete(`/v1/customFront/${ids.asleep}`);
+    mock.pass(10_000);
+    expect(text()).toEqual({ frontString: "Juniper", customFrontString: "" });
+  });
+});
+
+describe("at values that no example has", () => {
+  const asFriend = (path: string) => mock.get(path, "friend");
+
+  const frontText = () => asFriend(`/v1/friend/${me}/getFrontValue`).json;
+
+  const front = (member: string, more: object = {}) =>
+    mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member, ...more });
+
+  describe("the front text of a migrated account", () => {
+    test("is not rebuilt if buckets change, but if anything about a fronting member changes (modules/events/frontChange.ts)", () => {
+      const hide = { id: juniper, type: "members", buckets: [] };
+      expect(mock.patch("/v1/privacyBucket/setbuckets", hide).status).toBe(200);
+      mock.patch("/v1/privacyBucket/assignbuckets", { friendUid: friend, buckets: [ids.familyBucket] });
+      mock.patch("/v1/privacyBucket/assignfriends", { bucket: ids.friendsBucket, friends: [friend] });
+      mock.delete(`/v1/privacyBucket/${ids.trustedBucket}`);
+      mock.pass(delay);
+      expect(asFriend(`/v1/friend/${me}/getFront`).json.fronters).toEqual([]);
+      expect(frontText().frontString).toBe("Juniper");
+      mock.patch(`/v1/member/${juniper}`, { color: "#000000" });
+      mock.pass(delay);
+      expect(frontText().frontString).toBe("");
+    });
+  });
+
+  describe("the front text of a legacy account", () => {
+    beforeEach(() => {
+      mock.core.reset("legacy");
+      for (const member of [juniper, wren, sol]) {
+        mock.patch(`/v1/member/${member}`, { private: false, preventTrusted: false });
+      }
+    });
+
+    test("is the one from the last change of front", () => {
+      mock.patch(`/v1/frontHistory/${ids.junipersFront}`, { member: sol });
+      expect(frontText().frontString).toBe("Juniper");
+      front(wren);
+      expect(frontText().frontString).toBe("Sol, Wren");
+    });
+  });
+});
+
+test("a friend is not notified when nobody is fronting any more", () => {
+  const listener = mock.listen("friend");
+  mock.patch(`/v1/frontHistory/${junipersFront}`, { live: false, endTime: mock.now() });
+  mock.pass(10_000);
+  expect(mock.get(`/v1/friend/${me}/getFrontValue`, "friend").json.frontString).toBe("");
+  expect(listener.messages()).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { compareText } from "../data/order";
-import { type Collection, normalId, type Stored } from "../data/store";
+import { type Collection, normalId, type StoredObject } from "../data/store";
 import type { MockState } from "../state";
 import { friendSettings, mayRead } from "./access";
 import type { FrontTexts, LegacyTexts } from "./frontTexts";
 
-export function liveFronts({ store }: MockState, uid: string): Stored[] {
+export function liveFronts({ store }: MockState, uid: string): StoredObject[] {
   return store.find("frontHistory", { uid, live: true });
 }
 
@@ -47,7 +47,7 @@ export function frontChanged(state: MockState, uid: string): void {
 }
 
 /** @returns the last texts built for these settings' friend; a migrated account's are stored with the settings. */
-export function storedTexts(state: MockState, { content }: Stored): Partial<FrontTexts> {
+export function storedTexts(state: MockState, { content }: StoredObject): Partial<FrontTexts> {
   const legacy = state.accounts.legacyFronts.get(String(content.uid));
   return legacy?.[content.trusted === true ? "trusted" : "shared"] ?? content;
 }
@@ -61,7 +61,7 @@ function refreshFrontTexts(state: MockState, uid: string): void {
 }
 
 /** Buckets decide who is named, and the database sorts the names. */
-function migratedTexts(state: MockState, { content }: Stored): FrontTexts {
+function migratedTexts(state: MockState, { content }: StoredObject): FrontTexts {
   const owner = String(content.uid);
   const live = new Set(liveFronts(state, owner).map((entry) => normalId(String(entry.content.member))));
   const fronting = (collection: Collection) =>
@@ -77,14 +77,19 @@ function migratedTexts(state: MockState, { content }: Stored): FrontTexts {
   };
 }
 
+/** Made once: making one costs more than comparing with it. */
+const alphabetical = new Intl.Collator("en");
+
 /** Builds the texts for a legacy account's friends. An entry's `custom` decides where its name is looked up. */
 export function legacyTexts(state: MockState, uid: string): LegacyTexts {
   const fronting = (collection: "members" | "frontStatuses") =>
     liveFronts(state, uid)
       .filter(({ content }) => Boolean(content.custom) === (collection === "frontStatuses"))
       .flatMap(({ content }) => state.store.getOwn(collection, uid, String(content.member)) ?? [])
-      .sort((a, b) => lowerName(a).localeCompare(lowerName(b), "en"));
-  const texts = (isShown: (object: Stored) => boolean): FrontTexts => {
+      .map((object) => ({ object, name: String(object.content.name).toLowerCase() }))
+      .sort((a, b) => alphabetical.compare(a.name, b.name))
+      .map(({ object }) => object);
+  const texts = (isShown: (object: StoredObject) => boolean): FrontTexts => {
     const members = fronting("members").filter(isShown);
     return {
       frontString: names(members),
@@ -93,7 +98,7 @@ export function legacyTexts(state: MockState, uid: string): LegacyTexts {
     };
   };
   // Without a stored `private: false`, an object is only in the text for trusted friends.
-  const isShared = ({ content }: Stored) => content.private === false;
+  const isShared = ({ content }: StoredObject) => content.private === false;
   return {
     shared: texts(isShared),
     trusted: texts((object) => isShared(object) || object.content.preventTrusted !== true),
@@ -107,7 +112,7 @@ function notifyLegacy(state: MockState, uid: string, audience: keyof LegacyTexts
 }
 
 /** Only the two notification switches matter: a friend without `seeFront` is notified too. */
-function notifyFriend(state: MockState, { content }: Stored, text: string): void {
+function notifyFriend(state: MockState, { content }: StoredObject, text: string): void {
   const theirs = friendSettings(state, String(content.frienduid), String(content.uid));
   if (content.getFrontNotif !== true || theirs?.content.getTheirFrontNotif !== true) return;
   const user = state.store.getOwn("users", String(content.uid), String(content.uid));
@@ -126,10 +131,6 @@ function isSameNotification(one: Partial<FrontTexts>, other: FrontTexts): boolea
   );
 }
 
-function names(objects: Stored[]): string {
+function names(objects: StoredObject[]): string {
   return objects.map(({ content }) => content.name).join(", ");
-}
-
-function lowerName({ content }: Stored): string {
-  return String(content.name).toLowerCase();
 }

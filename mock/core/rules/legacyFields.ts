@@ -1,4 +1,5 @@
-import { mapValues } from "../../../mapValues";
+import { isObject } from "simply-plural-api-description/utils/isObject";
+import { mapValues } from "simply-plural-api-description/utils/mapValues";
 import type { Content } from "../data/store";
 import type { MockState } from "../state";
 import { friendLevel } from "./access";
@@ -15,9 +16,8 @@ export function legacyFields(state: MockState, owner: string, reader: string): R
   const isShown = ({ private: isPrivate, preventTrusted }: Content) =>
     preventTrusted === false && (isPrivate === false || (isPrivate === true && isTrusted));
   const user = store.getOwn("users", owner, owner);
-  const shown = Object.entries((user?.content.fields ?? {}) as Record<string, Content>).filter(([, field]) =>
-    isShown(field),
-  );
+  const fields = Object.entries((user?.content.fields ?? {}) as Record<string, Content>);
+  const shown = fields.filter(([, field]) => isObject(field) && isShown(field));
   return mapValues(Object.fromEntries(shown), (field) => ({
     ...field,
     order: accounts.isMigrated(reader) ? String(field.order) : field.order,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { createTestCore, type TestCore } from "./support/core";
+import { ids } from "../../scenarios/ids";
+import { createTestCore, type TestCore } from "../../testing/core";
+import { processorTime } from "../../testing/processorTime";
 
 const { me, friend, friendsBucket } = ids;
 
@@ -9,7 +10,9 @@ const names = (mock: TestCore, path: string, token?: "friend"): string[] =>
 
 /** Five members whose name, number and id are in different orders. */
 const numbers: Record<string, number> = { Elm: 3, Ash: 5, Oak: 1, Fir: 4, Bay: 2 };
+
 let trees: TestCore;
+
 beforeAll(async () => {
   const members = Object.entries(numbers).map(([name, number], index) => ({
     ...{ _id: `tree${index}`, name, number, leaf: { length: -number } },
@@ -114,4 +117,68 @@ test("when sorting by `_id`, ids of an older form come before the database's", a
   const idsBy = (order: number) => own.idsOf(`/v1/polls/${me}?sortBy=_id&sortOrder=${order}`);
   expect(idsBy(1)).toEqual(sorted);
   expect(idsBy(-1)).toEqual(sorted.reverse());
+});
+
+describe("a list of the fictional system", () => {
+  let mock: TestCore;
+  beforeAll(async () => {
+    mock = await createTestCore();
+  });
+
+  test("is not paged when a friend reads members", () => {
+    const path = `/v1/members/${me}`;
+    expect(names(mock, `${path}?limit=1&sortBy=name&sortOrder=-1`, "friend")).toEqual(["Juniper", "Wren"]);
+    expect(names(mock, `/v1/groups/${me}?limit=1`, "friend")).toEqual(["Day crew"]);
+  });
+
+  test("is empty, never 404, for an id that does not exist", () => {
+    for (const path of [`/v1/notes/${me}/nobody`, "/v1/comments/members/nobody", "/v1/board/member/nobody"]) {
+      expect(mock.get(path)).toMatchObject({ status: 200, text: "[]" });
+    }
+  });
+
+  test("accepts a limit that is not a whole number", () => {
+    const count = (query: string) => names(mock, `/v1/members/${me}?${query}`).length;
+    expect([count("limit=-2"), count("limit=2.5")]).toEqual([2, 2]);
+    for (const query of ["limit=abc", "limit=1&limit=2", "limit=%", "start=abc"]) expect(count(query), query).toBe(5);
+  });
+});
+
+describe("the property to sort by", () => {
+  const sorted = (path: string) => trees.get(`/v1/members/${me}?sortBy=${path}&sortOrder=1`);
+
+  test.each(["name.length", "name.0", "constructor", "constructor.name", "__proto__", "toString.length"])(
+    "is not %s, which no document has",
+    async (path) => {
+      const members = ["Juniper", "Ash", "Oaks"].map((name) => ({ _id: name, name }));
+      const own = await createTestCore({ seed: { members } });
+      for (const order of [1, -1]) {
+        expect(own.idsOf(`/v1/members/${me}?sortBy=${path}&sortOrder=${order}`)).toEqual(["Juniper", "Ash", "Oaks"]);
+      }
+    },
+  );
+
+  test("can be an item of a list, but not the list's length", async () => {
+    const polls = [[3], [1, 2], [2, 1, 1]].map((votes, index) => ({ _id: `poll${index}`, votes }));
+    const own = await createTestCore({ seed: { polls } });
+    const by = (path: string) => own.idsOf(`/v1/polls/${me}?sortBy=${path}&sortOrder=-1`);
+    expect(by("votes.0")).toEqual(["poll0", "poll2", "poll1"]);
+    expect(by("votes.length")).toEqual(["poll0", "poll1", "poll2"]);
+  });
+
+  test.each(["a..b", ".", "a.", ".a", "%00", "a%00b"])("gets no response if the database refuses it: %s", (path) => {
+    expect(sorted(path).silence).toMatch(/sortBy/);
+    expect(trees.get(`/v1/members/${me}?sortBy=${path}`).status, "without an order, it is ignored").toBe(200);
+  });
+
+  test("can have as many parts as fit into an address, and long values", async () => {
+    const members = Array.from({ length: 1000 }, (_, index) => ({
+      ...{ _id: `member${index}`, name: `${"x".repeat(10_000)}${index}`, a: { a: {} } },
+    }));
+    const own = await createTestCore({ seed: { members } });
+    for (const query of [`sortBy=${Array(7000).fill("a").join(".")}&sortOrder=1`, "sortBy=name&sortOrder=-1"]) {
+      const time = processorTime(() => expect(own.get(`/v1/members/${me}?${query}`).status).toBe(200));
+      expect(time, query.slice(0, 20)).toBeLessThan(1500);
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import type { Call } from "../call";
 import { compareValues } from "../data/order";
-import { type Collection, type Content, isObjectId, type Stored } from "../data/store";
+import { type Collection, type Content, isObjectId, type StoredObject } from "../data/store";
 import { HttpError, list, type MockResponse, silence } from "../response";
 import { mayRead } from "./access";
 import { toClient } from "./clientForm";
@@ -22,7 +22,7 @@ export function listObjects(call: Call, collection: Collection, options: ListOpt
   const owner = call.parameters.systemId ?? call.uid;
   const { wanted, fits, sortBy = "name" } = options;
   const found = call.state.store.find(collection, { ...wanted, uid: owner }, fits);
-  const isReadable = (object: Stored) => mayRead(call.state, call.uid, object, collection);
+  const isReadable = (object: StoredObject) => mayRead(call.state, call.uid, object, collection);
   const objects = call.state.accounts.isMigrated(owner)
     ? paged(found.filter(isReadable), call.query, sortBy)
     : paged(found, call.query, sortBy).filter(isReadable); // A legacy friend's pages can be shorter than `limit`.
@@ -40,12 +40,17 @@ export function listAll(
   return list(objects.map((object) => toClient(object, call.uid)));
 }
 
-function paged(objects: Stored[], query: Call["query"], defaultSort: string): Stored[] {
+function paged(objects: StoredObject[], query: Call["query"], defaultSort: string): StoredObject[] {
   const isSorted = Boolean(query.sortBy && query.sortOrder);
   const order = isSorted ? Number(query.sortOrder) : 1;
   if (order !== 1 && order !== -1) throw new HttpError(silence("sortOrder must be 1 or -1"));
-  const key = isSorted ? String(query.sortBy) : defaultSort;
-  const sorted = [...objects].sort((a, b) => order * compareValues(valueAt(a, key), valueAt(b, key)));
+  const keys = (isSorted ? String(query.sortBy) : defaultSort).split(".");
+  if (keys.some((key) => key === "" || key.includes("\0")))
+    throw new HttpError(silence("sortBy must not have empty parts or zero bytes"));
+  const sorted = objects
+    .map((object) => ({ object, value: valueAt(object, keys) }))
+    .sort((a, b) => order * compareValues(a.value, b.value))
+    .map(({ object }) => object);
   const start = wholeNumber(query.start);
   if (start < 0) throw new HttpError(silence("start must not be negative"));
   const limit = Math.abs(wholeNumber(query.limit)); // The server's driver treats -5 as 5.
@@ -57,8 +62,15 @@ function wholeNumber(value: unknown): number {
   return Math.trunc(value ? Number(value) : 0) || 0;
 }
 
-function valueAt(object: Stored, path: string): unknown {
+/** @param keys names of properties, and positions in lists. */
+function valueAt(object: StoredObject, keys: string[]): unknown {
   // The database sorts ids that are strings before those of its own form.
-  if (path === "_id") return `${isObjectId(object.id) ? 2 : 1}${object.id}`;
-  return path.split(".").reduce<unknown>((value, key) => (value as Content | undefined)?.[key], object.content);
+  if (keys[0] === "_id" && keys.length === 1) return `${isObjectId(object.id) ? 2 : 1}${object.id}`;
+  let value: unknown = object.content;
+  for (const key of keys) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    if (Array.isArray(value) && key === "length") return undefined;
+    value = (value as Content)[key];
+  }
+  return value;
 }

@@ -1,16 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { createTestCore, type Listener, type TestCore } from "./support/core";
-import { notifications } from "./support/notifications";
+import { ids } from "../../scenarios/ids";
+import { createTestCore, type Listener, type TestCore } from "../../testing/core";
+import { notifications } from "../../testing/notifications";
 
 const { wren, sol, robin, asleep, waterTimer } = ids;
+
 const hour = 60 * 60 * 1000;
 
 let mock: TestCore;
 beforeAll(async () => {
   mock = await createTestCore();
 });
+
 let listener: Listener;
+
 beforeEach(() => {
   mock.core.reset();
   mock.delete(`/v1/timer/automated/${waterTimer}`);
@@ -18,10 +21,13 @@ beforeEach(() => {
 });
 
 const timer = (message: string, type: number, delayInHours: number) => ({ name: "x", message, type, delayInHours });
+
 const add = (message: string, type: number, delayInHours: number) =>
   mock.post("/v1/timer/automated", timer(message, type, delayInHours)).json;
+
 const front = (member: string, more: object = {}) =>
   mock.post("/v1/frontHistory", { custom: false, live: true, startTime: 1, member, ...more });
+
 /** Has a member of the friend start to front. */
 const frontOfFriend = () => {
   const member = mock.post("/v1/member", { name: "Tide" }, "friend").json;
@@ -87,4 +93,21 @@ describe("automated timers", () => {
     mock.pass(hour);
     expect(notifications(listener)).toEqual([]);
   });
+});
+
+test("a timer is restarted by the next front: it reminds once, after its delay", () => {
+  const listener = mock.listen("read");
+  const hour = 60 * 60 * 1000;
+  mock.post("/v1/timer/automated", { name: "Soon", message: "Look up", delayInHours: 1, type: 1 });
+  const front = (member: string) => mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member });
+  front(ids.asleep);
+  mock.pass(hour - 1);
+  front(ids.blurry);
+  const reminders = () => listener.frames.filter((frame) => frame.includes('"Reminder"'));
+  mock.pass(hour - 1);
+  expect(reminders()).toEqual([]);
+  mock.pass(1);
+  expect(reminders()).toEqual([JSON.stringify({ msg: "notification", title: "Reminder", message: "Look up" })]);
+  mock.pass(hour);
+  expect(reminders()).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
-import type { Store, Stored } from "../data/store";
+import type { Store, StoredObject } from "../data/store";
 
 /** @returns whether a group is its own ancestor: the server follows such a cycle for ever. */
-export function isInsideItself(store: Store, uid: string, group: Stored): boolean {
+export function isInsideItself(store: Store, uid: string, group: StoredObject): boolean {
   const above = new Set<string>();
-  const parentOf = ({ content }: Stored) => store.getOwn("groups", uid, String(content.parent));
+  const parentOf = ({ content }: StoredObject) => store.getOwn("groups", uid, String(content.parent));
   for (let parent = parentOf(group); parent && !above.has(parent.id); parent = parentOf(parent)) above.add(parent.id);
   return above.has(group.id);
 }
@@ -12,8 +12,8 @@ export function isInsideItself(store: Store, uid: string, group: Stored): boolea
  * @returns a group's subgroups at every depth, deepest first, then the group itself; none for a group that is inside
  *   itself, since the server never finishes with it.
  */
-export function withSubgroups(store: Store, uid: string, group: Stored): Stored[] {
-  const below = (parent: Stored): Stored[] => [
+export function withSubgroups(store: Store, uid: string, group: StoredObject): StoredObject[] {
+  const below = (parent: StoredObject): StoredObject[] => [
     ...store.find("groups", { uid, parent: parent.id }).flatMap(below),
     parent,
   ];

@@ -1,0 +1,50 @@
+import { listErrors } from "simply-plural-api-description/model/errorCases";
+import { jsonBody, type Operation } from "simply-plural-api-description/model/operations";
+import type { Description } from "simply-plural-api-description/model/types";
+import { Validation } from "../core/validation";
+import { errorKey } from "../scenarios/keys";
+import { mutants } from "../scenarios/mutants";
+import { createCompile } from "../validation/ajv";
+import type { Expected } from "./compare";
+import type { Request } from "./types";
+
+interface Refused {
+  request: Pick<Request, "about" | "body" | "raw">;
+  expected: Expected;
+}
+
+/**
+ * Lists bodies that an operation refuses, one for each error that it documents and that breaking one rule of its schema
+ * causes.
+ *
+ * @param account type of the account, which decides about some rules.
+ * @param valid a valid body.
+ */
+export function refusedBodies(
+  description: Description,
+  operation: Operation,
+  account: "migrated" | "legacy",
+  valid: object,
+): Refused[] {
+  const errors = listErrors(description, operation);
+  const check = new Validation(description, createCompile()).body(operation, account);
+  const schema = jsonBody(operation)?.schema;
+  const found = new Map<string, Refused>();
+  const note = (name: string, sent: Pick<Request, "body" | "raw">) =>
+    found.set(name, { request: { about: `body for ${name}`, ...sent }, expected: { error: name } });
+  if (errors.some(({ name }) => name === "bodyEmpty")) note("bodyEmpty", { body: {} });
+  if (errors.some(({ name }) => name === "malformedJson")) note("malformedJson", { raw: "{" });
+  const unknown = errors.flatMap(({ text }) => /^Error at (\w+), this is not/m.exec(text)?.[1] ?? []);
+  for (const body of schema && check ? mutants(description, schema, valid, [...new Set(unknown)]) : []) {
+    const message = check?.(body) ?? "";
+    const key = errorKey({ status: "400", mediaType: "text/html", text: message });
+    const error = errors.find((one) => errorKey(one) === key);
+    if (!error || found.has(error.name) || isEmpty(body)) continue;
+    note(error.name, { body });
+  }
+  return [...found.values()];
+}
+
+function isEmpty(body: unknown): boolean {
+  return typeof body === "object" && body !== null && Object.keys(body).length === 0;
+}

@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { readSocketDescription } from "../../description/asyncapi/socketDescription";
+import { startTestMock, type TestMock } from "../testing/client";
+import { description } from "../testing/description";
+import { type Faults, type FaultyServer, startProxy } from "../testing/proxy";
+import { type CheckOptions, checkServer } from "./checkServer";
+
+let mock: TestMock;
+const proxies: FaultyServer[] = [];
+beforeAll(async () => {
+  mock = await startTestMock();
+});
+beforeEach(() => mock.reset());
+afterEach(() => {
+  for (const proxy of proxies.splice(0)) proxy.close();
+});
+afterAll(() => mock.close());
+
+async function check(options: Partial<CheckOptions> = {}) {
+  const descriptions = { api: await description(), socket: readSocketDescription() };
+  const usual = { url: mock.url, token: mock.tokens.all, pause: 0, write: false };
+  return checkServer(descriptions, { ...usual, ...options });
+}
+
+/** @returns all differences, each after its operation. */
+async function differences(options: Partial<CheckOptions> = {}): Promise<string[]> {
+  const results = await check(options);
+  return results.flatMap(({ title, differences }) => differences.map((one) => `${title}: ${one}`));
+}
+
+async function behind(faults: Faults): Promise<{ url: string }> {
+  const proxy = await startProxy(mock.url, faults);
+  proxies.push(proxy);
+  return proxy;
+}
+
+const exported = async () => (await mock.get("/__mock/export")).json;
+
+test.each(["migrated", "legacy"] as const)("the mock does not differ, with the %s account", async (account) => {
+  if (account === "legacy") await mock.reset("legacy");
+  const before = await exported();
+  expect(await differences()).toEqual([]);
+  expect(await exported()).toEqual(before);
+});
+
+test.each(["migrated", "legacy"] as const)(
+  "with --write, the mock does not differ and has the same data afterwards, with the %s account",
+  async (account) => {
+    if (account === "legacy") await mock.reset("legacy");
+    const before = await exported();
+    expect(await differences({ write: true })).toEqual([]);
+    expect(await exported()).toEqual(before);
+  },
+);
+
+test("every operation is asked, every one that only reads is read, and no more requests are sent than were announced", async () => {
+  const said: string[] = [];
+  let sent = 0;
+  const { url } = await behind({
+    request: (exchange) => {
+      sent += 1;
+      return exchange;
+    },
+  });
+  const before = process.cpuUsage();
+  const results = await check({ url, write: true, say: (line) => said.push(line) });
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1e6, "seconds").toBeLessThan(20);
+  expect(results.filter(({ requests, skipped }) => requests === 0 || skipped !== undefined)).toEqual([]);
+  const most = Number(/at most (\d+) requests/.exec(said.join())?.[1]);
+  expect(sent).toBeLessThanOrEqual(most);
+  expect(sent).toBeGreaterThan(most * 0.7);
+});
+
+test("what the account has no data for is skipped and says so", async () => {
+  const results = await check({ token: mock.tokens.friend });
+  const skipped = results.filter((result) => result.skipped !== undefined).map(({ title }) => title);
+  expect(skipped).toContain("GET /v1/note/{systemId}/{noteId}");
+  expect(results.flatMap((result) => result.differences)).toEqual([]);
+});
+
+/** A list with a property of each object changed. */
+const each = (body: string, change: (object: { exists?: boolean; content: Record<string, unknown> }) => void) => {
+  const value = JSON.parse(body);
+  for (const object of [value].flat()) change(object);
+  return JSON.stringify(value);
+};
+
+test("ten faults are found, and nothing else", async () => {
+  const { url } = await behind({
+    request: (exchange) => ({ ...exchange, path: exchange.path.replace(/(members.*)limit=1/, "$1") }),
+    response: (answer, { method, path, headers }) => {
+      const { status, body } = answer;
+      const unknown = headers.authorization === "unknown";
+      if (method === "DELETE" && path.startsWith("/v1/poll/") && status === 401 && !unknown)
+        return { ...answer, status: 403 };
+      if (path === "/v1/fronters" && status === 200)
+        return { ...answer, body: each(body, (object) => delete object.exists) };
+      if (method === "PATCH" && path.startsWith("/v1/note/") && unknown) return { ...answer, body: "Who are you?" };
+      if (/^\/v1\/privacyBucket\/[0-9a-f]/.test(path) && status === 200)
+        return { ...answer, body: each(body, ({ content }) => Object.assign(content, { name: 5 })) };
+      if (path === "/v1/board/a.b" && method === "GET") return { ...answer, type: "text/plain; charset=utf-8" };
+      if (/^\/v1\/groups\/.*sortOrder=-1/.test(path))
+        return { ...answer, body: JSON.stringify(JSON.parse(body).reverse()) };
+      if (path === "/v1/auth/logs" && status === 200)
+        return { ...answer, status: 401, body: "You are not allowed to read" };
+      if (path.startsWith("/v1/user/analytics") && status === 200) return { ...answer, status: 500, body: "Oh no" };
+      if (path.startsWith("/v1/customFields/") && headers["operation-time"])
+        return { status: 200, type: "application/json", body: "[]" };
+      return answer;
+    },
+    frame: (frame) => (frame === "pong" ? [] : [frame]),
+  });
+  expect(await differences({ url })).toEqual([
+    "GET /v1/members/{systemId}: limit=1: 5 objects instead of 1",
+    "GET /v1/fronters: read: 200 application/json: /0 must have required property 'exists'",
+    "GET /v1/groups/{systemId}: sorted by time, newest first: the objects are in another order",
+    'GET /v1/customFields/{systemId}: invalid Operation-Time: status 200 instead of 400: "[]"',
+    'GET /v1/auth/logs: read: status 401 instead of 200: "You are not allowed to read"',
+    "GET /v1/privacyBucket/{bucketId}: read: 200 application/json: /content/name must be string",
+    'PATCH /v1/note/{noteId}: unknown token: message "Who are you?" instead of "Authorization token is missing or invalid."',
+    'DELETE /v1/poll/{pollId}: no token: status 403 instead of 401: "An authorization token is required."',
+    "GET /v1/board/{boardMessageId}: invalid characters in the path: content type text/plain instead of text/html",
+    'GET /v1/user/analytics: read: status 500 instead of 200: "Oh no"',
+    "/v1/socket: ping: no frame",
+  ]);
+});
+
+test("with --write, faults in what changes objects are found, and the data is the same afterwards", async () => {
+  const before = await exported();
+  let late: string | undefined;
+  const { url } = await behind({
+    request: (exchange) => {
+      const { method, path, body } = exchange;
+      // A server without a rule for this property: it adds the member.
+      if (method === "POST" && path.startsWith("/v1/member/") && body === "{}")
+        return { ...exchange, body: '{"name":"x"}' };
+      return method === "PATCH" && path.startsWith("/v1/note/") && body.includes("Oats")
+        ? { ...exchange, body: '{"note":"x"}' }
+        : exchange;
+    },
+    response: (answer, { method, path, headers }) => {
+      const isOwn = headers.authorization === mock.tokens.all;
+      if (method === "DELETE" && path.startsWith("/v1/chat/channel/") && isOwn && answer.status === 404)
+        return { ...answer, status: 200, type: "", body: "" };
+      return answer;
+    },
+    frame: (frame) => {
+      if (frame.includes('"target":"polls"') && frame.includes('"insert"')) return [];
+      if (frame.includes('"target":"groups"') && frame.includes('"insert"') && !late) {
+        late = frame;
+        return [];
+      }
+      if (late && frame.includes('"target":"groups"') && frame.includes('"operationType":"update"'))
+        return [frame, late];
+      return [frame.replace('"target":"customFields"', '"target":5')];
+    },
+  });
+  const found = await differences({ url, write: true });
+  expect(found.map((one) => one.replace(/[\\\\"]+[0-9a-f]{24}[\\\\"]+$/, '"ID"'))).toEqual([
+    'POST /v1/member/{memberId}: body for bodyEmpty: status 200 instead of 400: "ID"',
+    "GET /v1/note/{systemId}/{noteId}: read what was changed: not what was sent: note",
+    "PATCH /v1/note/{noteId}: body for unknownProperty: status 200 instead of 400",
+    "PATCH /v1/note/{noteId}: body for wrongType: status 200 instead of 400",
+    "DELETE /v1/chat/channel/{channelId}: delete again: status 200 instead of 404",
+    "/v1/socket: update after PATCH /v1/group/{groupId}: the frame comes before that of an earlier change",
+    "/v1/socket: insert after POST /v1/poll/{pollId}: no frame",
+    "/v1/socket: insert after POST /v1/poll: no frame",
+    "/v1/socket: update: /target must be string",
+    "/v1/socket: update: /target must be equal to one of the allowed values",
+  ]);
+  expect(await exported()).toEqual(before);
+});
+
+test("a server that checks neither the path nor Operation-Time has the same data afterwards", async () => {
+  const before = await exported();
+  const { url } = await behind({
+    request: ({ headers: { "operation-time": _, ...headers }, ...exchange }) => ({
+      ...exchange,
+      headers,
+      path: exchange.path.replace("a.b", "0123456789abcdef01234567"),
+    }),
+  });
+  const found = await differences({ url });
+  expect(found.some((one) => one.includes("invalid Operation-Time"))).toBe(true);
+  expect(found.some((one) => one.includes("invalid characters"))).toBe(true);
+  expect(await exported()).toEqual(before);
+});
+
+/** How many requests change objects before something happens. */
+const moments = [1, 2, 60];
+
+test.each(moments)("stopped after %i requests that change objects, it has deleted all of its own", async (count) => {
+  const before = await exported();
+  const controller = new AbortController();
+  let changes = 0;
+  const { url } = await behind({
+    request: (exchange) => {
+      const isOwn = exchange.headers.authorization === mock.tokens.all;
+      // The first one that adds an object, then all that may.
+      if (isOwn && (exchange.method === "POST" || (changes > 0 && exchange.method !== "GET"))) changes += 1;
+      if (changes === count) controller.abort();
+      return exchange;
+    },
+  });
+  await expect(check({ url, write: true, signal: controller.signal })).rejects.toThrow(
+    /^Stopped after \d+ requests\.$/,
+  );
+  expect(await exported()).toEqual(before);
+});
+
+test("if the server breaks connections while objects are changed, they are deleted all the same", async () => {
+  const before = await exported();
+  let changes = 0;
+  const { url } = await behind({
+    request: (exchange) => {
+      const isOwn = exchange.headers.authorization === mock.tokens.all;
+      if (["POST", "PATCH", "GET"].includes(exchange.method) && isOwn)
+        changes += exchange.method === "GET" ? Math.min(changes, 1) : 1;
+      return changes > 3 && exchange.method !== "DELETE" ? undefined : exchange;
+    },
+  });
+  await expect(check({ url, write: true })).rejects.toThrow(/^The server has stopped responding, after \d+ requests/);
+  expect(await exported()).toEqual(before);
+});
+
+test("if the server is gone while objects are changed, the message says what may be left", async () => {
+  let changes = 0;
+  const proxy = await behind({
+    request: (exchange) => {
+      if (exchange.method === "PATCH" && exchange.headers.authorization === mock.tokens.all) changes += 1;
+      if (changes === 30) proxies[0]?.close();
+      return exchange;
+    },
+  });
+  await expect(check({ ...proxy, write: true })).rejects.toThrow(
+    /may still be on the server.*\n {2}DELETE \/v1\/member\/[0-9a-f]{24}$/s,
+  );
+});
+
+test.each<[string, Partial<CheckOptions> | Faults, string]>([
+  [
+    "something else",
+    { response: () => ({ status: 200, type: "text/html", body: "<h1>Hello</h1>" }) },
+    "does not respond like this API: GET /v1/me returned status 200, text/html",
+  ],
+  ["nobody", { url: "http://127.0.0.1:9" }, "No server responds at http://127.0.0.1:9"],
+  ["an unknown token", { token: "MOCK" }, "does not know the token"],
+  [
+    "a server that breaks connections",
+    { request: (exchange) => (exchange.method === "GET" ? exchange : undefined) },
+    "The server has stopped responding",
+  ],
+])("%s is one message", async (_, how, message) => {
+  const isFaulty = "request" in how || "response" in how;
+  await expect(check(isFaulty ? await behind(how) : (how as CheckOptions))).rejects.toThrow(message);
+});
+
+test("a token without a permission that is needed is one message", async () => {
+  await expect(check({ token: mock.tokens.write })).rejects.toThrow("The token is not allowed to read.");
+  await expect(check({ token: mock.tokens.read, write: true })).rejects.toThrow(
+    "must be allowed to read, write and delete",
+  );
+});

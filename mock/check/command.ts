@@ -1,0 +1,114 @@
+import fs from "node:fs";
+import { readNumber } from "simply-plural-api-description/command/readNumber";
+import { runTool } from "simply-plural-api-description/command/runTool";
+import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
+import { checkServer } from "./checkServer";
+import { jsonReport, junitReport, textReport } from "./report";
+import type { Descriptions } from "./types";
+
+/** Milliseconds between requests to another machine. */
+const politePause = 250;
+
+/**
+ * Compares a server with the description, from the command line.
+ *
+ * @param command the command line without `check`.
+ */
+export function runCheck(command: string, read: () => Descriptions | Promise<Descriptions>): void {
+  const options = {
+    token: { type: "string" },
+    write: { type: "boolean", default: false },
+    pause: { type: "string" },
+    json: { type: "boolean", default: false },
+    junit: { type: "string" },
+    "yes-this-is-mine": { type: "boolean", default: false },
+  } as const;
+  runTool(
+    helpOf(command),
+    options,
+    async (values, [, address = ""]) => {
+      const url = readUrl(address);
+      const { token = process.env.SP_TOKEN, write = false, json, junit } = values;
+      if (!token)
+        throw new UserError(
+          "There is no token. Give one of the server's with --token, or in the environment as SP_TOKEN.",
+        );
+      if (!/^[\x21-\x7e]+$/.test(token))
+        throw new UserError("The token has characters that no token has. Check that it is complete.");
+      const descriptions = await read();
+      if (!values["yes-this-is-mine"]) refuseService(url, descriptions);
+      const pause = values.pause === undefined ? usualPause(url) : readNumber(values.pause, "--pause", 0, 60_000);
+      const say = json ? console.error : console.log;
+      const results = await checkServer(descriptions, {
+        url: url.href.replace(/\/+$/, ""),
+        token,
+        write,
+        pause,
+        say,
+        signal: interruption(),
+      });
+      console.log(json ? jsonReport(url.href, results) : textReport(results));
+      if (junit !== undefined) writeFile(junit, junitReport(results));
+      if (results.some(({ differences }) => differences.length > 0)) process.exitCode = 1;
+    },
+    2,
+  );
+}
+
+function readUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === "http:" || url?.protocol === "https:") return url;
+  throw new UserError(`"${text}" is not the address of a server. Give one such as http://127.0.0.1:3010.`);
+}
+
+/** @throws UserError if the address is one of the service's own. */
+function refuseService({ hostname }: URL, { api }: Descriptions): void {
+  const own = api.servers.map(({ url }) => new URL(url).hostname.replace(/^\w+\./, ""));
+  const name = hostname.replace(/\.$/, "");
+  if (!own.some((domain) => name === domain || name.endsWith(`.${domain}`))) return;
+  throw new UserError(
+    `${name} belongs to the service, which others use. Check your own server. If this one is yours, add --yes-this-is-mine.`,
+  );
+}
+
+function usualPause({ hostname }: URL): number {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ? 0 : politePause;
+}
+
+/** @returns a signal for Ctrl+C. npm passes Ctrl+C on once more, so the program ends only at one that comes later. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  let first = Number.POSITIVE_INFINITY;
+  for (const name of ["SIGINT", "SIGTERM"] as const) {
+    process.on(name, () => {
+      if (Date.now() - first > 1000) process.exit(1);
+      first = Math.min(first, Date.now());
+      controller.abort();
+    });
+  }
+  return controller.signal;
+}
+
+function writeFile(file: string, text: string): void {
+  try {
+    fs.writeFileSync(file, text);
+  } catch (error) {
+    throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
+function helpOf(command: string): string {
+  return `Compares a server with the description of the API: status, message, content type and body of its responses, and the frames of its socket.
+
+  ${command} check http://127.0.0.1:3010 --token TOKEN [--write] [--pause 250] [--json] [--junit report.xml]
+
+  --token   a token of the server. In the environment, as SP_TOKEN, it stays out of the shell's history
+  --write   also adds, changes and deletes objects of its own, such as a member. Without it, the check only reads, and sends what a server has to refuse
+  --pause   milliseconds between two requests. Default: 250, and 0 for this machine
+  --json    prints the results as JSON
+  --junit   also writes them to a file that CI services read
+  --yes-this-is-mine  checks a server whose address is one of the service's own
+
+With --write, use an account for tests. The check deletes what it has added even after Ctrl+C, and says so if it cannot.
+Exits with 0 if nothing differs, otherwise with 1. Where the account has no data to read, it says so.`;
+}

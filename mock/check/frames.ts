@@ -1,0 +1,52 @@
+import { WebSocket } from "ws";
+import { parse } from "./disagreements";
+
+/** A connection to a server's socket that keeps all frames. */
+export class Frames {
+  /** Frames so far: parsed JSON, or a plain string. */
+  readonly received: unknown[] = [];
+  #read = 0;
+  #isClosed = false;
+
+  private constructor(private readonly socket: WebSocket) {
+    socket.on("message", (data) => this.received.push(parse(String(data)) ?? String(data)));
+    socket.on("close", () => {
+      this.#isClosed = true;
+    });
+    socket.on("error", () => socket.terminate());
+  }
+
+  /** @throws Error if the server has no socket at the address. */
+  static async connect(url: string): Promise<Frames> {
+    const socket = new WebSocket(`${url.replace(/^http/, "ws")}/v1/socket`, { handshakeTimeout: 10_000 });
+    const frames = new Frames(socket);
+    await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+    return frames;
+  }
+
+  send(text: string): void {
+    this.socket.send(text);
+  }
+
+  /** @returns the next frame; `undefined` if none comes within these seconds. */
+  async next(seconds: number): Promise<unknown> {
+    const hasCome = await this.until(() => this.received.length > this.#read, seconds);
+    return hasCome ? this.received[this.#read++] : undefined;
+  }
+
+  /** @returns whether the server closes the connection within these seconds. */
+  closes(seconds: number): Promise<boolean> {
+    return this.until(() => this.#isClosed, seconds);
+  }
+
+  /** @returns whether a condition becomes true within these seconds. */
+  async until(holds: () => boolean, seconds: number): Promise<boolean> {
+    const end = Date.now() + seconds * 1000;
+    while (!holds() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+    return holds();
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+}

@@ -1,0 +1,62 @@
+import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { escapeHtml } from "../http/escapeHtml";
+import type { Result } from "./types";
+
+type State = "differs" | "agrees" | "skipped";
+
+function stateOf({ differences, skipped }: Result): State {
+  if (differences.length > 0) return "differs";
+  return skipped === undefined ? "agrees" : "skipped";
+}
+
+/** @returns the results for people: every operation on a line, its differences below it. */
+export function textReport(results: Result[]): string {
+  const sections = [...byTag(results)].map(([tag, own]) => `\n${tag}\n${own.map(lines).join("\n")}`);
+  const count = (state: State) => results.filter((result) => stateOf(result) === state).length;
+  const requests = results.reduce((sum, result) => sum + result.requests, 0);
+  const total = `${count("agrees")} agree, ${count("differs")} differ, ${count("skipped")} skipped. ${requests} requests.`;
+  return `${sections.join("\n")}\n\n${total}`;
+}
+
+function lines(result: Result): string {
+  const mark = { differs: "DIFFERS", agrees: "agrees ", skipped: "skipped" }[stateOf(result)];
+  const note = result.skipped === undefined ? "" : `  (${result.skipped})`;
+  return [`  ${mark}  ${result.title}${note}`, ...result.differences.map((one) => `           ${one}`)].join("\n");
+}
+
+/** @returns the results for programs. */
+export function jsonReport(url: string, results: Result[]): string {
+  return JSON.stringify({ url, results: results.map((result) => ({ ...result, state: stateOf(result) })) }, null, 2);
+}
+
+/** @returns the results in the form that CI services read: a suite for each heading, a case for each operation. */
+export function junitReport(results: Result[]): string {
+  const suites = [...byTag(results)].map(([tag, own]) => {
+    const count = (state: State) => own.filter((result) => stateOf(result) === state).length;
+    const counts = `tests="${own.length}" failures="${count("differs")}" skipped="${count("skipped")}"`;
+    return `  <testsuite name="${escapeHtml(tag)}" ${counts}>\n${own.map(testCase).join("\n")}\n  </testsuite>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="API check">\n${suites.join("\n")}\n</testsuites>\n`;
+}
+
+function testCase(result: Result): string {
+  const attributes = `classname="${escapeHtml(result.tag)}" name="${escapeHtml(result.title)}"`;
+  const inside = {
+    differs: `<failure message="${result.differences.length} differences">${inXml(result.differences.join("\n"))}</failure>`,
+    skipped: `<skipped message="${escapeHtml(result.skipped ?? "")}"/>`,
+    agrees: "",
+  }[stateOf(result)];
+  return `    <testcase ${attributes}>${inside}</testcase>`;
+}
+
+/** XML cannot hold most control characters, not even escaped. */
+function inXml(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+  return escapeHtml(text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, "�"));
+}
+
+function byTag(results: Result[]): Map<string, Result[]> {
+  const tags = new Map<string, Result[]>();
+  for (const result of results) getOrMake(tags, result.tag, () => []).push(result);
+  return tags;
+}

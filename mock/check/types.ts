@@ -1,0 +1,42 @@
+import type { Operation } from "simply-plural-api-description/model/operations";
+import type { Description, Schema } from "simply-plural-api-description/model/types";
+
+/** What a server is compared with. */
+export interface Descriptions {
+  api: Description;
+  socket: SocketMessages;
+}
+
+/** The part of the socket's description that says what its messages look like. */
+export interface SocketMessages {
+  components: { messages: Record<string, { payload: Schema | { $ref: string } }>; schemas?: Record<string, Schema> };
+}
+
+/** A request of the check. */
+export interface Request {
+  operation: Operation;
+  /** Path and query. */
+  path: string;
+  /** What is special about it, for the report: `no token`. */
+  about: string;
+  /** Default: the token of the command line. `null`: none. */
+  token?: string | null;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent unchanged, with the content type of JSON, instead of `body`. */
+  raw?: string;
+  headers?: Record<string, string>;
+}
+
+/** What was found about one operation, or about the socket. */
+export interface Result {
+  /** Heading that it belongs below. */
+  tag: string;
+  /** `GET /v1/me`. */
+  title: string;
+  requests: number;
+  /** How the server differs, each with the request; none: it agrees as far as it was asked. */
+  differences: string[];
+  /** Why the main part could not be asked. */
+  skipped?: string;
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import http from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { fromRoot } from "../../description/files/paths";
+import { eventually, startTestMock, type TestMock } from "../testing/client";
+
+let mock: TestMock;
+beforeAll(async () => {
+  mock = await startTestMock();
+});
+afterAll(() => mock.close());
+
+test("the command prints addresses and tokens; the mock's page has the same tokens", async () => {
+  const child = spawn(process.execPath, ["--import", "tsx", fromRoot("mock/cli/main.ts"), "--port", "0"]);
+  let out = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+  });
+  await eventually(() => out.includes(mock.tokens.friend), 60);
+  const address = /API +(http:\S+)/.exec(out)?.[1];
+  expect((await fetch(`${address}/v1/me`, { headers: { Authorization: mock.tokens.read } })).status).toBe(200);
+  await eventually(() => out.includes("GET /v1/me: 200"));
+  child.kill();
+  const page = fs.readFileSync(fromRoot("site/docs/getting-started/mock.mdx"), "utf8");
+  for (const token of Object.values(mock.tokens)) {
+    expect(out).toContain(token);
+    expect(page).toContain(token);
+  }
+});
+
+const runs: ChildProcess[] = [];
+afterEach(() => {
+  for (const run of runs.splice(0)) run.kill();
+});
+
+/** Starts the mock through a shell that lives as long as the test wants, like npm's. */
+async function startThroughShell(environment: NodeJS.ProcessEnv) {
+  const node = `"${process.execPath}" --import tsx "${fromRoot("mock/cli/main.ts")}" --port 0`;
+  const { npm_lifecycle_event: _, ...others } = process.env;
+  const shell = spawn("sh", ["-c", `${node} & echo "pid $!"; wait`], {
+    cwd: fromRoot("."),
+    env: { ...others, ...environment },
+  });
+  runs.push(shell);
+  let out = "";
+  shell.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+  });
+  await eventually(() => out.includes(mock.tokens.friend), 60);
+  const url = /API +(http:\S+)/.exec(out)?.[1] ?? "";
+  const isThere = () =>
+    fetch(`${url}/__mock`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  expect(await isThere()).toBe(true);
+  return { shell, isThere, out: () => out, end: () => process.kill(Number(/pid (\d+)/.exec(out)?.[1])) };
+}
+
+test("if npm started it, the command ends with npm's shell and says so", async () => {
+  const { shell, isThere, out } = await startThroughShell({ npm_lifecycle_event: "mock" });
+  shell.kill("SIGKILL");
+  await eventually(async () => !(await isThere()));
+  await eventually(() => out().includes("The mock has ended, because npm, which started it, has ended."));
+});
+
+test("without npm, the command outlives the shell that started it, as between two steps of a job", async () => {
+  const { shell, isThere, end } = await startThroughShell({});
+  shell.kill("SIGKILL");
+  await pause(1500);
+  expect(await isThere()).toBe(true);
+  end();
+  await eventually(async () => !(await isThere()));
+});
+
+test("the command is reached under the names that --allow-host gives", async () => {
+  const child = spawn(process.execPath, [
+    ...[
+      "--import",
+      "tsx",
+      fromRoot("mock/cli/main.ts"),
+      "--port",
+      "0",
+      "--allow-host",
+      "mock",
+      "--allow-host",
+      "10.0.2.2",
+    ],
+  ]);
+  runs.push(child);
+  let out = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+  });
+  await eventually(() => out.includes(mock.tokens.friend), 60);
+  const address = /API +(http:\S+)/.exec(out)?.[1] ?? "";
+  const status = (host: string) =>
+    new Promise((resolve, reject) => {
+      http
+        .get(`${address}/__mock`, { headers: { Host: host } }, (response) => resolve(response.resume().statusCode))
+        .on("error", reject);
+    });
+  expect([await status("mock:3010"), await status("10.0.2.2"), await status("other")]).toEqual([200, 200, 403]);
+});

@@ -1,0 +1,94 @@
+import { readNumber, readPort } from "simply-plural-api-description/command/readNumber";
+import { runTool } from "simply-plural-api-description/command/runTool";
+import { runCheck } from "../check/command";
+import type { Descriptions } from "../check/types";
+import { socketUrl } from "../http/controls";
+import type { Mock, StartOptions } from "../http/start";
+import { endWithNpm } from "./endWithNpm";
+import { readSeed } from "./readSeed";
+
+/** Options that the command passes on. */
+type CommandOptions = Omit<StartOptions, "description" | "listener">;
+
+/**
+ * Runs a mock from the command line or, after `check`, compares a server with the description.
+ *
+ * @param command the command line without options.
+ * @param read reads what a server is compared with.
+ */
+export function runMock(
+  command: string,
+  start: (options: CommandOptions) => Promise<Mock>,
+  read: () => Descriptions | Promise<Descriptions>,
+): void {
+  if (process.argv[2] === "check") {
+    runCheck(command, read);
+    return;
+  }
+  const options = {
+    port: { type: "string", default: "3010" },
+    host: { type: "string" },
+    "allow-host": { type: "string", multiple: true },
+    seed: { type: "string" },
+    now: { type: "string" },
+  } as const;
+  runTool(helpOf(command), options, async (values) => {
+    const port = readPort(values.port, 0);
+    const now = values.now === undefined ? undefined : readNumber(values.now, "--now", 0, latest);
+    const seed = values.seed === undefined ? undefined : readSeed(values.seed);
+    endWithNpm("The mock");
+    const { host, "allow-host": allowHosts } = values;
+    const mock = await start({ port, host, allowHosts, seed: seed?.data, now, log: createLog() });
+    console.log(greeting(mock, seed ? "the account in the export file" : "lantern-house, the fictional system"));
+    for (const note of seed?.notes ?? []) console.log(`${note}\n`);
+  });
+}
+
+const greeting = ({ url, tokens }: Mock, account: string) => `
+The mock of the API is running (stop it with Ctrl+C).
+
+  API       ${url}
+  Socket    ${socketUrl(url)}
+
+  Tokens of ${account}
+    read    ${tokens.read}
+    write   ${tokens.write}
+    delete  ${tokens.delete}
+    all     ${tokens.all}
+  Token of its friend quiet-harbour
+    all     ${tokens.friend}
+`;
+
+/** Latest time of a JavaScript date. */
+const latest = 8.64e15;
+
+function helpOf(command: string): string {
+  return `Runs a mock of the API on this machine, with the fictional system of the documentation.
+
+  ${command} [--port 3010] [--host 127.0.0.1] [--allow-host NAME] [--seed export.json] [--now 1750000000000]
+
+  --host        listens on this address of the machine; 0.0.0.0: on all of them
+  --allow-host  accepts requests that call this machine by another name, such as that of a container, or 10.0.2.2 for the Android emulator. Can be repeated
+  --seed        starts with the data of an export file instead (-: from standard input). It is read once, and nothing is written
+  --now         the clock stands still at this time, in milliseconds since the Unix epoch, and ids come out the same at each start. Anything delayed, such
+                as the front texts of friends, never happens
+
+To compare another server with the description: ${command} check --help
+
+Only programs on this machine can reach it, unless --host names another of its addresses. It runs until you stop it or, if npm started it, until npm ends.
+Everything is kept in memory. POST /__mock/reset resets it.`;
+}
+
+/** Prints all lines of an event loop turn together: one by one, they took a quarter of a response's time. */
+function createLog(): (line: string) => void {
+  let lines = "";
+  return (line) => {
+    if (lines === "") {
+      setImmediate(() => {
+        process.stdout.write(lines);
+        lines = "";
+      });
+    }
+    lines += `${line}\n`;
+  };
+}

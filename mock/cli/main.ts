@@ -1,0 +1,9 @@
+import { readSocketDescription } from "simply-plural-api-description/asyncapi/socketDescription";
+import { cachedDescription } from "simply-plural-api-description/bundle/bundleCache";
+import { runMock } from "./command";
+import { startMock } from "./index";
+
+runMock("npm run mock --", startMock, async () => ({
+  api: await cachedDescription(),
+  socket: readSocketDescription(),
+}));

@@ -1,0 +1,47 @@
+import type { Clock } from "../core/environment";
+
+/** This machine's clock. Its timers do not keep the process alive. */
+export const nodeClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, run) {
+    if (milliseconds === 0) {
+      const immediate = setImmediate(run);
+      return () => clearImmediate(immediate);
+    }
+    const timer = setTimeout(run, milliseconds);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+/** A clock that stands still until it is moved on. */
+export interface StoppedClock extends Clock {
+  /** Moves it on, and makes the calls that fall due meanwhile, each at its own time. */
+  advance(milliseconds: number): void;
+}
+
+/** @returns a clock that stands still at a time. */
+export function stoppedClock(time: number): StoppedClock {
+  let now = time;
+  const waiting = new Set<{ due: number; run: () => void }>();
+  const next = (end: number) =>
+    [...waiting].filter(({ due }) => due <= end).sort((one, other) => one.due - other.due)[0];
+  return {
+    now: () => now,
+    after(milliseconds, run) {
+      if (milliseconds === 0) return nodeClock.after(0, run);
+      const call = { due: now + milliseconds, run };
+      waiting.add(call);
+      return () => waiting.delete(call);
+    },
+    advance(milliseconds) {
+      const end = now + milliseconds;
+      for (let call = next(end); call; call = next(end)) {
+        waiting.delete(call);
+        now = call.due;
+        call.run();
+      }
+      now = end;
+    },
+  };
+}

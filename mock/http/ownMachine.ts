@@ -1,0 +1,52 @@
+import type { WireResponse } from "../core/response";
+
+/** Host names that browsers and programs use for their own machine. */
+const own = /^(([\w-]+\.)*localhost\.?|127(\.\d{1,3}){3}|\[::1\])$/i;
+const address = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])$/i;
+
+/** Where a server can be reached. */
+interface Reach {
+  /** The address that it listens on. */
+  listening: string;
+  /** Further host names that requests may use. */
+  allowed: string[];
+}
+
+/**
+ * Protects a local server from other sites' web pages, which can make their host name resolve to this machine (DNS
+ * rebinding) or send requests that need no preflight.
+ *
+ * @param headers the request's `host` and `origin`.
+ * @returns the error response; `undefined` if the request is allowed.
+ */
+export function foreignRequestError(
+  { listening, allowed }: Reach,
+  { host = "", origin }: { host?: string; origin?: string },
+): WireResponse | undefined {
+  const isOpen = !own.test(listening.includes(":") ? `[${listening}]` : listening);
+  const isAllowed = (name: string) =>
+    own.test(name) ||
+    name === listening ||
+    (isOpen && address.test(name)) ||
+    allowed.some((one) => one.toLowerCase() === name.toLowerCase());
+  const name = host.replace(/:\d+$/, "");
+  if (!isAllowed(name)) return errorResponse("Host", name);
+  if (origin !== undefined && !isAllowed(hostOf(origin))) return errorResponse("Origin", hostOf(origin));
+  return undefined;
+}
+
+function hostOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).hostname : "";
+}
+
+function errorResponse(header: string, name: string): WireResponse {
+  const reason = `The mock refuses this request, because its ${header} header names`;
+  const isName = /^[\w.:[\]-]{1,253}$/.test(name);
+  return {
+    status: 403,
+    type: "text/plain; charset=utf-8",
+    body: isName
+      ? `${reason} another machine, ${name}. If you trust it, start the mock with --allow-host ${name}.`
+      : `${reason} no machine.`,
+  };
+}

@@ -1,0 +1,57 @@
+import { brotliCompressSync } from "node:zlib";
+import { build } from "esbuild";
+import { readSocketDescription } from "simply-plural-api-description/asyncapi/socketDescription";
+import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
+import type { Description } from "simply-plural-api-description/model/types";
+import { trimSocket } from "../check/trimSocket";
+import { bundledPackages, licenceTexts } from "../cli/licenceTexts";
+import { trimDescription } from "../validation/trimDescription";
+
+interface Bundle {
+  /** The code, for Node 20 or newer, which needs no other file. */
+  code: string;
+  /** The licences of the packages in it. */
+  licences: string;
+}
+
+/**
+ * Bundles the mock with a description.
+ *
+ * @param description the bundled description.
+ * @param entry `entry` exports `createMock`, `oneFile` runs the command.
+ */
+export async function bundleMock(description: Description, entry: "entry" | "oneFile"): Promise<Bundle> {
+  const descriptions = { api: trimDescription(description, true, true), socket: trimSocket(readSocketDescription()) };
+  const compressed = brotliCompressSync(JSON.stringify(descriptions)).toString("base64");
+  const { outputFiles, metafile } = await build({
+    entryPoints: [fromRoot(`mock/package/${entry}.ts`)],
+    absWorkingDir: projectRoot,
+    bundle: true,
+    write: false,
+    metafile: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    charset: "utf8",
+    legalComments: "none",
+    define: {
+      DESCRIPTIONS: JSON.stringify(compressed),
+      "process.env.WS_NO_BUFFER_UTIL": '"1"',
+      "process.env.WS_NO_UTF_8_VALIDATE": '"1"',
+    },
+    // CommonJS packages load Node's own modules with `require`.
+    banner: { js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);' },
+  });
+  const what = entry === "oneFile" ? "This file" : "This package";
+  return { code: outputFiles[0]?.text ?? "", licences: licenceTexts(bundledPackages(metafile), what) };
+}
+
+/**
+ * @param about the text of the file's first line, a comment.
+ * @returns the mock in one file, licences included.
+ */
+export async function mockFile(description: Description, about: string): Promise<string> {
+  const { code, licences } = await bundleMock(description, "oneFile");
+  return `// ${about}\n${code}\n/*\n${licences.replaceAll("*/", "* /")}*/\n`;
+}

@@ -1,0 +1,33 @@
+import type { Description } from "simply-plural-api-description/model/types";
+import { parseSeed } from "../cli/readSeed";
+import { people } from "../core/data/people";
+import { stoppedClock } from "../http/clock";
+import { resetAll, socketUrl } from "../http/controls";
+import { start } from "../http/start";
+import type { CreateMock } from "./types";
+
+/** @returns the package's `createMock`, for a description. */
+export function mockCreator(description: Description): CreateMock {
+  return async ({ port = 0, seed, now, ...options } = {}) => {
+    const clock = now === undefined ? undefined : stoppedClock(now);
+    const data = seed && parseSeed("seed", Buffer.from(JSON.stringify(seed))).data;
+    const { url, tokens, close, controls } = await start({ ...options, description, port, seed: data, now, clock });
+    const { core, sockets } = controls;
+    return {
+      url,
+      socketUrl: socketUrl(url),
+      systemId: people.lanternHouse,
+      tokens,
+      advance(milliseconds) {
+        if (!clock) throw new Error("The clock runs by itself. To move it, start the mock with `now`.");
+        clock.advance(milliseconds);
+      },
+      reset: (account = "migrated") => resetAll(controls, account),
+      exportFile: core.exportFile,
+      disconnect: sockets.disconnect,
+      silence: sockets.silence,
+      changePassword: core.changePassword,
+      close,
+    };
+  };
+}

@@ -1,0 +1,179 @@
+import { execFile, spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { packPackage } from "../../description/files/packPackage";
+import { fromRoot } from "../../description/files/paths";
+import { ids } from "../scenarios/ids";
+import { eventually } from "../testing/client";
+import { description } from "../testing/description";
+import { startProxy } from "../testing/proxy";
+import { packageFiles } from "./packageFiles";
+import type { CreateMock, MockServer } from "./types";
+
+let folder = "";
+let packed: Awaited<ReturnType<typeof packPackage>>;
+const inFolder = (...names: string[]) => path.join(folder, ...names);
+const runs = (program: string, ...args: string[]) => promisify(execFile)(program, args, { cwd: folder });
+
+/** Installed in a folder with nothing else, as a reader would. */
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "mock-package-"));
+  packed = await packPackage(await packageFiles(await description()), folder);
+  fs.writeFileSync(inFolder("package.json"), '{ "private": true, "type": "module" }');
+  await runs("npm", "install", "--offline", "--no-audit", "--no-fund", packed.filename);
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+async function load(): Promise<CreateMock> {
+  const url = pathToFileURL(inFolder("node_modules", "simply-plural-mock", "index.mjs")).href;
+  return ((await import(url)) as { createMock: CreateMock }).createMock;
+}
+
+async function get({ url, tokens }: MockServer, at: string, token = tokens.all) {
+  return (await fetch(url + at, { headers: { Authorization: token } })).json();
+}
+
+/** @returns the README's example for a test runner. */
+function exampleFor(runner: string): string {
+  const readme = fs.readFileSync(fromRoot("mock/package/README.md"), "utf8");
+  return new RegExp(`\`\`\`js\n(// ${runner}\n.*?)\`\`\``, "s").exec(readme)?.[1] ?? "";
+}
+
+test("the package has seven files, at most 130 KB, and nothing to install besides it", () => {
+  const names = packed.files.map((file) => file.path);
+  expect(names.sort()).toEqual(
+    ["LICENCES.txt", "LICENSE", "README.md", "command.mjs", "index.d.ts", "index.mjs", "package.json"].sort(),
+  );
+  expect(packed.size).toBeLessThanOrEqual(130_000);
+  const installed = fs.readdirSync(inFolder("node_modules")).filter((name) => !name.startsWith("."));
+  expect(installed).toEqual(["simply-plural-mock"]);
+});
+
+test("npm would publish it as it is", async () => {
+  const { stderr } = await runs("npm", "publish", "--dry-run", "--offline", "--loglevel=notice", packed.filename);
+  expect(stderr).toContain("simply-plural-mock@");
+  expect(stderr).not.toMatch(/auto-corrected|npm error/);
+});
+
+test("npx starts the command", async () => {
+  const { stdout } = await runs("npx", "--offline", "simply-plural-mock", "--help");
+  expect(stdout).toContain("npx simply-plural-mock [--port 3010]");
+  const child = spawn(process.execPath, [inFolder("node_modules/.bin/simply-plural-mock"), "--port", "0"]);
+  let out = "";
+  child.stdout.on("data", (text) => {
+    out += text;
+  });
+  await eventually(() => out.includes("/v1/socket"), 20);
+  child.kill();
+});
+
+test("npx compares a server with the whole description, which the package has too", async () => {
+  const mock = await (await load())();
+  const faulty = await startProxy(mock.url, {
+    response: (answer, { path }) =>
+      path === "/v1/friends" && answer.status === 200
+        ? { ...answer, body: answer.body.replaceAll("exists", "is") }
+        : answer,
+    frame: (frame) => [frame.replace("pong", "pang")],
+  });
+  const args = ["check", faulty.url, "--token", mock.tokens.all, "--write"];
+  const found = await runs("npx", "--offline", "simply-plural-mock", ...args).catch(
+    (error: { stdout: string }) => error,
+  );
+  expect(found.stdout).toMatch(/\n129 agree, 2 differ, 0 skipped\. 7\d\d requests\.\n$/);
+  expect(found.stdout.match(/DIFFERS.*\n.*/g)).toEqual([
+    "DIFFERS  GET /v1/friends\n           read: 200 application/json: /0 must have required property 'exists'",
+    "DIFFERS  /v1/socket\n           ping: / must be equal to constant",
+  ]);
+  faulty.close();
+  await mock.close();
+});
+
+test.each([
+  ["node:test", "example.test.mjs", ["--test", "example.test.mjs"]],
+  [
+    "Vitest",
+    "example.spec.mjs",
+    [fromRoot("node_modules/vitest/vitest.mjs"), "run", "--root", ".", "example.spec.mjs"],
+  ],
+])("the README’s example for %s passes, and fails if the mock responds otherwise", async (runner, file, args) => {
+  const example = exampleFor(runner);
+  expect(example).toContain("createMock");
+  if (runner === "Vitest") linkVitest();
+  fs.writeFileSync(inFolder(file), example);
+  await runs(process.execPath, ...args);
+  fs.writeFileSync(inFolder(file), example.replace("401", "200").replace("id: mock", "_id: mock"));
+  await expect(runs(process.execPath, ...args)).rejects.toThrow();
+});
+
+/** So that the example can import it: the folder has only the package. */
+function linkVitest(): void {
+  if (!fs.existsSync(inFolder("node_modules/vitest"))) {
+    fs.symlinkSync(fromRoot("node_modules/vitest"), inFolder("node_modules/vitest"), "junction");
+  }
+}
+
+test("several mocks run at once, each with its own data, and free their ports", async () => {
+  const createMock = await load();
+  const [one, other] = await Promise.all([createMock(), createMock()]);
+  await fetch(`${one.url}/v1/member/${ids.juniper}`, {
+    method: "DELETE",
+    headers: { Authorization: one.tokens.delete },
+  });
+  const names = async (mock: MockServer) => (await get(mock, `/v1/members/${mock.systemId}`)) as object[];
+  expect(await names(one)).toHaveLength((await names(other)).length - 1);
+  one.reset();
+  expect(await names(one)).toHaveLength((await names(other)).length);
+  await Promise.all([one.close(), other.close()]);
+  const again = await createMock({ port: Number(new URL(one.url).port) });
+  await again.close();
+});
+
+test("a stopped clock moves only when the test moves it, and what is due then happens", async () => {
+  const createMock = await load();
+  const mock = await createMock({ now: 1_750_000_000_000 });
+  const text = () => get(mock, `/v1/friend/${mock.systemId}/getFrontValue`, mock.tokens.friend);
+  const before = (await text()) as { frontString: string };
+  await fetch(`${mock.url}/v1/frontHistory`, {
+    method: "POST",
+    headers: { Authorization: mock.tokens.all, "Content-Type": "application/json" },
+    body: JSON.stringify({ member: ids.wren, custom: false, live: true, startTime: 1_750_000_000_000 }),
+  });
+  expect(await text()).toEqual(before);
+  mock.advance(10_000);
+  await eventually(async () => ((await text()) as typeof before).frontString !== before.frontString);
+  await mock.close();
+  const free = await createMock();
+  expect(() => free.advance(1)).toThrow("To move it, start the mock with `now`.");
+  await free.close();
+});
+
+test("a seed is its data; one that is no export, and a port in use, are each one message", async () => {
+  const createMock = await load();
+  const seed = { members: [{ _id: ids.juniper, uid: "x".repeat(64), name: "From the test" }] };
+  const mock = await createMock({ seed });
+  expect(await get(mock, `/v1/members/${mock.systemId}`)).toMatchObject([{ content: { name: "From the test" } }]);
+  expect(mock.exportFile().members).toHaveLength(1);
+  await expect(createMock({ seed: { people: [] } })).rejects.toThrow("seed has none of the collections of an export");
+  await expect(createMock({ port: Number(new URL(mock.url).port) })).rejects.toThrow("it is in use");
+  await mock.close();
+});
+
+test("the socket can be broken from the test", async () => {
+  const mock = await (await load())();
+  const socket = new WebSocket(mock.socketUrl);
+  let hasClosed = false;
+  socket.on("close", () => {
+    hasClosed = true;
+  });
+  await new Promise((resolve) => socket.on("message", resolve));
+  mock.disconnect();
+  await eventually(() => hasClosed);
+  expect(socket.readyState).toBe(WebSocket.CLOSED);
+  await mock.close();
+});

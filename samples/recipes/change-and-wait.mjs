@@ -43,6 +43,9 @@ function waitFor(socket, isWanted) {
   return wanted.finally(() => clearTimeout(timer)); // A timer keeps Node from ending.
 }
 
+/** A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen. */
+const asSeen = (name) => name.normalize("NFC").trim();
+
 async function main() {
   if (!token) throw new Error("Set SP_TOKEN to a token with read and write permission.");
   if (!name) throw new Error("Give the name of a member.");
@@ -54,7 +57,7 @@ async function main() {
     const { resolvedToken } = await waitFor(socket, ({ msg }) => msg === "Successfully authenticated");
 
     const members = await call("GET", `/v1/members/${resolvedToken.uid}`);
-    const member = members.find(({ content }) => content.name === name);
+    const member = members.find(({ content }) => asSeen(content.name) === asSeen(name));
     if (!member) throw new Error(`There is no member named ${name}.`);
 
     // An id chosen here is known at once, even if the message comes before the response.

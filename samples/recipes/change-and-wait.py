@@ -7,6 +7,7 @@ import os
 import secrets
 import sys
 import time
+import unicodedata
 import urllib.error
 import urllib.request
 from http.client import HTTPException
@@ -54,6 +55,11 @@ def wait_for(socket, is_wanted):
             return message
 
 
+def as_seen(name):
+    """A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen."""
+    return unicodedata.normalize("NFC", name).strip()
+
+
 def main():
     with connect(ADDRESS, open_timeout=15, close_timeout=5, max_size=2**24) as socket:
         wait_for(socket, lambda message: message == {})
@@ -61,7 +67,7 @@ def main():
         accepted = wait_for(socket, lambda message: message.get("msg") == "Successfully authenticated")
 
         members = call("GET", f"/v1/members/{accepted['resolvedToken']['uid']}")
-        member_id = next((item["id"] for item in members if item["content"]["name"] == name), None)
+        member_id = next((item["id"] for item in members if as_seen(item["content"]["name"]) == as_seen(name)), None)
         if not member_id:
             sys.exit(f"There is no member named {name}.")
 

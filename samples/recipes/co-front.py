@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import time
+import unicodedata
 import urllib.error
 import urllib.request
 from http.client import HTTPException
@@ -36,13 +37,18 @@ def call(method, path, body=None):
         sys.exit(f"{method} {path}: {error}")
 
 
+def as_seen(name):
+    """A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen."""
+    return unicodedata.normalize("NFC", name).strip()
+
+
 def find(name_or_id):
     """Finds a member or custom front of the system by name or id."""
     me = call("GET", "/v1/me")
     found = []
     for path, custom in (("members", False), ("customFronts", True)):
         for item in call("GET", f"/v1/{path}/{me['id']}"):
-            if name_or_id in (item["id"], item["content"]["name"]):
+            if name_or_id == item["id"] or as_seen(name_or_id) == as_seen(item["content"]["name"]):
                 found.append({"id": item["id"], "name": item["content"]["name"], "custom": custom})
     if not found:
         sys.exit(f"There is no member or custom front named {name_or_id}.")

@@ -22,11 +22,15 @@ async function call(method, path, body) {
   }
 }
 
+/** A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen. */
+const asSeen = (name) => name.normalize("NFC").trim();
+
 /** Finds a member or custom front of the system by name or id. */
 async function find(systemId, nameOrId) {
   const members = await call("GET", `/v1/members/${systemId}`);
   const customFronts = await call("GET", `/v1/customFronts/${systemId}`);
-  const matches = [...members, ...customFronts].filter(({ id, content }) => [id, content.name].includes(nameOrId));
+  const isIt = ({ id, content }) => id === nameOrId || asSeen(content.name) === asSeen(nameOrId);
+  const matches = [...members, ...customFronts].filter(isIt);
   if (matches.length === 0) throw new Error(`There is no member or custom front named ${nameOrId}.`);
   if (matches.length > 1) {
     throw new Error(`Several have that name. Give an id: ${matches.map(({ id }) => id).join(", ")}`);

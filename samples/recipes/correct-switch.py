@@ -5,6 +5,7 @@ import json
 import os
 import sys
 import time
+import unicodedata
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -39,10 +40,16 @@ def call(method, path, body=None):
         sys.exit(f"{method} {path}: {error}")
 
 
+def as_seen(name):
+    """A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen."""
+    return unicodedata.normalize("NFC", name).strip()
+
+
 def find(system_id, name_or_id):
     """Finds a member or custom front of the system by name or id."""
     everyone = call("GET", f"/v1/members/{system_id}") + call("GET", f"/v1/customFronts/{system_id}")
-    found = [one for one in everyone if name_or_id in (one["id"], one["content"]["name"])]
+    name = as_seen(name_or_id)
+    found = [one for one in everyone if one["id"] == name_or_id or as_seen(one["content"]["name"]) == name]
     if not found:
         sys.exit(f"There is no member or custom front named {name_or_id}.")
     if len(found) > 1:

@@ -24,6 +24,9 @@ async function call(method, path, body) {
   }
 }
 
+/** A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen. */
+const asSeen = (name) => name.normalize("NFC").trim();
+
 /** @returns the fields in their order, each with its id, which is the key of its value in a member's `info`. */
 async function getFields(me) {
   const fields = await call("GET", `/v1/customFields/${me.id}`);
@@ -63,8 +66,8 @@ async function main() {
     return;
   }
 
-  const member = members.find(({ content }) => content.name === memberName);
-  const field = fields.find(({ name }) => name === fieldName);
+  const member = members.find(({ content }) => asSeen(content.name) === asSeen(memberName));
+  const field = fields.find(({ name }) => asSeen(name) === asSeen(fieldName));
   if (!member) throw new Error(`There is no member named ${memberName}.`);
   if (!field) throw new Error(`There is no custom field named ${fieldName}.`);
   await setValue(member, field, newValue);

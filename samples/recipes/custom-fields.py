@@ -5,6 +5,7 @@
 import json
 import os
 import sys
+import unicodedata
 import urllib.error
 import urllib.request
 from http.client import HTTPException
@@ -38,6 +39,11 @@ def call(method, path, body=None):
         raise ApiError(f"{method} {path}: {error.code} {text or '(empty body)'}", text) from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
         raise ApiError(f"{method} {path}: {error}") from None
+
+
+def as_seen(name):
+    """A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen."""
+    return unicodedata.normalize("NFC", name).strip()
 
 
 def get_fields(me):
@@ -75,8 +81,8 @@ def main():
         return
 
     member_name, field_name, value = sys.argv[1:]
-    member = next((one for one in members if one["content"]["name"] == member_name), None)
-    field_id = next((id for id, name in fields.items() if name == field_name), None)
+    member = next((one for one in members if as_seen(one["content"]["name"]) == as_seen(member_name)), None)
+    field_id = next((id for id, name in fields.items() if as_seen(name) == as_seen(field_name)), None)
     if not member:
         sys.exit(f"There is no member named {member_name}.")
     if not field_id:

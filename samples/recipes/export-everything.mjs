@@ -1,47 +1,82 @@
-// Saves everything that the API can read of your system in one JSON file:
+// Saves everything that the API can read of your system in one JSON file. If it is stopped, it goes on at the next run:
 //   node export-everything.mjs simply-plural-export.json
 // Needs Node 20 and, in SP_TOKEN, a token with read permission.
 import { existsSync } from "node:fs";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { appendFile, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
 const token = process.env.SP_TOKEN?.trim();
 const file = process.argv[2] ?? "simply-plural-export.json";
+const part = `${file}.part`; // The responses so far, one a line. On Linux and macOS, only you may read the files.
+const onlyForYou = { mode: 0o600, flag: "wx" };
+const responses = new Map();
+let account;
 
 async function getOnce(path) {
-  let status;
+  let [status, wait] = [undefined, 5];
   try {
     const response = await fetch(server + path, {
       headers: { Authorization: token },
       signal: AbortSignal.timeout(60_000), // Some lists are long.
     });
     status = response.status;
+    wait = Number(response.headers.get("Retry-After")) || wait; // In seconds.
     const text = await response.text();
     if (!response.ok) throw new Error(`${status} ${text || "(empty body)"}`);
     return JSON.parse(text);
   } catch (error) {
     const failed = new Error(`GET ${path}: ${error.cause?.code ?? error.message}`);
-    throw Object.assign(failed, { status });
+    throw Object.assign(failed, { status, wait });
   }
 }
 
-/** Reads a path, once more if the server failed or the response broke off. */
-async function get(path) {
+/** Reads a path, once more if the server failed, asked for a pause (429), or the response broke off. */
+async function getTwice(path) {
   await pause(150); // One request at a time, with a short pause between them.
   try {
     return await getOnce(path);
   } catch (error) {
-    if (error.status >= 400 && error.status < 500) throw error; // The response would be the same.
-    await pause(5_000);
+    const isFinal = error.status >= 400 && error.status < 500 && error.status !== 429;
+    if (isFinal) throw error; // The response would be the same.
+    console.error(`${error.message.trim()}: trying again in ${error.wait} seconds.`);
+    await pause(error.wait * 1000);
     return getOnce(path);
   }
 }
 
+/** Reads a path, unless an earlier run has, and keeps the response. */
+async function get(path) {
+  if (!responses.has(path)) {
+    responses.set(path, await getTwice(path));
+    await appendFile(part, `${JSON.stringify([account, path, responses.get(path)])}\n`);
+  }
+  return responses.get(path);
+}
+
+/** Takes over what an earlier run has read from the same account. */
+async function goOn(userId) {
+  account = `${server} ${userId}`;
+  const lines = await readFile(part, "utf8").catch(() => "");
+  for (const line of lines.split("\n")) {
+    try {
+      const [from, path, response] = JSON.parse(line);
+      if (from === account) responses.set(path, response);
+    } catch {} // The last line can be cut off.
+  }
+  if (responses.size > 0) console.log(`Responses from the run before: ${responses.size}`);
+  await rm(part, { force: true });
+  const kept = [...responses].map(([path, response]) => `${JSON.stringify([account, path, response])}\n`);
+  await writeFile(part, kept.join(""), onlyForYou);
+}
+
 /** Reads the same kind of list for many objects, one after the other. */
-async function getForEach(objects, pathOf) {
+async function getForEach(name, objects, pathOf) {
   const all = [];
-  for (const object of objects) all.push(...(await get(pathOf(object.id))));
+  for (const [index, { id }] of objects.entries()) {
+    if (index % 100 === 0) console.log(`${name}, lists to read: ${objects.length - index}`);
+    all.push(...(await get(pathOf(id))));
+  }
   return all;
 }
 
@@ -68,7 +103,8 @@ async function main() {
   if (!token) throw new Error("Set SP_TOKEN to a token with read permission.");
   if (existsSync(file)) throw new Error(`${file} exists already. Give another name.`);
 
-  const user = await get("/v1/me");
+  const user = await getTwice("/v1/me");
+  await goOn(user.id);
   const lists = {
     members: `/v1/members/${user.id}`,
     frontStatuses: `/v1/customFronts/${user.id}`,
@@ -89,27 +125,32 @@ async function main() {
     securityLog: "/v1/auth/logs",
   };
   const data = {};
-  for (const [name, path] of Object.entries(lists)) data[name] = await get(path);
+  for (const [name, path] of Object.entries(lists)) {
+    data[name] = await get(path);
+    console.log(`${name}: ${data[name].length}`);
+  }
 
   // These can be read only for one member, front or channel at a time.
-  data.notes = await getForEach(data.members, (id) => `/v1/notes/${user.id}/${id}`);
-  data.boardMessages = await getForEach(data.members, (id) => `/v1/board/member/${id}`);
+  data.notes = await getForEach("notes", data.members, (id) => `/v1/notes/${user.id}/${id}`);
+  data.boardMessages = await getForEach("boardMessages", data.members, (id) => `/v1/board/member/${id}`);
   const withComments = data.frontHistory.filter(({ content }) => content.commentCount !== undefined);
-  data.comments = await getForEach(withComments, (id) => `/v1/comments/frontHistory/${id}`);
+  data.comments = await getForEach("comments", withComments, (id) => `/v1/comments/frontHistory/${id}`);
   data.chatMessages = [];
-  for (const { id } of data.channels) data.chatMessages.push(...(await getChatMessages(id)));
+  for (const { id } of data.channels) {
+    data.chatMessages.push(...(await getChatMessages(id)));
+    console.log(`chatMessages: ${data.chatMessages.length}`);
+  }
 
-  // The file takes its name when it is complete. On Linux and macOS, only you may read it.
+  // The file takes its name when it is complete.
   const content = { server, exportedAt: Date.now(), user, ...data };
-  const part = `${file}.part`;
-  await rm(part, { force: true });
-  await writeFile(part, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flag: "wx" });
-  await rename(part, file);
-  for (const [name, objects] of Object.entries(data)) console.log(`${name}: ${objects.length}`);
+  await rm(`${file}.new`, { force: true });
+  await writeFile(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, onlyForYou);
+  await rename(`${file}.new`, file);
+  await rm(part);
   console.log(`Saved in ${file}`);
 }
 
 main().catch((error) => {
-  console.error(error.message);
+  console.error(account ? `${error.message.trim()}\nRun it again to go on.` : error.message);
   process.exitCode = 1;
 });

@@ -1,4 +1,4 @@
-# Saves everything that the API can read of your system in one JSON file:
+# Saves everything that the API can read of your system in one JSON file. If it is stopped, it goes on at the next run:
 #   python3 export-everything.py simply-plural-export.json
 # Needs Python 3.9 and, in SP_TOKEN, a token with read permission.
 import json
@@ -14,12 +14,18 @@ from http.client import HTTPException
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
 TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read permission.")
 FILE = sys.argv[1] if len(sys.argv) > 1 else "simply-plural-export.json"
+PART = f"{FILE}.part"  # The responses so far, one a line. On Linux and macOS, only you may read the files.
 if os.path.exists(FILE):
     sys.exit(f"{FILE} exists already. Give another name.")
+account = None
+responses = {}
 
 
-class TemporaryError(Exception):
-    """The server failed or the response broke off: worth a second try."""
+class ApiError(Exception):
+    def __init__(self, message, status=None, wait=None):
+        super().__init__(message)
+        self.status = status
+        self.wait = int(wait) if wait and wait.isdigit() else 5  # In seconds.
 
 
 def get_once(path):
@@ -30,22 +36,71 @@ def get_once(path):
         with urllib.request.urlopen(request, timeout=60) as response:  # Some lists are long.
             return json.load(response)
     except urllib.error.HTTPError as error:
-        message = f"GET {path}: {error.code} {error.read().decode() or '(empty body)'}"
-        if error.code < 500:
-            sys.exit(message)
-        raise TemporaryError(message) from None
+        message = f"GET {path}: {error.code} {error.read().decode().strip() or '(empty body)'}"
+        raise ApiError(message, error.code, error.headers["Retry-After"]) from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
-        raise TemporaryError(f"GET {path}: {error}") from None
+        raise ApiError(f"GET {path}: {error}") from None
 
 
-def get(path):
-    """Reads a path, once more if the server failed or the response broke off."""
+def get_twice(path):
+    """Reads a path, once more if the server failed, asked for a pause (429), or the response broke off."""
     time.sleep(0.15)  # One request at a time, with a short pause between them.
     try:
         return get_once(path)
-    except TemporaryError:
-        time.sleep(5)
+    except ApiError as error:
+        if error.status and 400 <= error.status < 500 and error.status != 429:
+            raise  # The response would be the same.
+        print(f"{error}: trying again in {error.wait} seconds.", file=sys.stderr)
+        time.sleep(error.wait)
         return get_once(path)
+
+
+def create(path):
+    return open(path, "x", encoding="utf-8", opener=lambda path, flags: os.open(path, flags, 0o600))
+
+
+def keep(file, path, response):
+    file.write(json.dumps([account, path, response]) + "\n")
+
+
+def get(path):
+    """Reads a path, unless an earlier run has, and keeps the response."""
+    if path not in responses:
+        responses[path] = get_twice(path)
+        with open(PART, "a", encoding="utf-8") as file:
+            keep(file, path, responses[path])
+    return responses[path]
+
+
+def go_on(user_id):
+    """Takes over what an earlier run has read from the same account."""
+    global account
+    account = f"{SERVER} {user_id}"
+    if os.path.exists(PART):
+        with open(PART, encoding="utf-8", errors="replace") as file:
+            for line in file:
+                try:
+                    owner, path, response = json.loads(line)
+                except ValueError:
+                    continue  # The last line can be cut off.
+                if owner == account:
+                    responses[path] = response
+        os.remove(PART)
+    if responses:
+        print("Responses from the run before:", len(responses))
+    with create(PART) as file:
+        for path, response in responses.items():
+            keep(file, path, response)
+
+
+def get_for_each(name, ids, path_of):
+    """Reads the same kind of list for many objects, one after the other."""
+    found = []
+    for index, one in enumerate(ids):
+        if index % 100 == 0:
+            print(f"{name}, lists to read: {len(ids) - index}")
+        found += get(path_of(one))
+    return found
 
 
 def get_chat_messages(channel_id):
@@ -68,7 +123,8 @@ def get_chat_messages(channel_id):
 
 
 def read_all():
-    user = get("/v1/me")
+    user = get_twice("/v1/me")
+    go_on(user["id"])
     lists = {
         "members": f"/v1/members/{user['id']}",
         "frontStatuses": f"/v1/customFronts/{user['id']}",
@@ -88,30 +144,35 @@ def read_all():
         "reports": f"/v1/user/{user['id']}/reports",
         "securityLog": "/v1/auth/logs",
     }
-    data = {name: get(path) for name, path in lists.items()}
+    data = {}
+    for name, path in lists.items():
+        data[name] = get(path)
+        print(f"{name}: {len(data[name])}")
 
     # These can be read only for one member, front or channel at a time.
     members = [member["id"] for member in data["members"]]
     with_comments = [entry["id"] for entry in data["frontHistory"] if "commentCount" in entry["content"]]
-    data["notes"] = [note for id in members for note in get(f"/v1/notes/{user['id']}/{id}")]
-    data["boardMessages"] = [message for id in members for message in get(f"/v1/board/member/{id}")]
-    data["comments"] = [comment for id in with_comments for comment in get(f"/v1/comments/frontHistory/{id}")]
-    data["chatMessages"] = [one for channel in data["channels"] for one in get_chat_messages(channel["id"])]
+    data["notes"] = get_for_each("notes", members, lambda id: f"/v1/notes/{user['id']}/{id}")
+    data["boardMessages"] = get_for_each("boardMessages", members, lambda id: f"/v1/board/member/{id}")
+    data["comments"] = get_for_each("comments", with_comments, lambda id: f"/v1/comments/frontHistory/{id}")
+    data["chatMessages"] = []
+    for channel in data["channels"]:
+        data["chatMessages"] += get_chat_messages(channel["id"])
+        print(f"chatMessages: {len(data['chatMessages'])}")
     return user, data
 
 
+sys.stdout.reconfigure(line_buffering=True)
 try:
     user, data = read_all()
-except TemporaryError as error:
-    sys.exit(str(error))
+except ApiError as error:
+    sys.exit(f"{error}\nRun it again to go on." if account else str(error))
 
-# The file takes its name when it is complete. On Linux and macOS, only you may read it.
+# The file takes its name when it is complete.
 content = {"server": SERVER, "exportedAt": round(time.time() * 1000), "user": user, **data}
-part = f"{FILE}.part"
-pathlib.Path(part).unlink(missing_ok=True)
-with open(part, "x", encoding="utf-8", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
+pathlib.Path(f"{FILE}.new").unlink(missing_ok=True)
+with create(f"{FILE}.new") as file:
     json.dump(content, file, indent=2, ensure_ascii=False)
-os.replace(part, FILE)
-for name, objects in data.items():
-    print(f"{name}: {len(objects)}")
+os.replace(f"{FILE}.new", FILE)
+os.remove(PART)
 print(f"Saved in {FILE}")

@@ -4,7 +4,9 @@
 // Needs Node 20 and, in SP_TOKEN, a token with read permission.
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
 const token = process.env.SP_TOKEN?.trim();
-const wanted = (process.argv[2] ?? "").toLowerCase();
+// Accents and letter case do not count.
+const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+const wanted = plain(process.argv[2] ?? "").trim();
 
 async function get(path) {
   try {
@@ -21,7 +23,7 @@ async function get(path) {
 }
 
 function print(kind, id, name) {
-  if (String(name).toLowerCase().includes(wanted)) console.log(`${kind} ${id} ${name}`);
+  if (plain(String(name)).includes(wanted)) console.log(`${kind} ${id} ${name}`);
 }
 
 async function main() {

@@ -5,13 +5,22 @@
 import json
 import os
 import sys
+import unicodedata
 import urllib.error
 import urllib.request
 from http.client import HTTPException
 
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
 TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read permission.")
-wanted = sys.argv[1].lower() if len(sys.argv) > 1 else ""
+
+
+def plain(text):
+    """Accents and letter case do not count."""
+    letters = unicodedata.normalize("NFD", text.lower())
+    return "".join(letter for letter in letters if not unicodedata.category(letter).startswith("M"))
+
+
+wanted = plain(sys.argv[1]).strip() if len(sys.argv) > 1 else ""
 
 
 def get(path):
@@ -28,7 +37,7 @@ def get(path):
 
 
 def show(kind, id, name):
-    if wanted in str(name).lower():
+    if wanted in plain(str(name)):
         print(kind, id, name)
 
 

@@ -4,13 +4,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 
 const [source = "export.json", target = "fronts.csv"] = process.argv.slice(2);
-const isoTime = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{3})?Z$/;
+const isoTime = /^([0-9-]{10}T[0-9:]{8})(?:\.([0-9]{1,9}))?(Z|[+-][0-9]{2}:[0-9]{2})?$/;
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const toId = (value) => (typeof value === "string" ? value : "without id");
+const isId = (value) => typeof value === "string" && value !== "";
+const warned = new Set();
 
-/** Says what is unusual about the file. */
+/** Says once what is unusual about the file. */
 function warn(message) {
-  console.error(`Warning: ${message}`);
+  if (!warned.has(message)) console.error(`Warning: ${message}`);
+  warned.add(message);
 }
 
 /** Says what could not be read. The program goes on, and ends with 2. */
@@ -19,21 +21,71 @@ function warnOfLoss(message) {
   process.exitCode = 2;
 }
 
+/** Returns a file's text: UTF-8, or UTF-16 with a mark at its start, as Windows can save it. */
+function decode(bytes) {
+  const start = bytes.toString("hex", 0, 2);
+  if (start === "1f8b" || start === "504b") throw new Error(`${source} is packed. Unpack it first.`);
+  const encoding = { fffe: "utf-16le", feff: "utf-16be" }[start] ?? "utf-8";
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    const text = new TextDecoder(encoding).decode(bytes);
+    const place = placeOf(text, text.indexOf("\uFFFD"));
+    throw new Error(`${source}, ${place}: not UTF-8. Open the file in a text editor, and save it as UTF-8.`);
+  }
+}
+
+function placeOf(text, offset) {
+  const lines = text.slice(0, offset).split("\n");
+  return `line ${lines.length}, column ${lines.at(-1).length + 1}`;
+}
+
+/** A reviver for JSON: reads what MongoDB's own tools write for an id, a time or a number. */
+function toPlain(_key, value) {
+  const [[key, inner] = [], ...others] = isObject(value) ? Object.entries(value) : [];
+  if (others.length > 0) return value;
+  if (key === "$oid" || key === "$date") return inner;
+  return /^\$number(Int|Long|Double)$/.test(key) ? Number(inner) : value;
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text, /"\$(oid|date|number)/.test(text) ? toPlain : undefined);
+  } catch ({ message }) {
+    // Where Node gives no position, the first thing that is no token of JSON, or that replaces a value, is the fault.
+    const token =
+      /\s+|[[{]|(?<![:,]\s*)\]|(?<![[:,]\s*)[},:]|"([^"\\]|\\.)*"|-?\d+(\.\d+)?([eE][+-]?\d+)?|true|false|null/y;
+    let offset = Number(/position ([0-9]+)/.exec(message)?.[1] ?? 0);
+    while (!message.includes("position") && token.test(text)) offset = token.lastIndex;
+    const advice = "If the file is cut off, save it again. If it was edited, correct it there.";
+    throw new Error(`${source}, ${placeOf(text, offset)}: not JSON. ${advice}`);
+  }
+}
+
+/** Gives two collections the names that most files have. */
+function renameCollections(file) {
+  const rename = (from, to, documents) => {
+    if (!documents || Object.keys(file[to] ?? {}).length > 0) return;
+    warn(`${from} was read as ${to}.`);
+    delete file[from];
+    file[to] = documents;
+  };
+  rename("customFronts", "frontStatuses", file.customFronts);
+  if (isObject(file.settings)) rename("settings", "users", [{ _id: "settings", ...file.settings }]);
+  return file;
+}
+
 async function readExport() {
   const bytes = await readFile(source).catch((error) => {
     throw new Error(`${source} cannot be read: ${error.code}`);
   });
-  let file;
-  try {
-    file = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    throw new Error(`${source} is not JSON, or is cut off. Save the attachment again.`);
-  }
-  if (isObject(file) && ("members" in file || "frontHistory" in file)) return file;
-  throw new Error(`${source} is not an export file: it has neither members nor frontHistory.`);
+  const file = parse(decode(bytes));
+  const isExport = isObject(file) && ("members" in file || "frontHistory" in file);
+  if (!isExport) throw new Error(`${source} is not an export file: it has neither members nor frontHistory.`);
+  return renameCollections(file);
 }
 
-/** Returns the documents of a collection: an array, or in older files an object by id. */
+/** Returns the documents of a collection: an array, or in older files an object by id. All get an _id. */
 function documentsOf(file, name) {
   const value = file[name];
   if (!Array.isArray(value) && !isObject(value)) {
@@ -41,25 +93,35 @@ function documentsOf(file, name) {
     return [];
   }
   if (isObject(value)) warn(`${name} is an object, not an array. Its values were read as documents.`);
-  const documents = Object.entries(value)
-    .filter(([, document]) => isObject(document))
-    .map(([key, document]) => (isObject(value) ? { _id: key, ...document } : document));
+  const documents = Object.entries(value).filter(([, document]) => isObject(document));
   const others = Object.values(value).length - documents.length;
   if (others > 0) warnOfLoss(`${name} holds what is not a document, and was not read: ${others}`);
-  return documents;
+  return documents.map(([key, document]) => {
+    const _id = document._id ?? (isObject(value) ? key : undefined);
+    if (isId(_id)) return { ...document, _id };
+    warnOfLoss(`${name}[${key}] has no id.`);
+    return { ...document, _id: `${name}[${key}]` };
+  });
 }
 
-/** Returns milliseconds from each form of time that a file can have; NaN for anything else. */
+/** Returns milliseconds from each form of time that a file can have; undefined for anything else. */
 function toMilliseconds(value) {
-  let time = Number.NaN;
-  if (typeof value === "number") time = value;
-  else if (typeof value === "string" && /^[0-9]+$/.test(value)) time = Number(value);
-  else if (typeof value === "string" && isoTime.test(value)) {
-    time = Date.parse(value);
-    // Date.parse takes 30 February for 2 March.
-    if (time >= 0 && toText(time) !== value.slice(0, 19).replace("T", " ")) return Number.NaN;
-  } else if (isObject(value) && typeof value._seconds === "number") time = value._seconds * 1000;
-  return time >= 0 && time < Date.UTC(10_000, 0) ? Math.trunc(time) : Number.NaN;
+  let time = value;
+  if (typeof value === "string") time = /^-?[0-9]{1,16}$/.test(value) ? Number(value) : fromIso(value);
+  if (isObject(value)) {
+    const { seconds = value._seconds, nanoseconds = value._nanoseconds ?? 0 } = value;
+    time = typeof seconds === "number" && typeof nanoseconds === "number" && seconds * 1000 + nanoseconds / 1_000_000;
+  }
+  const isYear1To9999 = typeof time === "number" && time >= -62_135_596_800_000 && time < 253_402_300_800_000;
+  return isYear1To9999 ? Math.trunc(time) : undefined;
+}
+
+function fromIso(text) {
+  const [, clock, fraction = "", zone] = isoTime.exec(text) ?? [];
+  // Date.parse takes 30 February for 2 March.
+  if (!new Date(`${clock}Z`).toJSON()?.startsWith(clock)) return undefined;
+  if (!zone) warn("Times without a time zone were read as UTC.");
+  return Date.parse(`${clock}.${fraction.padEnd(3, "0").slice(0, 3)}${zone ?? "Z"}`);
 }
 
 function toText(time) {
@@ -71,9 +133,8 @@ function readTime(front, field) {
   const value = front[field] ?? undefined;
   if (value === undefined && field === "endTime") return undefined;
   const time = toMilliseconds(value);
-  if (!Number.isNaN(time)) return time;
-  warnOfLoss(`front ${toId(front._id)}: ${field} is not a time.`);
-  return undefined;
+  if (time === undefined) warnOfLoss(`front ${front._id}: ${field} is not a time.`);
+  return time;
 }
 
 /** Returns what an id in a front names: members first, then custom fronts. */
@@ -83,8 +144,7 @@ function readNames(file) {
     ["members", "member"],
     ["frontStatuses", "custom front"],
   ]) {
-    for (const { _id, name } of documentsOf(file, collection)) {
-      const id = toId(_id);
+    for (const { _id: id, name } of documentsOf(file, collection)) {
       if (!names.has(id)) names.set(id, { kind, name: typeof name === "string" ? name : `unnamed ${kind} ${id}` });
     }
   }
@@ -97,21 +157,28 @@ function stateOf({ live }, start, end) {
   return end === undefined ? "end unknown" : "ended";
 }
 
+/** Returns who fronted. A name is never guessed. */
+function whoOf({ _id, member, custom }, names) {
+  const kind = custom === true ? "custom front" : "member";
+  if (!isId(member)) {
+    warnOfLoss(`front ${_id}: member is not an id.`);
+    return { kind, name: `unknown ${kind}` };
+  }
+  if (!names.has(member)) {
+    warn(`${kind} ${member} is not in the file, so it was probably deleted. Its fronts were kept.`);
+    names.set(member, { kind, name: `deleted ${kind} ${member}` });
+  }
+  return names.get(member);
+}
+
 /** Returns one row for each front. */
 function readRows(file) {
   const names = readNames(file);
   return documentsOf(file, "frontHistory").map((front) => {
-    const { custom, customStatus } = front;
-    const member = toId(front.member);
-    if (!names.has(member)) {
-      const kind = custom === true ? "custom front" : "member";
-      warn(`${kind} ${member} is not in the file, so it was probably deleted. Its fronts were kept.`);
-      names.set(member, { kind, name: `deleted ${kind} ${member}` });
-    }
     const [start, end] = [readTime(front, "startTime"), readTime(front, "endTime")];
-    const status = typeof customStatus === "string" ? customStatus : "";
-    const state = stateOf(front, start, end);
-    return { id: toId(front._id), start, end, state, who: names.get(member), others: new Set(), status };
+    const status = typeof front.customStatus === "string" ? front.customStatus : "";
+    const [state, who] = [stateOf(front, start, end), whoOf(front, names)];
+    return { id: front._id, start, end, state, who, others: new Set(), status };
   });
 }
 
@@ -123,15 +190,22 @@ function findCoFronters(rows) {
     running = running.filter(({ state, start, end = start }) => state === "live" || end > row.start);
     for (const other of running) {
       if (other.who === row.who) continue;
-      other.others.add(row.who);
-      row.others.add(other.who);
+      // More than 100 names would make the table as long as it is unreadable.
+      if (other.others.size <= 100) other.others.add(row.who);
+      if (row.others.size <= 100) row.others.add(other.who);
     }
     running.push(row);
   }
 }
 
+/** Spreadsheets take 32,767 letters in a cell, and run what begins with these signs as a formula. */
 function toCell(value) {
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+  let cell = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  if (cell.length > 32_767) {
+    warn("Texts with more than 32,767 letters were cut.");
+    cell = `${cell.slice(0, 32_766).toWellFormed()}…`;
+  }
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 async function main() {
@@ -143,7 +217,7 @@ async function main() {
   const table = [["start (UTC)", "end (UTC)", "state", "name", "kind", "together with", "status", "id"]];
   for (const row of [...dated, ...rows.filter(({ start }) => start === undefined)]) {
     const times = [row.start, row.end].map((time) => (time === undefined ? "" : toText(time)));
-    const others = [...row.others].map(({ name }) => name).join("; ");
+    const others = [...row.others].map(({ name }, index) => (index < 100 ? name : "and others")).join("; ");
     table.push([...times, row.state, row.who.name, row.who.kind, others, row.status, row.id]);
   }
   // Spreadsheets read a file as UTF-8 when it begins with this mark. Only you may read it, and no file is replaced.

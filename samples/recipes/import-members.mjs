@@ -10,6 +10,7 @@ const token = process.env.SP_TOKEN?.trim();
 const file = process.argv[2];
 
 async function call(method, path, body) {
+  let status;
   try {
     const response = await fetch(server + path, {
       method,
@@ -17,12 +18,42 @@ async function call(method, path, body) {
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(15_000),
     });
+    status = response.status;
     const text = await response.text();
-    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
+    if (!response.ok) throw new Error(`${status} ${text.trim() || "(empty body)"}`);
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`);
+    throw Object.assign(new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`), { status });
   }
+}
+
+async function readMembers() {
+  const bytes = await readFile(file);
+  let members;
+  try {
+    members = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new Error(`${file} is not JSON in UTF-8: ${error.message}`);
+  }
+  const faults = faultsOf(members);
+  if (faults.length > 0) throw new Error([`Nothing was added. ${file}:`, ...faults].join("\n"));
+  return members;
+}
+
+/** Names everything that is wrong with the file. */
+function faultsOf(members) {
+  if (!Array.isArray(members)) return ["It is not a list of members, as in [ … ]."];
+  const entries = new Map();
+  return members.flatMap((member, index) => {
+    const name = member?.name;
+    if (typeof name !== "string" || name === "") return `Entry ${index + 1} has no name.`;
+    if (!name.isWellFormed()) return `Entry ${index + 1} has a broken character in its name.`;
+    const other = entries.get(name);
+    if (other)
+      return `Entries ${other} and ${index + 1} are both named ${name}. Rename one: you can change it back in the app.`;
+    entries.set(name, index + 1);
+    return [];
+  });
 }
 
 /** The same system and name always give the same id, so a second run knows what the first has added. */
@@ -34,26 +65,27 @@ async function main() {
   if (!token) throw new Error("Set SP_TOKEN to a token with read and write permission.");
   if (!file) throw new Error("Give a JSON file with members.");
 
-  const members = JSON.parse(await readFile(file, "utf8"));
-  const names = members.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`Two members in ${file} are named ${twice}.`);
-
+  const members = await readMembers();
   const me = await call("GET", "/v1/me");
   const stored = new Set((await call("GET", `/v1/members/${me.id}`)).map(({ id }) => id));
-  let added = 0;
+  let [added, skipped] = [0, 0];
   for (const member of members) {
     const id = idOf(me.id, member.name);
-    if (stored.has(id)) continue;
+    if (stored.has(id)) {
+      skipped += 1;
+      continue;
+    }
     try {
       await call("POST", `/v1/member/${id}`, member);
+      added += 1;
     } catch (error) {
-      throw new Error(`${error.message}\nAdded before ${member.name}: ${added}. Run it again to go on.`);
+      if (error.status !== 400) throw new Error(`${error.message}\nAdded: ${added}. Run it again to go on.`);
+      console.error(`Not added: ${member.name}: ${error.message}`); // Something in this entry is wrong.
+      process.exitCode = 2;
     }
-    added += 1;
     await pause(300); // One request at a time, with a short pause between them.
   }
-  console.log(`Added: ${added}. Skipped: ${members.length - added}.`);
+  console.log(`Added: ${added}. Skipped: ${skipped}.`);
 }
 
 main().catch((error) => {

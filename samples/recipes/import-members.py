@@ -15,8 +15,14 @@ TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a to
 FILE = sys.argv[1] if len(sys.argv) > 1 else sys.exit("Give a JSON file with members.")
 
 
+for stream in (sys.stdout, sys.stderr):
+    stream.reconfigure(encoding="utf-8", errors="replace")
+
+
 class ApiError(Exception):
-    pass
+    def __init__(self, message, status=None):
+        super().__init__(message)
+        self.status = status
 
 
 def call(method, path, body=None):
@@ -31,7 +37,8 @@ def call(method, path, body=None):
         with urllib.request.urlopen(request, timeout=15) as response:
             return json.load(response)
     except urllib.error.HTTPError as error:
-        raise ApiError(f"{method} {path}: {error.code} {error.read().decode() or '(empty body)'}") from None
+        text = error.read().decode().strip() or "(empty body)"
+        raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
         raise ApiError(f"{method} {path}: {error}") from None
 
@@ -41,31 +48,61 @@ def id_of(system_id, name):
     return hashlib.sha256(f"{system_id} {name}".encode()).hexdigest()[:24]
 
 
-def main():
+def read_members():
     try:
-        with open(FILE, encoding="utf-8") as file:
-            members = json.load(file)
-    except (OSError, ValueError) as error:
+        with open(FILE, encoding="utf-8-sig") as file:
+            members = json.load(file, parse_constant=int)  # NaN and Infinity are not JSON: int refuses them.
+    except OSError as error:
         sys.exit(f"{FILE}: {error}")
-    names = [member["name"] for member in members]
-    for name in names:
-        if names.count(name) > 1:
-            sys.exit(f"Two members in {FILE} are named {name}.")
+    except (ValueError, RecursionError) as error:
+        sys.exit(f"{FILE} is not JSON in UTF-8: {error}")
+    faults = faults_of(members)
+    if faults:
+        sys.exit("\n".join([f"Nothing was added. {FILE}:", *faults]))
+    return members
 
+
+def faults_of(members):
+    """Names everything that is wrong with the file."""
+    if not isinstance(members, list):
+        return ["It is not a list of members, as in [ … ]."]
+    faults, entries = [], {}
+    for entry, member in enumerate(members, 1):
+        name = member.get("name") if isinstance(member, dict) else None
+        other = entries.get(name) if isinstance(name, str) else None
+        if not isinstance(name, str) or name == "":
+            faults.append(f"Entry {entry} has no name.")
+        elif any("\ud800" <= letter <= "\udfff" for letter in name):
+            faults.append(f"Entry {entry} has a broken character in its name.")
+        elif other:
+            advice = "Rename one: you can change it back in the app."
+            faults.append(f"Entries {other} and {entry} are both named {name}. {advice}")
+        else:
+            entries[name] = entry
+    return faults
+
+
+def main():
+    members = read_members()
     me = call("GET", "/v1/me")
     stored = {member["id"] for member in call("GET", f"/v1/members/{me['id']}")}
-    added = 0
+    exit_code = added = skipped = 0
     for member in members:
         member_id = id_of(me["id"], member["name"])
         if member_id in stored:
+            skipped += 1
             continue
         try:
             call("POST", f"/v1/member/{member_id}", member)
+            added += 1
         except ApiError as error:
-            sys.exit(f"{error}\nAdded before {member['name']}: {added}. Run it again to go on.")
-        added += 1
+            if error.status != 400:
+                sys.exit(f"{error}\nAdded: {added}. Run it again to go on.")
+            print(f"Not added: {member['name']}: {error}", file=sys.stderr)  # Something in this entry is wrong.
+            exit_code = 2
         time.sleep(0.3)  # One request at a time, with a short pause between them.
-    print(f"Added: {added}. Skipped: {len(members) - added}.")
+    print(f"Added: {added}. Skipped: {skipped}.")
+    sys.exit(exit_code)
 
 
 try:

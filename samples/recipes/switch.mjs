@@ -21,6 +21,9 @@ async function call(method, path, body) {
   }
 }
 
+/** A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen. */
+const asSeen = (name) => name.normalize("NFC").trim();
+
 /** Finds a member or custom front of the system by name or id. */
 async function find(nameOrId) {
   const me = await call("GET", "/v1/me");
@@ -29,7 +32,7 @@ async function find(nameOrId) {
   const matches = [
     ...members.map(({ id, content }) => ({ id, name: content.name, custom: false })),
     ...customFronts.map(({ id, content }) => ({ id, name: content.name, custom: true })),
-  ].filter((one) => one.id === nameOrId || one.name === nameOrId);
+  ].filter((one) => one.id === nameOrId || asSeen(one.name) === asSeen(nameOrId));
   if (matches.length === 0) throw new Error(`There is no member or custom front named ${nameOrId}.`);
   if (matches.length > 1) {
     throw new Error(`Several have that name. Give an id: ${matches.map(({ id }) => id).join(", ")}`);

@@ -1,0 +1,391 @@
+// Adds what is in an export file to your account. What an earlier run has added is found again, and is not added twice.
+//   node import-export.mjs export.json
+// Needs Node 20, a migrated account and, in SP_TOKEN, a token with read and write permission.
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+
+const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const token = process.env.SP_TOKEN?.trim();
+const [source = "export.json"] = process.argv.slice(2);
+const rest = Number(process.env.SP_PAUSE ?? 300); // Milliseconds between two requests. Use 0 with the mock only.
+const isoTime = /^([0-9-]{10}T[0-9:]{8})(?:\.([0-9]{1,9}))?(Z|[+-][0-9]{2}:[0-9]{2})?$/;
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const warned = new Set();
+const faults = [];
+
+async function call(method, path, body) {
+  await pause(rest); // One request at a time, with a short pause between them.
+  let status;
+  try {
+    const response = await fetch(server + path, {
+      method,
+      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(60_000),
+    });
+    status = response.status;
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${status} ${text.trim() || "(empty body)"}`);
+    return JSON.parse(text);
+  } catch (error) {
+    throw Object.assign(new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`), { status });
+  }
+}
+
+/** Says once what is unusual about the file. */
+function warn(message) {
+  if (!warned.has(message)) console.error(`Warning: ${message}`);
+  warned.add(message);
+}
+
+/** Says what was not added, and why. The program goes on, and ends with 2. */
+function setAside(name, id, why) {
+  console.error(`Not added: ${name} ${id}: ${why}`);
+  process.exitCode = 2;
+}
+
+/** Returns a file's text: UTF-8, or UTF-16 with a mark at its start, as Windows can save it. */
+function decode(bytes) {
+  const start = bytes.toString("hex", 0, 2);
+  if (start === "1f8b" || start === "504b") throw new Error(`${source} is packed. Unpack it first.`);
+  const encoding = { fffe: "utf-16le", feff: "utf-16be" }[start] ?? "utf-8";
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    const text = new TextDecoder(encoding).decode(bytes);
+    const place = placeOf(text, text.indexOf("\uFFFD"));
+    throw new Error(`${source}, ${place}: not UTF-8. Open the file in a text editor, and save it as UTF-8.`);
+  }
+}
+
+function placeOf(text, offset) {
+  const lines = text.slice(0, offset).split("\n");
+  return `line ${lines.length}, column ${lines.at(-1).length + 1}`;
+}
+
+/** A reviver for JSON: reads what MongoDB's own tools write for an id, a time or a number. */
+function toPlain(_key, value) {
+  const [[key, inner] = [], ...others] = isObject(value) ? Object.entries(value) : [];
+  if (others.length > 0) return value;
+  if (key === "$oid" || key === "$date") return inner;
+  return /^\$number(Int|Long|Double)$/.test(key) ? Number(inner) : value;
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text, /"\$(oid|date|number)/.test(text) ? toPlain : undefined);
+  } catch ({ message }) {
+    // Where Node gives no position, the first thing that is no token of JSON, or that replaces a value, is the fault.
+    const token =
+      /\s+|[[{]|(?<![:,]\s*)\]|(?<![[:,]\s*)[},:]|"([^"\\]|\\.)*"|-?\d+(\.\d+)?([eE][+-]?\d+)?|true|false|null/y;
+    let offset = Number(/position ([0-9]+)/.exec(message)?.[1] ?? 0);
+    while (!message.includes("position") && token.test(text)) offset = token.lastIndex;
+    const advice = "If the file is cut off, save it again. If it was edited, correct it there.";
+    throw new Error(`${source}, ${placeOf(text, offset)}: not JSON. ${advice}`);
+  }
+}
+
+/** Gives two collections the names that most files have. */
+function renameCollections(file) {
+  const rename = (from, to, documents) => {
+    if (!documents || Object.keys(file[to] ?? {}).length > 0) return;
+    warn(`${from} was read as ${to}.`);
+    delete file[from];
+    file[to] = documents;
+  };
+  rename("customFronts", "frontStatuses", file.customFronts);
+  if (isObject(file.settings)) rename("settings", "users", [{ _id: "settings", ...file.settings }]);
+  return file;
+}
+
+async function readExport() {
+  const bytes = await readFile(source).catch((error) => {
+    throw new Error(`${source} cannot be read: ${error.code}`);
+  });
+  const file = parse(decode(bytes));
+  const isExport = isObject(file) && ("members" in file || "frontHistory" in file);
+  if (!isExport) throw new Error(`${source} is not an export file: it has neither members nor frontHistory.`);
+  return renameCollections(file);
+}
+
+/** Returns the documents of a collection: an array, or in older files an object by id. Broken ones are faults. */
+function checkedDocuments(file, name) {
+  const value = file[name] ?? [];
+  if (!Array.isArray(value) && !isObject(value)) {
+    faults.push(`${name} is not an array.`);
+    return [];
+  }
+  return Object.entries(value).flatMap(([key, document]) => {
+    const place = Array.isArray(value) ? `${name}[${key}]` : `${name}.${key}`;
+    const _id = document?._id ?? (Array.isArray(value) ? undefined : key);
+    const isWhole = isObject(document) && typeof _id === "string" && _id !== "";
+    if (!isWhole) faults.push(`${place} ${isObject(document) ? "has no _id" : "is not a document"}.`);
+    return isWhole ? [{ ...document, _id }] : [];
+  });
+}
+
+/** Custom fields are documents of their own, or in the user of a legacy account. */
+function customFieldsOf(file) {
+  const own = checkedDocuments(file, "customFields");
+  if (own.length > 0) return own;
+  const fields = checkedDocuments(checkedDocuments(file, "users")[0] ?? {}, "fields");
+  fields.sort((one, other) => one.order - other.order);
+  return fields.map((field, index) => ({ ...field, order: `0|${String(index).padStart(6, "0")}:` }));
+}
+
+/** Groups come after the one that they are in. */
+function sortGroups(groups) {
+  const sorted = [];
+  let waiting = groups;
+  while (waiting.length > 0) {
+    const isWaiting = ({ parent }) => waiting.some(({ _id }) => _id === parent);
+    const ready = waiting.filter((group) => !isWaiting(group));
+    // Groups can be inside each other in a circle: one of them then goes to the top.
+    if (ready.length === 0) ready.push({ ...waiting[0], parent: "root" });
+    sorted.push(...ready);
+    waiting = waiting.filter(({ _id }) => !ready.some((group) => group._id === _id));
+  }
+  return sorted;
+}
+
+/** Returns milliseconds from each form of time that a file can have; undefined for anything else. */
+function toMilliseconds(value) {
+  let time = value;
+  if (typeof value === "string") time = /^-?[0-9]{1,16}$/.test(value) ? Number(value) : fromIso(value);
+  if (isObject(value)) {
+    const { seconds = value._seconds, nanoseconds = value._nanoseconds ?? 0 } = value;
+    time = typeof seconds === "number" && typeof nanoseconds === "number" && seconds * 1000 + nanoseconds / 1_000_000;
+  }
+  const isYear1To9999 = typeof time === "number" && time >= -62_135_596_800_000 && time < 253_402_300_800_000;
+  return isYear1To9999 ? Math.trunc(time) : undefined;
+}
+
+function fromIso(text) {
+  const [, clock, fraction = "", zone] = isoTime.exec(text) ?? [];
+  // Date.parse takes 30 February for 2 March.
+  if (!new Date(`${clock}Z`).toJSON()?.startsWith(clock)) return undefined;
+  if (!zone) warn("Times without a time zone were read as UTC.");
+  return Date.parse(`${clock}.${fraction.padEnd(3, "0").slice(0, 3)}${zone ?? "Z"}`);
+}
+
+/** Whether the text of a chat message is encrypted. Its `iv` alone does not show that. */
+function isEncrypted({ message, iv }) {
+  const isBase64 = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)?$/;
+  if (typeof message !== "string" || message === "" || typeof iv !== "string" || iv === "") return false;
+  if (!isBase64.test(message)) return false;
+  if (/^([A-Za-z][a-z]*|[A-Z]+|[0-9]+)$/.test(message)) return false; // Just a word or a number.
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(message, "base64"));
+    return /\p{Cc}/u.test(text.replace(/[\t\n\r]/g, "")); // Control characters are not text.
+  } catch {
+    return true; // The bytes are not text.
+  }
+}
+
+const texts = (document, ...names) =>
+  Object.fromEntries(names.filter((name) => typeof document[name] === "string").map((name) => [name, document[name]]));
+const switches = (document, ...names) =>
+  Object.fromEntries(names.filter((name) => typeof document[name] === "boolean").map((name) => [name, document[name]]));
+
+/**
+ * What is imported, in this order: each kind refers only to those before it. `body` makes a request's body, and
+ * returns a string instead if the document cannot be added: the reason. `idOf` translates an id; undefined if it is
+ * not in the file.
+ */
+const kinds = {
+  customFields: {
+    path: "/v1/customField",
+    documents: customFieldsOf,
+    lists: (me) => [`/v1/customFields/${me}`],
+    body: ({ name, type, order, supportMarkdown }) => ({
+      name,
+      type,
+      order,
+      supportMarkdown: supportMarkdown !== false,
+    }),
+  },
+  members: {
+    path: "/v1/member",
+    lists: (me) => [`/v1/members/${me}`],
+    body: (document, idOf) => ({
+      ...texts(document, "name", "pronouns", "desc", "color", "avatarUrl", "pkId", "archivedReason"),
+      ...switches(document, "supportDescMarkdown", "archived", "preventsFrontNotifs", "receiveMessageBoardNotifs"),
+      ...(isObject(document.frame) && { frame: document.frame }),
+      info: Object.fromEntries(
+        Object.entries(document.info ?? {}).map(([key, value]) => [idOf("customFields", key) ?? key, value]),
+      ),
+    }),
+  },
+  frontStatuses: {
+    path: "/v1/customFront",
+    lists: (me) => [`/v1/customFronts/${me}`],
+    body: (document) => ({
+      ...texts(document, "name", "desc", "color", "avatarUrl"),
+      ...switches(document, "supportDescMarkdown"),
+      ...(isObject(document.frame) && { frame: document.frame }),
+    }),
+  },
+  groups: {
+    path: "/v2/group",
+    documents: (file) => sortGroups(checkedDocuments(file, "groups")),
+    lists: (me) => [`/v1/groups/${me}`],
+    body: (document, idOf) => ({
+      ...{ desc: "", color: "", emoji: "", ...texts(document, "name", "desc", "color", "emoji") },
+      ...switches(document, "supportDescMarkdown"),
+      parent: idOf("groups", document.parent) ?? "root",
+      members: (document.members ?? []).flatMap((id) => idOf("members", id) ?? idOf("frontStatuses", id) ?? []),
+    }),
+  },
+  frontHistory: {
+    path: "/v1/frontHistory",
+    lists: () => ["/v1/frontHistory"],
+    body: (document, idOf) => {
+      const member = idOf("members", document.member);
+      const customFront = idOf("frontStatuses", document.member);
+      const [startTime, endTime] = [toMilliseconds(document.startTime), toMilliseconds(document.endTime)];
+      if (!member && !customFront) return `${document.member} is not in the file`;
+      if (startTime === undefined) return "startTime is not a time";
+      if (endTime === undefined && (document.endTime ?? null) !== null) return "endTime is not a time";
+      return {
+        ...texts(document, "customStatus"),
+        ...{ member: member ?? customFront, custom: !member, live: document.live === true, startTime },
+        ...(endTime !== undefined && { endTime }),
+      };
+    },
+  },
+  comments: {
+    path: "/v1/comment",
+    lists: (_me, bodies) => [...new Set(bodies.map(({ documentId }) => `/v1/comments/frontHistory/${documentId}`))],
+    body: (document, idOf) => {
+      const documentId = idOf("frontHistory", document.documentId);
+      const time = toMilliseconds(document.time);
+      if (!documentId) return "its front is not in the file";
+      if (time === undefined) return "time is not a time";
+      return {
+        ...texts(document, "text"),
+        ...switches(document, "supportMarkdown"),
+        time,
+        documentId,
+        collection: "frontHistory",
+      };
+    },
+  },
+  notes: {
+    path: "/v1/note",
+    lists: (me, bodies) => [...new Set(bodies.map(({ member }) => `/v1/notes/${me}/${member}`))],
+    body: (document, idOf) => {
+      const member = idOf("members", document.member);
+      const date = toMilliseconds(document.date);
+      if (!member) return "its member is not in the file";
+      if (date === undefined) return "date is not a time";
+      const text = { color: "", ...texts(document, "title", "note", "color") };
+      return { ...text, ...switches(document, "supportMarkdown"), member, date };
+    },
+  },
+  channels: {
+    path: "/v1/chat/channel",
+    lists: () => ["/v1/chat/channels"],
+    body: (document) => ({ desc: "", ...texts(document, "name", "desc") }),
+  },
+  channelCategories: {
+    path: "/v1/chat/category",
+    lists: () => ["/v1/chat/categories"],
+    body: (document, idOf) => ({
+      ...{ desc: "", ...texts(document, "name", "desc") },
+      channels: (document.channels ?? []).flatMap((id) => idOf("channels", id) ?? []),
+    }),
+  },
+  chatMessages: {
+    path: "/v1/chat/message",
+    documents: (file) => {
+      const time = ({ writtenAt }) => toMilliseconds(writtenAt) ?? 0;
+      return checkedDocuments(file, "chatMessages").sort((one, other) => time(one) - time(other));
+    },
+    lists: (_me, bodies) => [...new Set(bodies.map(({ channel }) => `/v1/chat/messages/${channel}`))],
+    body: (document, idOf) => {
+      const [channel, writer] = [idOf("channels", document.channel), idOf("members", document.writer)];
+      const [replyTo, writtenAt] = [idOf("chatMessages", document.replyTo), toMilliseconds(document.writtenAt)];
+      if (isEncrypted(document)) return "its text is encrypted";
+      if (!channel || !writer) return "its channel or writer is not in the file";
+      if (writtenAt === undefined) return "writtenAt is not a time";
+      return { ...texts(document, "message"), channel, writer, writtenAt, ...(replyTo && { replyTo }) };
+    },
+  },
+};
+
+/**
+ * The same account and document always give the same id, so a second run knows what the first has added. It begins
+ * with the time, as the server's own ids do, because chat is paged by id.
+ */
+function newId(me, name, { _id, writtenAt }) {
+  const seconds = Math.floor((toMilliseconds(writtenAt) ?? Number.NaN) / 1000);
+  const time = seconds > 0 && seconds < 2 ** 32 ? seconds.toString(16).padStart(8, "0") : _id.slice(0, 8).toLowerCase();
+  const start = /^[0-9a-f]{8}$/.test(time) ? time : "00000000";
+  return start + createHash("sha256").update(`${me} ${name} ${_id}`).digest("hex").slice(0, 16);
+}
+
+/** Reads the ids of the objects that are in the account already. */
+async function readStored(name, lists) {
+  const ids = new Set();
+  for (const path of lists) {
+    if (name !== "chatMessages") {
+      for (const { id } of await call("GET", path)) ids.add(id);
+      continue;
+    }
+    const query = new URLSearchParams({ limit: 100, sortBy: "writtenAt", sortOrder: 1 });
+    for (;;) {
+      const page = await call("GET", `${path}?${query}`);
+      for (const { id } of page) ids.add(id);
+      if (page.length < 100) break;
+      query.set("skipTo", page.at(-1).id);
+    }
+  }
+  return ids;
+}
+
+async function main() {
+  if (!token) throw new Error("Set SP_TOKEN to a token with read and write permission.");
+  const file = await readExport();
+  const all = Object.entries(kinds).map(([name, kind]) => [
+    name,
+    kind.documents?.(file) ?? checkedDocuments(file, name),
+  ]);
+  if (faults.length > 0) throw new Error(faults.map((fault) => `${source}: ${fault}`).join("\n"));
+  for (const name of Object.keys(file)) {
+    if (!(name in kinds) && Object.keys(file[name] ?? {}).length > 0) console.log(`Not imported: ${name}`);
+  }
+
+  const { id: me } = await call("GET", "/v1/me");
+  const known = new Map();
+  const idOf = (name, id) => known.get(`${name} ${id}`);
+  for (const [name, documents] of all) {
+    const { path, body, lists } = kinds[name];
+    for (const document of documents) known.set(`${name} ${document._id}`, newId(me, name, document));
+    const bodies = documents.map((document) => body(document, idOf)).filter(isObject);
+    const stored = bodies.length > 0 ? await readStored(name, lists(me, bodies)) : new Set();
+    // In the account that the file comes from, an object has its old id.
+    for (const { _id } of documents) if (stored.has(_id)) known.set(`${name} ${_id}`, _id);
+    let added = 0;
+    for (const document of documents) {
+      const id = idOf(name, document._id);
+      if (stored.has(id)) continue;
+      const content = body(document, idOf);
+      try {
+        if (typeof content === "string") throw Object.assign(new Error(content), { status: 400 });
+        await call("POST", `${path}/${id}`, content);
+        added += 1;
+      } catch (error) {
+        if (![400, 404, 409].includes(error.status)) throw new Error(`${error.message}\nRun it again to go on.`);
+        setAside(name, document._id, error.message);
+        known.delete(`${name} ${document._id}`);
+      }
+    }
+    if (documents.length > 0) console.log(`${name}: ${documents.length}, added: ${added}`);
+  }
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,16 +1,27 @@
 import type { Options as DocsOptions } from "@docusaurus/plugin-content-docs";
 import type { Options as PresetOptions, ThemeConfig } from "@docusaurus/preset-classic";
 import type { Config } from "@docusaurus/types";
-import { apiReferenceOptions, docsPlugin } from "./plugins/api-reference/options";
-import { remarkCodeBlocks } from "./plugins/code-blocks/remarkCodeBlocks";
-import { remarkGeneratedBlocks } from "./plugins/generated-blocks/remarkGeneratedBlocks";
-import { canonicalAddressScript } from "./plugins/old-addresses/canonicalAddressScript";
-import { remarkContents } from "./plugins/page-contents/remarkContents";
-import { addLastUpdate } from "./plugins/page-metadata/addLastUpdate";
-import { createSitemapItems } from "./plugins/page-metadata/sitemap";
-import { rehypePhoneTables } from "./plugins/phone-tables/rehypePhoneTables";
+import { canonicalAddressScript } from "./after-build/addresses/canonicalAddressScript";
+import { brand } from "./brand";
+import { rehypeOldAnchors } from "./mdx/rehypeOldAnchors";
+import { rehypePhoneTables } from "./mdx/rehypePhoneTables";
+import { remarkCodeBlocks } from "./mdx/remarkCodeBlocks";
+import { remarkContents } from "./mdx/remarkContents";
+import { addLastUpdate } from "./metadata/addLastUpdate";
+import { type OldAddress, readOldAddresses } from "./metadata/oldAddresses";
+import { createSitemapItems } from "./metadata/sitemap";
+import type { BlockInputs } from "./reference/blocks/blocks";
+import { remarkGeneratedBlocks } from "./reference/blocks/remarkGeneratedBlocks";
+import { apiReferenceOptions, docsPlugin } from "./reference/pages/options";
+import { readReference, readSocket } from "./reference/readReference";
 import { site } from "./site.config";
 import { footer, navbar } from "./site.navigation";
+
+const generated = [remarkGeneratedBlocks, { reference: readReference, socket: readSocket }] as [
+  typeof remarkGeneratedBlocks,
+  BlockInputs,
+];
+const oldAnchors = [rehypeOldAnchors, readOldAddresses()] as [typeof rehypeOldAnchors, OldAddress[]];
 
 const config: Config = {
   title: site.title,
@@ -21,7 +32,7 @@ const config: Config = {
   favicon: "favicon.svg",
   // Its script mistakes scripts that start late for a site that failed to load, and moves the page.
   baseUrlIssueBanner: false,
-  staticDirectories: ["static", "generated/static"],
+  staticDirectories: ["static", "../generated/static"],
   i18n: {
     defaultLocale: "en",
     locales: ["en"],
@@ -45,10 +56,10 @@ const config: Config = {
   headTags: [
     { tagName: "link", attributes: { rel: "icon", href: "/favicon.ico", sizes: "32x32" } },
     { tagName: "link", attributes: { rel: "apple-touch-icon", href: "/apple-touch-icon.png" } },
-    { tagName: "meta", attributes: { name: "theme-color", content: "#fcfbfe" } },
+    { tagName: "meta", attributes: { name: "theme-color", content: brand.colours["--sp-surface"] } },
     { tagName: "script", attributes: {}, innerHTML: canonicalAddressScript },
     {
-      // Not loaded until src/clientModules/iconFont.ts enables it, so a slow host delays nothing.
+      // Not loaded until site/src/clientModules/iconFont.ts enables it, so a slow host delays nothing.
       tagName: "link",
       attributes: {
         rel: "stylesheet",
@@ -62,14 +73,14 @@ const config: Config = {
   ],
   // For the structured data in the pages' heads.
   customFields: { app: site.app.name, repository: site.repository },
-  markdown: { parseFrontMatter: addLastUpdate },
+  markdown: { parseFrontMatter: addLastUpdate(readReference) },
   clientModules: [
     "./src/clientModules/colourMode.ts",
     "./src/clientModules/iconFont.ts",
     "./src/clientModules/markArrival.ts",
     "./src/clientModules/mendAddress.ts",
     "./src/clientModules/newAnnouncement.ts",
-    "./src/clientModules/placeOnReturn.ts",
+    "./src/clientModules/scrollOnReturn.ts",
     "./src/clientModules/progressBar.ts",
     "./src/clientModules/strayClick.ts",
   ],
@@ -77,12 +88,12 @@ const config: Config = {
     [
       "classic",
       {
-        // See plugins/docs below.
+        // See docsPlugin below.
         docs: false,
         pages: {
-          beforeDefaultRemarkPlugins: [remarkGeneratedBlocks],
+          beforeDefaultRemarkPlugins: [generated],
           remarkPlugins: [remarkCodeBlocks],
-          rehypePlugins: [rehypePhoneTables],
+          rehypePlugins: [rehypePhoneTables, oldAnchors],
         },
         blog: { showReadingTime: true },
         theme: {
@@ -93,7 +104,12 @@ const config: Config = {
             "./src/css/reference.css",
           ],
         },
-        sitemap: { lastmod: null, changefreq: null, priority: null, createSitemapItems },
+        sitemap: {
+          lastmod: null,
+          changefreq: null,
+          priority: null,
+          createSitemapItems: createSitemapItems(readReference),
+        },
       } satisfies PresetOptions,
     ],
   ],
@@ -102,20 +118,20 @@ const config: Config = {
       docsPlugin,
       {
         sidebarPath: "./sidebars.ts",
-        editUrl: site.editUrl,
-        beforeDefaultRemarkPlugins: [remarkGeneratedBlocks],
+        editUrl: `${site.editUrl}site/`,
+        beforeDefaultRemarkPlugins: [generated],
         remarkPlugins: [remarkContents, remarkCodeBlocks],
-        rehypePlugins: [rehypePhoneTables],
+        rehypePlugins: [rehypePhoneTables, oldAnchors],
         breadcrumbs: true,
       } satisfies DocsOptions,
     ],
     ["docusaurus-plugin-openapi-docs", apiReferenceOptions],
-    "./plugins/lean-bundle/index.ts",
-    "./plugins/generated-blocks/index.ts",
-    "./plugins/search/index.ts",
-    "./plugins/offline/index.ts",
-    "./plugins/practice/index.ts",
-    "./plugins/post-build/index.ts",
+    "./bundle/index.ts",
+    "./reference/blocks/index.ts",
+    "./search/index.ts",
+    "./offline/index.ts",
+    "./practice/index.ts",
+    "./after-build/index.ts",
   ],
   themeConfig: {
     colorMode: { defaultMode: "light", disableSwitch: false, respectPrefersColorScheme: false },

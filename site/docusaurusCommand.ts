@@ -1,5 +1,5 @@
-import { fromRoot } from "../../lib/paths";
-import { dependencies } from "../../package.json";
+import { fromRoot } from "simply-plural-api-description/files/paths";
+import { dependencies } from "./package.json";
 
 /** The command, for `process.execPath`: on Windows, the one in `node_modules/.bin` is a shell script. */
 export const docusaurus = fromRoot("node_modules/@docusaurus/core/bin/docusaurus.mjs");

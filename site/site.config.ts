@@ -1,6 +1,6 @@
 /**
  * The site's names, hosts and links. To document another server of the same API, change this file and `servers` in
- * openapi/openapi.yaml and asyncapi/asyncapi.yaml.
+ * description/openapi/openapi.yaml and description/asyncapi/asyncapi.yaml.
  */
 export const site = {
   /** Site title and maker of the app. */

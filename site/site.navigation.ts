@@ -1,5 +1,6 @@
 import type { ThemeConfig } from "@docusaurus/preset-classic";
 import { site } from "./site.config";
+import { startsOf } from "./site.sections";
 
 /** The link marks the current section; the sidebar marks the current page. */
 const section = { "aria-current": "true" };
@@ -9,12 +10,12 @@ export const navbar: ThemeConfig["navbar"] = {
   title: site.title,
   hideOnScroll: true,
   items: [
-    { to: "/docs/intro", label: "Docs", position: "left", activeBaseRegex: "^/docs/(intro|discord|help)", ...section },
+    { to: "/docs/intro", label: "Docs", position: "left", activeBaseRegex: startsOf("Help"), ...section },
     {
       to: "/docs/getting-started/intro",
       label: "API",
       position: "left",
-      activeBaseRegex: "^/docs/(getting-started|api|docs)",
+      activeBaseRegex: startsOf("API"),
       ...section,
     },
     { type: "search", position: "right" },
@@ -35,6 +36,7 @@ export const footer: ThemeConfig["footer"] = {
         { label: "All help", to: "/docs/help" },
         { label: "Your account", to: "/docs/help/account" },
         { label: "Privacy buckets", to: "/docs/help/features/buckets" },
+        { label: "If you aren’t safe", to: "/docs/help/safety" },
       ],
     },
     {

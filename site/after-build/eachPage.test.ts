@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UserError } from "../../lib/userError";
+import { UserError } from "../../description/utils/userError";
 import { eachPage } from "./eachPage";
 import { pageOf } from "./testing/pageOf";
 
@@ -25,6 +25,11 @@ test("a failed step is reported with the page and its source file", async () => 
 test("an unexpected error keeps its stack", async () => {
   const run = ({ tree }: { tree: { children: unknown[] } }) => Object.keys(tree.children[7] as object);
   await expect(eachPage("links", pages, run)).rejects.toThrow(/^\/docs\/one .*TypeError.*\n +at /s);
+});
+
+test("a full disk is reported without a stack", async () => {
+  const run = () => Promise.reject(Object.assign(new Error("write"), { code: "ENOSPC" }));
+  await expect(eachPage("writing", pages, run)).rejects.toThrow(/: writing: The disk is full\. [^\n]*$/);
 });
 
 test("the given number of pages is processed at once, by default one", async () => {

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { Page } from "../../lib/pages/page";
-import { reasonOf, UserError } from "../../lib/userError";
+import { explained, reasonOf, UserError } from "simply-plural-api-description/utils/userError";
+import type { Page } from "../html/page";
 
 /**
  * Runs a step for every page, asynchronously: meanwhile, threads draw cards and compress files.
@@ -25,7 +25,7 @@ export async function eachPage<Result>(
       try {
         results[index] = await run(page);
       } catch (error) {
-        throw withPlace(step, page, error);
+        throw withPlace(step, page, explained(error));
       }
       await setImmediate();
     }

@@ -1,7 +1,10 @@
 import type { Plugin } from "@docusaurus/types";
-import { UserError } from "../../lib/userError";
-import { noteShippedPackages } from "../delivery/shippedPackages";
+import { buildCache } from "simply-plural-api-description/files/cache";
+import { explained, UserError } from "simply-plural-api-description/utils/userError";
+import { readReference } from "../reference/readReference";
 import { makeSite } from "./makeSite";
+import { sendReport } from "./report";
+import { noteShippedPackages } from "./servers/shippedPackages";
 
 /**
  * Makes the site from the pages that Docusaurus has rendered (makeSite.ts). Docusaurus runs all plugins' `postBuild`
@@ -14,14 +17,16 @@ export default function postBuild(): Plugin {
     configureWebpack: (_config, isServer) =>
       isServer || process.env.NODE_ENV !== "production" ? {} : { plugins: [noteShippedPackages(shippedPackages)] },
     async postBuild({ outDir, routes }) {
-      await makeSite(outDir, routes, shippedPackages).catch(endWithMessage);
+      const pages = await makeSite(outDir, routes, shippedPackages, readReference()).catch(endWithMessage);
+      sendReport({ pages, ...buildCache.count });
     },
   };
 }
 
 /** Docusaurus would print the message between two stacks. */
-function endWithMessage(error: unknown): never {
-  if (!(error instanceof UserError)) throw error;
+function endWithMessage(thrown: unknown): never {
+  const error = explained(thrown);
+  if (!(error instanceof UserError)) throw thrown;
   console.error(`\n${error.message}`);
   process.exit(1);
 }

@@ -1,29 +1,32 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
-import { filesBelow } from "../../lib/filesBelow";
-import { hashedFolder } from "../../lib/headers/caching";
-import { licenceTexts } from "../../lib/licenceTexts";
-import { htmlOf } from "../../lib/pages/page";
-import { SiteFolder } from "../../lib/pages/siteFolder";
-import { reference } from "../../lib/reference/readReference";
-import { UserError } from "../../lib/userError";
-import { writeServerRules } from "../delivery/writeServerRules";
-import { markdownFiles } from "../markdown-pages/markdownFiles";
-import { toMarkdown } from "../markdown-pages/toMarkdown";
+import { filesBelow } from "simply-plural-api-description/files/filesBelow";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import { licenceTexts } from "simply-plural-mock/cli/licenceTexts";
+import { hashedFolder } from "../headers/caching";
+import { htmlOf } from "../html/page";
+import { SiteFolder } from "../html/siteFolder";
+import { readOldAddresses } from "../metadata/oldAddresses";
 import { bundleWorker } from "../offline/build/bundleWorker";
 import { writeManifest } from "../offline/build/writeManifest";
 import { workerPath } from "../offline/shared/manifest";
-import { aliasPage, listAliases } from "../old-addresses/aliases";
-import { writePage } from "../old-addresses/writePage";
-import { robots } from "../page-metadata/robots";
-import { securityTxt } from "../page-metadata/securityTxt";
+import type { Reference } from "../reference/reference";
 import { searchEntries } from "../search/server/searchEntries";
 import { searchFiles } from "../search/server/searchFiles";
-import { drawCard } from "../social-cards/drawCard";
-import { icons } from "../social-cards/icons";
+import { addMovedParts } from "./addresses/addMovedParts";
+import { aliasPage } from "./addresses/aliasPage";
+import { aliasesOf, checkOldAddresses } from "./addresses/checkOldAddresses";
+import { writePage } from "./addresses/writePage";
+import { drawCard } from "./cards/drawCard";
+import { icons } from "./cards/icons";
 import { eachPage } from "./eachPage";
+import { robots } from "./head-files/robots";
+import { securityTxt } from "./head-files/securityTxt";
+import { markdownFiles } from "./markdown/markdownFiles";
+import { toMarkdown } from "./markdown/toMarkdown";
 import { notFoundFile, readPages } from "./readPages";
+import { writeServerRules } from "./servers/writeServerRules";
 import { addHowTo } from "./steps/addHowTo";
 import { addInlineScripts } from "./steps/addInlineScripts";
 import { addPolicy } from "./steps/addPolicy";
@@ -33,6 +36,7 @@ import { dropStyleAttributes } from "./steps/dropStyleAttributes";
 import { enableColourToggle } from "./steps/enableColourToggle";
 import { inlineStyle, purgeStyles, sheetAddress } from "./steps/inlineStyle";
 import { brokenLinks, collectLinks } from "./steps/links";
+import { markArticle } from "./steps/markArticle";
 import { minifyScripts } from "./steps/minifyScripts";
 import { placeOfLink } from "./steps/placeOfLink";
 
@@ -42,13 +46,16 @@ import { placeOfLink } from "./steps/placeOfLink";
  * @param folder the built site.
  * @param routes the site's routes, which have the pages' sources.
  * @param shippedPackages folders of the packages in the bundler's files.
+ * @param reference what the pages of the reference are made from.
+ * @returns the number of pages.
  * @throws UserError with the page, its source file and the step.
  */
 export async function makeSite(
   folder: string,
   routes: RouteConfig[],
   shippedPackages: ReadonlySet<string>,
-): Promise<void> {
+  reference: Reference,
+): Promise<number> {
   const site = new SiteFolder(folder);
   const all = await readPages(site, routes);
   const pages = all.filter(({ file }) => file !== notFoundFile);
@@ -72,17 +79,23 @@ export async function makeSite(
   const markdown = await markdownFiles(
     await eachPage("Markdown", pages, (page) => ({ ...page, markdown: toMarkdown(page, addresses) })),
   );
-  const { operations } = reference();
+  const { operations } = reference;
   const search = searchFiles(
     (await eachPage("search entries", pages, (page) => searchEntries(page, operations))).flat(),
   );
   const made = new Map<string, string | Buffer>([...markdown, ...search, ...(await icons())]);
-  failOn(brokenLinks(links, new Set([...filesBelow(site.path), ...made.keys()]), placeOfLink));
+  const files = new Set([...filesBelow(site.path), ...made.keys()]);
+  failOn(brokenLinks(links, files, (source, target) => placeOfLink(source, target, () => reference)));
+  const old = [...aliasesOf(operations), ...readOldAddresses()];
+  checkOldAddresses(old, pages, files);
 
   // These change the pages, in this order.
+  const titleOf = new Map(pages.map(({ address, title }) => [address, title]));
+  await eachPage("moved parts", pages, (page) => addMovedParts(page, old, titleOf));
   const [sheet = ""] = await eachPage("style sheet", all.slice(0, 1), sheetAddress);
   const styleOf = await purgeStyles(all, await fs.readFile(path.join(folder, sheet), "utf8"));
   await eachPage("how-to data", pages, addHowTo);
+  await eachPage("article", pages, markArticle);
   await eachPage("scripts, smaller", all, minifyScripts);
   await eachPage("inline style", all, (page) => inlineStyle(page, styleOf(page)));
   await eachPage("deferred layout", all, deferLayout);
@@ -96,20 +109,20 @@ export async function makeSite(
   await eachPage("writing", all, (page) => writePage(site, page.file, htmlOf(page)), 4);
 
   // Files made from all pages.
-  const aliases = listAliases();
-  const worker = await bundleWorker();
+  const aliases = old.filter(({ from }) => !from.includes("#"));
   await Promise.all([
     assets,
     cards,
     ...[...made].map(([file, content]) => site.write(file, content)),
     site.write("robots.txt", robots()),
     site.write(".well-known/security.txt", securityTxt(new Date())),
-    site.write("third-party-licenses.txt", licenceTexts(new Set([...shippedPackages, ...worker.packages]))),
+    site.write("third-party-licenses.txt", licenceTexts(shippedPackages)),
     ...aliases.map(({ from, to }) => writePage(site, `${from.slice(1)}.html`, aliasPage(to))),
   ]);
   await site.adopt();
-  await Promise.all([writeManifest(site), site.write(workerPath.slice(1), worker.script)]);
+  await Promise.all([writeManifest(site), site.write(workerPath.slice(1), await bundleWorker())]);
   await writeServerRules(site, aliases);
+  return pages.length;
 }
 
 function failOn(broken: string[]): void {

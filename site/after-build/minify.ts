@@ -1,5 +1,5 @@
 import { type TransformOptions, transformSync } from "esbuild";
-import { getOrMake } from "../../lib/getOrMake";
+import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
 
 const known = new Map<string, string>();
 

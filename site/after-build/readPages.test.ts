@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
 import { expect, test } from "vitest";
-import { SiteFolder } from "../../lib/pages/siteFolder";
+import { SiteFolder } from "../html/siteFolder";
 import { parsePage, readPages } from "./readPages";
 
 const page = { address: "/docs/one", file: "docs/one.html", source: "docs/one.mdx" };
@@ -43,7 +43,7 @@ test("every HTML file of the site is a page, with its address and its route's so
     expect(pages.map(({ address, file, source }) => [address, file, source])).toEqual([
       ["/404", "404.html", undefined],
       ["/docs/a.html.d/two", "docs/a.html.d/two.html", undefined],
-      ["/docs/one", "docs/one.html", "docs/one.mdx"],
+      ["/docs/one", "docs/one.html", "site/docs/one.mdx"],
       ["/", "index.html", undefined],
     ]);
   } finally {

@@ -5,10 +5,11 @@ import { flattenRoutes } from "@docusaurus/utils";
 import { fromHtml } from "hast-util-from-html";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
-import { filesBelow } from "../../lib/filesBelow";
-import type { Page } from "../../lib/pages/page";
-import type { SiteFolder } from "../../lib/pages/siteFolder";
-import { UserError } from "../../lib/userError";
+import { filesBelow } from "simply-plural-api-description/files/filesBelow";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import type { Page } from "../html/page";
+import type { SiteFolder } from "../html/siteFolder";
+import { sourceOf } from "../metadata/pageSources";
 
 /** The not-found page, which has no public address, social card or other forms. */
 export const notFoundFile = "404.html";
@@ -22,9 +23,7 @@ export const notFoundFile = "404.html";
  * @throws UserError if a page has no title of its own.
  */
 export async function readPages(site: SiteFolder, routes: RouteConfig[]): Promise<Page[]> {
-  const sources = new Map(
-    flattenRoutes(routes).map(({ path: address, metadata }) => [address, metadata?.sourceFilePath]),
-  );
+  const sources = new Map(flattenRoutes(routes).map((route) => [route.path, sourceOf(route)]));
   const files = filesBelow(site.path)
     .filter((file) => file.endsWith(".html"))
     .sort();

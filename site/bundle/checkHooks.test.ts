@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot } from "../../description/files/paths";
 import { scratchFolder } from "../../tests/support/scratchFolder";
 import { checkEntry, checkRoutes, findProblems } from "./checkHooks";
 
@@ -22,11 +22,11 @@ function installed(name: string, text: string): string {
 
 describe("a build fails if", () => {
   test("a loader or a replacement is no longer used", () => {
-    const used = ["/site/registryLoader.js", "/site/literalPath.ts"];
-    const modules = [bundled("/site/registry.js", "/site/registryLoader.js"), bundled("/site/literalPath.ts")];
+    const used = ["/site/configLoader.js", "/site/literalPath.ts"];
+    const modules = [bundled("/site/config.mjs", "/site/configLoader.js"), bundled("/site/literalPath.ts")];
     expect(findProblems(modules, used)).toEqual([]);
-    expect(findProblems([bundled("/site/registry.js")], used)).toEqual([
-      "Nothing in the bundle uses registryLoader.js any longer.",
+    expect(findProblems([bundled("/site/config.mjs")], used)).toEqual([
+      "Nothing in the bundle uses configLoader.js any longer.",
       "Nothing in the bundle uses literalPath.ts any longer.",
     ]);
   });
@@ -53,8 +53,8 @@ describe("a build fails if", () => {
     const own = fromRoot("node_modules/@docusaurus/core/lib/client/clientEntry.js");
     expect(() => checkEntry(own)).not.toThrow();
     const changed = installed("core/clientEntry.js", fs.readFileSync(own, "utf8").replace("'./preload'", "'./load'"));
-    expect(() => checkEntry(changed)).toThrow("which lacks from './preload'. See HOOKS.md");
-    expect(() => checkEntry({ main: own })).toThrow("See HOOKS.md");
+    expect(() => checkEntry(changed)).toThrow("which lacks from './preload'. See site/HOOKS.md");
+    expect(() => checkEntry({ main: own })).toThrow("See site/HOOKS.md");
   });
 
   test("a route has a parameter", () => {

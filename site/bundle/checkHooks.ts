@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
-import { UserError } from "../../lib/userError";
+import { UserError } from "simply-plural-api-description/utils/userError";
 
 /** A file in the bundle. */
 export interface BundledModule {
@@ -24,7 +24,7 @@ interface Compiler {
   };
 }
 
-const advice = 'See HOOKS.md and "Upgrade Docusaurus" in CONTRIBUTING.md.';
+const advice = 'See site/HOOKS.md and "Upgrade Docusaurus" in CONTRIBUTING.md.';
 
 /** Theme components that read what versionLoader.js removes. */
 const titleReaders = /[\\/]theme[\\/](DocCard|DocCategoryGeneratedIndexPage|DocTagDocListPage|DocTagsListPage)[\\/]/;
@@ -42,7 +42,7 @@ export function checkHooks(used: readonly string[]): { apply(compiler: Compiler)
       compiler.hooks.thisCompilation.tap(name, (compilation) => {
         compilation.hooks.finishModules.tap(name, (modules) => {
           for (const problem of findProblems([...modules], used)) {
-            const error = new UserError(`plugins/lean-bundle: ${problem} ${advice}`);
+            const error = new UserError(`site/bundle: ${problem} ${advice}`);
             // The bundler would print it below the message.
             error.stack = "";
             compilation.errors.push(error);
@@ -96,7 +96,7 @@ export function checkEntry(entry: unknown): void {
   );
   if (lacking.length > 0) {
     throw new UserError(
-      `plugins/lean-bundle: replacements/clientEntry.ts replaces core/lib/client/clientEntry.js, which lacks ${lacking.join(", ")}. ${advice}`,
+      `site/bundle: replacements/clientEntry.ts replaces core/lib/client/clientEntry.js, which lacks ${lacking.join(", ")}. ${advice}`,
     );
   }
 }
@@ -109,7 +109,7 @@ export function checkRoutes(routes: readonly RouteConfig[]): void {
   for (const { path: route, routes: inner } of routes) {
     if (route !== "*" && /[:*?+()]/.test(route)) {
       throw new UserError(
-        `The route "${route}" has a parameter, which plugins/lean-bundle/replacements/literalPath.ts does not support. ${advice}`,
+        `The route "${route}" has a parameter, which site/bundle/replacements/literalPath.ts does not support. ${advice}`,
       );
     }
     checkRoutes(inner ?? []);

@@ -1,7 +1,7 @@
 import docs, { type PluginOptions } from "@docusaurus/plugin-content-docs";
 import type { LoadContext } from "@docusaurus/types";
 import { expect, test, vi } from "vitest";
-import docsPlugin from ".";
+import docsPlugin from "./docsPlugin";
 
 vi.mock("@docusaurus/plugin-content-docs", () => ({ default: vi.fn(), validateOptions: vi.fn() }));
 

@@ -1,6 +1,6 @@
 import docs, { type PluginOptions, validateOptions } from "@docusaurus/plugin-content-docs";
 import type { LoadContext, PluginModule } from "@docusaurus/types";
-import { generatedStatic } from "../../lib/openapi/descriptionFiles";
+import { generatedStatic } from "simply-plural-api-description/bundle/descriptionFiles";
 
 declare module "@docusaurus/plugin-content-docs" {
   /** Missing from its types. */

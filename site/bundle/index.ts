@@ -1,18 +1,18 @@
 import type { Plugin } from "@docusaurus/types";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot } from "simply-plural-api-description/files/paths";
 import { checkEntry, checkHooks, checkRoutes } from "./checkHooks";
+import { breakpointsInEm, darkOnScreens, focusByElement } from "./screenRules";
 
-const loader = (name: string) => fromRoot("plugins/lean-bundle/loaders", `${name}.js`);
-const replacement = (file: string) => fromRoot("plugins/lean-bundle/replacements", file);
+const loader = (name: string) => fromRoot("site/bundle/loaders", `${name}.js`);
+const replacement = (file: string) => fromRoot("site/bundle/replacements", file);
 
 const rules = [
   {
     test: /\.docusaurus[\\/](globalData|docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/].*)\.json$/,
     loader: loader("versionLoader"),
   },
-  { test: /\.docusaurus[\\/]registry\.js$/, loader: loader("registryLoader") },
-  { test: /\.docusaurus[\\/]routes\.js$/, loader: loader("routesLoader") },
   { test: /\.docusaurus[\\/]docusaurus\.config\.mjs$/, loader: loader("configLoader") },
+  { test: /theme-common[\\/]lib[\\/]hooks[\\/]useWindowSize\.js$/, loader: loader("windowSizeLoader") },
 ];
 
 const replacements = {
@@ -27,7 +27,7 @@ const sharedCode =
 /**
  * Removes from the client bundle what readers do not need: the Prism highlighter and its grammars (highlighting is done
  * at build time), most of tslib, and on each document the titles of all others and the build's settings. Shared code is
- * in one file instead of nine, and the scripts start in small tasks (clientEntry.ts). HOOKS.md says what each of these
+ * in one file instead of nine, and the scripts start in small tasks (clientEntry.ts). site/HOOKS.md says what each of these
  * hooks into Docusaurus saves.
  *
  * @throws UserError if a hook does not find what it changes.
@@ -37,7 +37,11 @@ export default function leanBundle(): Plugin {
   return {
     name: "lean-bundle",
     // Lightning CSS transpiles and prefixes for our browsers when it minifies, so postcss-preset-env is not needed.
-    configurePostCss: (options) => ({ ...options, config: false, plugins: [] }),
+    configurePostCss: (options) => ({
+      ...options,
+      config: false,
+      plugins: [breakpointsInEm, focusByElement, darkOnScreens],
+    }),
     configureWebpack(config, isServer) {
       const shared = {
         resolve: { alias: { "prism-react-renderer$": false as const, prismjs: false as const, ...replacements } },
@@ -53,8 +57,6 @@ export default function leanBundle(): Plugin {
           plugins: [checkHooks([...rules.map((rule) => rule.loader), ...Object.values(replacements)])],
         }),
         optimization: {
-          // Scripts are loaded by file name, without a map from numbers to names.
-          chunkIds: "named",
           splitChunks: {
             cacheGroups: {
               // Packages are in the script that needs them: one request instead of two (in sequence, in a worker).

@@ -1,6 +1,6 @@
 import { Feed } from "feed";
-import { escapeHtml } from "../escapeHtml";
-import type { SiteNames } from "../siteNames";
+import type { SiteNames } from "simply-plural-api-description/export/siteNames";
+import { escapeHtml } from "simply-plural-mock/http/escapeHtml";
 import type { ChangeEntry } from "./readChanges";
 
 /**

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
+import { fromRoot } from "simply-plural-api-description/files/paths";
+import { UserError } from "simply-plural-api-description/utils/userError";
 import YAML from "yaml";
-import { fromRoot } from "../paths";
-import { UserError } from "../userError";
 
-/** An entry of the page of changes, from a file in changes/. */
+/** An entry of the page of changes, from a file in site/changes/. */
 export interface ChangeEntry {
   /** Its file name without the extension, which is also its anchor. */
   id: string;
@@ -16,12 +16,12 @@ export interface ChangeEntry {
   changes: { text: string; breaking?: boolean }[];
 }
 
-const folder = fromRoot("changes");
+const folder = fromRoot("site/changes");
 
 /**
  * Reads all entries, newest first.
  *
- * @param from the folder; default: changes/.
+ * @param from the folder; default: site/changes/.
  * @throws UserError with the file and what is wrong in it.
  */
 export function readChanges(from: string = folder): ChangeEntry[] {
@@ -38,7 +38,7 @@ export function readChanges(from: string = folder): ChangeEntry[] {
 
 function readEntry(from: string, file: string): ChangeEntry {
   const fail = (problem: string) =>
-    new UserError(`changes/${file} ${problem}. See CONTRIBUTING.md for the form of an entry.`);
+    new UserError(`site/changes/${file} ${problem}. See CONTRIBUTING.md for the form of an entry.`);
   const document = YAML.parseDocument(fs.readFileSync(path.join(from, file), "utf8"), { schema: "core" });
   const [error] = document.errors;
   if (error) throw fail(`is not valid YAML: ${error.message}`);

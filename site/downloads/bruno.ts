@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { postmanToBruno, postmanToBrunoEnvironment } from "@usebruno/converters";
-import { reasonOf, UserError } from "../userError";
+import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
 import type { PostmanCollection } from "./postman";
 
 /**
@@ -36,7 +36,7 @@ async function convert(collection: object): ReturnType<typeof postmanToBruno> {
 
 function converterError(lines: string[]): UserError {
   return new UserError(
-    `The Bruno converter rejected the Postman collection:\n${lines.join("\n")}\nCorrect these parts in openapi/. If openapi/ is right, check whether the version of @usebruno/converters in package.json has changed.`,
+    `The Bruno converter rejected the Postman collection:\n${lines.join("\n")}\nCorrect these parts in description/openapi/. If description/openapi/ is right, check whether the version of @usebruno/converters in package.json has changed.`,
   );
 }
 

@@ -114,7 +114,7 @@ test("two runs make exactly the same collections, with an id for each part", asy
 test("a description that the Postman converter rejects ends in one message with what to do", async () => {
   const refused = Object.assign(smallDescription(), { info: undefined });
   await expect(postmanCollection(refused, pages)).rejects.toThrow(
-    /^The Postman converter rejected the API description: .*\nCorrect that part in openapi\/\./,
+    /^The Postman converter rejected the API description: .*\nCorrect that part in description\/openapi\/\./,
   );
 });
 
@@ -128,7 +128,7 @@ test.each([
     const refused = { ...collection, ...rest, item: [{ ...collection.item[0], item: [{ ...change, ...item }] }] };
     const print = vi.spyOn(console, "log");
     const message = new RegExp(
-      `^The Bruno converter rejected the Postman collection:\\n .*${reason}.*\\nCorrect these parts in openapi/`,
+      `^The Bruno converter rejected the Postman collection:\\n .*${reason}.*\\nCorrect these parts in description/openapi/`,
     );
     await expect(brunoCollection(refused as unknown as typeof collection, [])).rejects.toThrow(message);
     expect(print).not.toHaveBeenCalled();

@@ -1,9 +1,9 @@
-import { createMockCore } from "../mock/core";
-import { people } from "../mock/core/data/people";
-import { startTime } from "../mock/core/data/seed";
-import type { Content } from "../mock/core/data/store";
-import type { ExportFile } from "../mock/core/rules/exportFile";
-import type { Description } from "../openapi/types";
+import type { Description } from "simply-plural-api-description/model/types";
+import { createMockCore } from "simply-plural-mock/core";
+import { people } from "simply-plural-mock/core/data/people";
+import { startTime } from "simply-plural-mock/core/data/seed";
+import type { Content } from "simply-plural-mock/core/data/store";
+import type { ExportFile } from "simply-plural-mock/core/rules/exportFile";
 
 /**
  * Writes the export file of the examples' fictional system, as it is when the mock starts.
@@ -20,10 +20,15 @@ export function exportSample(description: Description, account: "migrated" | "le
   });
   core.reset(account);
   const file = core.exportFile();
-  return { ...file, frontHistory: [...(file.frontHistory ?? []), ...moreFronts] };
+  return {
+    ...file,
+    frontHistory: [...(file.frontHistory ?? []), ...moreFronts],
+    chatMessages: [...(file.chatMessages ?? []), readableMessage],
+    dataExports: [],
+  };
 }
 
-/** Cases that importers must handle but no operation's example shows (openapi/example-system.md). */
+/** Cases that importers must handle but no operation's example shows (description/openapi/example-system.md). */
 const moreFronts = [
   // A front of a deleted member.
   ended("6846ccc0d2b1f09c5e7a3418", 1749470400000, 1749481200000, { member: "68416aa003c5b7e2f81d9a60" }),
@@ -33,6 +38,19 @@ const moreFronts = [
     customStatus: 'Errands, "quickly"',
   }),
 ];
+
+/** As in files of 2026: readable, with its `iv` beside it. The message from the mock is encrypted. */
+const readableMessage = {
+  _id: "684d63ec1f0a9c7e52b84d10",
+  uid: people.lanternHouse,
+  message: "It is by the door now, thank you!",
+  iv: "AAAAAAAAAAAAAAAAAAAAAA==",
+  channel: "683ec818bc8550c62a4ffaa8",
+  writer: "683d6b948224ca0550b24d47",
+  writtenAt: 1749902316000,
+  replyTo: "684d61e865005d4402843a92",
+  lastOperationTime: 1749902316000,
+};
 
 function ended(_id: string, startTime: number, endTime: number, more: { member: string } & Content): Content {
   const { lanternHouse: uid } = people;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { generatedStatic } from "../openapi/descriptionFiles";
-import { UserError } from "../userError";
+import { generatedStatic } from "simply-plural-api-description/bundle/descriptionFiles";
+import { UserError } from "simply-plural-api-description/utils/userError";
 
 /** A file to download; its name is its path on the site. */
 export interface Download {
@@ -21,6 +21,8 @@ export const downloads: Download[] = [
   { name: "simply-plural-mock.postman_environment.json", what: "Postman environment of the mock" },
   { name: "simply-plural.bruno_collection.json", what: "Bruno collection, environments included" },
   { name: "simply-plural-mock.mjs", what: "mock of the API in one file, for Node 20 or newer" },
+  { name: "simply-plural-mock.tgz", what: "the mock as an npm package, for your tests" },
+  { name: "simply-plural-api-description.tgz", what: "descriptions, schemas and types as an npm package" },
   { name: "simply-plural-api.d.ts", what: "types for TypeScript" },
   { name: "export.schema.json", what: "JSON Schema of the export file" },
   { name: "simply-plural-export.d.ts", what: "types of the export file for TypeScript" },

@@ -1,14 +1,16 @@
-import openapiTypes, { astToString } from "openapi-typescript";
-import { exportSample } from "../export/exportSample";
-import { exportSchema, exportTypes } from "../export/exportSchema";
-import { tokens } from "../mock/core/data/accounts";
-import type { Description } from "../openapi/types";
-import type { SiteNames } from "../siteNames";
+import type { SiteNames } from "simply-plural-api-description/export/siteNames";
+import { tarball } from "simply-plural-api-description/files/packPackage";
+import type { Description } from "simply-plural-api-description/model/types";
+import { packageFiles } from "simply-plural-api-description/package/packageFiles";
+import { exportTypes } from "simply-plural-api-description/package/typeScript";
+import { tokens } from "simply-plural-mock/core/data/accounts";
+import { mockFile } from "simply-plural-mock/package/bundle";
+import { packageFiles as mockPackageFiles } from "simply-plural-mock/package/packageFiles";
 import { brunoCollection } from "./bruno";
-import { mockFile } from "./mockFile";
+import { exportSample } from "./exportSample";
 import { postmanCollection, postmanEnvironment, type Server } from "./postman";
 
-/** Where the mock listens (tools/mock/command.ts), and its token with all permissions. */
+/** Where the mock listens (mock/cli/command.ts), and its token with all permissions. */
 const mock: Server = {
   name: "Mock on this machine",
   url: "http://127.0.0.1:3010",
@@ -17,14 +19,22 @@ const mock: Server = {
 
 /**
  * Generates the files for HTTP clients and code generators: Postman collection and environments, Bruno collection,
- * TypeScript types, the mock in one file, and schema, types and samples of the export file.
+ * TypeScript types, the mock in one file, npm packages of the mock and of the descriptions, and schema, types and samples of the export file.
  *
  * @param description the description with absolute links.
+ * @param asyncapi the socket’s description with absolute links, as YAML.
  * @param site the site's names and URL.
  * @returns the files' content by name.
  * @throws UserError if a converter rejects the description.
  */
-export async function makeDownloads(description: Description, site: SiteNames): Promise<Record<string, string>> {
+export async function makeDownloads(
+  description: Description,
+  asyncapi: string,
+  site: SiteNames,
+): Promise<Record<string, string | Buffer>> {
+  const mockPackage = mockPackageFiles(description).then(tarball);
+  const descriptionFiles = await packageFiles({ description, asyncapi, site });
+  const descriptionPackage = tarball(descriptionFiles);
   const servers = description.servers.map(({ url, description: name = url }) => ({
     name: name.split(":")[0] ?? name,
     url,
@@ -44,17 +54,14 @@ export async function makeDownloads(description: Description, site: SiteNames): 
       description,
       `Mock of the ${site.api.name}: node simply-plural-mock.mjs --help. Guide: ${site.url}/docs/getting-started/mock`,
     ),
-    "simply-plural-api.d.ts": await typeScriptTypes(description, site),
-    "export.schema.json": json(exportSchema(description, site)),
+    "simply-plural-mock.tgz": await mockPackage,
+    "simply-plural-api-description.tgz": await descriptionPackage,
+    "simply-plural-api.d.ts": descriptionFiles["api.d.ts"],
+    "export.schema.json": descriptionFiles["export.schema.json"],
     "simply-plural-export.d.ts": await exportTypes(description, site),
     "export.sample.json": json(exportSample(description, "migrated")),
     "export.sample.legacy.json": json(exportSample(description, "legacy")),
   };
-}
-
-async function typeScriptTypes(description: Description, site: SiteNames): Promise<string> {
-  const types = await openapiTypes(JSON.stringify(description), { alphabetize: false });
-  return `/** Types of the ${site.api.name}, for openapi-fetch and others. Made by openapi-typescript from ${site.url}/openapi.json. */\n${astToString(types)}`;
 }
 
 function json(content: object): string {

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { promisify } from "node:util";
 import { convertV2 } from "openapi-to-postmanv2";
-import { responseExamples } from "../openapi/examples";
-import type { Operation } from "../openapi/operations";
-import type { Description } from "../openapi/types";
-import { UserError } from "../userError";
+import { responseExamples } from "simply-plural-api-description/model/examples";
+import type { Operation } from "simply-plural-api-description/model/operations";
+import type { Description } from "simply-plural-api-description/model/types";
+import { UserError } from "simply-plural-api-description/utils/userError";
 import { type CollectionRequest, forConverters, listRequests } from "./requests";
 
 /** The parts of a Postman collection 2.1 that are used here. */
@@ -49,17 +49,29 @@ export async function postmanCollection(description: Description, pages: string)
   collection.variable.push({ key: "token", value: "" });
   for (const folder of collection.item) {
     folder.id = stableId(folder.name);
-    const placeOf = ({ request }: PostmanItem) => lines.indexOf(`${request.method} /${request.url.path.join("/")}`);
-    folder.item.sort((one, other) => placeOf(one) - placeOf(other));
+    const indexOf = ({ request }: PostmanItem) => lines.indexOf(`${request.method} /${request.url.path.join("/")}`);
+    folder.item.sort((one, other) => indexOf(one) - indexOf(other));
     for (const item of folder.item) {
-      const request = requests[placeOf(item)];
+      const request = requests[indexOf(item)];
       if (!request) throw converterError(`made a request that is not in the API description: ${item.name}`);
       item.id = stableId(request.operation.id);
       item.request.url.raw = rawUrl(item.request.url);
       item.response = savedResponses(description, request.operation, item);
     }
   }
-  return collection;
+  return { ...collection, item: deletionsLast(collection.item) };
+}
+
+/**
+ * Moves the requests that delete to a folder of their own, at the end: what one deletes, the requests of other folders
+ * need. They are in the opposite order, so that what belongs to an object is deleted before the object.
+ */
+function deletionsLast(folders: PostmanCollection["item"]): PostmanCollection["item"] {
+  const isDeletion = ({ request }: PostmanItem) => request.method === "DELETE";
+  const deletions = folders.flatMap(({ item }) => item.filter(isDeletion)).reverse();
+  const others = folders.map((folder) => ({ ...folder, item: folder.item.filter((one) => !isDeletion(one)) }));
+  if (deletions.length === 0) return others;
+  return [...others, { id: stableId("Deletions"), name: "Deletions", item: deletions }];
 }
 
 /** A server, for which clients get an environment. */
@@ -71,7 +83,7 @@ export interface Server {
   token: string;
 }
 
-/** Writes a Postman environment: a server's URL, and the token or a place for one. */
+/** Writes a Postman environment: a server's URL, and the token or room for one. */
 export function postmanEnvironment({ name, url, token }: Server): object {
   return {
     id: stableId(name),
@@ -105,7 +117,7 @@ async function convert(description: Description): Promise<PostmanCollection> {
 
 function converterError(what: string): UserError {
   return new UserError(
-    `The Postman converter ${what}\nCorrect that part in openapi/. If openapi/ is right, check whether the version of openapi-to-postmanv2 in package.json has changed.`,
+    `The Postman converter ${what}\nCorrect that part in description/openapi/. If description/openapi/ is right, check whether the version of openapi-to-postmanv2 in package.json has changed.`,
   );
 }
 
@@ -130,7 +142,7 @@ function savedResponses(description: Description, operation: Operation, { reques
       status: STATUS_CODES[status] ?? "",
       code: Number(status),
       _postman_previewlanguage: mediaType.includes("json") ? "json" : "text",
-      header: [{ key: "Content-Type", value: mediaType }],
+      header: mediaType === "" ? [] : [{ key: "Content-Type", value: mediaType }],
       cookie: [],
       body: typeof value === "string" ? value : JSON.stringify(value, null, 2),
     };

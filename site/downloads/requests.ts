@@ -1,5 +1,12 @@
-import { accessNotes, formsOf, listOperations, type Operation, permissionNote, shownName } from "../openapi/operations";
-import type { Description, Method, PathItem } from "../openapi/types";
+import {
+  formsOf,
+  listOperations,
+  type Operation,
+  permissionNote,
+  reach,
+  shownName,
+} from "simply-plural-api-description/model/operations";
+import type { Description, Method, PathItem } from "simply-plural-api-description/model/types";
 
 /** An operation in a collection. */
 export interface CollectionRequest {
@@ -47,7 +54,7 @@ function notesOf(operation: Operation, page: string): string {
     operation.lead,
     [
       `Permission: ${permissionNote(operation)}.`,
-      `Whose data: ${accessNotes[access]}.`,
+      `Whose data: ${reach[access].note}.`,
       account && `Account: ${account} accounts only.`,
     ]
       .filter(Boolean)

@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
-import { canonicalForm, isRefused } from "./addresses";
+import { pathForms } from "../../tests/fixtures/pathForms";
+import { canonicalForm, isRefused, withQuery } from "./addresses";
 
-test.each([
-  ["/docs/help.html", "/docs/help"],
-  ["/docs/help/", "/docs/help"],
-  ["/docs/help///", "/docs/help"],
-  ["/docs/help/index.html", "/docs/help"],
-  ["/docs/help/index", "/docs/help"],
-  ["/index.html", "/"],
-  ["/index", "/"],
-])("%s redirects to %s", (from, to) => {
+test.each(pathForms)("%s redirects to %s", (from, to) => {
   expect(canonicalForm(from)).toBe(to);
 });
 
@@ -59,3 +52,11 @@ test.each(["/", "/docs/help", "/assets/js/runtime~main.1.js", "/404-pages"])(
     expect(isRefused(address)).toBe(false);
   },
 );
+
+test("a query comes before a fragment", () => {
+  expect([withQuery("/a", "?b"), withQuery("/a#part", "?b"), withQuery("/a#part", "")]).toEqual([
+    "/a?b",
+    "/a?b#part",
+    "/a#part",
+  ]);
+});

@@ -1,13 +1,15 @@
+import { fileEnds } from "../src/utils/canonicalPath";
+
 /**
  * Which paths redirect to another form, and which return 404 whatever is on disk. The regular expressions use only what
- * JavaScript, nginx (PCRE) and Caddy (RE2) have in common, and are matched against paths without the query.
+ * JavaScript and nginx (PCRE) have in common, and are matched against paths without the query.
  */
 
 /** A path segment. Plain characters only, so that a redirect can leave neither the host nor its header line. */
 const segment = "/[A-Za-z0-9_~-][A-Za-z0-9._~-]*";
 
 /** Paths that end in `.html`, `/index`, `/index.html` or slashes; the first group is the canonical form. */
-export const nonCanonicalAddress = `((?:${segment})+?)(?:/index\\.html|/index|\\.html|/+)`;
+export const nonCanonicalAddress = `((?:${segment})+?)(?:${fileEnds}|/+)`;
 
 /** Other paths of the home page. */
 export const nonCanonicalHome = "/index(?:\\.html)?/*";
@@ -45,4 +47,9 @@ export function canonicalForm(path: string): string | undefined {
 /** @returns whether a decoded path without query returns 404 whatever is on disk. */
 export function isRefused(path: string): boolean {
   return refused.test(path);
+}
+
+/** @returns an address with a query, which comes before a fragment. */
+export function withQuery(address: string, query: string): string {
+  return address.replace(/(#.*)?$/, (fragment) => query + fragment);
 }

@@ -1,20 +1,17 @@
 import { createHash } from "node:crypto";
 
-/** CSP sources for inline scripts and styles: hashes, or the keyword that allows all of them. */
-interface Inline {
-  scripts: string[];
-  styles: string[];
-}
+const anyInline = "'unsafe-inline'";
 
 /**
- * The policy in the page itself, which allows only that page's inline scripts and styles. It applies on every host, to
- * copies in a browser's cache, and while a new version is being deployed.
+ * The policy in the page itself, which allows only that page's inline scripts. It applies on every host, to copies in a
+ * browser's cache, and while a new version is being deployed. It allows all style elements, because readers'
+ * bookmarklets for fonts and spacing add them.
  *
- * @param texts the content of the page's inline scripts and styles.
+ * @param scripts the content of the page's inline scripts.
  * @param iconFont URL of the icon font's style sheet: with its fonts, the only files from another host.
  */
-export function pagePolicy({ scripts, styles }: Inline, iconFont: string): string {
-  return policy({ scripts: scripts.map(hashSource), styles: styles.map(hashSource) }, iconFont);
+export function pagePolicy(scripts: string[], iconFont: string): string {
+  return policy(scripts.map(hashSource), iconFont);
 }
 
 /**
@@ -24,17 +21,17 @@ export function pagePolicy({ scripts, styles }: Inline, iconFont: string): strin
  * @param iconFont as for `pagePolicy`.
  */
 export function headerPolicy(iconFont: string): string {
-  const any = ["'unsafe-inline'"];
   // Browsers accept this directive only in the header.
-  return `${policy({ scripts: any, styles: any }, iconFont)}; frame-ancestors 'none'`;
+  return `${policy([anyInline], iconFont)}; frame-ancestors 'none'`;
 }
 
-function policy({ scripts, styles }: Inline, iconFont: string): string {
+function policy(scripts: string[], iconFont: string): string {
   const directives: [name: string, ...sources: string[]][] = [
     // Everything without a directive of its own. Not 'none': by the standard, this one governs prefetching.
     ["default-src", "'self'"],
     ["script-src", "'self'", ...scripts],
-    ["style-src", "'self'", ...styles, iconFont],
+    ["style-src", "'self'", anyInline, iconFont],
+    ["style-src-attr", "'none'"],
     ["font-src", new URL("../webfonts/", iconFont).href],
     // The theme's style sheet contains its arrows as data: images.
     ["img-src", "'self'", "data:"],

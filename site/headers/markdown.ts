@@ -1,7 +1,6 @@
 /**
  * Values of `Accept` that ask for a page's Markdown form: with quality 1, since browsers and most programs name
- * Markdown only if they want it. The expression uses only what JavaScript, nginx and Caddy have in common, and ignores
- * case.
+ * Markdown only if they want it. The expression uses only what JavaScript and nginx have in common, and ignores case.
  */
 export const wantsMarkdown = "(?:^|,)\\s*text/markdown\\s*(?:;\\s*(?:q=1(?:\\.0*)?|[a-pr-z][a-z]*=[^,;]*)\\s*)*(?:,|$)";
 

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { buildCache, Cache } from "../../description/files/cache";
+import { filesBelow } from "../../description/files/filesBelow";
 import { scratchFolder } from "../../tests/support/scratchFolder";
 import { compressFile, isCompressible } from "./compressFile";
 
@@ -27,7 +29,7 @@ test("a file below 500 bytes is not compressed, since headers outweigh the savin
 });
 
 test("a compressed file that would not be smaller is not written", async () => {
-  const parts = Array.from({ length: 20 }, (_, place) => createHash("sha256").update(`${place}`).digest());
+  const parts = Array.from({ length: 20 }, (_, index) => createHash("sha256").update(`${index}`).digest());
   expect(await compressFile(at("one.html"), Buffer.concat(parts))).toBe(640);
   expect(fs.readdirSync(at())).toEqual([]);
 });
@@ -50,4 +52,26 @@ test("whether a file is compressed depends only on its extension", () => {
     false,
     false,
   ]);
+});
+
+test("compressed files that come from the cache are the same to the byte, for each kind of file", async () => {
+  const names = ["one.html", "assets/js/17.1a.js", "x/main.1a.js"];
+  const results = async (folder: string) => {
+    for (const name of names) {
+      fs.mkdirSync(path.dirname(at(folder, name)), { recursive: true });
+      await compressFile(at(folder, name), words(3000));
+    }
+    return filesBelow(at(folder))
+      .sort()
+      .map((name) => [name, fs.readFileSync(at(folder, name)).toString("hex")]);
+  };
+  const cache = new Cache(at("cache"));
+  const keep = vi.spyOn(buildCache, "keep").mockImplementation((_inputs, make) => make());
+  onTestFinished(() => keep.mockRestore());
+  const without = await results("without");
+  keep.mockImplementation((inputs, make) => cache.keep(inputs, make));
+  expect(await results("first")).toEqual(without);
+  expect(await results("second")).toEqual(without);
+  // The gzip form does not depend on the file's name.
+  expect([cache.count, without.length]).toEqual([{ taken: 8, made: 4 }, 6]);
 });

@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { buildCache } from "simply-plural-api-description/files/cache";
 import { hashedFolder } from "../headers/caching";
 import { compressible } from "../headers/contentTypes";
 
@@ -25,18 +26,25 @@ export function isCompressible(file: string): boolean {
  */
 export async function compressFile(file: string, content: Buffer): Promise<number> {
   if (content.length < leastBytes) return content.length;
+  const params = brotliParams(file, content.length);
   const [sent] = await Promise.all([
-    brotli(content, { params: brotliParams(file, content.length) }).then((small) => writeIfSmaller("br", small)),
-    gzip(content, { level: 9 }).then((small) => writeIfSmaller("gz", small)),
+    packed("br", params, () => brotli(content, { params })),
+    packed("gz", gzipOptions, () => gzip(content, gzipOptions)),
   ]);
   return sent;
 
-  async function writeIfSmaller(end: string, small: Buffer): Promise<number> {
+  async function packed(end: "br" | "gz", options: object, pack: () => Promise<Buffer>): Promise<number> {
+    const small = await buildCache.keep([end, packers, JSON.stringify(options), content], pack);
     if (small.length >= content.length) return content.length;
     await fs.writeFile(`${file}.${end}`, small);
     return small.length;
   }
 }
+
+const gzipOptions = { level: 9 };
+
+/** Other versions may pack in another way. */
+const packers = `${process.versions.zlib} ${process.versions.brotli}`;
 
 /** Bundled files that every page loads. */
 const sharedFiles = /\/(runtime~main|main|theme|styles)\.[^/]*$/;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { filesBelow } from "../../description/files/filesBelow";
 import { scratchFolder } from "../../tests/support/scratchFolder";
-import { filesBelow } from "../filesBelow";
 import { SiteFolder } from "./siteFolder";
 
 const text = "The same words over and over. ".repeat(100);

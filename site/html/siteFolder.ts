@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { filesBelow } from "../filesBelow";
+import { filesBelow } from "simply-plural-api-description/files/filesBelow";
 import { compressFile, isCompressible } from "./compressFile";
 
 /** A file of the built site in its final form. */
@@ -36,7 +36,7 @@ export class SiteFolder {
    * @param start of the paths of those that are in their final form; by default, all are.
    */
   async adopt(start = ""): Promise<void> {
-    // A page's second file (plugins/old-addresses/writePage.ts) is a copy of that page.
+    // A page's second file (site/after-build/addresses/writePage.ts) is a copy of that page.
     const isOurs = (file: string) =>
       [file, file.replace(/\.(br|gz)$/, ""), file.replace(/\/index\.html$/, ".html")].some((name) =>
         this.files.has(name),

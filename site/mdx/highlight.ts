@@ -10,14 +10,12 @@ highlighter.registerLanguage("http", http);
  *
  * @param code the code.
  * @param language a language name or alias of highlight.js; `text` stays plain.
- * @returns HTML with `hljs-*` classes (coloured in src/css/base.css), and break opportunities in URLs.
+ * @returns HTML with `hljs-*` classes (coloured in site/src/css/base.css), and break opportunities in URLs.
  * @throws Error if no grammar of that name is registered here.
  */
 export function highlight(code: string, language: string): string {
   if (!highlighter.getLanguage(language)) {
-    throw new Error(
-      `no grammar for "${language}". Register one from highlight.js in plugins/code-blocks/highlight.ts.`,
-    );
+    throw new Error(`no grammar for "${language}". Register one from highlight.js in site/mdx/highlight.ts.`);
   }
   const html = highlighter.highlight(code, { language }).value;
   // These need no escape in text, and would only add bytes.

@@ -1,8 +1,8 @@
 import type { Element, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import type { Plugin } from "unified";
-import { visit } from "unist-util-visit";
-import { childElements } from "../../lib/pages/elements";
+import { SKIP, visit } from "unist-util-visit";
+import { childElements, element } from "../html/elements";
 
 /** In characters: with a longer cell in the first column, a phone has no room for a second. */
 const longestLabel = 30;
@@ -10,16 +10,20 @@ const longestLabel = 30;
 /**
  * Rehype plugin: turns the first cell of each row into its header where it names the row, and marks the tables that
  * phones show as a list with one entry per row (base.css): those with three or more columns, and those with two of which
- * the first is wide. Each cell but the first gets its column's name. Tables in `<Permissions>` fit any screen.
+ * the first is wide. Each cell but the first gets its column's name. Tables in `<Permissions>` fit any screen. Each
+ * table gets a box of its own, which can scroll.
  */
 export const rehypePhoneTables: Plugin<[], Root> = () => (tree) => {
-  visit(tree, (node, _, parent) => {
+  visit(tree, (node, place, parent) => {
     if (node.type !== "element" || node.tagName !== "table") return;
     const [head, ...rows] = childElements(node).flatMap(childElements);
     if (!head) return;
     const columns = childElements(head).map((cell) => textOf(cell));
     nameRows(head, columns, rows);
     if (!(parent && "name" in parent && parent.name === "Permissions")) listRows(node, columns, rows);
+    if (!parent || place === undefined) return;
+    parent.children[place] = { ...element("div", { className: ["table-box"] }), children: [node] };
+    return SKIP;
   });
 };
 
@@ -44,8 +48,8 @@ function listRows(table: Element, columns: string[], rows: Element[]): void {
   if (columns.length < 3 && longest <= longestLabel) return;
   table.properties.className = ["rows"];
   for (const row of rows) {
-    childElements(row).forEach((cell, place) => {
-      if (place > 0 && columns[place]) cell.properties.dataLabel = columns[place];
+    childElements(row).forEach((cell, index) => {
+      if (index > 0 && columns[index]) cell.properties.dataLabel = columns[index];
     });
   }
 }

@@ -2,10 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Nodes, Root } from "mdast";
 import { toString as wordsOf } from "mdast-util-to-string";
+import { projectRoot } from "simply-plural-api-description/files/paths";
+import { reasonOf } from "simply-plural-api-description/utils/userError";
 import type { Plugin } from "unified";
 import { visit } from "unist-util-visit";
-import { projectRoot } from "../../lib/paths";
-import { reasonOf } from "../../lib/userError";
 import { highlight } from "./highlight";
 
 /**
@@ -16,9 +16,9 @@ import { highlight } from "./highlight";
  * @throws Error with page and line if a fence's file does not exist, or its language has no grammar.
  */
 export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
-  let place = "";
+  let subject = "";
   visit(tree, (node, index, parent) => {
-    place = placeOf(node) ?? place;
+    subject = subjectOf(node) ?? subject;
     if (node.type !== "code" || index === undefined || !parent) return;
     const meta = node.meta ?? "";
     const title = /title="([^"]*)"/.exec(meta)?.[1];
@@ -34,7 +34,7 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
           attribute("html", html),
           attribute("language", language),
           ...(title === undefined ? [] : [attribute("title", title)]),
-          ...(title === undefined && place ? [attribute("what", `code: ${place}`)] : []),
+          ...(title === undefined && subject ? [attribute("what", `code: ${subject}`)] : []),
         ],
         children: [],
       };
@@ -45,7 +45,7 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
 };
 
 /** The words of a heading, a field or what opens details. */
-function placeOf(node: Nodes): string | undefined {
+function subjectOf(node: Nodes): string | undefined {
   if (node.type === "heading") return wordsOf(node);
   if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return undefined;
   if (node.name === "summary") return wordsOf(node);

@@ -39,6 +39,22 @@ test("a file has the date of its last commit, and a folder the latest date of it
   expect(lastChange(dates, ["docs/three.mdx"])).toBeUndefined();
 });
 
+test("a file that was only moved keeps its date, even if a branch still changed it under its earlier path", () => {
+  const repository = repositoryOfTwo();
+  git(repository, ["branch", "-m", "main"]);
+  git(repository, ["checkout", "-b", "other"]);
+  git(repository, ["checkout", "main"]);
+  git(repository, ["mv", "docs", "pages"]);
+  git(repository, ["commit", "-m", "Move"], "2026-03-01T00:00:00Z");
+  git(repository, ["checkout", "other"]);
+  commit(repository, "docs/two.mdx", "2026-04-05T06:07:08Z");
+  git(repository, ["checkout", "main"]);
+  git(repository, ["merge", "other"], "2026-05-01T00:00:00Z");
+  const dates = readFileDates(repository);
+  expect(lastChange(dates, ["pages/one.mdx"])).toEqual(new Date("2026-01-02T03:04:05Z"));
+  expect(lastChange(dates, ["pages/two.mdx"])).toEqual(new Date("2026-04-05T06:07:08Z"));
+});
+
 test("a copy inside another repository has dates by its own paths", () => {
   const outer = at("outer");
   fs.mkdirSync(outer);

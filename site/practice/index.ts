@@ -1,8 +1,8 @@
 import type { Plugin } from "@docusaurus/types";
-import { makePracticeData } from "../../lib/mock/precompiled/practiceData";
-import { bundledDescription } from "../../lib/openapi/descriptionFiles";
-import { fromRoot } from "../../lib/paths";
-import { reference } from "../../lib/reference/readReference";
+import { bundledDescription } from "simply-plural-api-description/bundle/descriptionFiles";
+import { fromRoot } from "simply-plural-api-description/files/paths";
+import type { makePracticeData } from "simply-plural-mock/practice/practiceData";
+import { keptData } from "./keptData";
 
 /**
  * A practice server in the reader's browser: the mock's core in a Web Worker (worker/), loaded when a button is first
@@ -12,9 +12,9 @@ import { reference } from "../../lib/reference/readReference";
 export default function practice(): Plugin<ReturnType<typeof makePracticeData>> {
   return {
     name: "practice",
-    getThemePath: () => fromRoot("plugins/practice/theme"),
+    getThemePath: () => fromRoot("site/practice/theme"),
     getPathsToWatch: () => [bundledDescription],
-    loadContent: async () => makePracticeData(reference().description, "@site/lib/mock/formats"),
+    loadContent: keptData,
     async contentLoaded({ content, actions }) {
       await actions.createData("data.json", content.data);
       await actions.createData("checks.js", content.checks);

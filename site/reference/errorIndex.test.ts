@@ -1,15 +1,12 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { listOperations } from "../../description/model/operations";
 import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
-import { listOperations } from "../openapi/operations";
-import { entryOf, errorEntries, isCommon } from "./errorEntries";
-import { reference } from "./readReference";
-
-vi.mock("./readReference", () => ({ reference: vi.fn() }));
+import { type ErrorIndex, indexErrors } from "./errorIndex";
 
 type Failure = [status: string, value: unknown, cause?: string, hint?: string];
 
-/** Writes a description with these operations and their errors. */
-function describeFailures(operations: Record<string, Failure[]>): void {
+/** Indexes the errors of a description with these operations. */
+function indexOf(operations: Record<string, Failure[]>): ErrorIndex {
   const description = smallDescription();
   description.paths = Object.fromEntries(
     Object.entries(operations).map(([id, failures]) => {
@@ -23,14 +20,13 @@ function describeFailures(operations: Record<string, Failure[]>): void {
       return [`/v1/${id}`, { post: { ...smallOperation(id), responses } }];
     }),
   );
-  vi.mocked(reference).mockReturnValue({ description, operations: listOperations(description) });
+  return indexErrors(description, listOperations(description));
 }
 
-beforeEach(() => describeFailures({}));
-const ids = () => errorEntries().map(({ id }) => id);
+const idsOf = ({ entries }: ErrorIndex) => entries.map(({ id }) => id);
 
 test("a message that several operations send is one entry, with each cause and the operations that it applies to", () => {
-  describeFailures({
+  const { entries } = indexOf({
     addLamp: [
       ["404", "No lamp here"],
       ["404", "No lamp here", "Another cause."],
@@ -38,7 +34,7 @@ test("a message that several operations send is one entry, with each cause and t
     dimLamp: [["404", "No lamp here"]],
     moveLamp: [["404", "No lamp here", "Why.", "Another hint."]],
   });
-  const [entry, ...others] = errorEntries();
+  const [entry, ...others] = entries;
   expect(others).toEqual([]);
   expect(entry).toMatchObject({ id: "e-404-no-lamp-here", status: "404" });
   expect(entry).not.toHaveProperty("pattern");
@@ -52,17 +48,17 @@ test("a message that several operations send is one entry, with each cause and t
 });
 
 test("one message with two statuses makes two entries, in the order of the statuses", () => {
-  describeFailures({
+  const index = indexOf({
     addLamp: [
       ["500", "No lamp"],
       ["400", "No lamp"],
     ],
   });
-  expect(ids()).toEqual(["e-400-no-lamp", "e-500-no-lamp"]);
+  expect(idsOf(index)).toEqual(["e-400-no-lamp", "e-500-no-lamp"]);
 });
 
 test("messages that differ only in names are one entry, before the single messages of its status", () => {
-  describeFailures({
+  const { entries } = indexOf({
     addLamp: [
       ["400", "Broken."],
       ["400", "Error at hue, this is not a valid property name."],
@@ -70,7 +66,7 @@ test("messages that differ only in names are one entry, before the single messag
       ["401", "Error at size, this is not a valid property name."],
     ],
   });
-  expect(errorEntries().map(({ id, pattern, messages }) => [id, pattern?.id, messages.length])).toEqual([
+  expect(entries.map(({ id, pattern, messages }) => [id, pattern?.id, messages.length])).toEqual([
     ["e-400-unknown-property", "unknown-property", 2],
     ["e-400-broken", undefined, 1],
     ["e-401-error-at-size-this-is-not-a-valid", undefined, 1],
@@ -78,13 +74,13 @@ test("messages that differ only in names are one entry, before the single messag
 });
 
 test("patterns have an order of their own, not that of the messages", () => {
-  describeFailures({
+  const index = indexOf({
     addLamp: [
       ["400", 'Error at {"allowedValues":[1]} with error must be equal to one of the allowed values'],
       ["400", "Error at hue, this is not a valid property name."],
     ],
   });
-  expect(ids()).toEqual(["e-400-unknown-property", "e-400-wrong-value"]);
+  expect(idsOf(index)).toEqual(["e-400-unknown-property", "e-400-wrong-value"]);
 });
 
 test.each<[string, unknown, string]>([
@@ -98,12 +94,11 @@ test.each<[string, unknown, string]>([
   ],
   ["no words at all", "!?", "e-400-"],
 ])("the anchor of an entry has %s", (_, value, id) => {
-  describeFailures({ addLamp: [["400", value]] });
-  expect(ids()).toEqual([id]);
+  expect(idsOf(indexOf({ addLamp: [["400", value]] }))).toEqual([id]);
 });
 
 test("an error's entry is found by status and message", () => {
-  describeFailures({
+  const { entryOf } = indexOf({
     addLamp: [
       ["400", "No lamp"],
       ["404", "No room"],
@@ -114,13 +109,12 @@ test("an error's entry is found by status and message", () => {
 });
 
 test("an error is common if more than a third of the operations send it, all for the same cause", () => {
-  const common = () => isCommon({ status: "401", text: "No token" });
-  describeFailures({ a: [["401", "No token"]], b: [["401", "No token", "Why.", "Other hint."]], c: [], d: [] });
-  expect(common()).toBe(true);
-  describeFailures({ a: [["401", "No token"]], b: [], c: [] });
-  expect(common()).toBe(false);
-  describeFailures({ a: [["401", "No token"]], b: [["401", "No token", "Another cause."]] });
-  expect(common()).toBe(false);
-  describeFailures({ a: [["401", "Other"]], b: [["401", "Other"]] });
-  expect(common()).toBe(false);
+  const isCommon = (operations: Record<string, Failure[]>) =>
+    indexOf(operations).isCommon({ status: "401", text: "No token" });
+  expect(isCommon({ a: [["401", "No token"]], b: [["401", "No token", "Why.", "Other hint."]], c: [], d: [] })).toBe(
+    true,
+  );
+  expect(isCommon({ a: [["401", "No token"]], b: [], c: [] })).toBe(false);
+  expect(isCommon({ a: [["401", "No token"]], b: [["401", "No token", "Another cause."]] })).toBe(false);
+  expect(isCommon({ a: [["401", "Other"]], b: [["401", "Other"]] })).toBe(false);
 });

@@ -1,8 +1,8 @@
-import { getOrMake } from "../getOrMake";
-import { type ErrorCase, listErrors } from "../openapi/errorCases";
-import { formsOf, type Operation } from "../openapi/operations";
+import { type ErrorCase, listErrors } from "simply-plural-api-description/model/errorCases";
+import { formsOf, type Operation } from "simply-plural-api-description/model/operations";
+import type { Description } from "simply-plural-api-description/model/types";
+import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
 import { type ErrorPattern, errorPatterns } from "./errorPatterns";
-import { reference } from "./readReference";
 
 /** A message as the server sends it, with its causes and the operations that send it. */
 export interface ErrorMessage {
@@ -31,33 +31,36 @@ export interface ErrorEntry {
   messages: ErrorMessage[];
 }
 
-let known: { of: object; entries: ErrorEntry[] } | undefined;
-
-/** @returns every error of the API once, sorted by status, with patterns before single messages. */
-export function errorEntries(): ErrorEntry[] {
-  const of = reference();
-  known = known?.of === of ? known : { of, entries: makeEntries() };
-  return known.entries;
+/** All errors of the API. */
+export interface ErrorIndex {
+  /** Every error once, sorted by status, with patterns before single messages. */
+  entries: ErrorEntry[];
+  /** @returns the entry that explains an error. */
+  entryOf(error: Pick<ErrorCase, "status" | "text">): ErrorEntry | undefined;
+  /** @returns whether an error has the same cause in many operations, so that no page needs to list it first. */
+  isCommon(error: Pick<ErrorCase, "status" | "text">): boolean;
 }
 
-/** @returns the entry that explains an error. */
-export function entryOf({ status, text }: Pick<ErrorCase, "status" | "text">): ErrorEntry | undefined {
-  return errorEntries().find((entry) =>
-    entry.messages.some((message) => message.status === status && message.text === text),
-  );
+/** Collects the errors of all operations. */
+export function indexErrors(description: Description, operations: Operation[]): ErrorIndex {
+  const entries = makeEntries(messagesOf(description, operations));
+  const entryOf: ErrorIndex["entryOf"] = ({ status, text }) =>
+    entries.find(({ messages }) => messages.some((message) => message.status === status && message.text === text));
+  return {
+    entries,
+    entryOf,
+    isCommon(error) {
+      const message = entryOf(error)?.messages.find(({ text }) => text === error.text);
+      if (!message) return false;
+      const causes = new Set(message.reasons.map(({ cause }) => cause));
+      return causes.size === 1 && message.operations.length > operations.length / 3;
+    },
+  };
 }
 
-/** @returns whether an error has the same cause in many operations, so that no page needs to list it first. */
-export function isCommon({ status, text }: Pick<ErrorCase, "status" | "text">): boolean {
-  const message = entryOf({ status, text })?.messages.find((one) => one.text === text);
-  if (!message) return false;
-  const causes = new Set(message.reasons.map(({ cause }) => cause));
-  return causes.size === 1 && message.operations.length > reference().operations.length / 3;
-}
-
-function makeEntries(): ErrorEntry[] {
+function makeEntries(messages: ErrorMessage[]): ErrorEntry[] {
   const entries = new Map<string, ErrorEntry>();
-  for (const message of messages()) {
+  for (const message of messages) {
     const { status, text } = message;
     const pattern = errorPatterns.find((one) => one.status === status && one.fits.test(text));
     const id = `e-${status}-${pattern?.id ?? slug(text)}`;
@@ -67,8 +70,7 @@ function makeEntries(): ErrorEntry[] {
   return [...entries.values()].sort((a, b) => a.status.localeCompare(b.status) || rank(a) - rank(b));
 }
 
-function messages(): ErrorMessage[] {
-  const { description, operations } = reference();
+function messagesOf(description: Description, operations: Operation[]): ErrorMessage[] {
   const found = new Map<string, ErrorMessage>();
   for (const operation of operations) {
     for (const { status, text, cause, hint } of formsOf(operation).flatMap((form) => listErrors(description, form))) {

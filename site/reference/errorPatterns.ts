@@ -20,8 +20,8 @@ export const errorPatterns: ErrorPattern[] = [
     fits: /^Error at .*\n+Error at /s,
     shown: "Error at … (several lines)",
     cause:
-      "Several things are wrong, one on each line. A last line that says `must match a schema in anyOf` means that the value fits none of the forms that it can take; the lines before it say why each form does not fit.",
-    hint: "Read the lines one by one: the entries below say what each means.",
+      "Each line is one problem. If the last one says `must match a schema in anyOf`, the lines above it say why the value fits none of the forms that it can take.",
+    hint: "Look up each line below.",
   },
   {
     id: "unknown-property",
@@ -48,20 +48,12 @@ export const errorPatterns: ErrorPattern[] = [
     hint: "Send it.",
   },
   {
-    id: "too-long",
+    id: "wrong-length",
     status: "400",
-    fits: /^Error at \{"limit":\d+\} with error must NOT have more than/,
-    shown: 'Error at {"limit":{number}} with error must NOT have more than {number} characters',
-    cause: "A string is too long; the message does not say which.",
+    fits: /^Error at \{"limit":\d+\} with error must NOT have (more|fewer) than/,
+    shown: 'Error at {"limit":{number}} with error must NOT have more/fewer than {number} characters',
+    cause: "A string is too long, or too short (usually empty). The message does not say which string.",
     hint: "The operation’s page has the limits.",
-  },
-  {
-    id: "too-short",
-    status: "400",
-    fits: /^Error at \{"limit":\d+\} with error must NOT have fewer than/,
-    shown: 'Error at {"limit":{number}} with error must NOT have fewer than {number} characters',
-    cause: "A string is too short, usually empty; the message does not say which.",
-    hint: property,
   },
   {
     id: "wrong-pattern",
@@ -98,9 +90,10 @@ export const errorPatterns: ErrorPattern[] = [
   {
     id: "sync-failed",
     status: "400",
-    fits: /Failed to sync\.|Unable to reach PluralKit/,
-    shown: "Failed to sync. {reason}",
-    cause: "PluralKit could not be reached, or it refused the request. Some operations return the message as JSON.",
+    fits: /Failed to sync\.|Unable to reach PluralKit|^\d{3}$/,
+    shown: "Failed to sync. {reason}, or only a status such as 404",
+    cause:
+      "PluralKit could not be reached, or it refused the request; a number alone is the status that it returned. Some operations return the message as JSON.",
     hint: "Check the PluralKit token, and that the member belongs to that PluralKit system. If PluralKit cannot be reached, try again later.",
   },
   {

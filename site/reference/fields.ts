@@ -1,7 +1,7 @@
-import { shownName } from "../openapi/operations";
-import { isReference, resolve } from "../openapi/resolve";
-import type { Description, Parameter, Reference, Schema } from "../openapi/types";
-import { limitTexts, typeText } from "../openapi/typeText";
+import { shownName } from "simply-plural-api-description/model/operations";
+import { isReference, resolve } from "simply-plural-api-description/model/resolve";
+import type { Description, Parameter, Reference, Schema } from "simply-plural-api-description/model/types";
+import { limitTexts, typeText } from "simply-plural-api-description/model/typeText";
 import { attributes, blocks, escapeMdx } from "./mdx";
 
 /** One entry of a field list. */
@@ -134,6 +134,7 @@ function field(description: Description, entry: Entry, isRequest: boolean): stri
       readOnly: schema.readOnly && !isRequest,
       ownerOnly: schema["x-visibility"] === "owner",
       account: schema["x-account"],
+      seen: schema["x-seen"],
     })}>`,
     entry.description && escapeMdx(entry.description.trim()),
     facts(limits, examples),

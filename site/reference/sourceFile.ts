@@ -1,8 +1,8 @@
 import fs from "node:fs";
+import { descriptionFile } from "simply-plural-api-description/bundle/descriptionFiles";
+import type { Operation } from "simply-plural-api-description/model/operations";
 import YAML from "yaml";
-import { descriptionFile } from "../openapi/descriptionFiles";
-import type { Operation } from "../openapi/operations";
-import { readWhenChanged } from "../readWhenChanged";
+import { readWhenChanged } from "./readWhenChanged";
 
 const paths = readWhenChanged(
   descriptionFile,
@@ -11,5 +11,5 @@ const paths = readWhenChanged(
 
 /** @returns the source file of an operation, relative to the project root. */
 export function sourceFile(operation: Operation): string {
-  return `openapi/${paths()[operation.path]?.$ref ?? "openapi.yaml"}`;
+  return `description/openapi/${paths()[operation.path]?.$ref ?? "openapi.yaml"}`;
 }

@@ -1,20 +1,23 @@
 import fs from "node:fs";
-import { readBuiltIndex } from "../plugins/search/server/builtIndex";
-import { readSynonyms } from "../plugins/search/server/synonyms";
-import { createEngine } from "../plugins/search/shared/engine";
-import type { SearchResult } from "../plugins/search/shared/types";
-import { runTool } from "./command/runTool";
+import { runTool } from "simply-plural-api-description/command/runTool";
+import { partOf } from "../site.sections";
+import { readBuiltIndex } from "./server/builtIndex";
+import { createEngine } from "./shared/engine";
+import type { SearchResult } from "./shared/types";
 
 const help = `Searches the site from the command line, with the site's own index and ranking.
 Reads one query per line from standard input. Needs a built site (npm run build).
 
-  npm run --silent search -- --json < queries.txt`;
+  npm run --silent search -- --json < queries.txt
 
-runTool(help, { json: { type: "boolean" } }, ({ json }) => {
-  const engine = createEngine(readBuiltIndex(), readSynonyms());
+With --from PATH, it searches as on that page: help comes first in help, and the API in the reference.`;
+
+runTool(help, { json: { type: "boolean" }, from: { type: "string" } }, ({ json, from }) => {
+  const engine = createEngine(readBuiltIndex());
+  const part = from === undefined ? undefined : partOf(from);
   const lines = fs.readFileSync(0, "utf8").split("\n");
   const queries = lines.filter((line) => line.trim() !== "");
-  for (const query of queries) console.log((json ? asJson : asText)(query, engine.search(query)));
+  for (const query of queries) console.log((json ? asJson : asText)(query, engine.search(query, part)));
 });
 
 function asJson(query: string, found: SearchResult[]): string {

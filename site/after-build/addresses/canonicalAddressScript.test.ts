@@ -1,6 +1,6 @@
 import vm from "node:vm";
 import { expect, test } from "vitest";
-import { pathForms } from "../../tests/fixtures/pathForms";
+import { pathForms } from "../../../tests/fixtures/pathForms";
 import { canonicalAddressScript } from "./canonicalAddressScript";
 
 /** Runs the script on a URL. @returns the URL that it puts into the address bar, if any. */

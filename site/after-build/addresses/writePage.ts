@@ -1,6 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import type { SiteFolder } from "../../lib/pages/siteFolder";
+import type { SiteFolder } from "../../html/siteFolder";
 
 /**
  * Writes a page as `page.html`, and again as `page/index.html`, so that every static host finds it at `/page`, `/page/`

@@ -1,4 +1,7 @@
-import { escapeHtml } from "../../lib/escapeHtml";
+import { escapeHtml } from "simply-plural-mock/http/escapeHtml";
+import { brand } from "../../brand";
+
+const { colours, mark } = brand;
 
 /** Maximum characters per title line at the card's type size. */
 const lineLength = 23;
@@ -32,14 +35,20 @@ export function breakTitle(title: string): string[] {
 export function cardSvg(title: string, section: string): string {
   const lines = breakTitle(title).map(
     (line, index) =>
-      `<text x="64" y="${252 + index * 88}" font-size="76" font-weight="bold" fill="#1f1a2b">${escapeHtml(line)}</text>`,
+      `<text x="64" y="${252 + index * 88}" font-size="76" font-weight="bold" fill="${colours["--sp-text"]}">${escapeHtml(line)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Atkinson Hyperlegible">
-<rect width="1200" height="630" fill="#fcfbfe"/>
-<rect width="1200" height="12" fill="#6e1bf5"/>
-<g fill="#9b74f8"><circle cx="1036" cy="438" r="60"/><circle cx="996" cy="506" r="60"/><circle cx="1076" cy="506" r="60"/></g>
-<circle cx="1036" cy="484" r="34" fill="#4c07b8"/>
-<text x="64" y="124" font-size="36" fill="#4f475e">${escapeHtml(section)}</text>
+<rect width="1200" height="630" fill="${colours["--sp-surface"]}"/>
+<rect width="1200" height="12" fill="${colours["--ifm-color-primary"]}"/>
+<g transform="translate(924 365) scale(7)">
+<g fill="${colours["--sp-mark-many"]}">${mark.many.map(circle).join("")}</g>
+<g fill="${colours["--sp-mark-one"]}">${circle(mark.one)}</g>
+</g>
+<text x="64" y="124" font-size="36" fill="${colours["--sp-text-quiet"]}">${escapeHtml(section)}</text>
 ${lines.join("\n")}
 </svg>`;
+}
+
+function circle({ cx, cy, r }: { cx: number; cy: number; r: number }): string {
+  return `<circle cx="${cx}" cy="${cy}" r="${r}"/>`;
 }

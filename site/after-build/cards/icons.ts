@@ -1,17 +1,18 @@
 import fs from "node:fs/promises";
 import sharp from "sharp";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot } from "simply-plural-api-description/files/paths";
+import { brand } from "../../brand";
 
 /**
- * Draws the icons that browsers and phones request at fixed paths, from the logo in static/favicon.svg.
+ * Draws the icons that browsers and phones request at fixed paths, from the logo in site/static/favicon.svg.
  *
  * @returns content by file name, relative to the built site.
  */
 export async function icons(): Promise<Map<string, Buffer>> {
-  const mark = await fs.readFile(fromRoot("static/favicon.svg"));
+  const mark = await fs.readFile(fromRoot("site/static/favicon.svg"));
   const small = await sharp(mark, { density: 300 }).resize(32, 32).png().toBuffer();
   // Phones round the corners, so the logo has a margin.
-  const room = { top: 24, bottom: 24, left: 24, right: 24, background: "#fcfbfe" };
+  const room = { top: 24, bottom: 24, left: 24, right: 24, background: brand.colours["--sp-surface"] };
   const large = sharp(mark, { density: 600 }).resize(132, 132).extend(room).flatten({ background: room.background });
   return new Map([
     ["favicon.ico", icoOf(small, 32)],

@@ -3,7 +3,7 @@
  * has them open, for readers without scripts. Closes them as soon as they are parsed, before they are painted.
  */
 (() => {
-  if (location.hash === "#samples" || !matchMedia("(max-width: 62.25em)").matches) return;
+  if (location.hash === "#samples" || !matchMedia("(max-width: 62.31em)").matches) return;
   const observer = new MutationObserver(() => {
     const samples = document.getElementById("samples");
     if (!samples) return;

@@ -4,7 +4,7 @@
  * position there would force a layout before the first paint.
  */
 document.addEventListener("DOMContentLoaded", () => {
-  if (matchMedia("(max-width: 62.25em)").matches) return;
+  if (matchMedia("(max-width: 62.31em)").matches) return;
   const menu = document.querySelector("nav.menu");
   const here = menu?.querySelector("[aria-current=page]");
   if (!menu || !here) return;

@@ -1,21 +1,24 @@
 /*
  * Inline script of every page, minified at build time (compile.ts). Starts the site's scripts when the browser is idle
  * after loading, or at once on interaction; with data saver or on 2g, only on interaction. What the reader pressed
- * meanwhile is replayed once React has hydrated the page. Plain links and <summary> work without scripts.
+ * meanwhile is replayed once React has hydrated the page; if that takes long or will not happen, the reader is told why.
+ * Plain links and <summary> work without scripts.
+ *
+ * While scripts may come, the root has the mark `data-scripts`. Without it, the page is the one for readers without
+ * scripts (base.css): also if a policy blocks this script, or an old browser cannot read it.
  *
  * The build inserts STYLE, SCRIPTS and LATER: the URLs of the whole style sheet and of the scripts, in order, and the
  * selectors of deferLayout.ts.
  */
+import { savesData } from "../../src/utils/savesData";
+
 declare const STYLE: string;
 declare const SCRIPTS: readonly string[];
 declare const LATER: string;
 
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 (() => {
+  // The site's scripts use syntax as old as this (Chrome 85, Firefox 79, Safari 14).
+  if (!("any" in Promise)) return;
   const root = document.documentElement;
   const head = document.head;
   const needsScript = "button,[role=button],[role=tab],[type=checkbox],label";
@@ -23,25 +26,31 @@ interface Connection {
   /** What was pressed: a control, or a key with its tab or, if it is for the search, the root. */
   const pressed = new Map<HTMLElement | KeyboardEvent, [control: HTMLElement, index: number]>();
   let isSearching = false;
-  let isAwake = false;
+  let hasInteracted = false;
   let isStarted = false;
-  let isFailed = false;
+  /** Why what is pressed will not work. */
+  let failure = "";
+  const missing = "This needs a part of the site that did not load. Check your connection. ";
+  const broken = "This needs a part of the site that does not run here. Your browser may be too old. ";
+  const late = "This takes longer than usual. Check your connection. ";
+
+  root.dataset.scripts = "";
 
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     // Loads the style sheet in advance for the first interaction.
-    if (!isAwake) fetch(STYLE).catch(() => undefined);
+    if (!hasInteracted) fetch(STYLE).catch(() => undefined);
     for (const address of SCRIPTS) {
       const script = document.createElement("script");
       script.src = address;
       script.async = false;
-      script.onerror = fail;
+      script.onerror = () => fail(missing);
       head.append(script);
     }
   };
 
-  // The reader may have switched off the key that opens the search (plugins/search/client/slashKey.ts).
+  // The reader may have switched off the key that opens the search (site/search/client/slashKey.ts).
   try {
     root.dataset.searchKey = localStorage.getItem("search-key") ?? "/";
   } catch {
@@ -53,16 +62,16 @@ interface Connection {
   const layOut = () => later?.remove();
 
   /** Lays out what the first paint skipped, in pieces small enough not to block the page. */
-  const layOutBit = (pieces: HTMLElement[], then: () => void) => {
+  const layOutInPieces = (pieces: HTMLElement[], then: () => void) => {
     for (const piece of pieces.splice(0, 16)) piece.style.contentVisibility = "visible";
-    if (pieces.length > 0 && later?.isConnected) return whenIdle(() => layOutBit(pieces, then));
+    if (pieces.length > 0 && later?.isConnected) return whenIdle(() => layOutInPieces(pieces, then));
     layOut();
     then();
   };
 
-  const wake = () => {
-    if (isAwake) return;
-    isAwake = true;
+  const onInteraction = () => {
+    if (hasInteracted) return;
+    hasInteracted = true;
     // The whole sheet has styles that the page's own does not: for what opens when pressed, and for other pages. It is
     // applied on the first interaction, since parsing it and restyling the page takes 90 ms on a phone.
     const style = document.createElement("link");
@@ -73,20 +82,42 @@ interface Connection {
     start();
   };
 
-  /** Shows that what was pressed will not work. */
-  const tell = () => {
-    if (document.querySelector(".scripts-failed")) return;
-    const note = document.createElement("p");
-    note.setAttribute("role", "alert");
-    note.className = "scripts-failed";
-    note.textContent = "This needs a part of the site that did not load. Check your connection, then reload the page.";
-    document.body.append(note);
+  let note: HTMLElement | undefined;
+  let waits: ReturnType<typeof setTimeout>[] = [];
+  const stopWaiting = () => {
+    for (const wait of waits) clearTimeout(wait);
+    note?.remove();
+    for (const [, [control]] of pressed) control.removeAttribute("aria-busy");
   };
 
-  const fail = () => {
-    isFailed = true;
+  /** Says what has become of what was pressed, and where to go on: links in HTML. */
+  const tell = (words: string, links = "") => {
+    note?.remove();
+    note = document.createElement("p");
+    note.setAttribute("role", "alert");
+    note.className = "scripts-failed";
+    note.innerHTML = words + links;
+    document.body.append(note);
+  };
+  // An empty address is this page's, without the place on it: the browser loads the page again.
+  const reload = '<a href="">Reload this page</a>. ';
+
+  /** Turns the page into the one without scripts, on which nothing waits to be pressed. */
+  const giveUp = () => {
+    stopWaiting();
+    tell(failure, reload + (failure === broken ? '<a href="/about#browsers">Which browsers work</a>' : ""));
+    delete root.dataset.scripts;
+  };
+
+  const fail = (why: string) => {
+    failure ||= why;
     isSearching = false;
-    if (pressed.size > 0) tell();
+    if (pressed.size > 0) giveUp();
+  };
+
+  /** A script that cannot be read or stops with an error; the browser has loaded it. */
+  const onError = ({ filename }: ErrorEvent) => {
+    if (/\/assets\/js\//.test(filename)) fail(broken);
   };
 
   /** `undefined` if the event's target is the document or the window. */
@@ -97,7 +128,11 @@ interface Connection {
   const keep = (event: Event, control: HTMLElement, what: HTMLElement | KeyboardEvent) => {
     event.preventDefault();
     pressed.set(what, [control, all(needsScript).indexOf(control)]);
-    if (isFailed) tell();
+    if (failure) return giveUp();
+    if (control !== root) control.setAttribute("aria-busy", "true");
+    if (waits.length > 0) return;
+    // Usually the scripts are there before this can be read.
+    waits = [setTimeout(tell, 400, "Loading …"), setTimeout(tell, 10_000, late, reload)];
   };
 
   const onClick = (event: Event) => {
@@ -113,7 +148,7 @@ interface Connection {
     // Pages have no text fields before their scripts run.
     const isSearch = key.toLowerCase() === (isPlain ? (root.dataset.searchKey ?? "/") : "k");
     // If the scripts have failed, there is no search, and keys are left to the browser.
-    isSearching ||= isSearch && !isFailed;
+    isSearching ||= isSearch && !failure;
     // Tab or Escape ends the search.
     if (/^(Tab|Escape)$/.test(key)) {
       isSearching = false;
@@ -128,8 +163,11 @@ interface Connection {
   const observer = new MutationObserver(() => {
     if (root.dataset.hasHydrated !== "true") return;
     removeEventListener("keydown", onKey);
+    removeEventListener("error", onError);
     document.removeEventListener("click", onClick, true);
     observer.disconnect();
+    stopWaiting();
+    root.dataset.scripts = "";
     // After the effects of the first render, which add the event listeners.
     setTimeout(() => {
       let last: HTMLElement | undefined;
@@ -148,29 +186,28 @@ interface Connection {
   observer.observe(root, { attributeFilter: ["data-has-hydrated"] });
   // "popstate": navigation to another page of the site without pressing anything on this one.
   for (const type of ["pointerdown", "keydown", "click", "popstate"]) {
-    addEventListener(type, wake, { capture: true, once: true });
+    addEventListener(type, onInteraction, { capture: true, once: true });
   }
   addEventListener("keydown", onKey);
+  addEventListener("error", onError);
   document.addEventListener("click", onClick, true);
 
   // A position further down must be final at once.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (location.hash || visit?.type !== "navigate") layOut();
 
-  const { connection } = navigator as { connection?: Connection };
-  const isSaving = connection && (connection.saveData || /2g/.test(connection.effectiveType ?? ""));
   // If a page has nothing more to paint, Chromium sometimes never calls back: hence the timeout, in milliseconds.
   const whenIdle = (run: () => void) =>
     "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 1000 }) : setTimeout(run, 200);
-  const settle = () => {
+  const prepare = () => {
     const isLeftOut = later?.isConnected && matchMedia(later.media).matches;
     const pieces = isLeftOut ? all(LATER) : [];
-    layOutBit(pieces, () => {
-      if (!isSaving) start();
+    layOutInPieces(pieces, () => {
+      if (!savesData()) start();
     });
   };
   // In an animation frame: a short page is idle before it is painted, and would first lay out and load everything.
-  const settleAfterPaint = () => requestAnimationFrame(() => whenIdle(settle));
-  if (document.readyState === "complete") settleAfterPaint();
-  else addEventListener("load", settleAfterPaint);
+  const prepareAfterPaint = () => requestAnimationFrame(() => whenIdle(prepare));
+  if (document.readyState === "complete") prepareAfterPaint();
+  else addEventListener("load", prepareAfterPaint);
 })();

@@ -3,7 +3,7 @@ import { select, selectAll } from "hast-util-select";
 import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
 import { toString as textOf } from "hast-util-to-string";
 import type { BlockContent, DefinitionContent, List, ListItem, Paragraph, PhrasingContent, RootContent } from "mdast";
-import { childElements, hasClass, without } from "../../lib/pages/elements";
+import { childElements, hasClass, without } from "../../html/elements";
 
 type Flow = BlockContent | DefinitionContent;
 
@@ -99,7 +99,9 @@ function definitions(state: State, node: Element): List {
 
 /** A term's text. If it consists of elements, such as a field's name and marks, all but the first are in brackets. */
 function termOf(state: State, term: Element): PhrasingContent[] {
-  const isApart = term.children.every((child) => child.type === "element");
+  const isApart = term.children.every(
+    (child) => child.type === "element" || (child.type === "text" && child.value.trim() === ""),
+  );
   if (!isApart) return asPhrasing(state.all(term));
   const parts = childElements(term).map((child) => asPhrasing(state.all({ ...term, children: [child] })));
   const [name = [], ...marks] = parts.filter((part) => part.length > 0);

@@ -1,4 +1,4 @@
-import type { Page } from "../../lib/pages/page";
+import type { Page } from "../../html/page";
 
 /**
  * Sorts pages in the order of the sidebars; others come last.

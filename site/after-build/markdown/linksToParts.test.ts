@@ -17,8 +17,8 @@ const relink = linksToParts(
   ],
   url,
 );
-const ends = (place: string) =>
-  relink(`[x](${url}/docs/${place}), y`).slice(`[x](${url}/docs/`.length, -")), y".length + 1);
+const ends = (target: string) =>
+  relink(`[x](${url}/docs/${target}), y`).slice(`[x](${url}/docs/`.length, -")), y".length + 1);
 
 test("a link leads to the part with the anchor or heading, and if several have the heading, to the deepest", () => {
   expect(ends("long.md#e-1")).toBe("long/messages/by-status.md#e-1");
@@ -28,7 +28,7 @@ test("a link leads to the part with the anchor or heading, and if several have t
   expect(relink(`See ${url}/docs/long.md#e-1\n`)).toBe(`See ${url}/docs/long/messages/by-status.md#e-1\n`);
 });
 
-test("other links are unchanged: to the page's own file, to other pages, to missing places, to other sites", () => {
+test("other links are unchanged: to the page's own file, to other pages, to missing anchors, to other sites", () => {
   for (const link of [
     "long.md#notes",
     "long.md#code",

@@ -13,14 +13,15 @@ export function linksToParts(pages: MarkdownPart[][], url: string): (text: strin
   for (const [own, ...parts] of pages) {
     // A moved heading is also in the file above, with a link; the last file is the one with its content.
     for (const { address, markdown } of parts) {
-      for (const place of placesIn(markdown)) moved.set(`${url}${own?.address}#${place}`, `${url}${address}#${place}`);
+      for (const anchor of anchorsIn(markdown))
+        moved.set(`${url}${own?.address}#${anchor}`, `${url}${address}#${anchor}`);
     }
   }
   return (text) => text.replace(/https?:\/\/[^\s()<>#]+\.md#[^\s()<>]+/g, (link) => moved.get(link) ?? link);
 }
 
 /** @returns a file's link targets: its anchors, and the slugs of headings without one. Fenced code has neither. */
-function placesIn(markdown: string): string[] {
-  const places = markdown.matchAll(/^(`{3,}|~{3,})[\s\S]*?^\1$|<a id="([^"]+)"><\/a>(?:\n\n#.*)?|^#+ (.+)$/gm);
-  return [...places].flatMap(([, , anchor, words]) => anchor ?? (words ? createSlugger().slug(words) : []));
+function anchorsIn(markdown: string): string[] {
+  const found = markdown.matchAll(/^(`{3,}|~{3,})[\s\S]*?^\1$|<a id="([^"]+)"><\/a>(?:\n\n#.*)?|^#+ (.+)$/gm);
+  return [...found].flatMap(([, , anchor, words]) => anchor ?? (words ? createSlugger().slug(words) : []));
 }

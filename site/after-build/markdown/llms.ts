@@ -1,19 +1,14 @@
-import { downloads } from "../../lib/downloads/files";
-import { markdownAddress } from "../../lib/pages/markdownAddress";
-import type { Page } from "../../lib/pages/page";
+import { downloads } from "../../downloads/files";
+import type { Page } from "../../html/page";
 import { site } from "../../site.config";
+import { sectionOf, sections } from "../../site.sections";
+import { markdownAddress } from "../../src/utils/pageForms";
 
 /** A page in llms.txt. */
 type Listed = Pick<Page, "address" | "title" | "description">;
 
-/** Parts of the site, in the order in which a program should read them. A page belongs to the first match. */
-const parts: { title: string; start: string }[] = [
-  { title: "API guides", start: "/docs/getting-started/" },
-  { title: "API reference", start: "/docs/api/" },
-  { title: "API reference", start: "/docs/docs/api" },
-  { title: "Help with the app", start: "/docs/help" },
-  { title: "Optional", start: "/" },
-];
+/** The heading of the pages that belong to no section; by the standard, a program may skip them. */
+const optionalTitle = "Optional";
 
 /**
  * Writes llms.txt (https://llmstxt.org): an introduction, then every page with its Markdown address and description.
@@ -21,7 +16,7 @@ const parts: { title: string; start: string }[] = [
  * @param pages all pages, in reading order.
  */
 export function llmsIndex(pages: Listed[]): string {
-  const sections = [...byPart(pages)].map(([title, list]) => {
+  const lists = [...byPart(pages)].map(([title, list]) => {
     const lines = list.map(
       (page) =>
         `- [${page.title}](${site.url}${markdownAddress(page.address)})${page.description ? `: ${page.description}` : ""}`,
@@ -34,9 +29,9 @@ export function llmsIndex(pages: Listed[]): string {
     { name: "skill.md", what: "rules for programs that write clients" },
   ];
   const lines = files.map(({ name, what }) => `- [${name}](${site.url}/${name}): ${what}`);
-  const optional = sections.pop() ?? "";
+  const optional = lists.pop() ?? "";
   const long = "Parts of long pages are separate files, which the page links to.";
-  return `${[introduction(), long, ...sections, `## Files\n\n${lines.join("\n")}`, optional].join("\n\n")}\n`;
+  return `${[introduction(), long, ...lists, `## Files\n\n${lines.join("\n")}`, optional].join("\n\n")}\n`;
 }
 
 /**
@@ -62,10 +57,7 @@ function introduction(): string {
 }
 
 function byPart<T extends Listed>(pages: T[]): Map<string, T[]> {
-  const result = new Map(parts.map(({ title }) => [title, [] as T[]]));
-  for (const page of pages) {
-    const part = parts.find(({ start }) => page.address.startsWith(start));
-    if (part) result.get(part.title)?.push(page);
-  }
+  const result = new Map([...sections.map(({ title }) => title), optionalTitle].map((title) => [title, [] as T[]]));
+  for (const page of pages) result.get(sectionOf(page.address)?.title ?? optionalTitle)?.push(page);
   return result;
 }

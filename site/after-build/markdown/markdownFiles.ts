@@ -1,6 +1,6 @@
-import { markdownAddress } from "../../lib/pages/markdownAddress";
-import type { Page } from "../../lib/pages/page";
+import type { Page } from "../../html/page";
 import { site } from "../../site.config";
+import { markdownAddress } from "../../src/utils/pageForms";
 import { inReadingOrder } from "./inReadingOrder";
 import { linksToParts } from "./linksToParts";
 import { llmsFull, llmsIndex } from "./llms";

@@ -6,11 +6,11 @@ import type { Root, RootContent } from "mdast";
 import { toString as wordsOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
+import { UserError } from "simply-plural-api-description/utils/userError";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { contentOf } from "../../lib/pages/contentOf";
-import type { Page } from "../../lib/pages/page";
-import { UserError } from "../../lib/userError";
+import { contentOf } from "../../html/contentOf";
+import type { Page } from "../../html/page";
 import { absoluteLink } from "./absoluteLink";
 import { handlers } from "./handlers";
 

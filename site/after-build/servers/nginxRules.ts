@@ -1,8 +1,8 @@
-import { nonCanonicalAddress, nonCanonicalHome, refusedAddress } from "../../lib/headers/addresses";
-import { askEachTime, hashedFolder, keepForever } from "../../lib/headers/caching";
-import { contentTypes } from "../../lib/headers/contentTypes";
-import { wantsMarkdown } from "../../lib/headers/markdown";
-import { resourcePolicy, strictTransport } from "../../lib/headers/securityHeaders";
+import { nonCanonicalAddress, nonCanonicalHome, refusedAddress, withQuery } from "../../headers/addresses";
+import { askEachTime, hashedFolder, keepForever } from "../../headers/caching";
+import { contentTypes } from "../../headers/contentTypes";
+import { wantsMarkdown } from "../../headers/markdown";
+import { resourcePolicy, strictTransport } from "../../headers/securityHeaders";
 import type { Rules } from "./types";
 
 /** @returns the rules that deploy/nginx.conf includes in its `http` block. */
@@ -61,7 +61,7 @@ map $request_uri $site_plain_form {
 
 map $uri $site_alias {
   default "";
-${aliases.map(({ from, to }) => `  ${from} ${to}$is_args$args;`).join("\n")}
+${aliases.map(({ from, to }) => `  ${from} ${withQuery(to, "$is_args$args")};`).join("\n")}
 }
 
 map $uri $site_refused {

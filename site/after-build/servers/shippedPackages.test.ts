@@ -63,7 +63,7 @@ test("every package whose code is in the bundle is recorded, however it got ther
       (error, stats) => (error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString())) : resolve()),
     );
   });
-  expect([...found].map((place) => path.relative(folder, place)).sort()).toEqual(
+  expect([...found].map((found) => path.relative(folder, found)).sort()).toEqual(
     [
       "node_modules/half-used",
       "node_modules/joined",

@@ -1,5 +1,5 @@
-import { hashedFolder } from "../../lib/headers/caching";
-import { strictTransport } from "../../lib/headers/securityHeaders";
+import { hashedFolder } from "../../headers/caching";
+import { strictTransport } from "../../headers/securityHeaders";
 import type { Rules } from "./types";
 
 /**

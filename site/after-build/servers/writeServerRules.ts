@@ -1,7 +1,6 @@
-import { securityHeaders } from "../../lib/headers/securityHeaders";
-import type { SiteFolder } from "../../lib/pages/siteFolder";
+import { securityHeaders } from "../../headers/securityHeaders";
+import type { SiteFolder } from "../../html/siteFolder";
 import { site as siteConfig } from "../../site.config";
-import { caddyRules } from "./caddyRules";
 import { nginxRules } from "./nginxRules";
 import { hostHeaders, hostRedirects } from "./staticHosts";
 import type { Rules } from "./types";
@@ -19,6 +18,5 @@ export async function writeServerRules(site: SiteFolder, aliases: Rules["aliases
     site.write("_headers", hostHeaders(rules)),
     site.write("_redirects", hostRedirects(rules)),
     site.write("_nginx.conf", nginxRules(rules)),
-    site.write("_caddy.conf", caddyRules(rules)),
   ]);
 }

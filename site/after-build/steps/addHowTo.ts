@@ -1,8 +1,8 @@
 import type { HowTo, HowToStep, WithContext } from "schema-dts";
-import { element } from "../../../lib/pages/elements";
-import type { Page } from "../../../lib/pages/page";
-import { site } from "../../../site.config";
-import { cardAddress } from "../../social-cards/drawCard";
+import { element } from "../../html/elements";
+import type { Page } from "../../html/page";
+import { site } from "../../site.config";
+import { cardAddress } from "../cards/drawCard";
 import { headOf } from "./head";
 import { type StepList, stepListsOf } from "./stepLists";
 

@@ -1,5 +1,5 @@
-import { findElement, hasClass } from "../../../lib/pages/elements";
-import type { Page } from "../../../lib/pages/page";
+import { findElement, hasClass } from "../../html/elements";
+import type { Page } from "../../html/page";
 import { inlineScript } from "../inline-scripts/compile";
 import { headOf } from "./head";
 
@@ -16,5 +16,5 @@ export function addInlineScripts(page: Page): void {
   if (findElement(page.tree, ({ properties }) => properties.id === "samples")) {
     children.push(inlineScript("closedSamples.ts"));
   }
-  if (menu) children.push(inlineScript("currentPlace.ts"));
+  if (menu) children.push(inlineScript("currentMenuItem.ts"));
 }

@@ -1,5 +1,5 @@
-import { element } from "../../../lib/pages/elements";
-import type { Page } from "../../../lib/pages/page";
+import { element } from "../../html/elements";
+import type { Page } from "../../html/page";
 import { headOf } from "./head";
 
 /**

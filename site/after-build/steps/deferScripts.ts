@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import { matches } from "hast-util-select";
-import type { Page } from "../../../lib/pages/page";
-import { UserError } from "../../../lib/userError";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import type { Page } from "../../html/page";
 import { inlineScript } from "../inline-scripts/compile";
 import { deferredPieces } from "./deferLayout";
 import { headOf } from "./head";
@@ -22,7 +22,7 @@ export function deferScripts(page: Page, sheet: string): void {
     node.type === "element" && matches(bundledScript, node);
   const addresses = head.children.filter(isBundled).map(({ properties }) => String(properties.src));
   if (addresses.length === 0) {
-    throw new UserError(`no element ${bundledScript} in the head. See plugins/post-build/steps/deferScripts.ts.`);
+    throw new UserError(`no element ${bundledScript} in the head. See site/after-build/steps/deferScripts.ts.`);
   }
   head.children = head.children.filter((node) => !isBundled(node));
   head.children.push(inlineScript("startScripts.ts", { STYLE: sheet, SCRIPTS: addresses, LATER: deferredPieces }));

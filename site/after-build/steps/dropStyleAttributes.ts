@@ -1,6 +1,6 @@
-import { elementsIn } from "../../../lib/pages/elements";
-import type { Page } from "../../../lib/pages/page";
-import { UserError } from "../../../lib/userError";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import { elementsIn } from "../../html/elements";
+import type { Page } from "../../html/page";
 
 /** Set by the theme on an open part of the sidebar; these are a list's default values. */
 const withoutEffect = "display:block;overflow:visible;height:auto";

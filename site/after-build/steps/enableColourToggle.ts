@@ -1,6 +1,6 @@
 import { select } from "hast-util-select";
-import type { Page } from "../../../lib/pages/page";
-import { UserError } from "../../../lib/userError";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import type { Page } from "../../html/page";
 
 const disabledToggle = "button[class*=toggleButtonDisabled][disabled]";
 
@@ -12,6 +12,6 @@ const disabledToggle = "button[class*=toggleButtonDisabled][disabled]";
  */
 export function enableColourToggle({ tree }: Page): void {
   const toggle = select(disabledToggle, tree);
-  if (!toggle) throw new UserError(`no element ${disabledToggle}. See plugins/post-build/steps/enableColourToggle.ts.`);
+  if (!toggle) throw new UserError(`no element ${disabledToggle}. See site/after-build/steps/enableColourToggle.ts.`);
   delete toggle.properties.disabled;
 }

@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import { select } from "hast-util-select";
-import type { Page } from "../../../lib/pages/page";
-import { UserError } from "../../../lib/userError";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import type { Page } from "../../html/page";
 
 /**
  * @returns a page's `head`.

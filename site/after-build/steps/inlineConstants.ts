@@ -1,5 +1,5 @@
 import type { Declaration, Root } from "postcss";
-import { getOrMake } from "../../../lib/getOrMake";
+import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
 
 /**
  * PostCSS plugin: replaces custom properties that have the same value everywhere with that value, so that purging drops

@@ -3,9 +3,9 @@ import { select } from "hast-util-select";
 import postcss from "postcss";
 import { find, html } from "property-information";
 import { type ExtractorResultDetailed, PurgeCSS } from "purgecss";
-import { elementsIn, findElement, hasClass } from "../../../lib/pages/elements";
-import type { Page } from "../../../lib/pages/page";
-import { UserError } from "../../../lib/userError";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import { elementsIn, findElement, hasClass } from "../../html/elements";
+import type { Page } from "../../html/page";
 import { dropOverridden } from "./dropOverridden";
 import { inlineConstants } from "./inlineConstants";
 
@@ -19,7 +19,15 @@ const sheetLink = 'link[rel=stylesheet][href^="/assets/css/"]';
 const closedOnPaper = "@media print{details:not([data-status] *)::details-content{content-visibility:visible}}";
 
 /** Attributes that change before React runs, or that the browser itself changes. */
-const livingAttributes = ["open", "hidden", "data-theme", "data-has-hydrated", "data-icons"];
+const livingAttributes = [
+  "open",
+  "hidden",
+  "data-theme",
+  "data-has-hydrated",
+  "data-icons",
+  "data-scripts",
+  "aria-busy",
+];
 
 /** Class names that scripts set without interaction: on scrolling, or when they start. */
 const scriptedNames = [/^hidden_/, /^backToTopButtonShow_/, /^table-of-contents__link--active$/];
@@ -66,7 +74,7 @@ export function sheetAddress(page: Page): string {
 
 function findSheet({ tree }: Page): Element {
   const link = select(sheetLink, tree);
-  if (!link) throw new UserError(`no element ${sheetLink}. See plugins/post-build/steps/inlineStyle.ts.`);
+  if (!link) throw new UserError(`no element ${sheetLink}. See site/after-build/steps/inlineStyle.ts.`);
   return link;
 }
 

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { elementsIn } from "../../../lib/pages/elements";
-import type { Page } from "../../../lib/pages/page";
-import { percentDecoded } from "../../../lib/percentDecoded";
+import { elementsIn } from "../../html/elements";
+import type { Page } from "../../html/page";
+import { percentDecoded } from "../../html/percentDecoded";
 
 /** A page's links and anchors. */
 interface PageLinks {

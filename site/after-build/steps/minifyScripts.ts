@@ -1,5 +1,5 @@
-import { inlineScripts } from "../../../lib/pages/inlineScripts";
-import type { Page } from "../../../lib/pages/page";
+import { inlineScripts } from "../../html/inlineScripts";
+import type { Page } from "../../html/page";
 import { minify } from "../minify";
 
 /**

@@ -2,8 +2,9 @@ import type { Element } from "hast";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
-import { childElements, without } from "../../../lib/pages/elements";
-import type { Page } from "../../../lib/pages/page";
+import { childElements, without } from "../../html/elements";
+import type { Page } from "../../html/page";
+import { sectionOf } from "../../site.sections";
 
 /** A sequence of steps on a page. */
 export interface StepList {
@@ -19,7 +20,7 @@ export interface StepList {
  */
 export function stepListsOf({ address, tree }: Pick<Page, "address" | "tree">): StepList[] {
   const main = select("main", tree);
-  if (!main || !address.startsWith("/docs/help/")) return [];
+  if (!main || sectionOf(address)?.part !== "Help") return [];
   const lists: StepList[] = [];
   let heading = "";
   visit(main, "element", (element) => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { htmlOf } from "../../../lib/pages/page";
-import { site } from "../../../site.config";
+import { htmlOf } from "../../html/page";
+import { site } from "../../site.config";
 import { pageOf } from "../testing/pageOf";
 import { addHowTo } from "./addHowTo";
 import { addInlineScripts } from "./addInlineScripts";
@@ -11,6 +11,7 @@ import { deferScripts } from "./deferScripts";
 import { dropStyleAttributes } from "./dropStyleAttributes";
 import { enableColourToggle } from "./enableColourToggle";
 import { inlineStyle, purgeStyles, sheetAddress } from "./inlineStyle";
+import { markArticle } from "./markArticle";
 import { minifyScripts } from "./minifyScripts";
 
 /** @returns a page's HTML after a step. */
@@ -88,8 +89,8 @@ describe("inline style", () => {
 
   test.each(["theme-admonition", "op"])("pages with .%s do not share its rules with others", async (name) => {
     const rule = `.${name}{top:0}`;
-    const [one, two] = [`<div class="a ${name}">A</div>`, "<div>B</div>"].map((html, place) =>
-      pageOf(html, { address: `/docs/api/${place}` }),
+    const [one, two] = [`<div class="a ${name}">A</div>`, "<div>B</div>"].map((html, index) =>
+      pageOf(html, { address: `/docs/api/${index}` }),
     ) as [ReturnType<typeof pageOf>, ReturnType<typeof pageOf>];
     const styleOf = await purgeStyles([one, two], rule);
     expect([styleOf(one), styleOf(two)]).toEqual([rule, ""]);
@@ -152,6 +153,13 @@ test("on phones with scripts, the layout of what is further down waits for the f
   expect(htmlAfter(deferLayout, "")).toMatch(
     /<style id="later" media="[^"]*scripting:enabled[^"]*max-width:600px\)">@supports/,
   );
+});
+
+test("a document's text has a class by which reader views know it; other pages are unchanged", () => {
+  expect(htmlAfter(markArticle, '<div class="theme-doc-markdown markdown">A</div>')).toContain(
+    '<div class="theme-doc-markdown markdown article-text">A</div>',
+  );
+  expect(htmlAfter(markArticle, "<main>A</main>")).toContain("<main>A</main>");
 });
 
 describe("the chosen language", () => {
@@ -231,12 +239,11 @@ describe("how-to data", () => {
 describe("the policy in the page", () => {
   const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-  test("is after the charset, with the hashes of the page's own scripts and styles, each once", () => {
-    const head = '<meta charset="utf-8"><title>A</title><style>p{top:0}</style>';
+  test("is after the charset, with the hashes of the page's own scripts, each once", () => {
+    const head = '<meta charset="utf-8"><title>A</title>';
     const html = htmlAfter(addPolicy, "<script>a()</script><script>b()</script><script>a()</script>", { head });
     expect(html).toContain('<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="');
     expect(html).toContain(`script-src 'self' ${hash("a()")} ${hash("b()")};`);
-    expect(html).toContain(`style-src 'self' ${hash("p{top:0}")} https://`);
     expect(html).toContain('<meta name="referrer" content="same-origin"><title>');
   });
 

@@ -1,5 +1,5 @@
 import { fromHtml } from "hast-util-from-html";
-import type { Page } from "../../../lib/pages/page";
+import type { Page } from "../../html/page";
 
 /**
  * Makes a page for tests of steps.

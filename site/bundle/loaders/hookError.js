@@ -2,11 +2,11 @@
 /**
  * The error of a hook that does not find what it changes: a message that says where to look, without a stack.
  *
- * @param {string} hook the hook's file, relative to plugins/lean-bundle/.
+ * @param {string} hook the hook's file, relative to site/bundle/.
  * @param {string} problem a sentence that says what has changed.
  */
 module.exports = function hookError(hook, problem) {
-  const error = new Error(`${problem} plugins/lean-bundle/${hook} relies on it; see HOOKS.md and "Upgrade Docusaurus".`);
+  const error = new Error(`${problem} site/bundle/${hook} relies on it; see site/HOOKS.md and "Upgrade Docusaurus".`);
   error.name = "UserError";
   // Of a loader's error, Rspack prints only the stack.
   error.stack = error.message;

@@ -1,48 +1,9 @@
 import { describe, expect, test } from "vitest";
 import leanConfig from "./configLoader";
-import leanRegistry from "./registryLoader";
-import leanRoutes from "./routesLoader";
 import leanVersionData from "./versionLoader";
+import windowSizeInEm from "./windowSizeLoader";
 
-const advice = /relies on it; see HOOKS\.md/;
-
-describe("the list of page files", () => {
-  const entry =
-    '"0a": [() => import("@site/docs/one.mdx"), "@site/docs/one.mdx", require.resolveWeak("@site/docs/one.mdx")],';
-
-  test("loses the path beside the import", () => {
-    expect(leanRegistry(`export default {\n${entry}\n};`)).toBe(
-      'export default {\n"0a": [() => import("@site/docs/one.mdx"), "", require.resolveWeak("@site/docs/one.mdx")],\n};',
-    );
-  });
-
-  test.each([
-    ["one entry in a different form", `${entry}\n"0b": [() => import("@site/two.mdx"), { path: "@site/two.mdx" }],`],
-    ["no entries", "export default {};"],
-  ])("of %s fails the build", (_, source) => {
-    expect(() => leanRegistry(source)).toThrow(advice);
-  });
-});
-
-describe("the list of routes", () => {
-  const route = (name: string, more = "") =>
-    `  {\n    path: '/${name}',\n    component: ComponentCreator('/${name}', '8b4'),\n    exact: true${more}\n  },\n`;
-
-  test("has a call for each page", () => {
-    expect(leanRoutes(`export default [\n${route("one")}${route("two", ',\n    sidebar: "api"')}];\n`)).toBe(
-      "const page = (path, hash, sidebar) => ({ path, component: ComponentCreator(path, hash), exact: true, sidebar });\n" +
-        "export default [\n  page('/one','8b4'),\n  page('/two','8b4',\"api\"),\n];\n",
-    );
-  });
-
-  test.each([
-    ["one page in a different form", `export default [\n${route("one")}${route("two", ",\n    modules: {}")}];`],
-    ["no pages", "export default [];"],
-    ["another export", `module.exports = [\n${route("one")}];`],
-  ])("with %s ends the build", (_, source) => {
-    expect(() => leanRoutes(source)).toThrow(advice);
-  });
-});
+const advice = /relies on it; see site\/HOOKS\.md/;
 
 describe("the site's configuration", () => {
   const config = { title: "Lamps", presets: [], plugins: [], themeConfig: { prism: { theme: {} }, navbar: {} } };
@@ -96,5 +57,20 @@ describe("the data of the docs plugin", () => {
     ["no docs plugin", { "some-plugin": {} }],
   ])("with %s ends the build", (_, data) => {
     expect(() => leanVersionData(JSON.stringify(data))).toThrow(advice);
+  });
+});
+
+describe("the theme's breakpoint", () => {
+  test("follows the size of text", () => {
+    expect(
+      windowSizeInEm("const DesktopBreakpoint = 996;\nreturn window.innerWidth > desktopBreakpoint ? 1 : 2;"),
+    ).toBe('const DesktopBreakpoint = 996;\nreturn matchMedia("(min-width: 62.3125em)").matches ? 1 : 2;');
+  });
+
+  test.each([
+    ["at another width", "const DesktopBreakpoint = 1024;\nreturn window.innerWidth > desktopBreakpoint;"],
+    ["in another form", "const DesktopBreakpoint = 996;\nreturn innerWidth >= desktopBreakpoint;"],
+  ])("%s fails the build", (_, source) => {
+    expect(() => windowSizeInEm(source)).toThrow(advice);
   });
 });

@@ -1,4 +1,4 @@
-import { getOrMake } from "../../../lib/getOrMake";
+import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
 import type { PageBundle } from "../shared/manifest";
 
 /** Where pages are split: before elements that are the same on many pages. */
@@ -9,8 +9,8 @@ const cuts = /(?=<(?:style|script|nav|ul|li|div|p|dl|dt|dd|tr)\b)/;
  * @returns all pages, with shared parts stored once.
  */
 export function bundlePages(pages: ReadonlyMap<string, string>): PageBundle {
-  const places = new Map<string, number>();
-  const placeOf = (part: string) => getOrMake(places, part, () => places.size);
-  const bundled = [...pages].map(([path, html]) => [path, html.split(cuts).map(placeOf)] as const);
-  return { parts: [...places.keys()], pages: Object.fromEntries(bundled) };
+  const indices = new Map<string, number>();
+  const indexOf = (part: string) => getOrMake(indices, part, () => indices.size);
+  const bundled = [...pages].map(([path, html]) => [path, html.split(cuts).map(indexOf)] as const);
+  return { parts: [...indices.keys()], pages: Object.fromEntries(bundled) };
 }

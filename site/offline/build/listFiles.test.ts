@@ -15,6 +15,14 @@ test("a page with two files is listed once", () => {
 });
 
 test("files for crawlers, hosts and other sites are not listed", () => {
-  const excluded = ["sitemap.xml", "img/cards/a.png", "_headers", "index.html.br", "sw.js", "docs/help.md"];
+  const excluded = [
+    "sitemap.xml",
+    "img/cards/a.png",
+    "_headers",
+    "index.html.br",
+    "sw.js",
+    "docs/help.md",
+    "simply-plural-mock.tgz",
+  ];
   expect(listed([...excluded, "offline.json", "offline-pages.json", "img/mark.svg"])).toEqual(["/img/mark.svg"]);
 });

@@ -1,10 +1,10 @@
-import { canonicalPath } from "../../../lib/canonicalPath";
+import { canonicalPath } from "../../src/utils/canonicalPath";
 
 /** Files for crawlers, hosts, other sites and other programs, and offline reading's own files. */
 const excluded = [
   /^img\/cards\//,
   /^[_.]/,
-  /\.(br|gz|zst|map|txt|xml|md|d\.ts|mjs)$/,
+  /\.(br|gz|zst|map|txt|xml|md|d\.ts|mjs|tgz)$/,
   /(collection|environment)\.json$/,
   /^(sw\.js|offline(-pages)?\.json)$/,
 ];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import type { SiteFolder } from "../../../lib/pages/siteFolder";
+import type { SiteFolder } from "../../html/siteFolder";
 import { bundlePath, hashLength, isPage, type Manifest, type ManifestFile, manifestPath } from "../shared/manifest";
 import { bundlePages } from "./bundlePages";
 import { listFiles } from "./listFiles";

@@ -1,5 +1,5 @@
 import { hashLength, type ManifestFile, type PageBundle, pageFrom } from "../shared/manifest";
-import { hashHeader } from "../shared/stores";
+import { hashHeader } from "../shared/savedSite";
 
 /** The host sent a file that is damaged or from another version. */
 export class WrongContent extends Error {}

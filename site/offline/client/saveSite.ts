@@ -1,7 +1,7 @@
 import { isPage, type Manifest, type ManifestFile } from "../shared/manifest";
-import { siteStores } from "../shared/savedSite";
-import { hashHeader, type SavedNote, savedNotePath, sitePrefix } from "../shared/stores";
+import { hashHeader, type SavedNote, savedNotePath, siteCaches, sitePrefix } from "../shared/savedSite";
 import { download, downloadPages } from "./download";
+import { startWorker } from "./worker";
 
 /** Number of parallel downloads: enough to use the bandwidth, few enough for an old host. */
 const laneCount = 6;
@@ -16,7 +16,7 @@ export interface Plan {
 
 /** Determines which files a save must download; files from earlier or unfinished saves are reused. */
 export async function planSave(manifest: Manifest): Promise<Plan> {
-  const sources = await Promise.all((await siteStores()).map((name) => caches.open(name)));
+  const sources = await Promise.all((await siteCaches()).map((name) => caches.open(name)));
   const has = await Promise.all(manifest.files.map((file) => findCopy(file, sources)));
   const missing = manifest.files.filter((_, index) => !has[index]);
   if (missing.some(([path]) => isPage(path))) missing.unshift(manifest.bundle);
@@ -29,8 +29,8 @@ export function sizeOf(files: ManifestFile[]): number {
 }
 
 /**
- * Saves the whole site on the device. The copy is not used until it is complete; downloaded files stay for the next
- * try.
+ * Saves the whole site on the device, in place of an older copy. The copy is not used until it is complete; downloaded
+ * files stay for the next try.
  *
  * @param onBytes called with the size of each downloaded file.
  * @throws NotLoaded, WrongContent, a `QuotaExceededError`, or the signal's reason.
@@ -59,8 +59,10 @@ export async function saveSite(plan: Plan, onBytes: (bytes: number) => void, sig
   for (const result of await Promise.allSettled(lanes)) {
     if (result.status === "rejected") throw result.reason;
   }
+  await startWorker(signal);
   const note: SavedNote = { version: manifest.version, time: Date.now() };
   await cache.put(savedNotePath, new Response(JSON.stringify(note)));
+  await removeSites(note.version);
   return note;
 }
 
@@ -72,14 +74,8 @@ async function findCopy([path, hash]: ManifestFile, sources: Cache[]): Promise<R
   return undefined;
 }
 
-/** Frees the space of unfinished saves. */
-export async function removeUnfinished(): Promise<void> {
-  for (const name of await siteStores()) {
-    if (!(await (await caches.open(name)).match(savedNotePath))) await caches.delete(name);
-  }
-}
-
-/** Deletes all saved copies of the site. */
-export async function removeSites(): Promise<void> {
-  await Promise.all((await siteStores()).map((name) => caches.delete(name)));
+/** Deletes all copies of the site, complete or not, except that of one version. */
+export async function removeSites(exceptVersion?: string): Promise<void> {
+  const unwanted = (await siteCaches()).filter((name) => name !== sitePrefix + exceptVersion);
+  await Promise.all(unwanted.map((name) => caches.delete(name)));
 }

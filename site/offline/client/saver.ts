@@ -1,12 +1,11 @@
-import { fetchJson } from "../../../lib/fetchJson";
-import { forgetEvent } from "../../../lib/forgetEvent";
+import { fetchJson } from "../../src/utils/fetchJson";
+import { forgetEvent } from "../../src/utils/forgetEvent";
 import { type Manifest, manifestPath } from "../shared/manifest";
-import { findSite } from "../shared/savedSite";
-import type { SavedNote } from "../shared/stores";
-import { NotLoaded, untilStopped, WrongContent } from "./download";
-import { canKeep, tellKeptChange } from "./kept";
-import { type Plan, planSave, removeSites, removeUnfinished, saveSite, sizeOf } from "./saveSite";
-import { startWorker } from "./worker";
+import { findSite, type SavedNote } from "../shared/savedSite";
+import { WrongContent } from "./download";
+import { canSave, tellKeptChange } from "./kept";
+import { type Plan, planSave, removeSites, saveSite, sizeOf } from "./saveSite";
+import { endWorker } from "./worker";
 
 /** Why a save failed. */
 export type Failure = "connection" | "changed" | "full" | "refused";
@@ -56,7 +55,7 @@ export async function look(): Promise<void> {
   const isToBeTold = isUntold;
   isUntold = false;
   if (state.step === "saving" || isToBeTold) return;
-  if (!canKeep()) return set({ step: "failed", why: "refused" });
+  if (!canSave()) return set({ step: "failed", why: "refused" });
   const own = ++turn;
   const show = (next: State) => {
     if (own === turn) set(next);
@@ -85,18 +84,10 @@ async function run(): Promise<void> {
   const { signal } = stop;
   turn++;
   set({ step: "saving", bytes: 0, done: 0 });
-  // The browser has no timeout for loading the worker's script.
-  const worker = () => untilStopped(startWorker(), signal);
   try {
-    await worker().catch((cause: unknown) => {
-      throw new NotLoaded("the service worker", { cause });
-    });
     // Asks the browser not to delete the copy when space is low; saving continues if it refuses.
     navigator.storage?.persist?.().catch(() => undefined);
     const note = await saveLatest(signal);
-    // A worker that seemed unnecessary may have unregistered itself meanwhile.
-    await worker();
-    await removeUnfinished();
     const isThere = (await findSite())?.note.version === note.version;
     set(isThere ? { step: "saved", time: note.time, bytes: 0 } : { step: "removed" });
   } catch (error) {
@@ -115,10 +106,15 @@ export async function cancel(): Promise<void> {
   await running;
 }
 
+/** Frees the space of a failed save; an older copy stays. */
+async function removeUnfinished(): Promise<void> {
+  await removeSites((await findSite())?.note.version);
+}
+
 /** Deletes the saved site. */
 export async function remove(): Promise<void> {
   turn++;
-  await removeSites().then(
+  await Promise.all([removeSites(), endWorker()]).then(
     () => set({ step: "removed" }),
     () => set({ step: "failed", why: "refused" }),
   );
@@ -126,7 +122,9 @@ export async function remove(): Promise<void> {
 
 // Deletes what a save still writes while it is being stopped.
 window.addEventListener(forgetEvent, () => {
-  cancel().then(removeSites).then(look, look);
+  cancel()
+    .then(() => removeSites())
+    .then(look, look);
 });
 
 /** If a deploy during the save changes a file's version, this starts again once, with the new list. */

@@ -35,5 +35,5 @@ export function isPage(path: string): boolean {
 
 /** @returns the HTML of a page, if the bundle has it. */
 export function pageFrom({ parts, pages }: PageBundle, path: string): string | undefined {
-  return pages[path]?.map((place) => parts[place]).join("");
+  return pages[path]?.map((index) => parts[index]).join("");
 }

@@ -5,13 +5,19 @@ import styles from "./Result.module.css";
 /** Lines per block; the style sheet relies on it too. */
 const linesPerBlock = 20;
 
-/** Highlighted code in a scrolling box, in blocks that are not laid out while out of view, since lists can be long. */
-export default memo(function Body({ name, code: { html, language } }: { name: string; code: Marked }) {
+interface Props {
+  /** Its name, if it is to be a scrolling box of its own. */
+  name?: string;
+  code: Marked;
+}
+
+/** Highlighted code, in blocks that are not laid out while out of view, since lists can be long. */
+export default memo(function Body({ name, code: { html, language } }: Props) {
   const lines = html.match(/[^\n]*\n|[^\n]+$/g) ?? [""];
   const starts = Array.from({ length: Math.ceil(lines.length / linesPerBlock) }, (_, index) => index * linesPerBlock);
   return (
-    <pre className={styles.body} tabIndex={0} role="group" aria-label={name}>
-      <code className={`language-${language}`}>
+    <pre className={styles.body} {...(name && { tabIndex: 0, role: "group", "aria-label": name })}>
+      <code translate="no" className={`language-${language}`}>
         {starts.map((start) => (
           <span
             key={start}

@@ -1,4 +1,4 @@
-import type { Account, Choices } from "../../../lib/mock/practice/types";
+import type { Account, Choices } from "simply-plural-mock/practice/types";
 import styles from "./Result.module.css";
 
 const accountWords: Record<Account, string> = {

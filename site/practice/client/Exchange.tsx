@@ -1,4 +1,4 @@
-import type { SentRequest } from "../../../lib/mock/practice/types";
+import type { SentRequest } from "simply-plural-mock/practice/types";
 import type { ShownOutcome, WithMarks } from "../shared/protocol";
 import Body from "./Body";
 import styles from "./Result.module.css";
@@ -20,16 +20,16 @@ export default function Exchange({ outcome, isScenario }: Props) {
       <SentLines title={before.length > 0 ? "Then" : "Request"} request={request} isOpen={isScenario} />
       {response ? (
         <div className={styles.part}>
-          <p className={styles.title}>Response</p>
+          <h2 className={styles.title}>Response</h2>
           <p className={styles.line}>
-            <code>{response.status}</code> {response.type ? <code>{response.type}</code> : "no body, no content type"}
+            <code translate="no">{response.status}</code>{" "}
+            {response.type ? <code translate="no">{response.type}</code> : <span>no body, no content type</span>}
           </p>
           {response.type && <Body name="Response body" code={response.body} />}
         </div>
       ) : (
         <p className={styles.line}>
-          <strong>No response.</strong> The server never responds to a request like this ({silence}), so a client needs
-          a timeout.
+          <strong>No response:</strong> <span>{`${silence}. A client needs a timeout.`}</span>
         </p>
       )}
     </>
@@ -48,17 +48,17 @@ function SentLines({ title, request, isOpen }: SentProps) {
   const { line, headers, body } = request;
   return (
     <div className={styles.part}>
-      <p className={styles.title}>{title}</p>
+      <h2 className={styles.title}>{title}</h2>
       <p className={styles.line}>
-        <code>{line}</code>
+        <code translate="no">{line}</code>
       </p>
       <details className={styles.frame} open={isOpen}>
-        <summary>Headers{body ? " and body" : ""}</summary>
+        <summary>{body ? "Headers and body" : "Headers"}</summary>
         <p className={styles.line}>
-          {headers.length === 0 && "No headers."}
+          {headers.length === 0 && <span>No headers.</span>}
           {headers.map(([name, value]) => (
-            <code key={name} className={styles.header}>
-              {name}: {value}
+            <code key={name} translate="no" className={styles.header}>
+              {`${name}: ${value}`}
             </code>
           ))}
         </p>

@@ -14,12 +14,10 @@ export default function Frames({ frames }: { frames: SeenFrame[] }) {
   if (frames.length === 0) return null;
   return (
     <div className={styles.part}>
-      <p className={styles.title}>Messages on the socket</p>
+      <h2 className={styles.title}>Messages on the socket</h2>
       {frames.map(({ id, to, after, message }) => (
         <details key={id} className={styles.frame}>
-          <summary>
-            to {to}, {(after / 1000).toFixed(after < 1000 ? 2 : 0)} s after the request
-          </summary>
+          <summary>{`to ${to}, ${(after / 1000).toFixed(after < 1000 ? 2 : 0)} s after the request`}</summary>
           <Body name="Frame" code={message} />
         </details>
       ))}

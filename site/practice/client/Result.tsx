@@ -1,15 +1,17 @@
+import PartTrouble from "@site/src/components/PartTrouble";
 import { useEffect, useRef, useState } from "react";
-import type { Account, Choices } from "../../../lib/mock/practice/types";
+import type { Account, Choices } from "simply-plural-mock/practice/types";
+import { type PartTrouble as Missing, troubleWords, whyMissing } from "../../src/utils/partTroubles";
 import type { ShownOutcome } from "../shared/protocol";
 import Chooser from "./Chooser";
 import Exchange from "./Exchange";
 import Frames, { type SeenFrame } from "./Frames";
 import styles from "./Result.module.css";
 import { aboutServer, notStarted } from "./sentences";
-import { callWorker, listen, Stopped, startOver, stop } from "./server";
+import { callWorker, listen, NotLoaded, Stopped, startOver, stop } from "./server";
 
 /** Why there is no response yet, or none at all. */
-type Trouble = "slow" | "stopped" | "failed";
+type Trouble = "slow" | "stopped" | "failed" | Missing;
 
 const unchanged = "Nothing has changed since the start.";
 
@@ -30,7 +32,7 @@ interface Seen {
 
 /** What a button runs: an operation's sample request, an error's scenario, or a guide's step. */
 export interface Wanted {
-  /** operationId, or the name of a guide's step (lib/mock/practice/guideSteps.ts). */
+  /** operationId, or the name of a guide's step (mock/practice/guideSteps.ts). */
   operation: string;
   /** Name of the error's example. */
   error?: string;
@@ -39,10 +41,12 @@ export interface Wanted {
 interface Props extends Wanted {
   /** Number of presses of the button: each one runs the request. */
   presses: number;
+  /** Called when the reader wants to try again: presses the button. */
+  onRetry: () => void;
 }
 
 /** The outcome of a request to the practice server, and the choice of the next one. */
-export default function Result({ operation, error, presses }: Props) {
+export default function Result({ operation, error, presses, onRetry }: Props) {
   const [trouble, setTrouble] = useState<Trouble>();
   /** Stays in place while the next request runs: removing and adding it would cost a phone more than the request. */
   const [seen, setSeen] = useState<Seen>();
@@ -61,6 +65,7 @@ export default function Result({ operation, error, presses }: Props) {
     // A scenario has a separate server without a socket.
     if (error === undefined) lastRun = run;
     const end = listen((event) => {
+      if ("late" in event) setTrouble("late");
       if ("startedOver" in event) setSeen((last) => last && { ...last, outcome: { ...last.outcome, different: "" } });
       if (!("frame" in event) || run !== lastRun) return;
       setFrames((all) => [...all, { ...event.frame, press: presses, id: (all.at(-1)?.id ?? 0) + 1 }]);
@@ -76,7 +81,10 @@ export default function Result({ operation, error, presses }: Props) {
           setSeen({ outcome, press: presses });
           setTrouble(undefined);
         },
-        (reason) => isCurrent && setTrouble(troubleOf(reason)),
+        async (reason) => {
+          const found = await troubleOf(reason);
+          if (isCurrent) setTrouble(found);
+        },
       )
       .finally(() => clearTimeout(slow));
     return () => {
@@ -90,7 +98,7 @@ export default function Result({ operation, error, presses }: Props) {
     setFrames([]);
     startOver().then(
       () => setSeen((last) => last && { ...last, isUndone: true }),
-      (reason) => setTrouble(troubleOf(reason)),
+      async (reason) => setTrouble(await troubleOf(reason)),
     );
   };
 
@@ -114,6 +122,7 @@ export default function Result({ operation, error, presses }: Props) {
       <p role="status" className={outcome && !trouble ? "visually-hidden" : styles.note}>
         {words(trouble, seen)}
       </p>
+      {trouble && isMissing(trouble) && <PartTrouble trouble={trouble} onRetry={onRetry} />}
       {trouble === "slow" && (
         <button type="button" ref={holdFocus} className={`edged ${styles.button}`} onClick={() => stop()}>
           Stop
@@ -123,7 +132,7 @@ export default function Result({ operation, error, presses }: Props) {
       {outcome && <Frames frames={frames.filter(({ press }) => press === seen?.press)} />}
       {outcome && !isScenario && (
         <p className={styles.note}>
-          {outcome.different ? `Different from the start: ${outcome.different}. ` : `${unchanged} `}
+          <span>{outcome.different ? `Different from the start: ${outcome.different}.` : unchanged}</span>{" "}
           {outcome.different && (
             <button type="button" ref={holdFocus} className={`edged ${styles.button}`} onClick={restart}>
               Start over
@@ -135,7 +144,12 @@ export default function Result({ operation, error, presses }: Props) {
   );
 }
 
-const troubleOf = (reason: unknown): Trouble => (reason instanceof Stopped ? "stopped" : "failed");
+const isMissing = (trouble: Trouble): trouble is Missing => trouble in troubleWords;
+
+async function troubleOf(reason: unknown): Promise<Trouble> {
+  if (reason instanceof NotLoaded) return whyMissing();
+  return reason instanceof Stopped ? "stopped" : "failed";
+}
 
 function words(trouble: Trouble | undefined, seen: Seen | undefined): string {
   switch (trouble) {
@@ -153,5 +167,7 @@ function words(trouble: Trouble | undefined, seen: Seen | undefined): string {
       const run = seen.press > 1 ? ` (run ${seen.press})` : "";
       return response ? `Response: ${response.status} ${response.type}${run}` : `No response${run}.`;
     }
+    default:
+      return "";
   }
 }

@@ -1,13 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { endFront, startFront } from "../../../lib/mock/practice/guideSteps";
-import { askForFronts, frontMember, type SocketAction, socketActions } from "../../../lib/mock/practice/socketActions";
-import type { Step } from "../../../lib/mock/scenarios/types";
+import PartTrouble from "@site/src/components/PartTrouble";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { endFront, startFront } from "simply-plural-mock/practice/guideSteps";
+import { askForFronts, frontMember, type SocketAction, socketActions } from "simply-plural-mock/practice/socketActions";
+import type { Step } from "simply-plural-mock/scenarios/types";
+import { type PartTrouble as Missing, whyMissing } from "../../src/utils/partTroubles";
 import type { Marked } from "../shared/protocol";
 import Body from "./Body";
 import panel from "./Result.module.css";
 import styles from "./SocketPanel.module.css";
 import { aboutServer, notStarted } from "./sentences";
-import { callWorker, listen } from "./server";
+import { callWorker, listen, NotLoaded } from "./server";
+
+/** How many lines the log keeps: a reader who goes on pressing does not read the first ones again. */
+const keptLines = 100;
 
 /** How long the panel waits for a frame after a ping, in seconds; programs wait until their next ping, 30 seconds. */
 const pongTimeout = 5;
@@ -29,7 +34,7 @@ function useLog() {
     const now = performance.now();
     const after = (now - (last.current ?? now)) / 1000;
     last.current = now;
-    setLines((all) => [...all, { ...line, id: all.length, after }]);
+    setLines((all) => [...all.slice(1 - keptLines), { ...line, id: (all.at(-1)?.id ?? 0) + 1, after }]);
   }, []);
   const note = useCallback((text: string) => add({ from: "note", text }), [add]);
   return { lines, add, note };
@@ -43,6 +48,7 @@ export default function SocketPanel() {
   const [front, setFront] = useState<string>();
   const isChanging = useRef(false);
   const [action, setAction] = useState(0);
+  const [trouble, setTrouble] = useState<Missing>();
   const section = useRef<HTMLElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The same as `isOpen`, for callbacks. */
@@ -59,7 +65,8 @@ export default function SocketPanel() {
   }, []);
   useEffect(() => {
     const end = listen((event) => {
-      if ("socket" in event) {
+      if ("late" in event) setTrouble("late");
+      else if ("socket" in event) {
         if (event.socket.isFromServer) clearTimeout(waiting.current);
         add({ from: event.socket.isFromServer ? "server" : "you", code: event.socket });
       } else if (isConnected.current && ("socketEnd" in event || "stopped" in event)) {
@@ -126,6 +133,16 @@ export default function SocketPanel() {
     await callWorker("sendMessage", "ping");
   };
 
+  const press = async (run: () => Promise<unknown>) => {
+    setTrouble(undefined);
+    try {
+      await run();
+    } catch (reason) {
+      if (reason instanceof NotLoaded) setTrouble(await whyMissing());
+      else note(notStarted);
+    }
+  };
+
   const chosen = socketActions[action];
   // A disabled button keeps the focus, since many are disabled when pressed.
   const button = (label: string, run: () => Promise<unknown>, isOff = !isOpen) => (
@@ -133,7 +150,7 @@ export default function SocketPanel() {
       type="button"
       className={`edged ${panel.button}`}
       aria-disabled={isOff}
-      onClick={isOff ? undefined : () => run().catch(() => note(notStarted))}
+      onClick={isOff ? undefined : () => press(run)}
     >
       {label}
     </button>
@@ -162,18 +179,37 @@ export default function SocketPanel() {
         </label>
         {button("Do it", async () => chosen && act(chosen))}
       </div>
-      <div role="log" aria-label="Frames">
-        <ol className={styles.lines}>
-          {lines.map((line) => (
-            <Row key={line.id} line={line} />
-          ))}
-        </ol>
-      </div>
+      {trouble && <PartTrouble trouble={trouble} onRetry={() => press(connect)} />}
+      <Log lines={lines} />
     </section>
   );
 }
 
-const words = { you: ["→ ", "you send"], server: ["← ", "the server sends"], note: [] };
+const scrollingLog = { role: "log", tabIndex: 0, "aria-label": "Frames" };
+
+/** The log, in a box that keeps its newest line in view. */
+function Log({ lines }: { lines: Line[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const newest = lines.at(-1)?.id;
+  useLayoutEffect(() => {
+    if (newest === undefined || !box.current) return;
+    box.current.scrollTop = box.current.scrollHeight;
+    // Only for what the reader has just pressed: frames that come by themselves must not move the page.
+    if (document.activeElement?.closest("section")?.contains(box.current))
+      box.current.scrollIntoView({ block: "nearest" });
+  }, [newest]);
+  return (
+    <div ref={box} {...scrollingLog} hidden={lines.length === 0} className={styles.log}>
+      <ol className={styles.lines}>
+        {lines.map((line) => (
+          <Row key={line.id} line={line} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const words = { you: ["→ ", "you send"], server: ["← ", "the server sends"], note: ["", ""] } as const;
 
 function Row({ line: { from, after, code, text } }: { line: Line }) {
   const [arrow, who] = words[from];
@@ -181,9 +217,9 @@ function Row({ line: { from, after, code, text } }: { line: Line }) {
     <li className={styles.row}>
       <span className={styles.head}>
         <span aria-hidden="true">{arrow}</span>
-        {who} {after > 0 && `after ${after.toFixed(after < 1 ? 2 : 1)} s`}
+        <span>{after > 0 ? `${who} after ${after.toFixed(after < 1 ? 2 : 1)} s` : who}</span>
       </span>
-      {code ? <Body name="Frame" code={code} /> : <p className={panel.line}>{text}</p>}
+      {code ? <Body code={code} /> : <p className={panel.line}>{text}</p>}
     </li>
   );
 }

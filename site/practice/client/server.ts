@@ -1,19 +1,23 @@
-import { forgetEvent } from "../../../lib/forgetEvent";
-import type { JournalEntry, Saved } from "../../../lib/mock/practice/types";
-import type { Calls, ShownOutcome, WorkerCall, WorkerMessage } from "../shared/protocol";
+import { forgetEvent } from "../../src/utils/forgetEvent";
+import { patience } from "../../src/utils/partTroubles";
+import type { Calls, SavedMessage, WorkerCall, WorkerMessage } from "../shared/protocol";
 import { endWorker, startWorker } from "../theme/Practice/worker";
 
-/** Storage key of a tab's practice server journal. */
-const key = "practice-server";
-
-/** Maximum number of stored changes; later ones are lost when the page is reloaded. */
-const limit = 400;
+/** Storage key of the state of a tab's practice servers. */
+const key = "practice-state";
 
 /** Events of the practice server that are not responses to a call. */
-type PracticeEvent = Exclude<WorkerMessage, { id: number }> | { stopped: true } | { startedOver: true };
+type PracticeEvent =
+  | Exclude<WorkerMessage, { id: number } | SavedMessage>
+  | { stopped: true }
+  | { startedOver: true }
+  | { late: true };
 
 /** There is no response because the reader has stopped the server. */
 export class Stopped extends Error {}
+
+/** There is no response because the server's script could not be loaded. */
+export class NotLoaded extends Error {}
 
 /** The worker, once it has received this tab's stored state. */
 let worker: Worker | undefined;
@@ -24,7 +28,8 @@ const listeners = new Set<(event: PracticeEvent) => void>();
 /**
  * Calls the practice server, starting it if necessary.
  *
- * @throws Stopped if the reader stops it, another Error if it cannot be started or fails.
+ * @throws Stopped if the reader stops it, NotLoaded if its script is missing, another Error if it cannot be started or
+ *   fails.
  */
 export function callWorker<Call extends keyof Calls>(
   call: Call,
@@ -56,78 +61,69 @@ export function stop(why: Error = new Stopped()): void {
 
 /** Resets everything, and notifies all listeners. */
 export async function startOver(): Promise<void> {
-  keep({ ...saved(), journal: [] });
   await callWorker("startOver");
-  // Again, because a pending request may have been recorded meanwhile.
-  keep({ ...saved(), journal: [] });
   emit({ startedOver: true });
 }
 
 function start(): Worker {
   const started = startWorker();
-  started.onmessage = ({ data }: MessageEvent<WorkerMessage>) => receive(data);
-  // The script is missing, as after a deploy, or the browser rejects it.
+  const late = setTimeout(() => worker === started && emit({ late: true }), patience);
+  started.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
+    clearTimeout(late);
+    receive(data);
+  };
   started.onerror = (event) => {
     event.preventDefault();
-    if (worker === started) stop(new Error("The practice server could not be started."));
+    // Without a message, the script is missing, as after a deploy; otherwise the browser rejects it.
+    if (worker === started) stop(event.message ? new Error(event.message) : new NotLoaded());
   };
-  started.postMessage({ saved: saved() });
+  state ??= read();
+  started.postMessage({ saved: state });
   return started;
 }
 
 function receive(message: WorkerMessage): void {
+  if ("saved" in message) {
+    store(message.saved);
+    return;
+  }
   if (!("id" in message)) {
     emit(message);
     return;
   }
   const pending = waiting.get(message.id);
   waiting.delete(message.id);
-  if ("error" in message) {
-    pending?.reject(new Error(message.error));
-    return;
-  }
-  const { entry } = (message.result ?? {}) as Partial<ShownOutcome>;
-  if (entry) note(entry);
-  pending?.resolve(message.result);
+  if ("error" in message) pending?.reject(new Error(message.error));
+  else pending?.resolve(message.result);
 }
 
 function emit(event: PracticeEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** This tab's state, even if the browser's storage is not available. */
-let memory: Saved | undefined;
+/** The state of this tab's practice servers, even if the browser's storage is not available. */
+let state: string | null = null;
 
 window.addEventListener(forgetEvent, () => {
   stop();
-  memory = undefined;
+  state = null;
   emit({ startedOver: true });
 });
 
-function saved(): Saved {
-  memory ??= read() ?? { seed: Math.floor(Math.random() * 2 ** 32), journal: [] };
-  return memory;
-}
-
-function note(entry: JournalEntry): void {
-  const { seed, journal } = saved();
-  if (journal.length < limit) keep({ seed, journal: [...journal, entry] });
-}
-
-function keep(value: Saved): void {
-  memory = value;
+function store(saved: string | null): void {
+  state = saved;
   try {
-    sessionStorage.setItem(key, JSON.stringify(value));
+    if (saved === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, saved);
   } catch {
     // Storage is full or denied: the state is lost when the page is reloaded.
   }
 }
 
-function read(): Saved | undefined {
+function read(): string | null {
   try {
-    const value = JSON.parse(sessionStorage.getItem(key) ?? "null") as Saved | null;
-    return value && Number.isInteger(value.seed) && Array.isArray(value.journal) ? value : undefined;
+    return sessionStorage.getItem(key);
   } catch {
-    return undefined;
+    return null;
   }
 }

@@ -1,5 +1,5 @@
-import type { Account, Choices, Code, Frame, Outcome } from "../../../lib/mock/practice/types";
-import type { Step } from "../../../lib/mock/scenarios/types";
+import type { Account, Choices, Code, Frame, Outcome } from "simply-plural-mock/practice/types";
+import type { Step } from "simply-plural-mock/scenarios/types";
 
 /** Highlighted code, as on the pages. */
 export interface Marked {
@@ -36,10 +36,16 @@ export interface WorkerCall {
   args: unknown[];
 }
 
+/** The state of the tab's practice servers as JSON, `null` for the initial one: the first message to the worker. */
+export interface SavedMessage {
+  saved: string | null;
+}
+
 /** A message from the worker: the result of a call, or an event. */
 export type WorkerMessage =
   | { id: number; result: unknown }
   | { id: number; error: string }
+  | SavedMessage
   | { frame: ShownFrame }
   | { socket: Marked & { isFromServer: boolean } }
   | { socketEnd: true };

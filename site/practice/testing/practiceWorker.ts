@@ -1,9 +1,10 @@
 import vm from "node:vm";
 import { build, type Plugin } from "esbuild";
-import { makePracticeData } from "../../../lib/mock/precompiled/practiceData";
-import type { Description } from "../../../lib/openapi/types";
-import { fromRoot } from "../../../lib/paths";
-import type { Calls, WorkerMessage } from "../../../plugins/practice/shared/protocol";
+import { fromRoot } from "../../../description/files/paths";
+import type { Description } from "../../../description/model/types";
+import { seededRandom } from "../../../mock/core/random";
+import { makePracticeData } from "../../../mock/practice/practiceData";
+import type { Calls, WorkerMessage } from "../shared/protocol";
 
 /** A page's practice server: its worker, in a context without network and without `eval`. */
 export interface TestWorker {
@@ -32,13 +33,13 @@ export async function startWorker(description: Description, now: number): Promis
       },
       setTimeout: (run: () => void, milliseconds: number) => (milliseconds === 0 ? setImmediate(run) : undefined),
       clearTimeout: () => {},
-      ...{ structuredClone, TextEncoder, URLSearchParams, btoa, now },
+      ...{ structuredClone, TextEncoder, URLSearchParams, btoa, now, random: seededRandom(now) },
     },
     { codeGeneration: { strings: false, wasm: false } },
   );
-  vm.runInContext("Date.now = () => now", context);
+  vm.runInContext("Date.now = () => now; Math.random = random", context);
   vm.runInContext(await bundle(description), context);
-  receive({ data: { saved: { seed: now, journal: [] } } });
+  receive({ data: { saved: null } });
   let lastId = 0;
   return {
     events,
@@ -55,7 +56,7 @@ export async function startWorker(description: Description, now: number): Promis
 }
 
 async function bundle(description: Description): Promise<string> {
-  const { data, checks } = makePracticeData(description, "@site/lib/mock/formats");
+  const { data, checks } = makePracticeData(description, "simply-plural-mock/validation/formats");
   const made: Record<string, string> = {
     "data.json": `export default ${JSON.stringify(data)}`,
     "checks.js": checks,
@@ -71,12 +72,12 @@ async function bundle(description: Description): Promise<string> {
     },
   };
   const { outputFiles } = await build({
-    entryPoints: [fromRoot("plugins/practice/worker/index.ts")],
+    entryPoints: [fromRoot("site/practice/worker/index.ts")],
     bundle: true,
     write: false,
     format: "iife",
     platform: "browser",
-    alias: { "@site": fromRoot() },
+    alias: { "@site": fromRoot("site") },
     plugins: [site],
   });
   return outputFiles[0]?.text ?? "";

@@ -1,6 +1,6 @@
-/** Data that plugins/practice/index.ts makes at build time. */
+/** Data that site/practice/index.ts makes at build time. */
 declare module "@generated/practice/default/data.json" {
-  const data: import("../../../lib/mock/precompiled/practiceData").PracticeData;
+  const data: import("simply-plural-mock/practice/practiceData").PracticeData;
   export default data;
 }
 

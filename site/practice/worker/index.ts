@@ -1,19 +1,27 @@
 /*
- * The practice server: the mock's core in a Web Worker. It makes no network requests and stores nothing; a tab's stored
- * state comes with the first message.
+ * The practice server: the mock's core in a Web Worker. It makes no network requests and stores nothing itself:
+ * the page keeps its state for the tab, and sends it with the first message.
  */
 
 import checks from "@generated/practice/default/checks.js";
 import data from "@generated/practice/default/data.json";
 import hljs from "highlight.js/lib/core";
 import json from "highlight.js/lib/languages/json";
-import { escapeHtml } from "../../../lib/escapeHtml";
-import type { Session } from "../../../lib/mock/core/socket";
-import { Practice } from "../../../lib/mock/practice/practice";
-import { codeOf } from "../../../lib/mock/practice/practiceServer";
-import type { Code, Outcome, Saved, SentRequest } from "../../../lib/mock/practice/types";
-import { compiledChecks } from "../../../lib/mock/precompiled/compiledChecks";
-import type { Calls, Marked, ShownOutcome, WithMarks, WorkerCall, WorkerMessage } from "../shared/protocol";
+import type { Session } from "simply-plural-mock/core/socket";
+import { escapeHtml } from "simply-plural-mock/http/escapeHtml";
+import { Practice } from "simply-plural-mock/practice/practice";
+import { codeOf } from "simply-plural-mock/practice/practiceServer";
+import type { Code, Outcome, SavedServers, SentRequest } from "simply-plural-mock/practice/types";
+import { compiledChecks } from "simply-plural-mock/validation/compiledChecks";
+import type {
+  Calls,
+  Marked,
+  SavedMessage,
+  ShownOutcome,
+  WithMarks,
+  WorkerCall,
+  WorkerMessage,
+} from "../shared/protocol";
 
 hljs.registerLanguage("json", json);
 
@@ -22,7 +30,7 @@ let session: Session | undefined;
 
 const post = (message: WorkerMessage) => self.postMessage(message);
 
-self.addEventListener("message", ({ data: message }: MessageEvent<WorkerCall | { saved: Saved }>) => {
+self.addEventListener("message", ({ data: message }: MessageEvent<WorkerCall | SavedMessage>) => {
   if ("saved" in message) {
     practice = open(message.saved);
     return;
@@ -36,10 +44,12 @@ self.addEventListener("message", ({ data: message }: MessageEvent<WorkerCall | {
   }
 });
 
-function open(saved: Saved): Practice {
+function open(saved: string | null): Practice {
   return new Practice({
     ...data,
-    saved,
+    saved: JSON.parse(saved ?? "{}") as SavedServers,
+    onChange: (servers) => post({ saved: Object.keys(servers).length > 0 ? JSON.stringify(servers) : null }),
+    random: Math.random,
     compile: compiledChecks(checks),
     clock: {
       now: () => Date.now(),

@@ -1,5 +1,5 @@
-import { readChanges } from "../../lib/changes/readChanges";
-import { blocks, escapeMdx } from "../../lib/reference/mdx";
+import { readChanges } from "../../changes/readChanges";
+import { blocks, escapeMdx } from "../mdx";
 
 /** @returns MDX with all entries in changes/, newest first. */
 export function changeList(): string {

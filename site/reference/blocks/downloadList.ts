@@ -1,5 +1,5 @@
-import { downloads, measureDownload } from "../../lib/downloads/files";
-import { blocks, codeFence } from "../../lib/reference/mdx";
+import { downloads, measureDownload } from "../../downloads/files";
+import { blocks, codeFence } from "../mdx";
 
 /** @returns MDX with all files to download, each with a description, its size and its SHA-256. */
 export function downloadList(): string {
@@ -16,5 +16,5 @@ export function downloadList(): string {
 }
 
 function kilobytes(size: number): string {
-  return `${(size / 1000).toLocaleString("en-GB", { maximumFractionDigits: size < 10_000 ? 1 : 0 })} kB`;
+  return `${(size / 1000).toLocaleString("en-GB", { maximumFractionDigits: size < 10_000 ? 1 : 0 })}\u00A0kB`;
 }

@@ -1,26 +1,25 @@
-import type { Operation } from "../../lib/openapi/operations";
-import { count } from "../../lib/openapi/typeText";
-import { type ErrorEntry, type ErrorMessage, type ErrorReason, errorEntries } from "../../lib/reference/errorEntries";
-import { attributes, blocks, escapeMdx, together } from "../../lib/reference/mdx";
-import { reference } from "../../lib/reference/readReference";
+import type { Operation } from "simply-plural-api-description/model/operations";
+import { count } from "simply-plural-api-description/model/typeText";
+import type { ErrorEntry, ErrorMessage, ErrorReason } from "../errorIndex";
+import { attributes, blocks, escapeMdx, together } from "../mdx";
+import type { Reference } from "../reference";
 
 /** @returns MDX with every error of the API once: status, message or pattern, causes, hints, operations. */
-export function errorCatalogue(): string {
-  const entries = errorEntries();
+export function errorCatalogue({ errors: { entries }, operations }: Reference): string {
   const statuses = [...new Set(entries.map(({ status }) => status))];
   return blocks(
     ...statuses.map((status) =>
       blocks(
         `### ${status}${status === "200" ? ", but refused" : ""} {#status-${status}}`,
         "<Errors>",
-        ...entries.filter((entry) => entry.status === status).map(entryBlock),
+        ...entries.filter((entry) => entry.status === status).map((entry) => entryBlock(entry, operations.length)),
         "</Errors>",
       ),
     ),
   );
 }
 
-function entryBlock({ id, status, pattern, messages }: ErrorEntry): string {
+function entryBlock({ id, status, pattern, messages }: ErrorEntry, operationCount: number): string {
   const [only] = messages;
   const text = pattern?.shown ?? only?.text ?? "";
   return blocks(
@@ -28,7 +27,7 @@ function entryBlock({ id, status, pattern, messages }: ErrorEntry): string {
     ...(pattern ? [pattern.cause, pattern.hint].map(escapeMdx) : explain(only?.reasons ?? [])).map(together),
     pattern || (only && only.reasons.length > fewReasons)
       ? messageList(messages)
-      : operationList(only?.operations ?? []),
+      : operationList(only?.operations ?? [], operationCount),
     "</ErrorRow>",
   );
 }
@@ -55,8 +54,8 @@ function messageList(messages: ErrorMessage[]): string {
   return blocks("<details>", `<summary>${inAll}</summary>`, ...items, "</details>");
 }
 
-function operationList(operations: Operation[]): string {
-  if (operations.length > reference().operations.length * 0.8) return "Nearly all operations.";
+function operationList(operations: Operation[], operationCount: number): string {
+  if (operations.length > operationCount * 0.8) return "Nearly all operations.";
   return blocks(
     "<details>",
     `<summary>${count(operations.length, "operation")}</summary>`,

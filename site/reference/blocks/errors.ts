@@ -1,20 +1,17 @@
-import { listErrors } from "../../lib/openapi/errorCases";
-import { formsOf } from "../../lib/openapi/operations";
-import { escapeMdx } from "../../lib/reference/mdx";
-import { reference } from "../../lib/reference/readReference";
-
-type Reference = ReturnType<typeof reference>;
+import { listErrors } from "simply-plural-api-description/model/errorCases";
+import { formsOf } from "simply-plural-api-description/model/operations";
+import { escapeMdx } from "../mdx";
+import type { Reference } from "../reference";
 
 /**
  * Explains a few errors in a table.
  *
  * @param values `examples`: names of error examples, with spaces between them.
- * @param of the description and its operations; default: those in generated/.
  * @returns MDX with a table: message, cause, and what to do.
  * @throws Error if the description has no example of that name.
  */
-export function errorTable({ examples = "" }: Record<string, string>, of: Reference = reference()): string {
-  const errors = errorsOf(of);
+export function errorTable(reference: Reference, { examples = "" }: Record<string, string>): string {
+  const errors = errorsOf(reference);
   const rows = examples.split(" ").map((name) => {
     const { text, cause, hint } = errors.find((one) => one.name === name) ?? throwUnknown(name);
     return `| ${[`\`${text}\``, cause, hint].map(cell).join(" | ")} |`;
@@ -24,12 +21,11 @@ export function errorTable({ examples = "" }: Record<string, string>, of: Refere
 
 /**
  * @param values `example`: name of an error example.
- * @param of the description and its operations; default: those in generated/.
  * @returns MDX with the message as the server sends it.
  * @throws Error if the description has no example of that name, or several with different messages.
  */
-export function errorMessage({ example = "" }: Record<string, string>, of: Reference = reference()): string {
-  const texts = new Set(errorsOf(of).flatMap(({ name, text }) => (name === example ? [text] : [])));
+export function errorMessage(reference: Reference, { example = "" }: Record<string, string>): string {
+  const texts = new Set(errorsOf(reference).flatMap(({ name, text }) => (name === example ? [text] : [])));
   if (texts.size > 1)
     throw new Error(`the error example "${example}" has different messages: ${[...texts].join("; ")}`);
   const [text = throwUnknown(example)] = texts;

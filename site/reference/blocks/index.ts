@@ -1,13 +1,13 @@
 import type { Plugin } from "@docusaurus/types";
-import { fromRoot } from "../../lib/paths";
-import { blockSources } from "../../lib/reference/blockSources";
+import { fromRoot } from "simply-plural-api-description/files/paths";
+import { generatedBlocks } from "./blocks";
 
 /** In `npm run dev`, rebuilds pages when the sources of their generated blocks change. */
-export default function generatedBlocks(): Plugin {
-  const read = Object.fromEntries(Object.entries(blockSources).map(([name, sources]) => [name, sources.read]));
+export default function blocks(): Plugin {
+  const read = Object.fromEntries(Object.entries(generatedBlocks).map(([name, { read }]) => [name, read]));
   // Docusaurus excludes these folders from its own loader for other pages, and fails if a rule has no folders.
-  const include = [fromRoot("docs"), fromRoot("src/pages")];
-  const loader = { loader: fromRoot("plugins/generated-blocks/sourcesLoader.js"), options: { read } };
+  const include = [fromRoot("site/docs"), fromRoot("site/src/pages")];
+  const loader = { loader: fromRoot("site/reference/blocks/sourcesLoader.js"), options: { read } };
   return {
     name: "generated-blocks",
     configureWebpack: () =>

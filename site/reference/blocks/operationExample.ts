@@ -1,7 +1,7 @@
-import { responseExamples } from "../../lib/openapi/examples";
-import { blocks, codeFence, exampleFence } from "../../lib/reference/mdx";
-import { findOperation, reference } from "../../lib/reference/readReference";
-import { createSamples } from "../../lib/reference/samples";
+import { responseExamples } from "simply-plural-api-description/model/examples";
+import { blocks, codeFence, exampleFence } from "../mdx";
+import { findOperation, type Reference } from "../reference";
+import { createSamples } from "../samples";
 
 /**
  * Shows an operation's cURL request and one of its example responses.
@@ -10,9 +10,9 @@ import { createSamples } from "../../lib/reference/samples";
  *   "response" to omit the request.
  * @throws Error if there is no such operation or example.
  */
-export function operationExample(values: Record<string, string>): string {
-  const { description } = reference();
-  const operation = findOperation(values.operation);
+export function operationExample(reference: Reference, values: Record<string, string>): string {
+  const { description } = reference;
+  const operation = findOperation(reference, values.operation);
   const sample = createSamples(description, operation).find((candidate) => candidate.language === "curl");
   const examples = responseExamples(description, operation).filter(({ status }) => status.startsWith("2"));
   const found = examples.find(({ name }) => !values.example || name === values.example);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { listOperations } from "../../lib/openapi/operations";
-import type { Description, OperationObject } from "../../lib/openapi/types";
-import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
+import type { Description, OperationObject } from "../../../description/model/types";
+import { smallDescription, smallOperation } from "../../../tests/fixtures/smallDescription";
+import { smallReference } from "../testing/smallReference";
 import { permissionMatrix } from "./permissionMatrix";
 
 const lamps = smallDescription();
@@ -14,7 +14,7 @@ function matrix(...operations: Partial<OperationObject>[]): string {
   ]);
   const tags = [...lamps.tags, { name: "Empty Rooms", description: "" }];
   const description = { ...lamps, tags, paths: Object.fromEntries(paths) } as Description;
-  return permissionMatrix({}, { description, operations: listOperations(description) });
+  return permissionMatrix(smallReference(description));
 }
 
 const needs = (...permissions: string[]) => ({ security: [{ ApiToken: permissions }] });

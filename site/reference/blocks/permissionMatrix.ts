@@ -1,34 +1,23 @@
-import { type Operation, tagSlug } from "../../lib/openapi/operations";
-import type { Access } from "../../lib/openapi/types";
-import { blocks, plainText } from "../../lib/reference/mdx";
-import { reference } from "../../lib/reference/readReference";
+import { type Operation, reach, tagSlug } from "simply-plural-api-description/model/operations";
+import { blocks, plainText } from "../mdx";
+import type { Reference } from "../reference";
 
 /** Permissions in the order of rows: from the one that most programs have to what no token gives. */
 const order = ["read", "write", "delete", "any", "app only"];
 
-const whoseData: Record<Access, string> = {
-  own: "own",
-  self: "own",
-  friend: "own, friend",
-  friendOnly: "friend",
-  app: "own",
-};
-
 /**
  * The page must import `<Permissions>`: if it were registered globally, every page would load it.
  *
- * @param of the description and its operations; default: those in generated/.
  * @returns MDX with a table for each tag with operations: the permission each needs, and whose data it reaches.
  */
-export function permissionMatrix(_attributes: object = {}, of = reference()): string {
-  const { description, operations } = of;
+export function permissionMatrix({ description, operations }: Reference): string {
   const tables = description.tags.map(({ name }) => {
     const rows = operations
       .filter(({ tag }) => tag === name)
       .sort((a, b) => order.indexOf(permissionOf(a)) - order.indexOf(permissionOf(b)))
       .map(
         (operation) =>
-          `| [${plainText(operation.title)}](/docs/api/${operation.slug}) | ${permissionOf(operation)} | ${whoseData[operation.access]} |`,
+          `| [${plainText(operation.title)}](/docs/api/${operation.slug}) | ${permissionOf(operation)} | ${reach[operation.access].short} |`,
       );
     if (rows.length === 0) return undefined;
     return [`| [${plainText(name)}](/docs/api/${tagSlug(name)}) | Needs | Data |`, "|---|---|---|", ...rows].join("\n");

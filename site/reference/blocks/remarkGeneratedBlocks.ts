@@ -1,47 +1,25 @@
 import { escapeMarkdownHeadingIds } from "@docusaurus/utils";
 import type { Root, RootContent } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
+import { reasonOf } from "simply-plural-api-description/utils/userError";
 import type { Plugin } from "unified";
 import { visit } from "unist-util-visit";
-import type { BlockName } from "../../lib/reference/blockSources";
-import { reasonOf } from "../../lib/userError";
-import { changeList } from "./changeList";
-import { downloadList } from "./downloadList";
-import { errorCatalogue } from "./errorCatalogue";
-import { errorMessage, errorTable } from "./errors";
-import { operationExample } from "./operationExample";
-import { permissionMatrix } from "./permissionMatrix";
-import { socketExample, socketMessages } from "./socketBlocks";
-
-type Attributes = Record<string, string>;
-
-/** Blocks that pages insert with a self-closing tag, and that the build generates from the descriptions. */
-const writers: Record<BlockName, (attributes: Attributes) => string> = {
-  ErrorCatalogue: errorCatalogue,
-  ErrorMessage: errorMessage,
-  ErrorTable: errorTable,
-  OperationExample: operationExample,
-  PermissionMatrix: permissionMatrix,
-  SocketMessages: socketMessages,
-  SocketExample: socketExample,
-  ChangeList: changeList,
-  Downloads: downloadList,
-};
+import { type BlockInputs, generatedBlocks } from "./blocks";
 
 /**
- * Remark plugin: replaces the blocks of `writers`, such as `<ErrorCatalogue />`, with content from the API
- * descriptions, before headings and links are processed.
+ * Remark plugin: replaces the blocks of `generatedBlocks` with their content, before headings and links are processed.
  *
+ * @param inputs what they are written from.
  * @throws Error with page and line if a block needs something that the description does not have.
  */
-export const remarkGeneratedBlocks: Plugin<[], Root> = function () {
+export const remarkGeneratedBlocks: Plugin<[inputs: BlockInputs], Root> = function (inputs) {
   return (tree, page) => {
     visit(tree, (node, index, parent) => {
       if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;
-      const write = Object.entries(writers).find(([name]) => name === node.name)?.[1];
-      if (!write || index === undefined || !parent) return;
+      const block = node.name && generatedBlocks[node.name];
+      if (!block || index === undefined || !parent) return;
       try {
-        const parsed = this.parse(escapeMarkdownHeadingIds(write(attributesOf(node)))) as Root;
+        const parsed = this.parse(escapeMarkdownHeadingIds(block.write(inputs, attributesOf(node)))) as Root;
         unravel(parsed);
         const [first] = parsed.children;
         // A block within a sentence belongs to its paragraph.
@@ -71,7 +49,7 @@ function unravel(tree: Root): void {
   });
 }
 
-function attributesOf(node: MdxJsxFlowElement | MdxJsxTextElement): Attributes {
+function attributesOf(node: MdxJsxFlowElement | MdxJsxTextElement): Record<string, string> {
   return Object.fromEntries(
     node.attributes.flatMap((attribute) =>
       attribute.type === "mdxJsxAttribute" && typeof attribute.value === "string"

@@ -1,10 +1,7 @@
-import { readSocketDescription, type SocketMessage, socketDescriptionFile } from "../../lib/asyncapi";
-import type { Description } from "../../lib/openapi/types";
-import { readWhenChanged } from "../../lib/readWhenChanged";
-import { schemaFields } from "../../lib/reference/fields";
-import { attributes, blocks, escapeMdx, exampleFence } from "../../lib/reference/mdx";
-
-const description = readWhenChanged(socketDescriptionFile, readSocketDescription);
+import type { SocketDescription, SocketMessage } from "simply-plural-api-description/asyncapi/socketDescription";
+import type { Description } from "simply-plural-api-description/model/types";
+import { schemaFields } from "../fields";
+import { attributes, blocks, escapeMdx, exampleFence } from "../mdx";
 
 /**
  * Lists all messages in one direction: what each means, when it is sent, what to do, an example, its fields.
@@ -12,13 +9,13 @@ const description = readWhenChanged(socketDescriptionFile, readSocketDescription
  * @param values `operation`: "send" or "receive", from the client's point of view.
  * @throws Error if there are no such messages.
  */
-export function socketMessages(values: Record<string, string>): string {
-  const names = Object.values(description().operations)
+export function socketMessages(socket: SocketDescription, values: Record<string, string>): string {
+  const names = Object.values(socket.operations)
     .filter((operation) => operation.action === values.operation)
     .flatMap((operation) => operation.messages ?? [])
     .map((message) => message.$ref.split("/").pop() ?? "");
   if (names.length === 0) throw new Error(`the AsyncAPI description has no "${values.operation}" operations`);
-  return blocks("<Fields>", ...names.map((name) => messageField(name, find(name))), "</Fields>");
+  return blocks("<Fields>", ...names.map((name) => messageField(socket, name)), "</Fields>");
 }
 
 /**
@@ -27,8 +24,8 @@ export function socketMessages(values: Record<string, string>): string {
  * @param values `message`: key under components.messages; `example`: the example's name.
  * @throws Error if either does not exist.
  */
-export function socketExample(values: Record<string, string>): string {
-  const message = find(values.message ?? "");
+export function socketExample(socket: SocketDescription, values: Record<string, string>): string {
+  const message = find(socket, values.message ?? "");
   const example = message.examples.find((candidate) => candidate.name === values.example);
   if (!example) {
     const known = message.examples.map((candidate) => candidate.name).join(", ");
@@ -37,15 +34,16 @@ export function socketExample(values: Record<string, string>): string {
   return exampleFence("text/plain", example.payload, example.summary);
 }
 
-function find(name: string): SocketMessage {
-  const message = description().components.messages[name];
+function find(socket: SocketDescription, name: string): SocketMessage {
+  const message = socket.components.messages[name];
   if (!message) throw new Error(`the AsyncAPI description has no message "${name}"`);
   return message;
 }
 
-function messageField(name: string, message: SocketMessage): string {
+function messageField(socket: SocketDescription, name: string): string {
+  const message = find(socket, name);
   // References are only resolved in `components`, which both types of document have.
-  const fields = schemaFields(description() as unknown as Description, message.payload, `message-${name}`, false);
+  const fields = schemaFields(socket as unknown as Description, message.payload, `message-${name}`, false);
   const [example] = message.examples;
   return blocks(
     `<Field${attributes({

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { blockSources } from "../../lib/reference/blockSources";
+import { generatedBlocks } from "./blocks";
 import noteSources from "./sourcesLoader";
 
 /** @returns the sources that the loader reports for a page. */
 function sourcesOf(page: string): string[] {
   const dependencies: string[] = [];
-  const read = Object.fromEntries(Object.entries(blockSources).map(([name, sources]) => [name, sources.read]));
+  const read = Object.fromEntries(Object.entries(generatedBlocks).map(([name, { read }]) => [name, read]));
   const loader = {
     getOptions: () => ({ read }),
     addDependency: (file: string) => dependencies.push(file),

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { makeDownloads } from "../../lib/downloads/makeDownloads";
-import { UserError } from "../../lib/userError";
+import { UserError } from "../../../description/utils/userError";
+import { makeDownloads } from "../../downloads/makeDownloads";
 import { generate } from "./generate";
 import { makePages } from "./makePages";
 
@@ -12,17 +12,17 @@ const folder = await vi.hoisted(async () => {
 });
 const putPages = vi.fn();
 
-vi.mock("../../lib/openapi/bundle", async () => {
-  const { smallDescription } = await import("../../tests/fixtures/smallDescription");
+vi.mock("../../../description/bundle/bundle", async () => {
+  const { smallDescription } = await import("../../../tests/fixtures/smallDescription");
   return { bundleDescription: async () => smallDescription() };
 });
-vi.mock("../../lib/openapi/descriptionFiles", async (original) => ({
+vi.mock("../../../description/bundle/descriptionFiles", async (original) => ({
   ...(await original<object>()),
   generatedStatic: `${folder}/static`,
   bundledDescription: `${folder}/description.json`,
   generatedReference: `${folder}/reference.json`,
 }));
-vi.mock("../../lib/downloads/makeDownloads", () => ({ makeDownloads: vi.fn() }));
+vi.mock("../../downloads/makeDownloads", () => ({ makeDownloads: vi.fn() }));
 vi.mock("./makePages", () => ({ makePages: vi.fn() }));
 
 beforeEach(() => {

@@ -1,17 +1,22 @@
 import fs from "node:fs";
 import path from "node:path";
+import { bundleDescription } from "simply-plural-api-description/bundle/bundle";
+import {
+  bundledDescription,
+  generatedReference,
+  generatedStatic,
+} from "simply-plural-api-description/bundle/descriptionFiles";
+import { parseDescription } from "simply-plural-api-description/bundle/parseDescription";
+import { throwProblems } from "simply-plural-api-description/check/check";
+import { readServerContract } from "simply-plural-api-description/contract/serverContract";
+import { fromRoot } from "simply-plural-api-description/files/paths";
+import { writeWhole } from "simply-plural-api-description/files/writeWhole";
+import { type Description, methods } from "simply-plural-api-description/model/types";
 import YAML from "yaml";
-import { changesFeed } from "../../lib/changes/changesFeed";
-import { readChanges } from "../../lib/changes/readChanges";
-import { bundleDescription } from "../../lib/openapi/bundle";
-import { throwProblems } from "../../lib/openapi/check";
-import { bundledDescription, generatedReference, generatedStatic } from "../../lib/openapi/descriptionFiles";
-import { listOperations } from "../../lib/openapi/operations";
-import { parseDescription } from "../../lib/openapi/parseDescription";
-import { type Description, methods } from "../../lib/openapi/types";
-import { fromRoot } from "../../lib/paths";
-import { writeWhole } from "../../lib/writeWhole";
+import { changesFeed } from "../../changes/changesFeed";
+import { readChanges } from "../../changes/readChanges";
 import { site } from "../../site.config";
+import { createReference } from "../reference";
 import { makePages } from "./makePages";
 
 /**
@@ -22,30 +27,31 @@ import { makePages } from "./makePages";
 export async function generate(): Promise<void> {
   const description = await bundleDescription();
   throwProblems(description);
-  const operations = listOperations(description);
+  const reference = createReference(description, readServerContract());
   fs.mkdirSync(generatedStatic, { recursive: true });
   // Plugins read these as soon as they change.
   writeWhole(bundledDescription, JSON.stringify(description));
   writeWhole(generatedReference, JSON.stringify(onePageEach(description)));
   // A separate process makes the pages while this one makes the files. Both are put in place once both are complete.
-  const [putPages, files] = await Promise.all([makePages(operations, description), makeFiles(description)]);
+  const [putPages, files] = await Promise.all([makePages(reference), makeFiles(description)]);
   putPages();
   for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(generatedStatic, name), content);
-  console.log(`Generated ${operations.length} operation pages and ${description.tags.length} tag pages.`);
+  console.log(`Generated ${reference.operations.length} operation pages and ${description.tags.length} tag pages.`);
 }
 
 /** @returns the files that the site serves unchanged, by name, with absolute links. */
-async function makeFiles(description: Description): Promise<Record<string, string>> {
+async function makeFiles(description: Description): Promise<Record<string, string | Buffer>> {
   // The converters take a second to load; the pages are already being made meanwhile.
-  const { makeDownloads } = await import("../../lib/downloads/makeDownloads");
+  const { makeDownloads } = await import("../../downloads/makeDownloads");
   const withAddress = (text: string) => text.replaceAll("](/docs/", `](${site.url}/docs/`);
   const published = parseDescription(JSON.parse(withAddress(JSON.stringify(description))), "openapi.json");
+  const asyncapi = withAddress(fs.readFileSync(fromRoot("description/asyncapi/asyncapi.yaml"), "utf8"));
   return {
     "openapi.json": `${JSON.stringify(published, null, 2)}\n`,
     "openapi.yaml": YAML.stringify(published, { aliasDuplicateObjects: false, compat: "yaml-1.1" }),
-    "asyncapi.yaml": withAddress(fs.readFileSync(fromRoot("asyncapi/asyncapi.yaml"), "utf8")),
+    "asyncapi.yaml": asyncapi,
     "changes.xml": changesFeed(readChanges(), site),
-    ...(await makeDownloads(published, site)),
+    ...(await makeDownloads(published, asyncapi, site)),
   };
 }
 

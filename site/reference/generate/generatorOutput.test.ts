@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfPage } from "../../plugins/api-reference/tagPage";
+import { endOfPage } from "../pages/tagPage";
 import { failuresOf, ownTagPage } from "./generatorOutput";
 
 test("failures are found in the generator's output, since it exits with 0 in any case", () => {

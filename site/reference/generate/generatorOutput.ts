@@ -1,5 +1,5 @@
-import { UserError } from "../../lib/userError";
-import { endOfPage } from "../../plugins/api-reference/tagPage";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import { endOfPage } from "../pages/tagPage";
 
 /**
  * Finds failures of docusaurus-plugin-openapi-docs 4.3.5 in its output, since it exits with 0 in any case.
@@ -24,7 +24,7 @@ export function ownTagPage(page: string, file: string): string {
   const [own = "", rest] = page.slice(frontMatter.length).trimStart().split(endOfPage);
   if (!frontMatter || !own.startsWith("---\n") || rest === undefined) {
     throw new UserError(
-      `${file} does not contain our page: the page generator's template for tag pages has changed. See HOOKS.md.`,
+      `${file} does not contain our page: the page generator's template for tag pages has changed. See site/HOOKS.md.`,
     );
   }
   return `${own.trim()}\n`;

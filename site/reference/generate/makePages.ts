@@ -3,16 +3,16 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type Operation, tagSlug } from "../../lib/openapi/operations";
-import type { Description } from "../../lib/openapi/types";
-import { fromRoot, projectRoot } from "../../lib/paths";
-import { UserError } from "../../lib/userError";
-import { indexPage } from "../../plugins/api-reference/indexPage";
-import { docusaurus, docusaurusEnvironment } from "../command/docusaurus";
+import { fromRoot } from "simply-plural-api-description/files/paths";
+import { type Operation, tagSlug } from "simply-plural-api-description/model/operations";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import { docusaurus, docusaurusEnvironment } from "../../docusaurusCommand";
+import { createPageWriters } from "../pages/pageWriters";
+import type { Reference } from "../reference";
 import { failuresOf, ownTagPage } from "./generatorOutput";
 import { replaceFiles } from "./replaceFiles";
 
-const pagesFolder = fromRoot("docs/api");
+const pagesFolder = fromRoot("site/docs/api");
 
 /**
  * Makes the reference pages and their sidebar with docusaurus-plugin-openapi-docs.
@@ -20,19 +20,19 @@ const pagesFolder = fromRoot("docs/api");
  * @returns a function that puts them in place. Unchanged files are not rewritten, since `npm run dev` watches them.
  * @throws UserError with the generator's output if it failed or a page is missing.
  */
-export async function makePages(operations: Operation[], description: Description): Promise<() => void> {
+export async function makePages(reference: Reference): Promise<() => void> {
   // The generator writes below its working directory and never overwrites a file. In a folder of its own, it writes all
   // pages, a failure leaves the last good ones, and `npm run dev` can do the same at the same time.
   const workFolder = fs.mkdtempSync(path.join(os.tmpdir(), "pages-"));
   process.once("exit", () => fs.rmSync(workFolder, { recursive: true, force: true }));
   const newPages = path.join(workFolder, "docs/api");
   await runPageGenerator(workFolder);
-  for (const tag of description.tags) {
+  for (const tag of reference.description.tags) {
     const file = path.join(newPages, `${tagSlug(tag.name)}.tag.mdx`);
     fs.writeFileSync(file, ownTagPage(fs.readFileSync(file, "utf8"), path.basename(file)));
   }
-  fs.writeFileSync(path.join(newPages, "index-of-operations.mdx"), indexPage());
-  checkPages(newPages, operations);
+  fs.writeFileSync(path.join(newPages, "index-of-operations.mdx"), createPageWriters(reference).indexPage());
+  checkPages(newPages, reference.operations);
   return () => replaceFiles(newPages, pagesFolder);
 }
 
@@ -40,7 +40,7 @@ export async function makePages(operations: Operation[], description: Descriptio
 async function runPageGenerator(folder: string): Promise<void> {
   const run = await promisify(execFile)(process.execPath, [docusaurus, "gen-api-docs", "simplyPlural"], {
     cwd: folder,
-    env: { ...docusaurusEnvironment(), DOCUSAURUS_CLI_SITE_DIR: projectRoot, NO_COLOR: "1" },
+    env: { ...docusaurusEnvironment(), DOCUSAURUS_CLI_SITE_DIR: fromRoot("site"), NO_COLOR: "1" },
     maxBuffer: 2 ** 26,
   }).catch((error: { stdout: string; stderr: string }) => ({ ...error, hasFailed: true }));
   const failures = failuresOf(`${run.stdout}\n${run.stderr}`);
@@ -59,7 +59,7 @@ function checkPages(newPages: string, operations: Operation[]): void {
     throw new UserError(
       `${pages.length} pages were generated for ${operations.length} operations.` +
         `${missing.length > 0 ? ` Without a page: ${missing.map((operation) => operation.id).join(", ")}.` : ""}` +
-        ' See "Generator" in HOOKS.md.',
+        ' See "Generator" in site/HOOKS.md.',
     );
   }
 }

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { scratchFolder } from "../../tests/support/scratchFolder";
+import { scratchFolder } from "../../../tests/support/scratchFolder";
 import { replaceFiles } from "./replaceFiles";
 
 const at = scratchFolder();

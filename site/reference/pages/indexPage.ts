@@ -1,12 +1,15 @@
-import { tagSlug } from "../../lib/openapi/operations";
-import { blocks, frontMatter } from "../../lib/reference/mdx";
-import { reference } from "../../lib/reference/readReference";
+import { tagSlug } from "simply-plural-api-description/model/operations";
+import { blocks, frontMatter } from "../mdx";
+import type { Reference } from "../reference";
+import { languages } from "../samples";
 import { checkedAgainst } from "./checkedAgainst";
 import { operationList } from "./tagPage";
 
+const list = new Intl.ListFormat("en-GB");
+
 /** @returns the MDX of /docs/docs/api: all operations by tag. */
-export function indexPage(): string {
-  const { description, operations } = reference();
+export function indexPage(reference: Reference): string {
+  const { description, operations } = reference;
   return blocks(
     frontMatter({
       id: "index-of-operations",
@@ -19,12 +22,16 @@ export function indexPage(): string {
       pagination_prev: null,
     }),
     `All ${operations.length} operations of the ${description.info.title}, by what they work on. Servers, authentication and the description to download: [${description.info.title}](/docs/api/simply-plural-api). New here? [Make the first call](/docs/getting-started/intro).`,
+    `Each page has samples in ${list.format(languages.map(({ label }) => label))}. For other languages, give [the description](/docs/getting-started/downloads#descriptions) to a code generator.`,
     ...description.tags.map((tag) =>
       blocks(
         `## [${tag.name}](/docs/api/${tagSlug(tag.name)}) {#${tagSlug(tag.name)}}`,
         operationList(operations.filter((operation) => operation.tag === tag.name)),
       ),
     ),
-    checkedAgainst(),
+    checkedAgainst(
+      reference,
+      "What later files and programs show is marked: see [seen later](/docs/getting-started/conventions#seen-later).",
+    ),
   );
 }

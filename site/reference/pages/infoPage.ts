@@ -1,30 +1,29 @@
-import { blocks, escapeMdx, frontMatter } from "../../lib/reference/mdx";
-import { reference } from "../../lib/reference/readReference";
+import type { Operation } from "simply-plural-api-description/model/operations";
 import { site } from "../../site.config";
+import { blocks, escapeMdx, frontMatter } from "../mdx";
+import type { Reference } from "../reference";
 
 /** @returns the MDX of the info page: the description's introduction, versions, downloads. */
-export function infoPage(): string {
-  const { description } = reference();
+export function infoPage({ description, operations }: Reference): string {
   return blocks(
     frontMatter({
       id: "simply-plural-api",
       slug: "/api/simply-plural-api",
       title: description.info.title,
       description: description.info.summary,
-      custom_edit_url: `${site.editUrl}openapi/description.md`,
+      custom_edit_url: `${site.editUrl}description/openapi/description.md`,
       pagination_next: null,
       pagination_prev: null,
     }),
     escapeMdx(description.info.description.trim().replace(/^### /gm, "## ")),
     "## Versions {#versions}",
-    versions(),
+    versions(operations),
     "## Download {#download}",
     "The descriptions that these pages are made from, each in one file:\n\n- [openapi.yaml](pathname:///openapi.yaml)\n- [openapi.json](pathname:///openapi.json)\n- [asyncapi.yaml](pathname:///asyncapi.yaml), the socket",
   );
 }
 
-function versions(): string {
-  const { operations } = reference();
+function versions(operations: Operation[]): string {
   const second = operations.filter((operation) => operation.path.startsWith("/v2/"));
   return `Almost everything is version 1 and stays in use. ${second.length} operations exist in version 2 as well:\n\n${second
     .map((operation) => `- [${operation.title}](/docs/api/${operation.slug})`)

@@ -1,11 +1,17 @@
-import { type ErrorCase, listErrors } from "../../lib/openapi/errorCases";
-import { accessNotes, jsonBody, type Operation, parametersIn, permissionNote } from "../../lib/openapi/operations";
-import { resolve } from "../../lib/openapi/resolve";
-import type { Description, Parameter } from "../../lib/openapi/types";
-import { attributes, blocks, escapeMdx, frontMatter, plainText, warnings } from "../../lib/reference/mdx";
-import { findOperation, reference } from "../../lib/reference/readReference";
-import { sourceFile } from "../../lib/reference/sourceFile";
+import { type ErrorCase, listErrors } from "simply-plural-api-description/model/errorCases";
+import {
+  jsonBody,
+  type Operation,
+  parametersIn,
+  permissionNote,
+  reach,
+} from "simply-plural-api-description/model/operations";
+import { resolve } from "simply-plural-api-description/model/resolve";
+import type { Description, Parameter } from "simply-plural-api-description/model/types";
 import { site } from "../../site.config";
+import { attributes, blocks, escapeMdx, frontMatter, plainText, warnings } from "../mdx";
+import { findOperation, type Reference } from "../reference";
+import { sourceFile } from "../sourceFile";
 import { checkedAgainst } from "./checkedAgainst";
 import { errorList } from "./operation/errorList";
 import { requestText } from "./operation/requestText";
@@ -15,12 +21,12 @@ import { samplePanel } from "./operation/samplePanel";
 /**
  * Writes an operation's page: request line, facts, parameters, body, samples, responses, errors.
  *
- * @param item the generator's item for the operation.
+ * @param id the operation's operationId.
  * @returns MDX with front matter.
  */
-export function operationPage(item: { api: { operationId: string } }): string {
-  const { description } = reference();
-  const operation = findOperation(item.api.operationId);
+export function operationPage(reference: Reference, id: string): string {
+  const { description } = reference;
+  const operation = findOperation(reference, id);
   const [introduction, sections] = splitNotes(operation.notes);
   const errors = listErrors(description, operation);
   return blocks(
@@ -35,14 +41,15 @@ export function operationPage(item: { api: { operationId: string } }): string {
       hide_title: true,
       hide_table_of_contents: true,
     }),
-    '<div className="op">',
+    // A section with this class, not a div: reader views then keep all of it, and not only the part with the most text.
+    '<section className="op op-text">',
     `# ${plainText(operation.title)}`,
     escapeMdx(operation.lead),
     `<RequestLines${attributes({ lines: operation.requestLines })} />`,
     samplePanel(description, operation),
     `<OperationFacts${attributes({
       permission: permissionNote(operation),
-      access: accessNotes[operation.access],
+      access: reach[operation.access].note,
       account: operation.account,
     })} />`,
     jumpLine(description, operation, errors),
@@ -50,9 +57,9 @@ export function operationPage(item: { api: { operationId: string } }): string {
     requestText(description, operation),
     sections && warnings(escapeMdx(sections.replace(/^### /gm, "## "))),
     responseText(description, operation),
-    errorList(operation.id, errors),
-    checkedAgainst(),
-    "</div>",
+    errorList(reference, operation, errors),
+    checkedAgainst(reference),
+    "</section>",
   );
 }
 

@@ -1,7 +1,7 @@
-import { type Operation, tagSlug } from "../../lib/openapi/operations";
-import { attributes, blocks, escapeMdx, frontMatter } from "../../lib/reference/mdx";
-import { reference } from "../../lib/reference/readReference";
+import { type Operation, tagSlug } from "simply-plural-api-description/model/operations";
 import { site } from "../../site.config";
+import { attributes, blocks, escapeMdx, frontMatter } from "../mdx";
+import type { Reference } from "../reference";
 
 /** Everything after this line of a tag page is the generator's own list of cards, which `npm run generate` removes. */
 export const endOfPage = "{/* end of page */}";
@@ -9,13 +9,12 @@ export const endOfPage = "{/* end of page */}";
 /**
  * Writes a tag's page: its description and its operations.
  *
- * @param item the generator's item for the tag.
+ * @param name the tag's name.
  * @returns MDX with front matter, ending with `endOfPage`.
  */
-export function tagPage(item: { tag: { name: string } }): string {
-  const { description, operations } = reference();
-  const tag = description.tags.find((candidate) => candidate.name === item.tag.name);
-  if (!tag) throw new Error(`The description has no tag "${item.tag.name}"`);
+export function tagPage({ description, operations }: Reference, name: string): string {
+  const tag = description.tags.find((candidate) => candidate.name === name);
+  if (!tag) throw new Error(`The description has no tag "${name}"`);
   const [lead = "", ...rest] = tag.description.trim().split(/\n\s*\n/);
   return blocks(
     frontMatter({
@@ -26,7 +25,7 @@ export function tagPage(item: { tag: { name: string } }): string {
         .replace(/\s+/g, " ")
         .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
         .replaceAll("`", ""),
-      custom_edit_url: `${site.editUrl}openapi/resources/${tagSlug(tag.name)}/description.md`,
+      custom_edit_url: `${site.editUrl}description/openapi/resources/${tagSlug(tag.name)}/description.md`,
       pagination_next: null,
       pagination_prev: null,
     }),

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
-import { bundleDescription } from "../lib/openapi/bundle";
-import { listOperations } from "../lib/openapi/operations";
-import { createSamples, languages } from "../lib/reference/samples";
-import { reasonOf, UserError } from "../lib/userError";
-import { runTool } from "./command/runTool";
+import { bundleDescription } from "simply-plural-api-description/bundle/bundle";
+import { runTool } from "simply-plural-api-description/command/runTool";
+import { listOperations } from "simply-plural-api-description/model/operations";
+import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
+import { createSamples, languages } from "./";
 
 const help = `Writes the samples of operation pages in one language into a folder, one file per operation, for a compiler.
 

@@ -1,4 +1,4 @@
-import { requestUrl, type SampleRequest } from "./request";
+import { requestUrl, type SampleRequest } from "simply-plural-api-description/model/request";
 
 /** Writes a cURL request for a POSIX shell. The token comes from the environment variable SP_TOKEN. */
 export function curl(request: SampleRequest): string {

@@ -1,12 +1,12 @@
-import type { Operation } from "../../openapi/operations";
-import type { Description } from "../../openapi/types";
+import type { Operation } from "simply-plural-api-description/model/operations";
+import { createRequest, type SampleRequest } from "simply-plural-api-description/model/request";
+import type { Description } from "simply-plural-api-description/model/types";
 import { csharp } from "./csharp";
 import { curl } from "./curl";
 import { dart } from "./dart";
 import { javascript } from "./javascript";
 import { kotlin } from "./kotlin";
 import { python } from "./python";
-import { createRequest, type SampleRequest } from "./request";
 import { rust } from "./rust";
 
 /** A sample in one language. */

@@ -1,5 +1,5 @@
+import { requestUrl, responseKind, type SampleRequest } from "simply-plural-api-description/model/request";
 import { asInJson, type LiteralStyle, quoted, writeLiteral } from "./literal";
-import { requestUrl, responseKind, type SampleRequest } from "./request";
 
 const text = (value: string) => quoted(value, '"', {}, (hexadecimal) => `\\u{${hexadecimal}}`);
 

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
+import { listOperations, type Operation } from "../../../description/model/operations";
+import type { SampleRequest } from "../../../description/model/request";
 import { smallDescription } from "../../../tests/fixtures/smallDescription";
-import { listOperations, type Operation } from "../../openapi/operations";
 import { csharp } from "./csharp";
 import { curl } from "./curl";
 import { dart } from "./dart";
@@ -9,7 +10,6 @@ import { createSamples } from "./index";
 import { javascript } from "./javascript";
 import { kotlin } from "./kotlin";
 import { python } from "./python";
-import type { SampleRequest } from "./request";
 import { rust } from "./rust";
 
 const reading: SampleRequest = {

@@ -1,8 +1,9 @@
 import Link from "@docusaurus/Link";
+import { memo } from "react";
 import styles from "./SearchDialog.module.css";
 
 /** Where to go if nothing was found. No spelling suggestions: the engine has already corrected likely typos. */
-export default function NothingFound({ onLeave }: { onLeave: () => void }) {
+function NothingFound({ onLeave }: { onLeave: () => void }) {
   return (
     <p className={styles.nothing}>
       Try a single word, or look through{" "}
@@ -21,3 +22,6 @@ export default function NothingFound({ onLeave }: { onLeave: () => void }) {
     </p>
   );
 }
+
+/** Rendered once, see MostWanted.tsx. */
+export default memo(NothingFound);

@@ -3,25 +3,30 @@ import { useCombobox } from "downshift";
 import {
   type ChangeEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
+  useCallback,
   useEffect,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import { isOfApi } from "../shared/isOfApi";
+import type { Part } from "../../site.sections";
+import { partOf } from "../../site.sections";
 import type { SearchResult } from "../shared/types";
-import { groupNames, groupResults } from "./groups";
+import { groupResults, partsFrom } from "./groups";
 import MostWanted from "./MostWanted";
+import { closeModal, coverPage, openModal } from "./modal";
 import NothingFound from "./NothingFound";
-import RecentQueries, { remember } from "./RecentQueries";
 import Result from "./Result";
 import styles from "./SearchDialog.module.css";
 import SlashChoice from "./SlashChoice";
 import { statusText } from "./statusText";
 import { useEngine } from "./useEngine";
+import { useSettled } from "./useSettled";
 
 const focusBox = (dialog: RefObject<HTMLDialogElement | null>) => dialog.current?.querySelector("input")?.focus();
 
@@ -42,31 +47,49 @@ export default function SearchDialog({ typed, onClose }: Props) {
   const [query, setQuery] = useState(typed.split("\n")[0] ?? "");
   const [active, setActive] = useState(0);
   const [isInBox, setInBox] = useState(true);
+  const listId = useId();
   const history = useHistory();
   const { pathname } = useLocation();
-  const groups = useMemo(() => groupResults(engine?.search(query) ?? [], pathname), [engine, query, pathname]);
+  /** The part of the site that the reader has chosen to see first. */
+  const [chosen, setChosen] = useState<Part>();
+  const part = chosen ?? partOf(pathname);
+  const parts = useMemo(() => partsFrom(part), [part]);
+  const groups = useMemo(() => groupResults(engine?.search(query, part) ?? [], chosen), [engine, query, part, chosen]);
   const results = groups.flatMap((group) => group.results);
 
   // Before the next key press.
   useLayoutEffect(() => {
-    dialog.current?.showModal();
+    if (!dialog.current) return;
+    openModal(dialog.current);
     focusBox(dialog);
+    return coverPage(dialog.current);
   }, []);
 
   // The dialog's own event comes a moment later, and would close a search that has been opened again meanwhile.
-  const close = () => {
-    dialog.current?.close();
+  const close = useCallback(() => {
+    if (dialog.current) closeModal(dialog.current);
     onClose();
-  };
+  }, [onClose]);
   const ask = (text: string) => {
     isEager.current = false;
     setQuery(text);
     setActive(0);
   };
+  const switchPart = () => {
+    setChosen(parts[1]);
+    setActive(0);
+    focusBox(dialog);
+  };
+  const addressOf = ({ path, matched }: SearchResult) => (matched?.anchor ? `${path}#${matched.anchor}` : path);
   const choose = (result: SearchResult) => {
-    remember(query);
     close();
-    history.push(result.matched?.anchor ? `${result.path}#${result.matched.anchor}` : result.path);
+    history.push(addressOf(result));
+  };
+  /** Opens a result in another tab if Control or Command is held, as with a link; the search stays open. */
+  const openBeside = (event: KeyboardEvent | MouseEvent, result: SearchResult | undefined) => {
+    if (!result || !(event.ctrlKey || event.metaKey)) return;
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    window.open(addressOf(result), "_blank", "noopener");
   };
 
   useEffect(() => {
@@ -98,6 +121,11 @@ export default function SearchDialog({ typed, onClose }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     // During composition, Escape is for the input method, not the search.
     if (event.nativeEvent.isComposing) return;
+    if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      event.stopPropagation();
+      switchPart();
+    }
     if (event.key === "Enter" && !engine) isEager.current = event.target instanceof HTMLInputElement;
     if (event.key !== "Escape") return;
     // One Escape closes the list and the dialog, but not a menu below.
@@ -106,6 +134,9 @@ export default function SearchDialog({ typed, onClose }: Props) {
   };
 
   const isAsked = query.trim() !== "";
+  const status = useSettled(
+    statusText({ isLoaded: Boolean(engine), hasFailed, query: query.trim(), count: results.length, part }),
+  );
   // In the body, because the navbar moves, and fixed elements in it would move too.
   return createPortal(
     <dialog
@@ -134,9 +165,12 @@ export default function SearchDialog({ typed, onClose }: Props) {
               autoCapitalize: "off",
               autoCorrect: "off",
               spellCheck: false,
-              placeholder: isOfApi(pathname) ? "A question, a path, a field, an error" : "A question, or a few words",
+              placeholder: part === "API" ? "A question, a path, a field, an error" : "A question, or a few words",
               // Not onInputValueChange, which is called after the next render and would lose letters typed fast.
               onChange: (event: ChangeEvent<HTMLInputElement>) => ask(event.currentTarget.value),
+              onKeyDown: (event: KeyboardEvent) => {
+                if (event.key === "Enter") openBeside(event, results[active]);
+              },
               onFocus: () => setInBox(true),
               onBlur: () => setInBox(false),
             })}
@@ -145,9 +179,21 @@ export default function SearchDialog({ typed, onClose }: Props) {
             Close
           </button>
         </div>
-        <p role="status" className={styles.status}>
-          {statusText(Boolean(engine), hasFailed, query.trim(), results.length)}
-        </p>
+        <div className={styles.bar}>
+          <p role="status" className={styles.status}>
+            {status}
+          </p>
+          {isAsked && (
+            <button
+              type="button"
+              className={`worded ${styles.other}`}
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={switchPart}
+            >
+              {parts[1] === "API" ? "API first" : "Help first"}
+            </button>
+          )}
+        </div>
         {hasFailed && (
           <button
             type="button"
@@ -176,27 +222,31 @@ export default function SearchDialog({ typed, onClose }: Props) {
               <div className={styles.group} aria-hidden="true">
                 {name}
               </div>
-              {own.map((result) => (
-                <div
-                  key={result.path}
-                  {...getItemProps({ item: result, index: results.indexOf(result), className: styles.option })}
-                >
-                  <Result result={result} />
-                </div>
-              ))}
+              {own.map((result) => {
+                const index = results.indexOf(result);
+                const id = `${listId}-${index}`;
+                return (
+                  <div
+                    key={result.path}
+                    {...getItemProps({
+                      item: result,
+                      index,
+                      className: styles.option,
+                      onClick: (event: MouseEvent) => openBeside(event, result),
+                      "aria-labelledby": `${id}-name`,
+                      "aria-describedby": `${id}-about`,
+                    })}
+                  >
+                    <Result result={result} id={id} />
+                  </div>
+                );
+              })}
             </div>
           ))}
         </div>
         {!isAsked && (
           <div className={styles.start}>
-            <RecentQueries
-              onAsk={(text) => {
-                // The button disappears.
-                focusBox(dialog);
-                ask(text);
-              }}
-            />
-            <MostWanted names={groupNames(pathname)} onLeave={close} />
+            <MostWanted parts={parts} onLeave={close} />
             <SlashChoice />
           </div>
         )}

@@ -1,17 +1,17 @@
-import { fetchJson } from "../../../lib/fetchJson";
-import { searchPointer } from "../../../lib/searchPointer";
+import { fetchJson } from "../../src/utils/fetchJson";
+import { searchPointer } from "../shared/searchPointer";
 import type { SearchEngine, SearchIndex } from "../shared/types";
 
 let loading: Promise<SearchEngine> | undefined;
 
 /**
- * Loads the engine, synonyms and index once, on first use.
+ * Loads the engine and its index once, on first use.
  *
  * @throws Error if one of them cannot be loaded; the next call tries again.
  */
 export function loadEngine(): Promise<SearchEngine> {
-  loading ??= Promise.all([import("../shared/engine"), import("@generated/search/default/synonyms.json"), fetchIndex()])
-    .then(([{ createEngine }, synonyms, index]) => createEngine(index, synonyms.default))
+  loading ??= Promise.all([import("../shared/engine"), fetchIndex()])
+    .then(([{ createEngine }, index]) => createEngine(index))
     .catch((error: unknown) => {
       loading = undefined;
       throw error;

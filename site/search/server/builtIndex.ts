@@ -1,6 +1,6 @@
-import { fromRoot } from "../../../lib/paths";
-import { readJson } from "../../../lib/readJson";
-import { searchPointer } from "../../../lib/searchPointer";
+import { fromRoot } from "simply-plural-api-description/files/paths";
+import { readJson } from "simply-plural-api-description/files/readJson";
+import { searchPointer } from "../shared/searchPointer";
 import type { SearchIndex } from "../shared/types";
 
 const readBuilt = (address: string) => readJson(fromRoot("build", address), "Run: npm run build");

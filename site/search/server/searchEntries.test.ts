@@ -1,6 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
 import { expect, test } from "vitest";
-import type { Operation } from "../../../lib/openapi/operations";
+import type { Operation } from "../../../description/model/operations";
 import { searchEntries } from "./searchEntries";
 
 const page = (html: string, address = "/docs/x") => ({

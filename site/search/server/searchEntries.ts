@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Nodes } from "hast";
 import { select } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
-import type { Operation } from "../../../lib/openapi/operations";
-import { contentOf } from "../../../lib/pages/contentOf";
-import { childElements, elementsIn, hasClass, without } from "../../../lib/pages/elements";
-import type { Page } from "../../../lib/pages/page";
+import type { Operation } from "simply-plural-api-description/model/operations";
+import { contentOf } from "../../html/contentOf";
+import { childElements, elementsIn, hasClass, without } from "../../html/elements";
+import type { Page } from "../../html/page";
 
 /** A place on the site that a search result can lead to. */
 export interface Entry {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { expect, test, vi } from "vitest";
-import { loadTermIndex } from "../shared/termIndex";
+import { loadTerms } from "../shared/termIndex";
 import type { SearchIndex } from "../shared/types";
 import type { Entry } from "./searchEntries";
 import { buildIndex, searchFiles } from "./searchFiles";
@@ -17,8 +17,9 @@ const documentsOf = (entries: Entry[], type: string) =>
 
 /** @returns the addresses of documents with a term in their texts or names. */
 function pagesWith(built: SearchIndex, term: string): string[] {
-  const found = loadTermIndex(JSON.parse(JSON.stringify(built.terms))).search(term);
-  const places = found.flatMap(({ id }) => built.documents[id]?.targets.map(([place]) => place) ?? []);
+  const { names = [], texts = [] } =
+    loadTerms(built.terms, built.documents.length + built.pages.length).postings.get(term) ?? {};
+  const places = [...names, ...texts].flatMap((id) => built.documents[id]?.targets.map(([place]) => place) ?? []);
   return [...new Set(places)].map((place) => built.pages[place]?.path ?? "").sort();
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { getOrMake } from "../../../lib/getOrMake";
-import { searchPointer } from "../../../lib/searchPointer";
-import { UserError } from "../../../lib/userError";
-import { createTermIndex, storeTermIndex } from "../shared/termIndex";
+import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import { searchPointer } from "../shared/searchPointer";
+import { storeTerms } from "../shared/termIndex";
 import type { IndexedDocument, SearchIndex, Synonyms } from "../shared/types";
 import type { Entry } from "./searchEntries";
 import { readSynonyms, synonymsFile } from "./synonyms";
@@ -28,10 +28,10 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
   // A result of a phrase shows the heading that it leads to.
   const isNamed = ({ address, anchor }: Entry) => `${address}#${anchor}` in synonyms.pages;
   const documents: IndexedDocument[] = [];
-  const terms = createTermIndex();
+  const texts: (string | undefined)[] = [];
   const add = (document: IndexedDocument, text?: string) => {
-    terms.add({ id: documents.length, name: document.name, text });
     documents.push(document);
+    texts.push(text);
   };
   const targetsOf = (list: Entry[]): IndexedDocument["targets"] => {
     const first = new Map<number, string>();
@@ -67,7 +67,20 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
     lead,
     requests,
   }));
-  return { pages, documents, terms: storeTermIndex(terms) };
+  // A page's lead is one more phrase for it.
+  const phrases = [
+    ...Object.entries(synonyms.pages).map(([target, names]) => ({ target, names })),
+    ...wholes.map(({ address, lead = "" }) => ({ target: address, names: [lead] })),
+  ];
+  const terms = storeTerms([
+    ...documents.map(({ name }, id) => ({ name, text: texts[id] })),
+    ...phrases.flatMap(({ names }) => names.map((name) => ({ name }))),
+  ]);
+  const counts = phrases.map(({ target, names }): SearchIndex["phrases"][number] => {
+    const [address = "", anchor = ""] = target.split("#");
+    return [pageOf.get(address) ?? 0, anchor, names.length];
+  });
+  return { pages, documents, phrases: counts, words: synonyms.words, terms };
 }
 
 /**

@@ -40,5 +40,5 @@ test.each([
     ": /a must be a list of strings; write numbers in quotes.",
   ],
 ])("a file that %s is rejected with what to correct", (_, yaml, message) => {
-  expect(() => read(yaml)).toThrow(`plugins/search/synonyms.yaml${message.startsWith(":") ? "" : " "}${message}`);
+  expect(() => read(yaml)).toThrow(`site/search/synonyms.yaml${message.startsWith(":") ? "" : " "}${message}`);
 });

@@ -1,11 +1,11 @@
 import fs from "node:fs";
+import { fromRoot } from "simply-plural-api-description/files/paths";
+import { UserError } from "simply-plural-api-description/utils/userError";
 import YAML from "yaml";
-import { fromRoot } from "../../../lib/paths";
-import { UserError } from "../../../lib/userError";
 import type { Synonyms } from "../shared/types";
 
 /** Path relative to the project root. */
-export const synonymsFile = "plugins/search/synonyms.yaml";
+export const synonymsFile = "site/search/synonyms.yaml";
 
 /**
  * Reads synonyms.yaml.

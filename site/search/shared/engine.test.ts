@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Part } from "../../site.sections";
 import type { Entry } from "../server/searchEntries";
 import { buildIndex } from "../server/searchFiles";
 import { createEngine } from "./engine";
@@ -16,7 +17,7 @@ const page = (address: string, name: string, more: Partial<Entry> = {}) => entry
 
 function engineOf(entries: Entry[], words: string[][] = [], pages: Record<string, string[]> = {}) {
   const index = buildIndex(entries, { words, pages });
-  return createEngine(JSON.parse(JSON.stringify(index)) as SearchIndex, { words, pages });
+  return createEngine(JSON.parse(JSON.stringify(index)) as SearchIndex);
 }
 
 const paths = (results: { path: string }[]) => results.map(({ path }) => path);
@@ -99,12 +100,6 @@ test.each(["/docs/api/set-username", "https://docs.example/docs/api/set-username
   },
 );
 
-test("neither help nor reference crowds the other out", () => {
-  const many = Array.from({ length: 9 }, (_, place) => page(`/docs/api/${place}`, `Set buckets ${place}`));
-  const engine = engineOf([...many, page("/docs/help/x", "Buckets of friends")]);
-  expect(paths(engine.search("buckets")).indexOf("/docs/help/x")).toBeLessThan(4);
-});
-
 test("synonyms find a page's different words, and rank below the word itself", () => {
   const engine = engineOf([page("/a", "Delete member"), page("/b", "Delete alter")], [["member", "alter"]]);
   expect(paths(engine.search("delete alter"))).toEqual(["/b", "/a"]);
@@ -113,7 +108,11 @@ test("synonyms find a page's different words, and rank below the word itself", (
 test("a phrase leads to its section, which is shown by its heading", () => {
   const section = entry("section", "/a", "Change the address", "address");
   const engine = engineOf([page("/a", "Account"), section], [], { "/a#address": ["wrong mailbox"] });
-  expect(engine.search("wrong mailbox")[0]?.matched).toEqual({ text: "Change the address", anchor: "address" });
+  expect(engine.search("wrong mailbox")[0]?.matched).toEqual({
+    text: "Change the address",
+    anchor: "address",
+    isCode: false,
+  });
 });
 
 test("a phrase in synonyms.yaml with a missing target stops the build with its address", () => {
@@ -154,24 +153,13 @@ test("equal results are sorted by address", () => {
   expect(paths(engine.search("members"))).toEqual(["/a", "/b", "/c"]);
 });
 
-test("the best of the other group is moved into the first four if it is nearly as good, and stays if it is already there", () => {
-  const of = (kind: string, count: number, title: string) =>
-    Array.from({ length: count }, (_, place) => page(`/docs/${kind}/${place}`, title));
-  const near = engineOf([...of("api", 6, "Set buckets"), page("/docs/help/x", "Set buckets")]).search("set buckets");
-  expect(paths(near).indexOf("/docs/help/x")).toBe(3);
-  expect(paths(near.slice(0, 3))).toEqual(["/docs/api/0", "/docs/api/1", "/docs/api/2"]);
-  const second = engineOf([
-    ...of("api", 1, "Set buckets"),
-    ...of("help", 1, "Set buckets"),
-    ...of("zoo", 5, "Set buckets"),
-  ]);
-  const others = [0, 1, 2, 3, 4].map((place) => `/docs/zoo/${place}`);
-  expect(paths(second.search("set buckets"))).toEqual(["/docs/api/0", "/docs/help/0", ...others]);
-  const far = engineOf([
-    ...of("api", 6, "Set buckets"),
-    page("/docs/help/x", "A long title about friends who see buckets"),
-  ]);
-  expect(paths(far.search("set buckets"))).not.toContain("/docs/help/x");
+test("the best of the other part is the last of the ten if it would not be among them, unless it is noise", () => {
+  const many = Array.from({ length: 12 }, (_, place) => page(`/docs/api/${place}`, "Set buckets"));
+  const near = engineOf([...many, page("/docs/help/x", "Set of buckets")]).search("set buckets");
+  expect(paths(near).indexOf("/docs/help/x")).toBe(9);
+  const title = "A long title about friends and groups and fronts and notes who see buckets";
+  const far = engineOf([...many, page("/docs/help/x", "Else", { texts: [title] })]).search("set buckets");
+  expect(paths(far)).not.toContain("/docs/help/x");
 });
 
 test("an operation's page has its request, the socket's and others have none", () => {
@@ -203,27 +191,79 @@ test("the matching part is shown with marks; for a whole page, there is none", (
   expect(engine.search("account")[0]).toMatchObject({ matched: undefined, marked: { matched: [] } });
 });
 
-test("a phrase is shown by the heading of its own page and anchor, or by itself if there is none", () => {
+test("a phrase is shown by the heading of its own page and anchor", () => {
   const sections = [
     entry("section", "/a", "Not this page", "address"),
     entry("section", "/b", "Not this place", "other"),
     entry("field", "/b", "address", "address"),
     entry("section", "/b", "Change it", "address"),
   ];
-  const phrases = { "/b#address": ["wrong mailbox"], "/b#plain": ["lost letters"] };
-  const plain = entry("error", "/b", "Never sent", "plain");
-  const engine = engineOf([page("/a", "One"), page("/b", "Two"), ...sections, plain], [], phrases);
-  expect(engine.search("wrong mailbox")[0]?.matched).toEqual({ text: "Change it", anchor: "address" });
-  expect(engine.search("lost letters")[0]?.matched).toEqual({ text: "lost letters", anchor: "plain" });
+  const engine = engineOf([page("/a", "One"), page("/b", "Two"), ...sections], [], { "/b#address": ["wrong mailbox"] });
+  expect(engine.search("wrong mailbox")[0]?.matched).toEqual({ text: "Change it", anchor: "address", isCode: false });
 });
 
-test("a phrase for a page that is not in the index is ignored", () => {
-  const index = buildIndex([page("/a", "Account")], { words: [], pages: {} });
-  const engine = createEngine(JSON.parse(JSON.stringify(index)) as SearchIndex, {
-    words: [],
-    pages: { "/b": ["gone"] },
+test("a result for a whole page leads to its best section, unless that says much less", () => {
+  const engine = engineOf(
+    [
+      page("/a", "Account"),
+      entry("section", "/a", "Change the mailbox", "mailbox"),
+      entry("section", "/a", "Phone", "phone"),
+    ],
+    [],
+    { "/a": ["change mailbox of us", "phone was stolen from our car"] },
+  );
+  expect(engine.search("change our mailbox")[0]).toMatchObject({ path: "/a", matched: { anchor: "mailbox" } });
+  expect(engine.search("phone was stolen from our car")[0]).toMatchObject({ path: "/a", matched: undefined });
+});
+
+describe("on a page of help, in the reference and elsewhere", () => {
+  const engine = engineOf(
+    [
+      page("/docs/api/delete-member", "Delete member", { requests: ["DELETE /v1/member/{id}"] }),
+      page("/docs/help/missing", "A member is missing or was deleted"),
+      page("/docs/help/archive", "Archive a member"),
+      entry("field", "/docs/api/delete-member", "colour", "body-colour"),
+    ],
+    [],
+    { "/docs/help/missing": ["delete member", "delete a headmate"] },
+  );
+  const first = (query: string, part?: Part) => engine.search(query, part)[0]?.path;
+
+  test("everyday words find help first in help, and the request's page first in the reference", () => {
+    expect(first("delete member", "Help")).toBe("/docs/help/missing");
+    expect(paths(engine.search("delete member", "Help"))).toContain("/docs/api/delete-member");
+    expect(first("delete member", "API")).toBe("/docs/api/delete-member");
+    expect(paths(engine.search("delete member", "API"))).toContain("/docs/help/missing");
   });
-  expect(engine.search("gone")).toEqual([]);
+
+  test("a method in capitals is a request everywhere, and words still find the rest", () => {
+    for (const part of ["Help", "API", undefined] as const)
+      expect(first("DELETE member", part)).toBe("/docs/api/delete-member");
+    expect(paths(engine.search("DELETE member"))).toContain("/docs/help/missing");
+  });
+
+  test("the other part is first if it is far better", () => {
+    expect(first("colour", "Help")).toBe("/docs/api/delete-member");
+    expect(first("archive a member", "API")).toBe("/docs/help/archive");
+  });
+});
+
+test("names of languages with symbols, and the marks of a mention, are words, and are not corrected", () => {
+  const phrases = { "/c": ["c#", ".net"], "/cpp": ["c++"], "/m": ["###@"] };
+  const engine = engineOf(
+    [page("/c", "Samples"), page("/cpp", "Generators"), page("/m", "Marks")],
+    [["c#", "csharp"]],
+    phrases,
+  );
+  for (const [query, path] of [
+    ["C#", "/c"],
+    ["csharp", "/c"],
+    [".NET", "/c"],
+    ["C++", "/cpp"],
+    ["<###@683d6b948224ca0550b24d47###>", "/m"],
+  ] as const) {
+    expect(paths(engine.search(query))[0], query).toBe(path);
+  }
 });
 
 describe("of two pages with the same words", () => {
@@ -241,15 +281,6 @@ describe("of two pages with the same words", () => {
     ["the one whose title contains nothing else", "Delete members of groups", "Delete members", "delete members"],
   ])("%s comes first", (_, other, first, query) => {
     expect(titles(engineOf([page("/a", other), page("/b", first)]).search(query))[0]).toBe(first);
-  });
-
-  test("the one whose sections also match comes first", () => {
-    const engine = engineOf([
-      page("/a", "Lamps"),
-      page("/b", "Lamps"),
-      entry("section", "/b", "Lamps in rooms", "rooms"),
-    ]);
-    expect(paths(engine.search("lamps"))).toEqual(["/b", "/a"]);
   });
 
   test("a page comes before a section, a section before an error, and a mere mention in a text is not shown", () => {

@@ -1,61 +1,58 @@
+import { partOf } from "../../site.sections";
 import { createErrorSearch } from "./errorSearch";
-import { isOfApi } from "./isOfApi";
 import { markTerms } from "./marks";
 import { createRequestSearch } from "./requestSearch";
-import { loadTermIndex } from "./termIndex";
-import type { IndexedDocument, IndexedPage, Match, SearchEngine, SearchIndex, SearchResult, Synonyms } from "./types";
+import { loadTerms } from "./termIndex";
+import type { IndexedDocument, IndexedPage, Match, SearchEngine, SearchIndex, SearchResult } from "./types";
 import { createWordSearch } from "./wordSearch";
 
 /** Maximum number of results. */
 const limit = 10;
 /** Characters used of a query: questions are shorter, and pasted text has the important part first. */
 const longestQuery = 1000;
-/** So that neither help nor reference crowds the other out, the best of each is in the first four if nearly as good. */
-const mixed = { position: 3, leastShare: 0.4 };
 /** Results with less than this share of the best score are dropped as noise. */
 const leastShare = 0.02;
 
 /**
- * Creates the search engine. A query is a quoted error, a request, or words: the first strategy that finds something
+ * Creates the search engine. A query is a quoted error, a request, or words: the first that finds something certain
  * wins. Errors come first because they can contain paths, but requests do not contain errors. The same code runs in the
  * browser, in tests and on the command line.
  *
  * @param index the content of the index file.
- * @param synonyms the content of synonyms.yaml; phrases for pages that are not in the index are ignored.
  */
-export function createEngine(index: SearchIndex, synonyms: Synonyms): SearchEngine {
+export function createEngine(index: SearchIndex): SearchEngine {
   const { pages } = index;
-  const terms = loadTermIndex(index.terms);
-  const documents = [...index.documents, ...phrasesOf(synonyms, pages)];
-  terms.addAll(documents.map(({ name }, id) => ({ id, name })).slice(index.documents.length));
-  const strategies = [
-    createErrorSearch(documents, pages),
-    createRequestSearch(documents, pages),
-    createWordSearch(terms, documents, synonyms.words),
-  ];
+  const phrases = index.phrases.flatMap(([page, anchor, count]) =>
+    Array.from({ length: count }, (): IndexedDocument => ({ type: "phrase", name: "", targets: [[page, anchor]] })),
+  );
+  const documents = [...index.documents, ...phrases];
+  const findErrors = createErrorSearch(index.documents, pages);
+  const findRequests = createRequestSearch(index.documents, pages);
+  const parts = pages.map(({ path }) => partOf(path));
+  const findWords = createWordSearch(loadTerms(index.terms, documents.length), documents, parts, index.words);
 
   return {
-    search(query) {
+    search(query, part) {
       const text = query.slice(0, longestQuery);
-      for (const strategy of strategies) {
-        const matches = strategy(text);
-        if (matches.length > 0) return rank(matches).slice(0, limit).map(toResult);
-      }
-      return [];
+      const errors = findErrors(text);
+      if (errors.length > 0) return rank(errors).map(toResult);
+      const { isSure, matches } = findRequests(text, part);
+      return rank(isSure ? matches : [...matches, ...findWords(text, part)]).map(toResult);
     },
   };
 
+  /** @returns the results to show. So that neither part crowds the other out, the best of each is among them. */
   function rank(matches: Match[]): Match[] {
-    const sorted = [...matches].sort((a, b) => b.score - a.score || a.page - b.page);
+    const seen = new Set<number>();
+    const sorted = [...matches]
+      .sort((a, b) => b.score - a.score || a.page - b.page)
+      .filter(({ page }) => !seen.has(page) && seen.add(page));
     const best = sorted[0]?.score ?? 0;
     const kept = sorted.filter((match) => match.score > best * leastShare);
-    for (const wanted of [false, true]) {
-      const from = kept.findIndex(({ page }) => isOfApi(pages[page]?.path ?? "") === wanted);
-      if (from > mixed.position && (kept[from]?.score ?? 0) > best * mixed.leastShare) {
-        kept.splice(mixed.position, 0, ...kept.splice(from, 1));
-      }
-    }
-    return kept;
+    const shown = kept.slice(0, limit);
+    const isOther = ({ page }: Match) => parts[page] !== parts[sorted[0]?.page ?? 0];
+    const other = kept.find(isOther);
+    return other && !shown.some(isOther) ? [...shown.slice(0, -1), other] : shown;
   }
 
   function toResult({ page, score, document, anchor, request, terms: found }: Match): SearchResult {
@@ -68,7 +65,8 @@ export function createEngine(index: SearchIndex, synonyms: Synonyms): SearchEngi
       lead,
       score: Math.round(score * 1000) / 1000,
       ...(method && method !== "SOCKET" ? { method, apiPath } : {}),
-      matched: text === undefined ? undefined : { text, anchor },
+      matched:
+        text === undefined ? undefined : { text, anchor, isCode: /^(?:field|error|id)$/.test(document?.type ?? "") },
       marked: {
         title: markTerms(title, found),
         matched: text === undefined ? [] : markTerms(text, found),
@@ -84,14 +82,4 @@ export function createEngine(index: SearchIndex, synonyms: Synonyms): SearchEngi
       type === "section" && target?.[0] === page && target[1] === anchor;
     return index.documents.find(isAt)?.name ?? document.name;
   }
-}
-
-function phrasesOf(synonyms: Synonyms, pages: IndexedPage[]): IndexedDocument[] {
-  const known = new Map(pages.map(({ path }, page) => [path, page]));
-  return Object.entries(synonyms.pages).flatMap(([address, phrases]) => {
-    const [path = "", anchor = ""] = address.split("#");
-    const page = known.get(path);
-    if (page === undefined) return [];
-    return phrases.map((name): IndexedDocument => ({ type: "phrase", name, targets: [[page, anchor]] }));
-  });
 }

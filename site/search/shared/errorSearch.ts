@@ -1,4 +1,4 @@
-import type { IndexedDocument, IndexedPage, Match, Strategy, Target } from "./types";
+import type { IndexedDocument, IndexedPage, Match, Target } from "./types";
 
 /** Errors that more operations than this send are best explained on the errors page. */
 const mostSenders = 4;
@@ -13,8 +13,8 @@ interface Line {
   shape: string;
 }
 
-/** @returns a strategy that finds operations and the errors page by quoted error messages. */
-export function createErrorSearch(documents: IndexedDocument[], pages: IndexedPage[]): Strategy {
+/** @returns a search that finds operations and the errors page by quoted error messages. */
+export function createErrorSearch(documents: IndexedDocument[], pages: IndexedPage[]): (query: string) => Match[] {
   const errorsPage = pages.findIndex(({ path }) => path.endsWith("/errors"));
   const isNotFound = ([page, anchor]: Target) => page === errorsPage && anchor === "status-404";
   const notFound = documents.find(({ type, targets }) => type === "section" && targets.some(isNotFound));

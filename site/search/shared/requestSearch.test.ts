@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Part } from "../../site.sections";
 import { createRequestSearch } from "./requestSearch";
 import type { IndexedDocument, IndexedPage } from "./types";
 
@@ -13,7 +14,8 @@ const documents: IndexedDocument[] = [
   { type: "id", name: "create-note", targets: [[1, ""]] },
   { type: "field", name: "plus", targets: [[1, "body-plus"]] },
 ];
-const search = (query: string) => createRequestSearch(documents, pages)(query);
+const find = createRequestSearch(documents, pages);
+const search = (query: string, part?: Part) => find(query, part).matches;
 const paths = (query: string) =>
   search(query)
     .sort((a, b) => b.score - a.score)
@@ -37,10 +39,10 @@ test("a field's name is not an address", () => {
 });
 
 test("the form with a chosen id is found if asked for, and ranks after the form without", () => {
-  expect(search("POST /v1/note")[0]).toMatchObject({ page: 1, request: "POST /v1/note", score: 1 });
+  expect(search("POST /v1/note")[0]).toMatchObject({ page: 1, request: "POST /v1/note", score: 2 });
   const [withId] = search("POST /v1/note/a1");
   expect(withId).toMatchObject({ page: 1, request: "POST /v1/note/{noteId}" });
-  expect(withId?.score).toBeLessThan(1);
+  expect(withId?.score).toBeLessThan(2);
 });
 
 test.each(["wss://api.apparyllis.com/v1/socket", "/v1/socket", "/socket", "/SOCKET"])(
@@ -60,4 +62,23 @@ test("what may not be a request must match well", () => {
   expect(paths("note/a1/b2")).toEqual(["/docs/api/get-note"]);
   expect(paths("she/her")).toEqual([]);
   expect(paths("how to add a note")).toEqual([]);
+});
+
+test.each([
+  ["GET /v1/note/:systemId/:noteId", undefined, true],
+  ["/docs/help/plus", undefined, true],
+  ["note/a1/b2", undefined, false],
+  ["POST note", "Help", false],
+  ["/v1/umbrella", undefined, false],
+] as const)("%j, asked in %s, leaves no room for words: %s", (query, part, isSure) => {
+  expect(find(query, part).isSure).toBe(isSure);
+});
+
+test("a method in lower case with a resource comes before words in the reference only", () => {
+  expect(find("post note", "API")).toMatchObject({ isSure: false, matches: [{ page: 1 }] });
+  expect(find("post note", "API").matches[0]?.score).toBeGreaterThan(1);
+  for (const part of ["Help", undefined] as const) {
+    expect(find("post note", part)).toMatchObject({ isSure: false, matches: [{ page: 1 }] });
+    expect(find("post note", part).matches[0]?.score).toBeLessThan(1);
+  }
 });

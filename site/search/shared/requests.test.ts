@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fitRequest, readRequest } from "./requests";
 
 const read = (query: string) => {
-  const asked = readRequest(query);
+  const asked = readRequest(query, false);
   return asked && `${asked.method ?? "?"} /${asked.segments.join("/")}`;
 };
 
@@ -35,7 +35,7 @@ test.each([
   ["(see /v1/me)", "? /v1/me"],
   ["PATCH member/{id}", "PATCH /member/{id}"],
   ["members/abc/", "? /members/abc"],
-  ["get members", "GET /members"],
+  ["GET members", "GET /members"],
   ["/api/members", "? /members"],
   ["/v1/me#top", "? /v1/me"],
   ["/v1//me", "? /v1/me"],
@@ -44,8 +44,8 @@ test.each([
 });
 
 test("a request is its method and its segments, without query string and fragment", () => {
-  const asked = readRequest("GET /v1/frontHistory/abc?startTime=1&&endTime=2&live");
-  expect(asked).toEqual({ method: "GET", segments: ["v1", "frontHistory", "abc"], isSure: true });
+  const asked = readRequest("GET /v1/frontHistory/abc?startTime=1&&endTime=2&live", false);
+  expect(asked).toEqual({ method: "GET", segments: ["v1", "frontHistory", "abc"], isSure: true, isWords: false });
 });
 
 test.each([
@@ -56,18 +56,18 @@ test.each([
   ["she/her", false],
   ["GET members", false],
 ])("%s is certainly a request: %s", (query, isSure) => {
-  expect(readRequest(query)?.isSure).toBe(isSure);
+  expect(readRequest(query, false)?.isSure).toBe(isSure);
 });
 
 test.each([
   ...["how do i add a member", "custom front", "401", "'Error: not found'", "", "/", "/api", "get all members"],
   ...["https://docs.example.com", "member", "get 401"],
 ])("%s is not a request", (query) => {
-  expect(readRequest(query)).toBeUndefined();
+  expect(readRequest(query, false)).toBeUndefined();
 });
 
 const fitOf = (query: string, line: string) => {
-  const asked = readRequest(query);
+  const asked = readRequest(query, true);
   return asked ? fitRequest(asked, line) : 0;
 };
 
@@ -177,4 +177,13 @@ test("only the last word may be incomplete, and needs three letters", () => {
   expect(fitOf("GET /v1/fro", "GET /v1/frontHistory")).toBeGreaterThan(0.8);
   expect(fitOf("GET /v1/fr", "GET /v1/frontHistory")).toBe(0);
   expect(fitOf("GET /v1/fro/a1", "GET /v1/frontHistory/{id}")).toBe(0);
+});
+
+test.each([
+  ["delete member", false, true],
+  ["delete member", true, false],
+  ["DELETE member", false, false],
+  ["delete /v1/member", false, false],
+])("%j, asked in the reference: %s, is likely words: %s", (query, isOfApi, isWords) => {
+  expect(readRequest(query, isOfApi)?.isWords).toBe(isWords);
 });

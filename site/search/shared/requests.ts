@@ -7,13 +7,15 @@ interface AskedRequest {
   segments: string[];
   /** Whether it is certainly a request: it has a host, a leading slash, a version or surrounding code. */
   isSure: boolean;
+  /** Whether it may as well be words: `delete member`. */
+  isWords: boolean;
 }
 
 const methods = "get|post|put|patch|delete|head";
 const address = /(?:\b(?:https?|wss?):\/\/|\b(?=[\w-]+(?:\.[\w-]+)+\/))([^\s"'`/]+)(\/[^\s"'`]*)?/i;
 const path = /(?:^|[\s"'`(=])(\/?v\d+\/[^\s"'`,;)]+|\/[a-z][^\s"'`,;)]*)/i;
 const bare = new RegExp(`^\\W*(?:(${methods})\\s+)?([\\w-]+(?:/[\\w{}:$<>.-]*)+)/?\\W*$`, "i");
-/** A method with only a resource name: `GET members`, `delete customFront`. */
+/** A method with only a resource name: `GET members`, `DELETE customFront`. In lower case it may as well be words. */
 const single = new RegExp(`^\\s*(${methods})\\s+([a-z]\\w*)\\s*$`, "i");
 
 /**
@@ -21,13 +23,15 @@ const single = new RegExp(`^\\s*(${methods})\\s+([a-z]\\w*)\\s*$`, "i");
  * `{id}`, `<id>`, `${id}` or a real id, alone or inside a curl line or a line of code.
  *
  * @param query what the reader typed.
+ * @param isOfApi whether the reader is in the reference, where `delete member` is a request as well.
  * @returns `undefined` if there is none.
  */
-export function readRequest(query: string): AskedRequest | undefined {
+export function readRequest(query: string, isOfApi: boolean): AskedRequest | undefined {
   const text = query.trim().replace(/\\\n/g, " ");
   const found = address.exec(text);
   const sure = found?.[2] ?? path.exec(text)?.[1];
-  const guess = sure ?? bare.exec(text)?.[2] ?? single.exec(text)?.[2];
+  const likely = sure ?? bare.exec(text)?.[2];
+  const guess = likely ?? single.exec(text)?.[2];
   if (!guess) return undefined;
   const segments = guess
     .replace(/[?#].*$/, "")
@@ -40,6 +44,7 @@ export function readRequest(query: string): AskedRequest | undefined {
     method: methodIn(text, guess),
     segments,
     isSure: sure !== undefined,
+    isWords: !likely && !isOfApi && !/^[A-Z]+\s/.test(text),
   };
 }
 

@@ -1,3 +1,6 @@
+import { termsOf } from "./terms";
+import { weights } from "./weights";
+
 /** Words that say little about a query's subject; in phrases ("who is fronting") they have a small weight. */
 export const stopWords = new Set(
   (
@@ -10,7 +13,14 @@ export const stopWords = new Set(
   ).split(" "),
 );
 
+const stopTerms = new Set([...stopWords].flatMap(termsOf));
 /** Words that many titles and questions share; some are stems. */
-export const lightWords = new Set(
+const lightTerms = new Set(
   "get all list show api endpoint rout app doc page simpli see find know check look view work thing".split(" "),
 );
+
+/** @returns how much a term says about the subject of a query or name, from 0 to 1. */
+export function weightOf(term: string): number {
+  if (stopTerms.has(term)) return weights.stopWord;
+  return lightTerms.has(term) ? weights.lightWord : 1;
+}

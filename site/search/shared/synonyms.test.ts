@@ -6,12 +6,11 @@ const groups = [
   ["member", "headmate"],
   ["invite", "invitation"],
 ];
-const find = (terms: string[]) => createSynonyms(groups)(terms);
+const find = (terms: string[]) => createSynonyms(groups).find(terms);
 
-test("a word's synonyms are the other words of all its groups", () => {
-  expect(find(["delet", "headmat"])).toEqual([
-    { from: 1, to: 2, groups: [0, 1], alternatives: [["alter"], ["system", "member"], ["member"]] },
-  ]);
+test("a word's synonyms are those of all its groups", () => {
+  expect(find(["delet", "headmat"])).toEqual([{ from: 1, to: 2, groups: [0, 1] }]);
+  expect(createSynonyms(groups).groups[0]).toEqual([["alter"], ["headmat"], ["system", "member"]]);
 });
 
 test("a phrase has synonyms, and so has each of its words", () => {
@@ -27,5 +26,5 @@ test("a phrase that merely begins like a known one, or ends too early, has none"
 });
 
 test("words that differ only in their endings are not synonyms of each other", () => {
-  expect(find(["invit"])).toEqual([{ from: 0, to: 1, groups: [2], alternatives: [] }]);
+  expect(createSynonyms(groups).groups[2]).toEqual([["invit"]]);
 });

@@ -1,5 +1,5 @@
+import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
 import { stemmer } from "stemmer";
-import { getOrMake } from "../../../lib/getOrMake";
 
 /** A term of a text, with its position. */
 export interface Token {
@@ -13,7 +13,8 @@ export interface Token {
   isCompound: boolean;
 }
 
-const chunk = /[\p{L}\p{N}]+(?:[-_'’][\p{L}\p{N}]+)*/gu;
+/** Words, and names and marks with symbols that are not letters: `C#`, `C++`, `.NET`, the start of a mention. */
+const chunk = /\b(?:[cf]#|c\+\+)|\.net\b|###@|[\p{L}\p{N}]+(?:[-_'’][\p{L}\p{N}]+)*/giu;
 /**
  * The last letter before a capital that begins a word: `avatarUuid`, `getHTTPStatus`. Without look-behind, which Safari
  * supports only from 16.4.

@@ -1,4 +1,11 @@
-import type { StoredTerms } from "./termIndex";
+import type { Part } from "../../site.sections";
+
+/**
+ * A term index as stored in a file: a line for each term, with the ids of its documents. An id is its distance from the
+ * one before, in base 32: the last digit is one of `]` to `|`, digits before it are `#` to `B`. None of these are
+ * escaped in JSON.
+ */
+export type StoredTerms = string;
 
 /** A result's target: the index of its page in `SearchIndex.pages`, and an anchor, empty for the whole page. */
 export type Target = [page: number, anchor: string];
@@ -17,6 +24,7 @@ export type DocumentType = "page" | "section" | "field" | "error" | "id" | "phra
 /** A searchable document: a page or one of its parts. Several pages can share a field or error. */
 export interface IndexedDocument {
   type: DocumentType;
+  /** Empty for a phrase. */
   name: string;
   /** In page order; those of a field with the most likely place first. */
   targets: Target[];
@@ -25,8 +33,13 @@ export interface IndexedDocument {
 /** The index file, made by a build and read by the browser, tests and the command line. */
 export interface SearchIndex {
   pages: IndexedPage[];
+  /** Without those of type `phrase`. */
   documents: IndexedDocument[];
-  /** The documents' terms; a document's id is its index in `documents`. */
+  /** Readers' phrases: how many lead to each target. */
+  phrases: [...Target, number: number][];
+  /** Groups of synonyms. */
+  words: string[][];
+  /** The terms of the documents, then of the phrases. */
   terms: StoredTerms;
 }
 
@@ -53,8 +66,8 @@ export interface SearchResult {
   score: number;
   method?: string;
   apiPath?: string;
-  /** The matching heading, field or error, and its place. */
-  matched?: { text: string; anchor: string };
+  /** The matching heading, field or error, and its place; a field or error is not to be translated. */
+  matched?: { text: string; anchor: string; isCode: boolean };
   /** The result's texts, with the query's words marked. */
   marked: { title: Piece[]; matched: Piece[]; lead: Piece[] };
 }
@@ -63,9 +76,10 @@ export interface SearchResult {
 export interface SearchEngine {
   /**
    * @param query what the reader typed.
+   * @param part the part of the site where the reader is: its pages come first unless the others are far better.
    * @returns at most ten results, best first.
    */
-  search(query: string): SearchResult[];
+  search(query: string, part?: Part): SearchResult[];
 }
 
 /** A page found for a query. */
@@ -81,6 +95,3 @@ export interface Match {
   /** Terms of the index that matched. */
   terms: Set<string>;
 }
-
-/** A way to interpret a query. It returns nothing if it does not apply. */
-export type Strategy = (query: string) => Match[];

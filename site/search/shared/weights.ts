@@ -1,20 +1,19 @@
 import type { DocumentType } from "./types";
 
 /**
- * Weights of the search by words, tuned with tests/search/relevance.yaml: after a change, `npm run test:search` shows
- * the effect on each kind of query.
+ * Weights of the search by words, found by cross-validation on the phrases of synonyms.yaml, each searched for without
+ * being known, and on the sets of `maker` in tests/search/relevance.yaml; none was changed for an `-unseen` set. After a
+ * change, `npm run test:search` shows the effect on each author's queries.
  */
 export const weights = {
-  /** MiniSearch's fields: a name says what a document is about, a text only mentions things. */
-  fields: { name: 4, text: 0.6 },
-  /** Names are short, so their length says less than in prose: MiniSearch's defaults for k and b are 1.2 and 0.7. */
-  bm25: { k: 0.6, b: 0.3, d: 0.5 },
+  /** A name says what a document is about, a text only mentions things. */
+  fields: { names: 4, texts: 0.6 },
   /** Exponent of the share of the query that a document covers: half the words are worth a quarter. */
   coverage: 2,
   /** A synonym counts less than the word itself; otherwise, a group of ten would outweigh it. */
   synonym: 0.6,
   /** Stop words count only if a phrase has them too ("who is fronting"). */
-  stopWord: 0.12,
+  stopWord: 0.216,
   /** Words of many titles and questions: one more of them does not make a different title. */
   lightWord: 0.35,
   /** Factor for a name of which the query covers next to nothing; for full coverage, it is 1. */
@@ -26,13 +25,14 @@ export const weights = {
   startOfTitle: 2,
   /** A single everyday word that is also a field's name ("bucket") usually means the subject. */
   ordinaryField: 0.3,
-  /** The page's other matches add a share; a larger one would favour long pages. */
-  otherDocuments: 0.18,
-  /**
-   * Readers' known phrases (topics.ts), with full effect from `words` words that are not stop words. A synonym group
-   * counts a little less than the word itself.
-   */
-  topics: { share: 0.8, words: 4, smoothing: 0.15, group: 0.7 },
+  /** A section that is this much of its page's score is where a result leads. */
+  nearSection: 0.5,
+  /** The weight of a word that is being typed and may go on. */
+  unfinished: 0.375,
+  /** From one part of the site, pages of the other. */
+  otherPart: 0.25,
+  /** pageOdds.ts: their exponent, with full effect from `words` words that are not stop words. */
+  odds: { share: 0.35, words: 2.5, smoothing: 0.2, group: 0.7, floor: 0.006 },
 };
 
 /** A title says what a page is about; an error's text is about what went wrong. */

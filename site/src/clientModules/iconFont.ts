@@ -1,13 +1,13 @@
 import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
+import { savesData } from "../utils/savesData";
 
 /**
  * Loads the declared icon font after everything else. Icons are shown only once their font is loaded (`data-icons` on
- * the root element, see src/css/base.css): if its host is down, there are plain labels.
+ * the root element, see site/src/css/base.css): if its host is down, there are plain labels.
  */
 function loadIconFont(): void {
   const link = document.querySelector<HTMLLinkElement>("link[data-icon-font]");
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!link || connection?.saveData) return;
+  if (!link || savesData()) return;
   link.addEventListener("load", () => {
     document.fonts
       .load('400 1em "Font Awesome 5 Brands"', "\uf392")

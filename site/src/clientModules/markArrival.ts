@@ -21,7 +21,14 @@ if (ExecutionEnvironment.canUseDOM) {
   });
 }
 
-/** Docusaurus calls this after scrolling on the next page, or to another place on this one. */
+/** Docusaurus calls this before loading the next page, and what it returns afterwards. A slow page also has a bar. */
+export const onRouteUpdate: ClientModule["onRouteUpdate"] = ({ location, previousLocation }) => {
+  if (!previousLocation || location.pathname === previousLocation.pathname) return undefined;
+  const timer = setTimeout(() => region?.replaceChildren("Loading …"), 500);
+  return () => clearTimeout(timer);
+};
+
+/** Docusaurus calls this after scrolling on the next page, or to another anchor on this one. */
 export const onRouteDidUpdate: ClientModule["onRouteDidUpdate"] = ({ location, previousLocation }) => {
   const isByLink = !isReturn;
   isReturn = false;

@@ -21,9 +21,9 @@ export function onRouteUpdate({ location, previousLocation }: Change): void {
 /** Docusaurus calls this when the next page is rendered, right after scrolling. */
 export function onRouteDidUpdate({ location, previousLocation }: Change): void {
   if (!previousLocation || previousLocation.pathname === location.pathname) return;
-  const place = left.get(nameOf(location));
-  if (place === undefined) return;
-  window.scrollTo(0, place);
+  const position = left.get(nameOf(location));
+  if (position === undefined) return;
+  window.scrollTo(0, position);
   // Chromium itself scrolls to the anchor again before it paints.
-  requestAnimationFrame(() => window.scrollTo(0, place));
+  requestAnimationFrame(() => window.scrollTo(0, position));
 }

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot } from "../../../description/files/paths";
 
 /** Drawings have their own units, and the tokens define the scale. */
 const others = /drawings\.module\.css$|css.tokens\.css$/;
-const sheets = ["src", "plugins"].flatMap((folder) =>
+const sheets = ["site"].flatMap((folder) =>
   (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[])
     .filter((file) => file.endsWith(".css") && !others.test(file))
     .map((file) => `${folder}/${file}`),
@@ -48,7 +48,7 @@ test.each(sheets)("sizes, weights, radii and spaces in %s are on the scale", (fi
 });
 
 const tokens = new Set(
-  fs.readFileSync(fromRoot("src/css/tokens.css"), "utf8").match(/--sp-[a-z0-9-]+(?=:)/g) as string[],
+  fs.readFileSync(fromRoot("site/src/css/tokens.css"), "utf8").match(/--sp-[a-z0-9-]+(?=:)/g) as string[],
 );
 
 test.each(sheets)("%s uses only existing tokens", (file) => {
@@ -56,7 +56,7 @@ test.each(sheets)("%s uses only existing tokens", (file) => {
   expect(asked.filter((token) => !tokens.has(token))).toEqual([]);
 });
 
-const components = ["src", "plugins"].flatMap((folder) =>
+const components = ["site"].flatMap((folder) =>
   (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[])
     .filter((file) => file.endsWith(".tsx"))
     .map((file) => `${folder}/${file}`),

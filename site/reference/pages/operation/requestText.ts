@@ -1,8 +1,8 @@
-import { jsonBody, type Operation, parametersIn } from "../../../lib/openapi/operations";
-import { resolve } from "../../../lib/openapi/resolve";
-import type { Description, MediaType } from "../../../lib/openapi/types";
-import { openObjects, parameterFields, schemaFields } from "../../../lib/reference/fields";
-import { blocks, escapeMdx } from "../../../lib/reference/mdx";
+import { jsonBody, type Operation, parametersIn } from "simply-plural-api-description/model/operations";
+import { resolve } from "simply-plural-api-description/model/resolve";
+import type { Description, MediaType } from "simply-plural-api-description/model/types";
+import { openObjects, parameterFields, schemaFields } from "../../fields";
+import { blocks, escapeMdx } from "../../mdx";
 
 /** Describes the request: path, query and header parameters, and the body. */
 export function requestText(description: Description, operation: Operation): string {

@@ -1,8 +1,8 @@
-import type { Operation } from "../../../lib/openapi/operations";
-import { resolve } from "../../../lib/openapi/resolve";
-import type { Description, MediaType } from "../../../lib/openapi/types";
-import { schemaFields } from "../../../lib/reference/fields";
-import { attributes, blocks, escapeMdx } from "../../../lib/reference/mdx";
+import type { Operation } from "simply-plural-api-description/model/operations";
+import { resolve } from "simply-plural-api-description/model/resolve";
+import type { Description, MediaType } from "simply-plural-api-description/model/types";
+import { schemaFields } from "../../fields";
+import { attributes, blocks, escapeMdx } from "../../mdx";
 
 /** Describes an operation's successful responses. */
 export function responseText(description: Description, operation: Operation): string {

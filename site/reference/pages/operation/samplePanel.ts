@@ -1,8 +1,8 @@
-import { requestExamples, responseExamples } from "../../../lib/openapi/examples";
-import type { Operation } from "../../../lib/openapi/operations";
-import type { Description, Example } from "../../../lib/openapi/types";
-import { attributes, blocks, codeFence, exampleFence, plainText } from "../../../lib/reference/mdx";
-import { createSamples } from "../../../lib/reference/samples";
+import { requestExamples, responseExamples } from "simply-plural-api-description/model/examples";
+import type { Operation } from "simply-plural-api-description/model/operations";
+import type { Description, Example } from "simply-plural-api-description/model/types";
+import { attributes, blocks, codeFence, exampleFence, plainText } from "../../mdx";
+import { createSamples } from "../../samples";
 
 /** The request's and response's samples: beside the text if there is room, closed on phones. */
 export function samplePanel(description: Description, operation: Operation): string {

@@ -1,4 +1,7 @@
+import Head from "@docusaurus/Head";
+import Link from "@docusaurus/Link";
 import { useHistory } from "@docusaurus/router";
+import Fault from "@site/src/components/Fault";
 import clsx from "clsx";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { onOpenSearch } from "../../client/openSearch";
@@ -9,7 +12,7 @@ import styles from "./styles.module.css";
 type Dialog = typeof import("../../client/SearchDialog").default;
 
 /** The dialog and engine are separate scripts, loaded on demand. */
-const loadDialog = () => import("../../client/SearchDialog");
+const loadDialog = () => import(/* webpackChunkName: "search-dialog" */ "../../client/SearchDialog");
 
 /**
  * The navbar's search box: a button that opens the dialog. Without scripts, links to the indexes; on phones, also the
@@ -78,6 +81,10 @@ export default function SearchBar() {
   };
   return (
     <>
+      <Head>
+        {/* The open search then ends above an on-screen keyboard. */}
+        <meta name="viewport" content="width=device-width, initial-scale=1.0, interactive-widget=resizes-content" />
+      </Head>
       <button
         type="button"
         className={`edged ${styles.button}`}
@@ -108,18 +115,20 @@ export default function SearchBar() {
           </button>
         </p>
       )}
-      <noscript>
-        <a className={clsx(styles.plain, styles.narrow)} href="/docs/help">
-          Help
-        </a>
-        <a className={clsx(styles.plain, styles.narrow)} href="/docs/getting-started/intro">
-          API
-        </a>
-        <a className={styles.plain} href="/docs/docs/api">
-          All operations
-        </a>
-      </noscript>
-      {isOpen && Dialog && <Dialog typed={typed.current} onClose={close} />}
+      <a className={clsx("without-scripts", styles.plain)} href="/docs/help">
+        Help
+      </a>
+      <a className={clsx("without-scripts", styles.plain, styles.narrow)} href="/docs/getting-started/intro">
+        API
+      </a>
+      <a className={clsx("without-scripts", styles.plain)} href="/docs/docs/api">
+        All operations
+      </a>
+      {isOpen && Dialog && (
+        <Fault part="The search" instead={<Link to="/docs/help">All help</Link>} className={styles.missing}>
+          <Dialog typed={typed.current} onClose={close} />
+        </Fault>
+      )}
     </>
   );
 }

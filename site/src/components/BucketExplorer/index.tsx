@@ -1,5 +1,6 @@
 import { useState } from "react";
 import BucketScene from "../drawings/BucketScene";
+import Fault from "../Fault";
 import styles from "./styles.module.css";
 import { explain, listNames } from "./visibility";
 import { allBuckets, type BucketName, workedExamples } from "./workedExamples";
@@ -8,10 +9,12 @@ import { allBuckets, type BucketName, workedExamples } from "./workedExamples";
 export default function BucketExplorer() {
   return (
     <>
-      <Explorer />
-      <noscript>
+      <Fault part="The explorer" instead="The examples above show the same.">
+        <Explorer />
+      </Fault>
+      <div className="without-scripts">
         <ExamplesTable />
-      </noscript>
+      </div>
     </>
   );
 }
@@ -28,7 +31,7 @@ function Explorer() {
     });
 
   return (
-    <div className={styles.explorer} data-mdast="ignore">
+    <div className={`needs-scripts ${styles.explorer}`} data-mdast="ignore">
       <fieldset className={styles.examples}>
         <legend>Start with an example</legend>
         {workedExamples.map((choice) => (
@@ -65,12 +68,12 @@ function Explorer() {
         <div role="status" className={styles.status}>
           {results.every(({ sees }) => !sees) && (
             <p>
-              <strong>No friend sees {member.name}.</strong>
+              <strong>{`No friend sees ${member.name}.`}</strong>
             </p>
           )}
           {results.map(({ friend, answer, reason }) => (
             <p key={friend}>
-              <strong>{answer}.</strong> {reason}
+              <strong>{`${answer}.`}</strong> <span>{reason}</span>
             </p>
           ))}
         </div>
@@ -102,7 +105,7 @@ function BucketChoice({ legend, chosen, onChange }: BucketChoiceProps) {
               onChange(allBuckets.filter((other) => (other === bucket ? event.target.checked : chosen.includes(other))))
             }
           />
-          {bucket}
+          <span>{bucket}</span>
         </label>
       ))}
     </fieldset>

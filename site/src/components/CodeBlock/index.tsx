@@ -15,7 +15,7 @@ interface Props {
 /**
  * A code block that was highlighted at build time.
  *
- * @param html the highlighted code, made from a fence by plugins/code-blocks.
+ * @param html the highlighted code, made from a fence by site/mdx.
  * @param language shown if there is no title; also a class, for programs.
  * @param what its name for screen readers if there is no title.
  */
@@ -25,11 +25,13 @@ export default function CodeBlock({ html, language, title, what = "code" }: Prop
   return (
     <div className={styles.block} data-code-block="">
       <div className={styles.bar} data-code-bar="" data-mdast="ignore">
-        <span className={styles.title}>{title ?? language}</span>
+        <span className={styles.title} data-copied={title && ""} translate="no">
+          {title ?? language}
+        </span>
         <CopyButton what={title ?? what} text={() => code.current?.textContent ?? ""} />
       </div>
       <pre className={styles.pre} {...scrolling} data-title={title}>
-        <code ref={code} className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
+        <code ref={code} translate="no" className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </div>
   );

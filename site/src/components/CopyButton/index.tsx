@@ -1,4 +1,4 @@
-import { useCopying } from "../../../lib/useCopying";
+import { useCopying } from "../../utils/useCopying";
 import styles from "./styles.module.css";
 
 /**

@@ -19,7 +19,7 @@ interface ErrorRowProps {
   isPattern?: boolean;
   /** Where the message is explained for all operations. */
   href?: string;
-  /** What triggers it on the practice server, if anything does. */
+  /** The error, for the practice server, which has a button if a request can trigger it. */
   see?: ComponentProps<typeof Practice>;
   /** Cause, hint, and anything further, in this order. */
   children: ReactNode;
@@ -32,8 +32,10 @@ export function ErrorRow({ id, status, text, isPattern, href, see, children }: E
   const [cause, ...rest] = Children.toArray(children);
   const message = <ErrorMessage text={text} isPattern={isPattern} />;
   return (
-    <li className={`entry ${styles.error}`} id={id} data-status={status}>
-      <code className={clsx(styles.status, status === "200" && styles.caution)}>{status}</code>
+    <li className={`spot ${styles.error}`} id={id} data-status={status}>
+      <code translate="no" className={clsx(styles.status, status === "200" && styles.caution)}>
+        {status}
+      </code>
       <div className={styles.said}>
         <div>
           {href ? (
@@ -67,9 +69,15 @@ export function ErrorExample({ text, children }: { text: string; children: React
 function ErrorMessage({ text, isPattern }: { text: string; isPattern?: boolean }) {
   if (text === "") return <em>Empty body</em>;
   const page = /^<!DOCTYPE.*<pre>(.*)<\/pre>/s.exec(text);
-  if (page) return <em>HTML page: {page[1]}</em>;
+  if (page) {
+    return (
+      <em>
+        HTML page: <span translate="no">{page[1]}</span>
+      </em>
+    );
+  }
   return (
-    <code className={styles.text} data-message={isPattern ? undefined : ""}>
+    <code translate="no" className={styles.text} data-message={isPattern ? undefined : ""}>
       {text.trimEnd()}
     </code>
   );

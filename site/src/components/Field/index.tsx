@@ -1,5 +1,5 @@
 import useBrokenLinks from "@docusaurus/useBrokenLinks";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import styles from "./styles.module.css";
 
 /** A list of fields or parameters. */
@@ -17,28 +17,61 @@ interface FieldProps {
   /** The field is not sent to friends. */
   ownerOnly?: boolean;
   account?: "migrated" | "legacy";
+  /** Where the field was seen that the server's source does not have: `files of 2026`. */
+  seen?: string;
+  /** Its earlier ids, separated by spaces. */
+  older?: string;
   children?: ReactNode;
 }
 
 /** A field: name, type and marks on one line, with its description below. */
-export function Field({ name, anchor, type, required, readOnly, ownerOnly, account, children }: FieldProps) {
+export function Field({
+  name,
+  anchor,
+  type,
+  required,
+  readOnly,
+  ownerOnly,
+  account,
+  seen,
+  older,
+  children,
+}: FieldProps) {
   useBrokenLinks().collectAnchor(anchor);
   return (
-    <div className={`entry ${styles.field}`} id={anchor}>
+    <div className={`spot ${styles.field}`} id={anchor}>
       <dt className={styles.line}>
-        <code className={styles.name}>{name}</code>
+        {older?.split(" ").map((id) => (
+          <span key={id} id={id} className="anchor" data-old-anchor="" />
+        ))}
+        <code className={styles.name} translate="no">
+          {name}
+        </code>
+        {/* Spaces, for those who read this without its style: a reader view, a copy. */}{" "}
         <span className={styles.mark}>{type}</span>
-        {required && <span className={styles.required}>required</span>}
-        {readOnly && <span className={styles.mark}>set by the server</span>}
-        {ownerOnly && <span className={styles.mark}>not sent to friends</span>}
-        {account && <span className={styles.mark}>{account} accounts only</span>}
+        {marksOf({ required, readOnly, ownerOnly, account, seen }).map((mark) => (
+          <Fragment key={mark}>
+            {" "}
+            <span className={mark === "required" ? styles.required : styles.mark}>{mark}</span>
+          </Fragment>
+        ))}{" "}
         <a className={styles.link} href={`#${anchor}`} aria-label={`Link to ${name}`}>
           #
         </a>
       </dt>
-      <dd className={styles.text}>{children}</dd>
+      <dd className={styles.said}>{children}</dd>
     </div>
   );
+}
+
+function marksOf({ required, readOnly, ownerOnly, account, seen }: Partial<FieldProps>): string[] {
+  return [
+    ...(required ? ["required"] : []),
+    ...(readOnly ? ["set by the server"] : []),
+    ...(ownerOnly ? ["not sent to friends"] : []),
+    ...(account ? [`${account} accounts only`] : []),
+    ...(seen ? [`seen in ${seen}`] : []),
+  ];
 }
 
 /** A field's limits and examples, below its description. */
@@ -61,7 +94,7 @@ export function Status({ status, children }: { status: string; children: ReactNo
   return (
     <details className="api-answer" open>
       <summary>
-        <code>{status}</code> Success
+        <code translate="no">{status}</code> Success
       </summary>
       {children}
     </details>

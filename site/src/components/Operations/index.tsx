@@ -24,9 +24,9 @@ export function OperationItem({ method, path, title, href, children }: ItemProps
         {title}
       </Link>
       <div className={styles.request}>
-        <MethodBadge method={method} /> <code>{path}</code>
+        <MethodBadge method={method} /> <code translate="no">{path}</code>
       </div>
-      <div className={styles.text}>{children}</div>
+      <div className={styles.said}>{children}</div>
     </li>
   );
 }

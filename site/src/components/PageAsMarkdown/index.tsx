@@ -1,5 +1,7 @@
 import { useLocation } from "@docusaurus/router";
-import { useCopying } from "../../../lib/useCopying";
+import { sectionOf } from "../../../site.sections";
+import { markdownAddress } from "../../utils/pageForms";
+import { useCopying } from "../../utils/useCopying";
 
 const words = {
   idle: "Copy page as Markdown",
@@ -10,9 +12,9 @@ const words = {
 /** The Markdown form of a guide or operation page: a button that fetches and copies it, and a link to it. */
 export default function PageAsMarkdown() {
   const { pathname } = useLocation();
-  const file = `${pathname}.md`;
+  const file = markdownAddress(pathname);
   const [state, press] = useCopying(() => copy(file));
-  if (!/^\/docs\/(getting-started|api)\//.test(pathname)) return null;
+  if (!sectionOf(pathname)?.copiesMarkdown) return null;
   return (
     <p data-mdast="ignore">
       <button type="button" className="worded" onClick={press}>

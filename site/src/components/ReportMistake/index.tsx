@@ -1,5 +1,5 @@
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
-import { canonicalAddress } from "@site/src/utils/pageForms";
+import { canonicalPath } from "@site/src/utils/canonicalPath";
 
 interface Props {
   /** The page's path. If omitted, the form asks for the address. */
@@ -14,9 +14,9 @@ interface Props {
  * readers would have to download all of them again.
  */
 export default function ReportMistake({ path, date }: Props) {
-  // Not imported from site.config.ts, which would add all of it to each page's scripts.
+  // Not imported from site/site.config.ts, which would add all of it to each page's scripts.
   const { url, customFields } = useDocusaurusContext().siteConfig;
-  const address = path && url + canonicalAddress(path).replace(/[%&+]/g, encodeURIComponent);
+  const address = path && url + canonicalPath(path).replace(/[%&+]/g, encodeURIComponent);
   const page = address ? `&page=${address}` : "";
   const version = date ? `&version=${new Date(date).toISOString().slice(0, 10)}` : "";
   return (

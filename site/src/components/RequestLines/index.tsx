@@ -10,10 +10,13 @@ import styles from "./styles.module.css";
 export default function RequestLines({ lines }: { lines: { method: string; path: string }[] }) {
   return (
     <div className={styles.lines} data-code="http">
-      {lines.map(({ method, path }, place) => (
+      {lines.map(({ method, path }, index) => (
         <div className={styles.line} key={path}>
-          <MethodBadge method={method} /> <code className={styles.path}>{path.split(/(\{\w+\}|\/)/).map(partOf)}</code>
-          <CopyButton what={place > 0 ? "second request line" : "request line"} text={() => `${method} ${path}`} />
+          <MethodBadge method={method} />{" "}
+          <code className={styles.path} translate="no">
+            {path.split(/(\{\w+\}|\/)/).map(partOf)}
+          </code>
+          <CopyButton what={index > 0 ? "second request line" : "request line"} text={() => `${method} ${path}`} />
         </div>
       ))}
     </div>
@@ -21,11 +24,11 @@ export default function RequestLines({ lines }: { lines: { method: string; path:
 }
 
 /** Renders part of a path: a parameter, a slash (after which the line may break), or a name. */
-function partOf(part: string, place: number): ReactNode {
+function partOf(part: string, index: number): ReactNode {
   if (part.startsWith("{")) return <var key={part}>{part}</var>;
   if (part !== "/") return part;
   return (
-    <Fragment key={place}>
+    <Fragment key={index}>
       /<wbr />
     </Fragment>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { LimitsHeight } from "../CodeBlock";
 
 /** Where the samples are within the text, and closed; reference.css has the same breakpoint. */
-const narrow = "(max-width: 62.25em)";
+const narrow = "(max-width: 62.31em)";
 
 interface Props {
   /** Number of languages of the sample. */
@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * An operation's samples. Beside the text they are always shown; on phones they are closed. In the HTML they are open,
- * for readers without scripts: on phones, an inline script closes them before they are painted (plugins/post-build),
+ * for readers without scripts: on phones, an inline script closes them before they are painted (site/after-build),
  * and this component closes them after client-side navigation.
  */
 export default function Samples({ languages, children }: Props) {

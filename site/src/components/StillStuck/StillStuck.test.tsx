@@ -5,7 +5,7 @@ vi.mock("@docusaurus/Link", () => ({
   default: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
 }));
 
-/** Renders the end of an account article with this support address in site.config.ts. */
+/** Renders the end of an account article with this support address in site/site.config.ts. */
 async function endWith(supportEmail: string): Promise<string> {
   vi.resetModules();
   vi.doMock("@site/site.config", async (original) => {

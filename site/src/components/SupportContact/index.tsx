@@ -1,7 +1,7 @@
 import Link from "@docusaurus/Link";
 import { site } from "@site/site.config";
 
-/** How to reach support: its address, if it is in site.config.ts, or where to look for it. */
+/** How to reach support: its address, if it is in site/site.config.ts, or where to look for it. */
 export default function SupportContact() {
   return (
     <div data-part="support-contact">

@@ -37,7 +37,7 @@ const PILES: readonly (readonly (readonly [number, number])[])[] = [
 
 /** Buckets, with everybody who has them inside: a friend in the same bucket as the member sees the member. */
 export default function BucketScene({ member, friends, buckets, label }: BucketSceneProps) {
-  const placed = place(buckets);
+  const placed = layOut(buckets);
   const bottom = Math.max(...placed.map(({ end }) => end));
   const initial = member.name.charAt(0);
 
@@ -100,7 +100,7 @@ interface PlacedBucket {
 }
 
 /** Arranges buckets in rows of at most three. */
-function place(buckets: readonly string[]): PlacedBucket[] {
+function layOut(buckets: readonly string[]): PlacedBucket[] {
   const perRow = 3;
   const placed: PlacedBucket[] = [];
   let rim = TOP;

@@ -27,7 +27,7 @@ export default function FrontDrawing() {
       </svg>
       <figcaption>
         <strong>Juniper is fronting</strong>
-        <code>
+        <code translate="no">
           <b>GET</b> /v1/fronters → "live": true
         </code>
       </figcaption>

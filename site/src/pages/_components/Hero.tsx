@@ -9,10 +9,7 @@ export default function Hero() {
     <header className={styles.hero}>
       <div>
         <h1 className={styles.title}>{site.app.name}</h1>
-        <p className={styles.lead}>
-          Help for the app that plural systems use to keep track of members and fronts, and a reference for its public
-          API.
-        </p>
+        <p className={styles.lead}>Help with Simply Plural, the app for plural systems, and a reference for its API.</p>
         <SearchOpener />
         <p className={styles.tagline}>{`${site.title}: ${site.tagline}`}</p>
       </div>

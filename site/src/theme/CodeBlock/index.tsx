@@ -1,6 +1,6 @@
 /*
  * Replaces the theme's CodeBlock (ejected; safe): the original highlights in the browser with Prism. Pages' fences do
- * not use this (plugins/code-blocks turns them into our component at build time), only blocks of the theme itself, as
+ * not use this (site/mdx turns them into our component at build time), only blocks of the theme itself, as
  * plain text.
  */
 

@@ -5,21 +5,27 @@
  */
 import Link from "@docusaurus/Link";
 import { useThemeConfig } from "@docusaurus/theme-common";
+import { brand } from "@site/brand";
 import type { Props } from "@theme/Logo";
+
+const { mark } = brand;
 
 export default function Logo({ imageClassName = "navbar__logo", titleClassName, ...link }: Props) {
   const { navbar } = useThemeConfig();
   return (
-    <Link to="/" {...link}>
+    // The one in the sidebar, which is no tab stop, is mostly behind the navbar with the other.
+    <Link to="/" {...link} aria-hidden={link.tabIndex === -1 || undefined}>
       <svg className={imageClassName} viewBox="0 0 32 32" aria-hidden="true">
         <g>
-          <circle cx="16" cy="10.4" r="8.4" />
-          <circle cx="10.2" cy="20.2" r="8.4" />
-          <circle cx="21.8" cy="20.2" r="8.4" />
+          {mark.many.map((circle) => (
+            <circle key={circle.cx} {...circle} />
+          ))}
         </g>
-        <circle cx="16" cy="16.9" r="4.8" />
+        <circle {...mark.one} />
       </svg>
-      <b className={titleClassName}>{navbar.title}</b>
+      <b className={titleClassName} translate="no">
+        {navbar.title}
+      </b>
     </Link>
   );
 }

@@ -43,9 +43,15 @@ function ChosenTabs({ children, ...props }: Props & { children: ReturnType<typeo
     const neighbours: Record<string, Element | null | undefined> = {
       ArrowRight: tab.nextElementSibling ?? all?.[0],
       ArrowLeft: tab.previousElementSibling ?? all?.[all.length - 1],
+      Home: all?.[0],
+      End: all?.[all.length - 1],
     };
     const neighbour = neighbours[key];
-    if (neighbour instanceof HTMLElement) neighbour.focus();
+    if (neighbour instanceof HTMLElement) {
+      // Home and End would scroll the page too.
+      event.preventDefault();
+      neighbour.focus();
+    }
     if (key !== "Enter" && key !== " ") return;
     event.preventDefault();
     choose(tab, value);

@@ -1,6 +1,7 @@
 import type { PropSidebarBreadcrumbsItem } from "@docusaurus/plugin-content-docs";
 import type { DocusaurusConfig } from "@docusaurus/types";
-import { canonicalAddress, cardAddress } from "@site/src/utils/pageForms";
+import { canonicalPath } from "@site/src/utils/canonicalPath";
+import { cardAddress } from "@site/src/utils/pageForms";
 import type { BreadcrumbList, ListItem, TechArticle, WithContext } from "schema-dts";
 
 interface Page {
@@ -15,7 +16,7 @@ const context = "https://schema.org";
 
 /** @returns a document's structured data (schema.org) for search engines. */
 export function article(page: Page, site: Site, modified: string | undefined): WithContext<TechArticle> {
-  const url = site.url + canonicalAddress(page.address);
+  const url = site.url + canonicalPath(page.address);
   const maker = { "@type": "Organization" as const, name: site.title, url: site.url };
   return {
     "@context": context,
@@ -53,7 +54,7 @@ export function breadcrumbs(
         "@type": "ListItem",
         position: index + 1,
         name: label,
-        item: site.url + canonicalAddress(href),
+        item: site.url + canonicalPath(href),
       }),
     ),
   };

@@ -39,6 +39,7 @@ export default function DocRootLayout({ children }: Props) {
         <aside
           key={sidebar.name}
           id="sidebar"
+          aria-label="Pages"
           className={clsx(ThemeClassNames.docs.docSidebarContainer, styles.sidebar)}
         >
           <div className={styles.inView}>
@@ -50,7 +51,7 @@ export default function DocRootLayout({ children }: Props) {
   );
 }
 
-/** Scrolls the sidebar to the page's line, like plugins/post-build/inline-scripts/currentPlace.ts on the first page. */
+/** Scrolls the sidebar to the page's line, like site/after-build/inline-scripts/currentMenuItem.ts on the first page. */
 function showLine(pathname: string): void {
   const menu = document.querySelector("#sidebar nav");
   const line = menu?.querySelector(`a[href="${pathname}"]`)?.getBoundingClientRect();

@@ -50,35 +50,57 @@ function useMenuFocus(nav: RefObject<HTMLElement | null>, menu: ReturnType<typeo
   // Closes the menu if the search, which opens above it, has led to another page; before the effects that focus it.
   useLayoutEffect(() => {
     if (last.current !== location && shown) {
-      wakePage();
+      setInert(document.querySelectorAll("[inert]"), false);
       toggle();
     }
     last.current = location;
   }, [location, shown, toggle]);
   useEffect(() => {
     if (!shown) return;
-    const place = last.current;
+    const opened = last.current;
     const focus = (selector: string) => nav.current?.querySelector<HTMLElement>(selector)?.focus();
     const onKey = (event: KeyboardEvent) => {
       // The search, which opens above the menu, handles Escape itself.
       if (event.key === "Escape" && !event.defaultPrevented) toggle();
     };
     const bar = nav.current;
-    const behind = [bar?.parentElement, bar]
-      .flatMap((parent) => Array.from(parent?.children ?? []))
-      .filter((element) => element !== bar && !element.matches(".navbar-sidebar, .navbar-sidebar__backdrop"));
-    for (const element of behind) element.toggleAttribute("inert", true);
+    const inBar = childrenOf(bar).filter((one) => !one.matches(".navbar-sidebar, .navbar-sidebar__backdrop"));
+    const page = childrenOf(bar?.parentElement).filter((one) => one !== bar);
+    const behind = [...page, ...inBar];
+    setInert(inBar, true);
+    afterPaint(() => setInert(page, true));
+    // For browsers before 2022, which do not know it: the focus comes back to the menu,
+    // unless the search has led to another page.
+    const onFocus = ({ target }: FocusEvent) => {
+      if (last.current === opened && behind.some((element) => element.contains(target as Node)))
+        focus(".navbar-sidebar__close");
+    };
     focus(".navbar-sidebar__close");
     window.addEventListener("keydown", onKey);
+    document.addEventListener("focusin", onFocus);
     return () => {
       window.removeEventListener("keydown", onKey);
-      wakePage();
-      // Not if the reader has gone on to another page or place.
-      if (last.current === place) focus(".navbar__toggle");
+      document.removeEventListener("focusin", onFocus);
+      setInert(inBar, false);
+      afterPaint(() => setInert(page, false));
+      // Not if the reader has gone on to another page or anchor.
+      if (last.current === opened) focus(".navbar__toggle");
     };
   }, [nav, shown, toggle]);
 }
 
-function wakePage(): void {
-  for (const element of Array.from(document.querySelectorAll("[inert]"))) element.removeAttribute("inert");
+function childrenOf(parent: Element | null | undefined): Element[] {
+  return Array.from(parent?.children ?? []);
+}
+
+function setInert(elements: Iterable<Element>, isInert: boolean): void {
+  for (const element of elements) element.toggleAttribute("inert", isInert);
+}
+
+let waiting = 0;
+
+/** Runs the latest work after the next paint: restyling a long page for `inert` takes a slow phone half a second. */
+function afterPaint(work: () => void): void {
+  const own = ++waiting;
+  requestAnimationFrame(() => setTimeout(() => own === waiting && work()));
 }

@@ -4,6 +4,7 @@
  * This one is rendered when it is first opened, and has all pages. Until they are loaded, it has the navbar's links.
  */
 import { useLockBodyScroll, useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
+import Fault from "@site/src/components/Fault";
 import NavbarMobileSidebarHeader from "@theme/Navbar/MobileSidebar/Header";
 import NavbarMobileSidebarPrimaryMenu from "@theme/Navbar/MobileSidebar/PrimaryMenu";
 import { useEffect, useRef, useState } from "react";
@@ -33,7 +34,9 @@ export default function NavbarMobileSidebar() {
       <div className="navbar-sidebar__items">
         <div className="navbar-sidebar__item menu">
           {SiteMenu && data ? (
-            <SiteMenu.default sidebars={data.version.docsSidebars} isShown={shown} onLeave={toggle} />
+            <Fault part="The menu" instead={<NavbarMobileSidebarPrimaryMenu />}>
+              <SiteMenu.default sidebars={data.version.docsSidebars} isShown={shown} onLeave={toggle} />
+            </Fault>
           ) : (
             <NavbarMobileSidebarPrimaryMenu />
           )}

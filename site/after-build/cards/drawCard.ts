@@ -1,0 +1,67 @@
+import { renderAsync } from "@resvg/resvg-js";
+import { select } from "hast-util-select";
+import { toString as textOf } from "hast-util-to-string";
+import sharp from "sharp";
+import { buildCache } from "simply-plural-api-description/files/cache";
+import { fromRoot } from "simply-plural-api-description/files/paths";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import type { Page } from "../../html/page";
+import { dependencies } from "../../package.json";
+import { site } from "../../site.config";
+import { sectionOf } from "../../site.sections";
+import { cardSvg } from "./cardSvg";
+
+/** From a package, so that cards look the same on every build machine. */
+const fonts = ["400Regular/AtkinsonHyperlegible_400Regular.ttf", "700Bold/AtkinsonHyperlegible_700Bold.ttf"].map(
+  (file) => fromRoot("node_modules/@expo-google-fonts/atkinson-hyperlegible", file),
+);
+
+const width = 1200;
+
+/** A palette would save 18 KB in a file that readers do not load, and take three times as long as everything else. */
+const pngOptions = { compressionLevel: 6 };
+
+/** All that a card depends on besides its SVG. Other versions of the packages may draw in another way. */
+const drawers = JSON.stringify([
+  dependencies["@resvg/resvg-js"],
+  dependencies["@expo-google-fonts/atkinson-hyperlegible"],
+  sharp.versions,
+  width,
+  pngOptions,
+]);
+
+/**
+ * Draws a page's social card.
+ *
+ * @returns the PNG, and its path relative to the built site, from the page's `og:image`.
+ * @throws UserError if the page has no `og:image`.
+ */
+export async function drawCard(page: Page): Promise<{ file: string; png: Buffer }> {
+  const heading = select("h1", page.tree);
+  const title = heading ? textOf(heading).replaceAll("\u200b", "").trim() : site.app.name;
+  const part = sectionOf(page.address)?.card;
+  const section = part ? `${site.app.name} · ${part}` : site.title;
+  return { file: new URL(cardAddress(page)).pathname.slice(1), png: await draw(cardSvg(title, section)) };
+}
+
+/**
+ * @returns the URL of a page's social card.
+ * @throws UserError if the page has no `og:image`.
+ */
+export function cardAddress({ tree }: Page): string {
+  const image = select('meta[property="og:image"]', tree)?.properties.content;
+  if (!image)
+    throw new UserError('no meta[property="og:image"] in the head. Add it with site/src/components/PageHead.');
+  return String(image);
+}
+
+function draw(svg: string): Promise<Buffer> {
+  return buildCache.keep(["card", drawers, svg], async () => {
+    const drawing = await renderAsync(svg, {
+      fitTo: { mode: "width", value: width },
+      font: { loadSystemFonts: false, fontFiles: fonts },
+    });
+    const raw = { width: drawing.width, height: drawing.height, channels: 4 } as const;
+    return sharp(drawing.pixels, { raw }).removeAlpha().png(pngOptions).toBuffer();
+  });
+}

@@ -1,0 +1,19 @@
+/* Client module: if another tab deletes everything that this site keeps, this one forgets it too. */
+import { forgetEvent } from "../../src/utils/forgetEvent";
+
+function forgetToo({ key }: StorageEvent): void {
+  // Only clearing the whole storage has no key.
+  if (key !== null) return;
+  window.dispatchEvent(new Event(forgetEvent));
+  sessionStorage.clear();
+}
+
+if (typeof window !== "undefined") {
+  window.addEventListener("storage", forgetToo);
+  try {
+    // An earlier version of this site kept visited pages if this said so; the service worker deletes them.
+    localStorage.removeItem("keep-visited");
+  } catch {
+    // The browser denies access to its storage.
+  }
+}

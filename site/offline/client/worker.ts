@@ -1,0 +1,36 @@
+import { workerPath } from "../shared/manifest";
+import { NotLoaded, untilStopped } from "./download";
+
+/**
+ * Registers the service worker; another call has no effect. If another tab has removed the copy meanwhile, the worker
+ * unregisters itself, so `navigator.serviceWorker.ready` might never resolve.
+ *
+ * @throws NotLoaded if the browser refuses or the script cannot be loaded, for which it has no timeout, or if stopped.
+ */
+export async function startWorker(signal: AbortSignal): Promise<void> {
+  const start = navigator.serviceWorker
+    .register(workerPath, { updateViaCache: "none" })
+    .then(({ active, waiting, installing }) => started(active ?? waiting ?? installing));
+  await untilStopped(start, signal).catch((cause: unknown) => {
+    throw new NotLoaded("the service worker", { cause });
+  });
+}
+
+/** Waits until the worker runs, or has been replaced or unregistered. */
+function started(worker: ServiceWorker | null): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!worker || worker.state === "activated" || worker.state === "redundant") resolve();
+    };
+    worker?.addEventListener("statechange", look);
+    look();
+  });
+}
+
+/** Unregisters the service worker. */
+export async function endWorker(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) {
+    // Not awaited: if the worker's script is still being loaded, this takes effect afterwards.
+    registration.unregister().catch(() => undefined);
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  type SocketDescription,
+  socketDescriptionFile,
+} from "simply-plural-api-description/asyncapi/socketDescription";
+import { bundledDescription, generatedStatic } from "simply-plural-api-description/bundle/descriptionFiles";
+import { fromRoot } from "simply-plural-api-description/files/paths";
+import { downloads } from "../../downloads/files";
+import type { Reference } from "../reference";
+import { changeList } from "./changeList";
+import { downloadList } from "./downloadList";
+import { errorCatalogue } from "./errorCatalogue";
+import { errorMessage, errorTable } from "./errors";
+import { operationExample } from "./operationExample";
+import { permissionMatrix } from "./permissionMatrix";
+import { seenLater } from "./seenLater";
+import { socketExample, socketMessages } from "./socketBlocks";
+
+/** What blocks are written from: functions, so that `npm run dev` shows edits. */
+export interface BlockInputs {
+  reference: () => Reference;
+  socket: () => SocketDescription;
+}
+
+interface Block {
+  /** Files and folders that the block's content is written in, relative to the project root. */
+  written: string[];
+  /** Absolute paths that are read to generate the block; a path that ends in a slash is a folder. */
+  read: string[];
+  /** Writes its content, as MDX. */
+  write: (inputs: BlockInputs, attributes: Record<string, string>) => string;
+}
+
+const ofOperations = (write: (reference: Reference, attributes: Record<string, string>) => string): Block => ({
+  written: ["description/openapi/"],
+  read: [bundledDescription],
+  write: ({ reference }, attributes) => write(reference(), attributes),
+});
+
+const ofSocket = (write: (socket: SocketDescription, attributes: Record<string, string>) => string): Block => ({
+  written: ["description/asyncapi/asyncapi.yaml"],
+  read: [socketDescriptionFile],
+  write: ({ socket }, attributes) => write(socket(), attributes),
+});
+
+/** Blocks that pages insert with a self-closing tag, such as `<ErrorCatalogue />`, and that the build generates. */
+export const generatedBlocks: Record<string, Block> = {
+  ErrorCatalogue: ofOperations(errorCatalogue),
+  ErrorMessage: ofOperations(errorMessage),
+  ErrorTable: ofOperations(errorTable),
+  OperationExample: ofOperations(operationExample),
+  PermissionMatrix: ofOperations(permissionMatrix),
+  SeenLater: {
+    written: ["description/contract/"],
+    read: [fromRoot("description/contract/")],
+    write: ({ reference }) => seenLater(reference()),
+  },
+  SocketMessages: ofSocket(socketMessages),
+  SocketExample: ofSocket(socketExample),
+  ChangeList: { written: ["site/changes/"], read: [fromRoot("site/changes/")], write: changeList },
+  Downloads: {
+    written: ["description/openapi/", "description/asyncapi/asyncapi.yaml"],
+    read: downloads.map(({ name }) => `${generatedStatic}/${name}`),
+    write: downloadList,
+  },
+};

@@ -1,0 +1,19 @@
+import { readSocketDescription, socketDescriptionFile } from "simply-plural-api-description/asyncapi/socketDescription";
+import { bundledDescription } from "simply-plural-api-description/bundle/descriptionFiles";
+import { readBundledDescription } from "simply-plural-api-description/bundle/parseDescription";
+import { readServerContract } from "simply-plural-api-description/contract/serverContract";
+import { readWhenChanged } from "./readWhenChanged";
+import { createReference, type Reference } from "./reference";
+
+/**
+ * Reads the reference as last generated, and again after each change. For configurations, plugins and commands, which
+ * pass it on: nothing that writes a page reads it itself.
+ *
+ * @throws UserError if the description has not been generated yet.
+ */
+export const readReference: () => Reference = readWhenChanged(bundledDescription, (file) =>
+  createReference(readBundledDescription(file), readServerContract()),
+);
+
+/** Reads the socket's description, and again after each change. */
+export const readSocket = readWhenChanged(socketDescriptionFile, readSocketDescription);

@@ -1,0 +1,29 @@
+import type { ServerContract } from "simply-plural-api-description/contract/serverContract";
+import { listOperations, type Operation } from "simply-plural-api-description/model/operations";
+import type { Description } from "simply-plural-api-description/model/types";
+import { type ErrorIndex, indexErrors } from "./errorIndex";
+
+/** What the pages of the reference are written from. */
+export interface Reference {
+  description: Description;
+  operations: Operation[];
+  errors: ErrorIndex;
+  /** The version of the server's source that the description was checked against. */
+  server: Pick<ServerContract, "commit" | "date">;
+}
+
+/** Makes a reference from a bundled description. */
+export function createReference(description: Description, { commit, date }: Reference["server"]): Reference {
+  const operations = listOperations(description);
+  return { description, operations, errors: indexErrors(description, operations), server: { commit, date } };
+}
+
+/**
+ * @param id an operationId.
+ * @throws Error if the description has no such operation.
+ */
+export function findOperation({ operations }: Pick<Reference, "operations">, id: string | undefined): Operation {
+  const operation = operations.find((candidate) => candidate.id === id);
+  if (!operation) throw new Error(`The description has no operation "${id}"`);
+  return operation;
+}

@@ -1,0 +1,27 @@
+import type { Part } from "../../site.sections";
+
+const mostCharacters = 60;
+
+/** The search as the dialog shows it. */
+interface State {
+  isLoaded: boolean;
+  hasFailed: boolean;
+  query: string;
+  /** The number of results. */
+  count: number;
+  /** The part that is searched first. */
+  part: Part;
+}
+
+/** @returns the dialog's status message: loading state, what to do, number of results. */
+export function statusText({ isLoaded, hasFailed, query, count, part }: State): string {
+  if (hasFailed && process.env.NODE_ENV !== "production")
+    return "To search here, run npm run build once, then start npm run dev again.";
+  if (hasFailed) return "The search could not be loaded. Check your connection and press Retry, or reload the page.";
+  if (!isLoaded) return "Loading the search …";
+  if (query === "") return "Type to search help, guides and the API.";
+  const asked = `for “${query.slice(0, mostCharacters)}”`;
+  if (count === 0) return `Nothing found ${asked}.`;
+  // Includes the query, because a live region would not announce the same number again.
+  return `${count === 1 ? "1 result" : `${count} results`} ${asked}, looking in ${part === "Help" ? "help" : "the API"} first`;
+}

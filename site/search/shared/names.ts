@@ -1,0 +1,30 @@
+import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { weightOf } from "./stopWords";
+import { type Token, tokenize } from "./terms";
+import { weights } from "./weights";
+
+/** A document's name or a query, prepared for comparison. */
+export interface Name {
+  /** All its words joined: `avatar uuid`, `avatarUuid` and `avatar_uuid` are the same. */
+  plain: string;
+  /** The same with stemmed words. */
+  key: string;
+  /** Its terms, with compounds split into parts. */
+  terms: string[];
+  /** The same without stop words: "how do I add a member" is about `add member`. */
+  subject: string;
+}
+
+/** @returns a function that prepares names, with a cache. */
+export function createNames(): (name: string) => Name {
+  const names = new Map<string, Name>();
+  return (name) => getOrMake(names, name, (text) => prepare(tokenize(text)));
+}
+
+/** @param tokens the tokens of the whole text. */
+export function prepare(tokens: Token[]): Name {
+  const parts = tokens.filter(({ isCompound }) => !isCompound);
+  const terms = parts.map(({ term }) => term);
+  const subject = terms.filter((term) => weightOf(term) > weights.stopWord).join(" ");
+  return { plain: parts.map((part) => part.plain).join(""), key: terms.join(""), terms, subject };
+}

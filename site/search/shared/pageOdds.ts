@@ -1,0 +1,71 @@
+import type { Query } from "./readQuery";
+import type { TermIndex } from "./termIndex";
+import type { DocumentType, IndexedDocument, Match } from "./types";
+import { weights } from "./weights";
+
+/** How much a page's own names and readers' phrases say about what it is asked for. */
+const examples: Partial<Record<DocumentType, number>> = { page: 1.5, section: 0.7, phrase: 1 };
+
+/**
+ * The longer a question is, the less it resembles a title, and the more all its words together say about its page: "he
+ * reads what we write to each other". This is a naive Bayes classifier of pages by the words of their titles, headings
+ * and phrases, with additive smoothing.
+ *
+ * @param groups groups of synonyms; each counts as a word, a little less than the word itself.
+ * @returns a function that weighs the pages found for a query by their likelihoods.
+ */
+export function createPageOdds(
+  index: TermIndex,
+  documents: IndexedDocument[],
+  groups: string[][][],
+): (matches: Match[], query: Query) => Match[] {
+  const { smoothing, group: groupWeight, share, words, floor } = weights.odds;
+  /** The weight of each page's words, in all its examples. */
+  const sizes = new Map<number, number>();
+  for (const [id, { type, targets }] of documents.entries()) {
+    const [page = 0] = targets[0] ?? [];
+    sizes.set(page, (sizes.get(page) ?? 0) + (examples[type] ?? 0) * index.termsOf(id).length);
+  }
+  const vocabulary = [...index.postings.values()].filter(({ names }) => names.length > 0).length + groups.length;
+  const counted = new Map<string, Map<number, number>>();
+
+  return (matches, query) => {
+    const trust = Math.max(0, Math.min(1, (query.content - 0.5) / (words - 0.5)));
+    const features = new Map(query.name.terms.map((term) => [term, 1]));
+    for (const { groups: known } of query.spans) for (const group of known) features.set(`#${group}`, groupWeight);
+    const odds = new Map(matches.map(({ page }) => [page, 0]));
+    let total = 0;
+    for (const [feature, weight] of features) {
+      const counts = countsOf(feature);
+      if (counts.size === 0) continue;
+      total += weight;
+      for (const [page, count] of counts) {
+        const before = odds.get(page);
+        if (before !== undefined) odds.set(page, before + weight * Math.log(1 + count / smoothing));
+      }
+    }
+    for (const [page, value] of odds) {
+      odds.set(page, value - total * Math.log((sizes.get(page) ?? 0) + smoothing * vocabulary));
+    }
+    const likeliest = Math.max(...odds.values());
+    return matches.map((match) => ({
+      ...match,
+      score: (match.score + floor) * Math.exp(share * trust * ((odds.get(match.page) ?? 0) - likeliest)),
+    }));
+  };
+
+  /** @returns in how many examples of each page a word or a group of synonyms is. */
+  function countsOf(feature: string): Map<number, number> {
+    const known = counted.get(feature);
+    if (known) return known;
+    const counts = new Map<number, number>();
+    const group = feature.startsWith("#") ? (groups[Number(feature.slice(1))] ?? []) : [[feature]];
+    for (const id of new Set(group.flatMap((terms) => index.named(terms)))) {
+      const { type, targets } = documents[id] as IndexedDocument;
+      const [page = 0] = targets[0] ?? [];
+      if (examples[type]) counts.set(page, (counts.get(page) ?? 0) + examples[type]);
+    }
+    counted.set(feature, counts);
+    return counts;
+  }
+}

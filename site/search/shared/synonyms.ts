@@ -1,0 +1,47 @@
+import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { termsOf } from "./terms";
+
+/** Words of a query that have synonyms. */
+export interface Span {
+  /** Positions in the query; `to` is exclusive. */
+  from: number;
+  to: number;
+  /** Indices of the groups with these words. */
+  groups: number[];
+}
+
+export interface SynonymGroups {
+  /** Each group's words and phrases, as terms. Words with the same terms ("invite", "invitation") are one. */
+  groups: string[][][];
+  /** Finds the words and phrases of a query that have synonyms. */
+  find: (terms: string[]) => Span[];
+}
+
+/** @param words groups of interchangeable words and phrases. */
+export function createSynonyms(words: string[][]): SynonymGroups {
+  const known = new Map<string, number[]>();
+  const starts = new Set<string | undefined>();
+  let longest = 1;
+  const groups = words.map((phrases, group) => {
+    const distinct = new Map(phrases.map(termsOf).map((terms) => [terms.join(" "), terms]));
+    for (const [key, terms] of distinct) {
+      starts.add(terms[0]);
+      longest = Math.max(longest, terms.length);
+      getOrMake(known, key, () => []).push(group);
+    }
+    return [...distinct.values()];
+  });
+
+  const find = (terms: string[]) => {
+    const spans: Span[] = [];
+    for (let from = 0; from < terms.length; from++) {
+      if (!starts.has(terms[from])) continue;
+      for (let to = Math.min(from + longest, terms.length); to > from; to--) {
+        const found = known.get(terms.slice(from, to).join(" "));
+        if (found) spans.push({ from, to, groups: found });
+      }
+    }
+    return spans;
+  };
+  return { groups, find };
+}

@@ -1,0 +1,163 @@
+import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import type { Part } from "../../site.sections";
+import { createCorrections } from "./corrections";
+import { createNames } from "./names";
+import { createPageOdds } from "./pageOdds";
+import { createQueryReader, type Query } from "./readQuery";
+import { weightOf } from "./stopWords";
+import { sum } from "./sum";
+import { createSynonyms } from "./synonyms";
+import type { TermIndex } from "./termIndex";
+import type { DocumentType, IndexedDocument, Match } from "./types";
+import { documentWeights, weights } from "./weights";
+
+/** What a document has of a query. */
+interface Found {
+  /** The sum of its words' scores, and their number. */
+  score: number;
+  words: number;
+  /** The share of the query that it has, by weight. */
+  coverage: number;
+}
+
+/**
+ * @param parts the part of the site of each page.
+ * @param groups groups of synonyms.
+ * @returns a search that finds pages by their words: titles, headings, fields, phrases and texts.
+ */
+export function createWordSearch(
+  index: TermIndex,
+  documents: IndexedDocument[],
+  parts: Part[],
+  groups: string[][],
+): (query: string, part: Part | undefined) => Match[] {
+  const synonyms = createSynonyms(groups);
+  const read = createQueryReader(createCorrections(index), synonyms.find);
+  const nameOf = createNames();
+  const byOdds = createPageOdds(index, documents, synonyms.groups);
+
+  const nameWeights = documents.map((_, id) => sum(index.termsOf(id).map(weightOf)));
+
+  return (text, part) => {
+    const query = read(text);
+    if (query.words.length === 0) return [];
+    const { found, hits } = findDocuments(query);
+    const scores = new Map(
+      [...found].map(([id, one]) => {
+        const isFar = part !== undefined && isOther(id, part);
+        const score = scoreOf(id, one, query, hits) * nameFactor(id, query, isFar);
+        return [id, isFar ? score * weights.otherPart : score];
+      }),
+    );
+    const matches = byPage(scores, hits);
+    const isCertain = [...found.keys()].some((id) => isTitle(id, query) && !(part && isOther(id, part)));
+    return isCertain ? matches : byOdds(matches, query);
+  };
+
+  function isOther(id: number, part: Part): boolean {
+    return documents[id]?.targets.every(([page]) => parts[page] !== part) ?? false;
+  }
+
+  /** @returns the documents that have words of the query, and all terms that count as its words. */
+  function findDocuments(query: Query): { found: Map<number, Found>; hits: Set<string> } {
+    const found = new Map<number, Found>();
+    const hits = new Set<string>();
+    for (const [position, { forms, weight }] of query.words.entries()) {
+      /** A word and its synonyms count as one: the best of them. */
+      const best = new Map<number, number>();
+      const add = (field: "names" | "texts", ids: number[], worth: number) => {
+        const score = worth * weights.fields[field] * rarity(ids.length);
+        for (const id of ids) best.set(id, Math.max(best.get(id) ?? 0, score * documentWeights[typeOf(id)]));
+      };
+      for (const [term, likelihood] of forms) {
+        const { names = [], texts = [] } = index.postings.get(term) ?? {};
+        add("names", names, weight * likelihood);
+        add("texts", texts, weight * likelihood);
+        hits.add(term);
+      }
+      for (const { from, to, groups: known } of query.spans) {
+        if (position < from || position >= to) continue;
+        const most = Math.max(...query.words.slice(from, to).map((one) => one.weight));
+        for (const terms of known.flatMap((group) => synonyms.groups[group] ?? [])) {
+          add("names", index.named(terms), weights.synonym * most);
+          for (const term of terms) hits.add(term);
+        }
+      }
+      for (const [id, score] of best) {
+        const one = getOrMake(found, id, () => ({ score: 0, words: 0, coverage: 0 }));
+        one.score += score;
+        one.words += 1;
+        one.coverage += weight / query.weight;
+      }
+    }
+    return { found, hits };
+  }
+
+  function rarity(count: number): number {
+    return Math.log(1 + (documents.length - count + 0.5) / (count + 0.5));
+  }
+
+  function typeOf(id: number): DocumentType {
+    return documents[id]?.type ?? "page";
+  }
+
+  /** @returns the words' mean score, adjusted by the shares of the query and of the name that are covered. */
+  function scoreOf(id: number, { score, words, coverage }: Found, query: Query, hits: Set<string>): number {
+    let part = 0;
+    for (const term of index.termsOf(id)) if (hits.has(term)) part += weightOf(term);
+    const shareOfName = part / (nameWeights[id] || 1);
+    let value = (score / words) * coverage ** weights.coverage;
+    value *= weights.partOfName + (1 - weights.partOfName) * shareOfName;
+    return typeOf(id) === "field" && query.words.length === 1 ? value * weights.ordinaryField : value;
+  }
+
+  /** @param isFar whether it is in the other part of the site, where everyday words are often a title: "delete member". */
+  function nameFactor(id: number, query: Query, isFar: boolean): number {
+    const { type, name } = documents[id] as IndexedDocument;
+    if (type === "page" && isFar) return 1;
+    const exact = isSameName(id, query) ? weights.exact : 1;
+    if (type !== "page") return exact;
+    const { key, plain } = nameOf(name);
+    const exactTitle = plain === query.name.plain ? weights.exactTitle : 1;
+    const isStart = query.name.key.length > 2 && key.startsWith(query.name.key);
+    const start = isStart ? 1 + (weights.startOfTitle - 1) * Math.sqrt(query.name.key.length / key.length) : 1;
+    return exact * exactTitle * start;
+  }
+
+  /** A title as a question means the page with that title; any other name has to be the whole query. */
+  function isTitle(id: number, query: Query): boolean {
+    const { type, name } = documents[id] as IndexedDocument;
+    if (type === "page") return nameOf(name).subject === query.name.subject;
+    return type !== "phrase" && isSameName(id, query);
+  }
+
+  /** Phrases have no name, only terms. */
+  function isSameName(id: number, { name: { key, terms } }: Query): boolean {
+    const { type, name } = documents[id] as IndexedDocument;
+    if (type !== "phrase") return nameOf(name).key === key;
+    const own = index.termsOf(id);
+    return own.length === new Set(terms).size && terms.every((term) => own.includes(term));
+  }
+
+  /**
+   * A page's score is that of its best document, 1 for the best page. If that is the whole page, the result leads to its
+   * best section that is nearly as good.
+   */
+  function byPage(scores: Map<number, number>, terms: Set<string>): Match[] {
+    const found = new Map<number, { match: Match; section?: Match }>();
+    const best = Math.max(...scores.values());
+    for (const [id, value] of scores) {
+      const document = documents[id] as IndexedDocument;
+      for (const [page, anchor] of document.targets) {
+        const match: Match = { page, score: value / best, document, anchor, terms };
+        const own = getOrMake(found, page, (): { match: Match; section?: Match } => ({ match }));
+        if (match.score > own.match.score) own.match = match;
+        if (document.type === "section" && match.score > (own.section?.score ?? 0)) own.section = match;
+      }
+    }
+    return [...found.values()].map(({ match, section }) => {
+      const isNear = !match.anchor && section && section.score > match.score * weights.nearSection;
+      return isNear ? { ...section, score: match.score } : match;
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { causeForReaders } from "./causeForReaders";
+
+const fault = new Error("The lamp fell over");
+
+test("an error that quotes the site's configuration is replaced by its cause", () => {
+  const quoting = new Error("Please double-check the following navbar item (themeConfig.navbar.items)", {
+    cause: fault,
+  });
+  expect(causeForReaders(quoting)).toBe(fault);
+  expect(causeForReaders(new Error("themeConfig again", { cause: quoting }))).toBe(fault);
+});
+
+test("any other error is unchanged, with its causes", () => {
+  const caused = new Error("The room went dark", { cause: fault });
+  expect(causeForReaders(caused)).toBe(caused);
+  const alone = new Error("themeConfig without a cause");
+  expect(causeForReaders(alone)).toBe(alone);
+});

@@ -1,18 +1,27 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
-import { fromRoot, projectRoot } from "../lib/paths";
-import { UserError } from "../lib/userError";
+import { runTool } from "simply-plural-api-description/command/runTool";
+import { buildCache } from "simply-plural-api-description/files/cache";
+import { filesBelow } from "simply-plural-api-description/files/filesBelow";
+import { type FolderLock, lockFolder } from "simply-plural-api-description/files/folderLock";
+import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import type { BuildReport } from "simply-plural-site/after-build/report";
+import { docusaurus, docusaurusEnvironment } from "simply-plural-site/docusaurusCommand";
+import { generateIfChanged } from "simply-plural-site/reference/generate/generateIfChanged";
 import { chooseOut } from "./build/chooseOut";
 import { bringBack, replaceFolder } from "./build/replaceFolder";
-import { docusaurus, docusaurusEnvironment } from "./command/docusaurus";
-import { runTool } from "./command/runTool";
+import { summary } from "./build/summary";
 
-const help = `Builds the site into build/. If a build fails or is interrupted, the previous one is left untouched.
+const help = `Builds the site into build/. If a build fails or is interrupted, the previous one is left untouched. If another build of
+the same site is running, this one waits for it.
 
-  npm run build [-- --no-generate] [-- --site .] [-- --out build]
+  npm run build [-- --no-cache] [-- --no-generate] [-- --site site] [-- --out build]
 
-  --no-generate   docs/api is already up to date
+  --no-cache      forgets what earlier builds have kept (generated/cache), and makes everything again
+  --no-generate   site/docs/api is already up to date
   --site          the folder of another site, such as that of the browser tests
   --out           where the built site goes: a new folder, an empty one, or the folder of an earlier build`;
 
@@ -20,38 +29,54 @@ const help = `Builds the site into build/. If a build fails or is interrupted, t
 const youngSpace = "--max-semi-space-size=64";
 
 const options = {
+  "no-cache": { type: "boolean" },
   "no-generate": { type: "boolean" },
-  site: { type: "string", default: "." },
+  site: { type: "string", default: "site" },
   out: { type: "string", default: "build" },
 } as const;
 
 runTool(help, options, async (values) => {
   const out = chooseOut(values.out);
-  // Takes half a second to load, so only if it is needed.
-  if (!values["no-generate"]) await (await import("./generate/generate")).generate();
-  buildSite(path.resolve(projectRoot, values.site), out);
+  const site = path.resolve(projectRoot, values.site);
+  // The site's folder first: its generated files are shared by builds into different folders.
+  const locks = [await lockFolder(site), await lockFolder(out)];
+  const start = performance.now();
+  if (values["no-cache"]) buildCache.forget();
+  const hasReference = !values["no-generate"] && !(await generateIfChanged());
+  const report = await buildSite(site, out, locks);
+  buildCache.trim();
+  const folder = path.relative(projectRoot, out);
+  const bytes = filesBelow(out).reduce((sum, file) => sum + fs.statSync(path.join(out, file)).size, 0);
+  console.log(summary({ folder, bytes, milliseconds: performance.now() - start, hasReference, report }));
 });
 
-function buildSite(site: string, out: string): void {
+/** Builds the site. @returns what site/after-build reports; nothing if a site does without it. */
+async function buildSite(site: string, out: string, locks: readonly FolderLock[]): Promise<BuildReport | undefined> {
   // On the same file system, so that it can be renamed. In the project folder itself, Git and the tests would find it.
   const beside = path.dirname(out) === projectRoot ? fromRoot("generated") : path.dirname(out);
   const unfinished = path.join(beside, `unfinished-${path.basename(out)}`);
   const replaced = path.join(beside, `replaced-${path.basename(out)}`);
   bringBack(out, replaced);
   for (const folder of [unfinished, replaced]) fs.rmSync(folder, { recursive: true, force: true });
-  const args = [youngSpace, docusaurus, "build", site, "--out-dir", unfinished];
-  const run = spawnSync(process.execPath, args, {
-    stdio: "inherit",
+  const run = spawn(process.execPath, [youngSpace, docusaurus, "build", site, "--out-dir", unfinished], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
     cwd: projectRoot,
-    // Minifying HTML is the slowest part of a build; plugins/post-build does what is necessary.
+    // Minifying HTML is the slowest part of a build; site/after-build does what is necessary.
     env: { ...docusaurusEnvironment(), SKIP_HTML_MINIFICATION: "true" },
   });
-  if (run.status !== 0) {
+  // If this process is killed, that one goes on.
+  for (const lock of locks) if (run.pid) lock.add(run.pid);
+  let report: BuildReport | undefined;
+  run.on("message", (message: BuildReport) => {
+    report = message;
+  });
+  const [status] = await once(run, "close");
+  if (status !== 0) {
     fs.rmSync(unfinished, { recursive: true, force: true });
     throw new UserError(
       `The site could not be built (see above). ${path.relative(projectRoot, out)}/ has not been changed.`,
     );
   }
   replaceFolder(unfinished, out, replaced);
-  console.log(`The built site is in ${path.relative(projectRoot, out)}/.`);
+  return report;
 }

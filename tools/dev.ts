@@ -1,14 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
-import { fromRoot, projectRoot } from "../lib/paths";
-import { UserError } from "../lib/userError";
-import { docusaurus, docusaurusEnvironment } from "./command/docusaurus";
-import { endWithParent } from "./command/endWithParent";
-import { readPort } from "./command/readNumber";
-import { runTool } from "./command/runTool";
-import { freePort, thisMachine } from "./serve/ports";
+import { readPort } from "simply-plural-api-description/command/readNumber";
+import { runTool } from "simply-plural-api-description/command/runTool";
+import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import { endWithNpm } from "simply-plural-mock/cli/endWithNpm";
+import { freePort, thisMachine } from "simply-plural-mock/http/ports";
+import { docusaurus, docusaurusEnvironment } from "simply-plural-site/docusaurusCommand";
 
-const help = `Shows the site with hot reload. When a description or an entry in changes/ changes, the pages made from it are
+const help = `Shows the site with hot reload. When a description or an entry in site/changes/ changes, the pages made from it are
 generated again. If a description is broken, the error is printed and the last good pages stay.
 
   npm run dev [-- --port 3000] [-- --host localhost]
@@ -24,17 +24,18 @@ const options = {
 
 runTool(help, options, async (values) => {
   const asked = readPort(values.port);
-  const generate = () => spawnSync(process.execPath, ["--import", "tsx", "tools/generate.ts"], { stdio: "inherit" });
+  const generate = () =>
+    spawnSync(process.execPath, ["--import", "tsx", "site/reference/generate/command.ts"], { stdio: "inherit" });
   if (generate().status !== 0) throw new UserError("The reference could not be generated (see above).");
   let timer: NodeJS.Timeout | undefined;
-  for (const folder of ["openapi", "asyncapi", "changes"]) {
+  for (const folder of ["description/openapi", "description/asyncapi", "site/changes"]) {
     fs.watch(fromRoot(folder), { recursive: true }, () => {
       clearTimeout(timer);
       timer = setTimeout(generate, 300);
     });
   }
   const port = await freePort(asked, values.host);
-  const args = [docusaurus, "start", "--no-open", "--host", values.host, "--port", String(port)];
+  const args = [docusaurus, "start", fromRoot("site"), "--no-open", "--host", values.host, "--port", String(port)];
   const site = spawn(process.execPath, args, {
     stdio: "inherit",
     cwd: projectRoot,
@@ -42,7 +43,7 @@ runTool(help, options, async (values) => {
   });
   process.once("exit", () => site.kill());
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit());
-  endWithParent();
+  endWithNpm("The site with hot reload");
   site.on("error", (error) => {
     console.error(`\nThe site could not be started: ${error.message}\n`);
     process.exit(1);

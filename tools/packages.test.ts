@@ -1,17 +1,27 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
+import { fromRoot } from "../description/files/paths";
 import { importedPackages } from "../tests/support/importedPackages";
-import { fromRoot } from "./paths";
 
 type Overrides = { [name: string]: string | Overrides };
 
-const about = JSON.parse(fs.readFileSync(fromRoot("package.json"), "utf8")) as {
-  scripts: Record<string, string>;
+interface Package {
+  name: string;
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
+}
+
+const read = (name: string) => fs.readFileSync(fromRoot(name), "utf8");
+
+const about = JSON.parse(read("package.json")) as Package & {
+  scripts: Record<string, string>;
+  workspaces: string[];
   overrides: Overrides;
   engines: { node: string };
 };
+
+/** The project itself and its rooms. */
+const packages = [about, ...about.workspaces.map((room) => JSON.parse(read(`${room}/package.json`)) as Package)];
 
 /** A package in the lock file. */
 interface Locked {
@@ -20,8 +30,6 @@ interface Locked {
   link?: boolean;
   inBundle?: boolean;
 }
-
-const read = (name: string) => fs.readFileSync(fromRoot(name), "utf8");
 
 /** `asker > package: version` of each override. */
 function listOverrides(overrides: Overrides, asker = ""): string[] {
@@ -38,20 +46,28 @@ test("every override has a row with its version in SECURITY.md, and every row an
   expect(rows.sort()).toEqual(listOverrides(about.overrides).sort());
 });
 
-test("every version is exact", () => {
-  const versions = Object.entries({ ...about.dependencies, ...about.devDependencies });
+test("every version is exact, and a package has the same one in all rooms", () => {
+  const versions = packages.flatMap((one) => Object.entries({ ...one.dependencies, ...one.devDependencies }));
   expect(versions.filter(([, version]) => !/^(npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  const first = new Map(versions.reverse());
+  expect(versions.filter(([name, version]) => first.get(name) !== version)).toEqual([]);
 });
 
 test("code for the build and for readers imports nothing from devDependencies", async () => {
-  const files = ["lib", "plugins", "src"].flatMap((folder) =>
+  const files = about.workspaces.flatMap((folder) =>
     (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[]).map((file) => `${folder}/${file}`),
   );
-  const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.|\/testing\//.test(file));
-  const tools = ["build", "generate", "serve", "mock/oneFile"].map((name) => `tools/${name}.ts`);
-  const asked = await importedPackages([...code, ...tools, "docusaurus.config.ts"]);
-  expect(asked).toContain("minisearch");
-  expect(asked.filter((name) => name in about.devDependencies)).toEqual([]);
+  // Only maintainers read the server's source.
+  const forMaintainers = /^description\/contract\/(command|checkServer|server\/)|\.docusaurus/;
+  const code = files.filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(test|d)\.|\/testing\//.test(file) && !forMaintainers.test(file),
+  );
+  const tools = ["build", "serve"].map((name) => `tools/${name}.ts`);
+  const asked = await importedPackages([...code, ...tools]);
+  expect(asked).toContain("clsx");
+  const shipped = new Set(packages.flatMap(({ dependencies }) => Object.keys(dependencies)));
+  const inDevelopment = packages.flatMap(({ devDependencies = {} }) => Object.keys(devDependencies));
+  expect(asked.filter((name) => inDevelopment.includes(name) && !shipped.has(name))).toEqual([]);
 });
 
 test("the types of Node are those of the oldest supported version", () => {
@@ -60,10 +76,14 @@ test("the types of Node are those of the oldest supported version", () => {
 
 test("the lock file has a hash for every package, and no URL", () => {
   const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> };
-  const fetched = Object.entries(packages).filter(([place, { link, inBundle }]) => place !== "" && !link && !inBundle);
+  const fetched = Object.entries(packages).filter(
+    ([folder, { link, inBundle }]) => folder.startsWith("node_modules/") && !link && !inBundle,
+  );
   expect(fetched.length).toBeGreaterThan(1000);
-  expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([place]) => place)).toEqual([]);
-  expect(fetched.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([]);
+  expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([folder]) => folder)).toEqual(
+    [],
+  );
+  expect(fetched.filter(([, { resolved }]) => resolved).map(([folder]) => folder)).toEqual([]);
 });
 
 test("each package with an open finding is installed in the version that SECURITY.md names", () => {

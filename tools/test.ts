@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
-import { fromRoot, projectRoot } from "../lib/paths";
-import { UserError } from "../lib/userError";
-import { runTool } from "./command/runTool";
+import { runTool } from "simply-plural-api-description/command/runTool";
+import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
+import { UserError } from "simply-plural-api-description/utils/userError";
 import { changedFiles, stepsFor } from "./test/changed";
 import { countReasons, readReport } from "./test/readReport";
 import { type Step, steps } from "./test/steps";

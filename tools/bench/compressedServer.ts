@@ -4,9 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { listen, thisMachine } from "simply-plural-mock/http/ports";
+import { isCompressible } from "simply-plural-site/html/compressFile";
 import sirv from "sirv";
-import { isCompressible } from "../../lib/pages/compressFile";
-import { listen, thisMachine } from "../serve/ports";
 
 /** First port to try. */
 const firstPort = 4300;

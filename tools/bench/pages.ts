@@ -1,21 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
-import { htmlBudgets, scriptBudget } from "./bench/budgets";
-import { measurePage, type PageCost } from "./bench/measurePage";
-import { folderOf, peers } from "./bench/peers";
-import { median } from "./bench/quantile";
-import { withSites } from "./bench/withSites";
-import { readNumber } from "./command/readNumber";
-import { runTool } from "./command/runTool";
-import { builtSite } from "./serve/builtSite";
-import { pageTypes } from "./shots/pageTypes";
-
-const help = `Measures what a page costs on a phone: 412x823, slow 4G, processor slowed down four times, HTTP/1.1, brotli.
-
-  npm run bench:pages [-- --loads 5]
-
-Needs a built site (npm run build). Peers that npm run bench:peers has built are measured in the same run. The pages are
-loaded in rotation, so that a busy moment affects all of them alike. Prints medians, and ratios, which are reliable even on a busy machine.`;
+import { pageTypes } from "simply-plural-site/pageTypes";
+import { builtSite } from "../serve/builtSite";
+import { htmlBudgets, scriptBudget } from "./budgets";
+import { measurePage, type PageCost } from "./measurePage";
+import { folderOf, peers } from "./peerSites";
+import { median } from "./quantile";
+import { withSites } from "./withSites";
 
 /** Each page's budgets, in the order of the table; times are judged by eye, see CONTRIBUTING.md. */
 const targets: Record<keyof PageCost, number | undefined> = {
@@ -45,8 +36,11 @@ const ratios: { title: string; page: RegExp; figure: keyof PageCost; peer: strin
   { title: "largest paint, guide", page: /^guide$/, figure: "largestPaint", peer: "guide, Starlight", target: 0.5 },
 ];
 
-runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
-  const loads = readNumber(values.loads, "--loads");
+/**
+ * Measures our pages, and those of the peers that have been built, in rotation, so that a busy moment affects all of
+ * them alike. Prints medians, and ratios, which are reliable even on a busy machine.
+ */
+export async function benchPages(loads: number): Promise<void> {
   // One page of each type, the same as in the tests.
   const own = Object.fromEntries(htmlBudgets.map(([name]) => [name, pageTypes[name]]));
   const sites: Site[] = [{ folder: builtSite(), pages: own }, ...builtPeers()];
@@ -54,8 +48,8 @@ runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
   await withSites(
     sites.map(({ folder }) => folder),
     async (browser, urls) => {
-      const subjects = sites.flatMap(({ pages }, place) =>
-        Object.entries(pages).map(([name, address]) => ({ name, url: `${urls[place]}${address}` })),
+      const subjects = sites.flatMap(({ pages }, index) =>
+        Object.entries(pages).map(([name, address]) => ({ name, url: `${urls[index]}${address}` })),
       );
       for (let load = 0; load < loads; load++) {
         for (const { name, url } of subjects) {
@@ -67,7 +61,7 @@ runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
   );
   printTable(costs);
   printRatios(costs, Object.keys(own));
-});
+}
 
 /** A built site, ours or a peer's. */
 interface Site {
@@ -76,7 +70,7 @@ interface Site {
   pages: Record<string, string>;
 }
 
-/** @returns the peers that `npm run bench:peers` has built. */
+/** @returns the peers that `npm run bench -- peers` has built. */
 function builtPeers(): Site[] {
   return peers()
     .map((peer) => ({ folder: path.join(folderOf(peer), peer.output), pages: peer.pages }))

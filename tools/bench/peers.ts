@@ -1,113 +1,74 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { fromRoot } from "../../lib/paths";
-import { builtSite } from "../serve/builtSite";
+import { projectRoot } from "simply-plural-api-description/files/paths";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import { type BuildCost, buildCost } from "./buildCost";
+import { folderOf, type Peer, peers } from "./peerSites";
+import { median } from "./quantile";
+import { sizesIn } from "./sizesIn";
 
-/** Folder in which peers are built; not committed. */
-const peersFolder = fromRoot("generated/peers");
-
-/** Another site to measure ours against: its sources, and how it is built. */
-export interface Peer {
-  name: string;
-  /** Text of its files, by path. */
-  files: Record<string, string>;
-  /** Command that builds it, run in its folder; without one, the files are the site. */
-  build?: string;
-  /** Its built site, relative to its folder. */
-  output: string;
-  /** What to delete before a cold build, relative to its folder. */
-  caches: string[];
-  /** Pages to measure: row name and address. */
-  pages: Record<string, string>;
-}
-
-const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-
-/** Versions that run on the oldest Node that this project supports. */
-const starlightPackages = { astro: "5.18.2", "@astrojs/starlight": "0.37.7", "starlight-openapi": "0.22.0" };
-
-const starlightConfig = `import starlight from "@astrojs/starlight";
-import { defineConfig } from "astro/config";
-import starlightOpenAPI, { openAPISidebarGroups } from "starlight-openapi";
-
-export default defineConfig({
-  integrations: [
-    starlight({
-      title: "Starlight",
-      plugins: [starlightOpenAPI([{ base: "api", schema: "./openapi.json" }])],
-      sidebar: [{ label: "Guide", link: "/guide/" }, ...openAPISidebarGroups],
-    }),
-  ],
-});
-`;
-
-const starlightContent = `import { defineCollection } from "astro:content";
-import { docsLoader } from "@astrojs/starlight/loaders";
-import { docsSchema } from "@astrojs/starlight/schema";
-
-export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
-`;
-
-/** Docusaurus with its defaults, from this project's installation. */
-const docusaurusConfig = `export default {
-  title: "Docusaurus",
-  url: "https://peer.example.com",
-  baseUrl: "/",
-  trailingSlash: false,
-  onBrokenLinks: "ignore",
-  onBrokenMarkdownLinks: "ignore",
-  markdown: { format: "md" },
-  presets: [["classic", { docs: { routeBasePath: "/" }, blog: false }]],
+/** Our own build, in the form of a peer. */
+const ours = {
+  name: "this site",
+  build: "npm run build",
+  folder: projectRoot,
+  output: "build",
+  caches: ["build", "site/.docusaurus", "node_modules/.cache", "generated/cache", "site/docs/api"],
 };
-`;
 
 /**
- * The peers: Starlight with the pages that its OpenAPI plugin makes from our description and the text of our first
- * guide, Docusaurus with its defaults and the same guide, and a page of ten words, as the lower limit.
- *
- * @throws UserError if our site, from which their text comes, has not been built.
+ * Builds the peers, with packages from the npm registry, and times all builds, cold (no caches, our reference generated
+ * as well) and warm, in rotation. Prints medians, peak memory and the size of what was built.
  */
-export function peers(): Peer[] {
-  const built = builtSite();
-  const words = fs.readFileSync(path.join(built, "docs/getting-started/intro.md"), "utf8");
-  const page = `---\ntitle: First call\n---\n\n${words.replace(/^# .*\n/m, "")}`;
-  return [
-    {
-      name: "Starlight",
-      files: {
-        "package.json": asText({ private: true, type: "module", dependencies: starlightPackages }),
-        "astro.config.mjs": starlightConfig,
-        "src/content.config.ts": starlightContent,
-        "src/content/docs/guide.md": page,
-        "openapi.json": fs.readFileSync(path.join(built, "openapi.json"), "utf8"),
-      },
-      build: "npx --no-install astro build",
-      output: "dist",
-      caches: ["dist", ".astro", "node_modules/.astro", "node_modules/.vite"],
-      pages: { "operation, Starlight": "/api/operations/addmember/", "guide, Starlight": "/guide/" },
-    },
-    {
-      name: "Docusaurus",
-      files: { "docusaurus.config.mjs": docusaurusConfig, "docs/guide.md": page },
-      build: `"${fromRoot("node_modules/.bin/docusaurus")}" build`,
-      output: "build",
-      caches: ["build", ".docusaurus", "node_modules/.cache"],
-      pages: { "guide, Docusaurus": "/guide" },
-    },
-    {
-      name: "ten words",
-      files: {
-        "index.html":
-          '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ten words</title><p>This is a page of no more than ten words.</p></html>\n',
-      },
-      output: ".",
-      caches: [],
-      pages: { "ten words": "/" },
-    },
+export async function benchPeers(builds: number): Promise<void> {
+  const all = peers();
+  for (const peer of all) prepare(peer);
+  const subjects: (typeof ours)[] = [
+    ours,
+    ...all.flatMap((peer) => (peer.build ? [{ ...peer, build: peer.build, folder: folderOf(peer) }] : [])),
   ];
+  const costs = new Map<string, BuildCost[]>();
+  for (let round = 0; round < builds; round++) {
+    for (const subject of subjects) {
+      for (const cache of subject.caches) fs.rmSync(path.join(subject.folder, cache), { recursive: true, force: true });
+      for (const kind of ["cold", "warm"]) {
+        const key = `${subject.name}, ${kind}`;
+        costs.set(key, [...(costs.get(key) ?? []), await buildCost(subject.build, subject.folder)]);
+      }
+    }
+  }
+  const rows = subjects.flatMap(({ name, folder, output }) => {
+    const sizes = [...sizesIn(path.join(folder, output)).values()];
+    const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
+    return ["cold", "warm"].map((kind) => {
+      const key = `${name}, ${kind}`;
+      const of = (figure: keyof BuildCost) => median((costs.get(key) ?? []).map((cost) => cost[figure])) ?? 0;
+      const times = { wall: `${of("wall").toFixed(1)} s`, processor: `${of("processor").toFixed(1)} s` };
+      return [
+        key,
+        { ...times, memory: `${of("memory").toFixed(0)} MB`, size: `${(size / 1e6).toFixed(1)} MB` },
+      ] as const;
+    });
+  });
+  console.table(Object.fromEntries(rows));
 }
 
-/** @returns a peer's folder. */
-export function folderOf({ name }: Peer): string {
-  return path.join(peersFolder, name.toLowerCase().replaceAll(" ", "-"));
+/** Writes a peer's files and installs its packages. */
+function prepare(peer: Peer): void {
+  const folder = folderOf(peer);
+  for (const [file, content] of Object.entries(peer.files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), content);
+  }
+  if (!peer.files["package.json"] || fs.existsSync(path.join(folder, "node_modules"))) return;
+  console.log(`Installing ${peer.name} ...`);
+  const { status } = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: folder,
+    stdio: "inherit",
+  });
+  if (status !== 0) {
+    fs.rmSync(path.join(folder, "node_modules"), { recursive: true, force: true });
+    throw new UserError(`${peer.name} could not be installed (see above). Check the network, then try again.`);
+  }
 }

@@ -1,18 +1,8 @@
 import type { Page } from "@playwright/test";
-import { openPhone } from "./bench/measurePage";
-import { median } from "./bench/quantile";
-import { withSites } from "./bench/withSites";
-import { readNumber } from "./command/readNumber";
-import { runTool } from "./command/runTool";
-import { builtSite } from "./serve/builtSite";
-
-const help = `Measures the practice server in the page on a phone: slow 4G, the page's thread slowed down four times.
-
-  npm run bench:practice [-- --loads 5]
-
-Needs a built site (npm run build). Prints medians of the time from a press to the response, for the first press, which
-loads the practice server, and for those after it; and the longest task of the page after the first press. Goals: 2,500 ms,
-100 ms, 50 ms.`;
+import { builtSite } from "../serve/builtSite";
+import { openPhone } from "./measurePage";
+import { median } from "./quantile";
+import { withSites } from "./withSites";
 
 const address = "/docs/api/add-member";
 const pressesAfterFirst = 5;
@@ -24,8 +14,11 @@ interface Times {
   longestTask: number;
 }
 
-runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
-  const loads = readNumber(values.loads, "--loads");
+/**
+ * Measures the time from a press to the practice server's response, for the first press, which loads it, and for those
+ * after it; and the page's longest task after the first press. Goals: 2,500 ms, 100 ms, 50 ms.
+ */
+export async function benchPractice(loads: number): Promise<void> {
   const all: Times[] = [];
   await withSites([builtSite()], async (browser, [url = ""]) => {
     for (let load = 0; load < loads; load++) {
@@ -40,7 +33,7 @@ runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
     "later press to response": ms(all.flatMap(({ again }) => again)),
     "longest task": ms(all.map(({ longestTask }) => longestTask)),
   });
-});
+}
 
 async function measurePresses(page: Page, url: string): Promise<Times> {
   await page.goto(url, { waitUntil: "load", timeout: 60_000 });

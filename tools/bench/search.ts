@@ -1,21 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { readJson } from "../lib/readJson";
-import { searchPointer } from "../lib/searchPointer";
-import { median, quantile } from "./bench/quantile";
-import { withSites } from "./bench/withSites";
-import { readNumber } from "./command/readNumber";
-import { runTool } from "./command/runTool";
-import { builtSite } from "./serve/builtSite";
-
-const help = `Measures the search of the built site in Chromium with the processor slowed down four times: the size of
-its index (brotli), the time from opening it to the first result, and how long each key keeps the page busy until its
-results are on the screen.
-
-  npm run bench:search [-- --loads 5]
-
-Needs a built site (npm run build).`;
+import { readJson } from "simply-plural-api-description/files/readJson";
+import { searchPointer } from "simply-plural-site/search/shared/searchPointer";
+import { builtSite } from "../serve/builtSite";
+import { median, quantile } from "./quantile";
+import { withSites } from "./withSites";
 
 const queries = [
   "how do i delete my account",
@@ -32,8 +22,11 @@ interface Figures {
   keys: number[];
 }
 
-runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
-  const loads = readNumber(values.loads, "--loads");
+/**
+ * Measures the size of the search's index, the time from opening it to the first result, and how long each key keeps the
+ * page busy until its results are on the screen.
+ */
+export async function benchSearch(loads: number): Promise<void> {
   const build = builtSite();
   const all: Figures[] = [];
   await withSites([build], async (browser, [url = ""]) => {
@@ -48,7 +41,7 @@ runTool(help, { loads: { type: "string", default: "5" } }, async (values) => {
     [`each key, median of ${keys.length}`]: ms(median(keys)),
     "each key, 95th percentile": ms(quantile(keys, 0.95)),
   });
-});
+}
 
 async function measure(browser: Browser, url: string): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });

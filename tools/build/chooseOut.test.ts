@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { fromRoot, projectRoot } from "../../lib/paths";
+import { fromRoot, projectRoot } from "../../description/files/paths";
 import { chooseOut } from "./chooseOut";
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ["..", "--out is the project's folder, or a folder that contains it"],
   ["/", "--out is the project's folder, or a folder that contains it"],
   [projectRoot, "--out is the project's folder, or a folder that contains it"],
-  ["docs", "docs/ is not empty and does not contain a built site."],
+  ["deploy", "deploy/ is not empty and does not contain a built site."],
   ["package.json", "package.json is not a folder."],
 ])("%j is rejected as a folder for the built site", (out, message) => {
   expect(() => chooseOut(out)).toThrow(message);

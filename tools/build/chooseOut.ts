@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { projectRoot } from "../../lib/paths";
-import { UserError } from "../../lib/userError";
+import { projectRoot } from "simply-plural-api-description/files/paths";
+import { UserError } from "simply-plural-api-description/utils/userError";
 import { isSite } from "../serve/builtSite";
 
 /**

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
-import { UserError } from "../../lib/userError";
+import { UserError } from "../../description/utils/userError";
 import { scratchFolder } from "../../tests/support/scratchFolder";
 import { bringBack, replaceFolder } from "./replaceFolder";
 

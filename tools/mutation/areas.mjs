@@ -12,40 +12,40 @@ const noTests = ["!**/*.test.ts", "!**/*.d.ts"];
 const areas = {
   "build-steps": {
     mutate: [
-      "plugins/post-build/steps/*.ts",
-      "plugins/post-build/{eachPage,minify,readPages}.ts",
-      "plugins/post-build/inline-scripts/compile.ts",
+      "site/after-build/steps/*.ts",
+      "site/after-build/{eachPage,minify,readPages}.ts",
+      "site/after-build/inline-scripts/compile.ts",
       ...noTests,
     ],
-    tests: ["plugins/post-build/**/*.test.ts"],
+    tests: ["site/after-build/*.test.ts", "site/after-build/steps/*.test.ts"],
   },
   search: {
     // Of the client, only what does not need a page.
-    mutate: [
-      "plugins/search/{server,shared}/*.ts",
-      "plugins/search/client/{groups,openSearch,typedAhead}.ts",
-      ...noTests,
-    ],
-    tests: ["plugins/search/**/*.test.ts"],
+    mutate: ["site/search/{server,shared}/*.ts", "site/search/client/{groups,openSearch,typedAhead}.ts", ...noTests],
+    tests: ["site/search/**/*.test.ts"],
   },
-  lib: {
-    // Without tables, and without what bundles, converts or lints the whole description: each such test takes seconds.
+  description: {
+    // Without what bundles or lints the whole description: each such test takes seconds.
     mutate: [
-      "lib/**/*.ts",
-      "!lib/{mock,export,downloads}/**",
-      "!lib/openapi/{bundle,bundleCache,placeInSource}.ts",
-      "!lib/reference/{blockSources,errorPatterns}.ts",
+      "description/{asyncapi,check,command,files,model,utils}/*.ts",
+      "description/contract/serverContract.ts",
+      "description/bundle/{addIdForms,parseDescription,withReferences,descriptionFiles}.ts",
+      "!description/check/command.ts",
       ...noTests,
     ],
-    tests: ["lib/!(mock|export|downloads)/**/!(bundle|redoclyPlugin).test.ts", "lib/!(asyncapi|packages).test.ts"],
+    tests: [
+      "description/{check,command,files,model,utils}/!(redoclyPlugin).test.ts",
+      "description/bundle/!(bundle).test.ts",
+    ],
+  },
+  reference: {
+    mutate: ["site/{changes,headers,html,reference}/*.ts", "!site/reference/errorPatterns.ts", ...noTests],
+    tests: ["site/{changes,headers,html,reference}/*.test.ts"],
   },
   mock: {
-    mutate: ["lib/mock/core/**/*.ts", ...noTests],
-    // Without tests that make thousands of requests, start programs or bundle the mock.
-    tests: [
-      "lib/mock/core/**/*.test.ts",
-      "tests/mock/!(controls|documentedErrors|framework|guides|oneFile|operations|practice|programConnections|programFaults|programs|properties|sameResponses|scenarios|socketDescription|source).test.ts",
-    ],
+    mutate: ["mock/core/**/*.ts", ...noTests],
+    // Those that make thousands of requests (mock/agreement/), start programs or bundle the mock are elsewhere.
+    tests: ["mock/core/**/*.test.ts"],
   },
 };
 

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { fromRoot } from "../../lib/paths";
-import { UserError } from "../../lib/userError";
+import { fromRoot } from "simply-plural-api-description/files/paths";
+import { UserError } from "simply-plural-api-description/utils/userError";
 
 /** @returns whether a folder contains a built site. */
 export function isSite(folder: string): boolean {

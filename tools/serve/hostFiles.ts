@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
-import { readWhenChanged } from "../../lib/readWhenChanged";
+import { readWhenChanged } from "simply-plural-site/reference/readWhenChanged";
 
 /** A built site's serving rules, from its files for static hosts. */
 interface HostFiles {
-  /** Headers of every response: the rule for `/*`. The others are in lib/headers/caching.ts. */
+  /** Headers of every response: the rule for `/*`. The others are in site/headers/caching.ts. */
   headers: Map<string, string>;
   /** Older addresses and their targets. */
   aliases: Map<string, string>;

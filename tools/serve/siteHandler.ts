@@ -1,14 +1,14 @@
 import fs from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import path from "node:path";
+import { canonicalForm, isRefused, withQuery } from "simply-plural-site/headers/addresses";
+import { askEachTime, hashedFolder, keepForever } from "simply-plural-site/headers/caching";
+import { contentTypes } from "simply-plural-site/headers/contentTypes";
+import { asksForMarkdown } from "simply-plural-site/headers/markdown";
+import { resourcePolicy, strictTransport } from "simply-plural-site/headers/securityHeaders";
+import { percentDecoded } from "simply-plural-site/html/percentDecoded";
+import { markdownAddress } from "simply-plural-site/src/utils/pageForms";
 import sirv from "sirv";
-import { canonicalForm, isRefused } from "../../lib/headers/addresses";
-import { askEachTime, hashedFolder, keepForever } from "../../lib/headers/caching";
-import { contentTypes } from "../../lib/headers/contentTypes";
-import { asksForMarkdown } from "../../lib/headers/markdown";
-import { resourcePolicy, strictTransport } from "../../lib/headers/securityHeaders";
-import { markdownAddress } from "../../lib/pages/markdownAddress";
-import { percentDecoded } from "../../lib/percentDecoded";
 import { hostFiles } from "./hostFiles";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -50,7 +50,7 @@ export function siteHandler(folder: string): Handler {
     if (address === undefined) end(response, 400);
     else if (request.method !== "GET" && request.method !== "HEAD") end(response, 405, { Allow: "GET, HEAD" });
     else if (redirect !== undefined) {
-      end(response, 308, { Location: query === undefined ? redirect : `${redirect}?${query}` });
+      end(response, 308, { Location: query === undefined ? redirect : withQuery(redirect, `?${query}`) });
     } else if (isRefused(address)) sendNotFoundPage(request, response);
     else {
       request.headers["accept-encoding"] = acceptedCodings(request);

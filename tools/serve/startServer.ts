@@ -1,6 +1,6 @@
 import http from "node:http";
-import { freePort, listen, thisMachine } from "./ports";
-import { type RealServer, startRealServer } from "./realServer";
+import { freePort, listen, thisMachine } from "simply-plural-mock/http/ports";
+import { startNginx } from "./nginx";
 import { siteHandler } from "./siteHandler";
 
 /** A running server. */
@@ -13,14 +13,14 @@ export interface Started {
 /**
  * Serves a built site.
  *
- * @param kind "node" is a server of this project; the others have their configuration in deploy/.
+ * @param kind "node" is a server of this project; nginx has its configuration in deploy/.
  * @param folder the built site.
  * @param port first port to try.
  * @param host name or address of this machine.
- * @throws UserError if no port is available, or nginx or Caddy is not installed or does not start.
+ * @throws UserError if no port is available, or nginx is not installed or does not start.
  */
 export async function startServer(
-  kind: "node" | RealServer,
+  kind: "node" | "nginx",
   folder: string,
   port: number,
   host: string = thisMachine,
@@ -30,6 +30,6 @@ export async function startServer(
     return { port: await listen(server, port, host), stop: () => void server.close() };
   }
   const free = await freePort(port, host);
-  const server = await startRealServer(kind, folder, free, host);
+  const server = await startNginx(folder, free, host);
   return { port: free, stop: () => void server.kill() };
 }

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { type Browser, expect, test } from "@playwright/test";
+import { thisMachine } from "simply-plural-mock/http/ports";
+import { pageTypes } from "simply-plural-site/pageTypes";
 import { builtSite } from "../serve/builtSite";
-import { thisMachine } from "../serve/ports";
 import { startServer } from "../serve/startServer";
-import { pageTypes } from "./pageTypes";
 
 /** Width and height of the window, in pixels. */
 const windows = [

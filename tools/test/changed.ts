@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { projectRoot } from "../../lib/paths";
-import { UserError } from "../../lib/userError";
+import { projectRoot } from "simply-plural-api-description/files/paths";
+import { UserError } from "simply-plural-api-description/utils/userError";
 import { type Step, steps, vitest } from "./steps";
 
 /** A step of the quick run, and the files that can break it. */
@@ -23,9 +23,9 @@ const named = (name: string): Step => {
  */
 const rules = (base: string): Rule[] => [
   { when: /\.(m?ts|tsx|m?js|cjs|json|css)$/, step: named("format and lint") },
-  { when: /^(openapi\/|redocly)/, step: named("API description, rules") },
-  { when: /^(openapi|contract|lib\/openapi)\//, step: named("API description, wording and examples") },
-  { when: /^(openapi|asyncapi|changes|lib|plugins|tools\/generate)\//, step: named("generate") },
+  { when: /^description\/(openapi\/|redocly)/, step: named("API description, rules") },
+  { when: /^description\//, step: named("API description, wording and examples") },
+  { when: /^(description|mock|site\/(changes|downloads|reference))\//, step: named("generate") },
   { when: /\.(m?ts|tsx)$|^package/, step: named("types") },
   { when: /\.(md|mdx|ts|tsx|css|yaml|mjs|py|sh)$|^deploy\//, step: named("spelling") },
   { when: /\.(ts|tsx|mjs|mdx|css)$|^package/, step: named("unused files, exports, packages") },
@@ -33,13 +33,10 @@ const rules = (base: string): Rule[] => [
   // Vitest follows imports of changed modules; `forceRerunTriggers` in vitest.config.mts has files that are only read.
   { when: /./, step: { name: "units", ...vitest(["unit"], `--changed=${base}`, "--passWithNoTests"), stage: 3 } },
   {
-    when: /^(lib|tools|tests)\/mock\//,
+    when: /^mock\//,
     step: {
       name: "mock",
-      ...vitest(
-        ["mock"],
-        ...["program*", "guides", "sameResponses", "oneFile"].map((name) => `--exclude=**/${name}.test.ts`),
-      ),
+      ...vitest(["mock"], ...["tests/mock/**", "mock/package/*.test.ts"].map((files) => `--exclude=${files}`)),
       stage: 4,
     },
   },

@@ -9,11 +9,11 @@ import path from "node:path";
 /**
  * @param {string} variable environment variable with another path; one that does not exist hides the program:
  *   `NGINX=none npm test`.
- * @param {string[]} places usual paths.
+ * @param {string[]} paths usual ones.
  */
-function find(variable, places) {
+function find(variable, paths) {
   const named = process.env[variable];
-  return (named === undefined ? places : [named]).find((file) => fs.existsSync(file));
+  return (named === undefined ? paths : [named]).find((file) => fs.existsSync(file));
 }
 
 /** The programs' paths, if they are installed. */
@@ -28,7 +28,6 @@ export const programs = {
     "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
   ]),
   nginx: find("NGINX", ["/usr/sbin/nginx"]),
-  caddy: find("CADDY", ["/usr/bin/caddy"]),
   firefox: find("FIREFOX", ["/usr/bin/firefox-esr", "/usr/bin/firefox"]),
   webkit: find("WEBKIT", ["/usr/bin/WebKitWebDriver"]),
   rsync: find("RSYNC", ["/usr/bin/rsync"]),
@@ -41,9 +40,9 @@ export const programs = {
 };
 
 /**
- * The Debian packages of each. Caddy is tested only where it is already installed.
+ * The Debian packages of each.
  *
- * @type {Record<Exclude<keyof typeof programs, "caddy">, string[]>}
+ * @type {Record<keyof typeof programs, string[]>}
  */
 export const packages = {
   chromium: ["chromium-headless-shell"],

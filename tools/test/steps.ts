@@ -39,11 +39,16 @@ export function vitest(projects: string[], ...args: string[]): Pick<Step, "scrip
 /** All steps, cheapest stage first; in each stage the slowest is last, since its output is printed live. */
 export const steps: Step[] = [
   { name: "format and lint", script: "lint:code", hint: "Run: npm run fix", stage: 1 },
-  { name: "API description, rules", script: "lint:openapi", hint: "Correct the named lines of openapi/.", stage: 1 },
+  {
+    name: "API description, rules",
+    script: "lint:openapi",
+    hint: "Correct the named lines of description/openapi/.",
+    stage: 1,
+  },
   {
     name: "API description, wording and examples",
     script: "check:openapi",
-    hint: "Correct the named operations in openapi/resources/.",
+    hint: "Correct the named operations in description/openapi/resources/.",
     isEssential: true,
     stage: 1,
   },

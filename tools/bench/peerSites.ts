@@ -1,0 +1,113 @@
+import fs from "node:fs";
+import path from "node:path";
+import { fromRoot } from "simply-plural-api-description/files/paths";
+import { builtSite } from "../serve/builtSite";
+
+/** Folder in which peers are built; not committed. */
+const peersFolder = fromRoot("generated/peers");
+
+/** Another site to measure ours against: its sources, and how it is built. */
+export interface Peer {
+  name: string;
+  /** Text of its files, by path. */
+  files: Record<string, string>;
+  /** Command that builds it, run in its folder; without one, the files are the site. */
+  build?: string;
+  /** Its built site, relative to its folder. */
+  output: string;
+  /** What to delete before a cold build, relative to its folder. */
+  caches: string[];
+  /** Pages to measure: row name and address. */
+  pages: Record<string, string>;
+}
+
+const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Versions that run on the oldest Node that this project supports. */
+const starlightPackages = { astro: "5.18.2", "@astrojs/starlight": "0.37.7", "starlight-openapi": "0.22.0" };
+
+const starlightConfig = `import starlight from "@astrojs/starlight";
+import { defineConfig } from "astro/config";
+import starlightOpenAPI, { openAPISidebarGroups } from "starlight-openapi";
+
+export default defineConfig({
+  integrations: [
+    starlight({
+      title: "Starlight",
+      plugins: [starlightOpenAPI([{ base: "api", schema: "./openapi.json" }])],
+      sidebar: [{ label: "Guide", link: "/guide/" }, ...openAPISidebarGroups],
+    }),
+  ],
+});
+`;
+
+const starlightContent = `import { defineCollection } from "astro:content";
+import { docsLoader } from "@astrojs/starlight/loaders";
+import { docsSchema } from "@astrojs/starlight/schema";
+
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+`;
+
+/** Docusaurus with its defaults, from this project's installation. */
+const docusaurusConfig = `export default {
+  title: "Docusaurus",
+  url: "https://peer.example.com",
+  baseUrl: "/",
+  trailingSlash: false,
+  onBrokenLinks: "ignore",
+  onBrokenMarkdownLinks: "ignore",
+  markdown: { format: "md" },
+  presets: [["classic", { docs: { routeBasePath: "/" }, blog: false }]],
+};
+`;
+
+/**
+ * The peers: Starlight with the pages that its OpenAPI plugin makes from our description and the text of our first
+ * guide, Docusaurus with its defaults and the same guide, and a page of ten words, as the lower limit.
+ *
+ * @throws UserError if our site, from which their text comes, has not been built.
+ */
+export function peers(): Peer[] {
+  const built = builtSite();
+  const words = fs.readFileSync(path.join(built, "docs/getting-started/intro.md"), "utf8");
+  const page = `---\ntitle: First call\n---\n\n${words.replace(/^# .*\n/m, "")}`;
+  return [
+    {
+      name: "Starlight",
+      files: {
+        "package.json": asText({ private: true, type: "module", dependencies: starlightPackages }),
+        "astro.config.mjs": starlightConfig,
+        "src/content.config.ts": starlightContent,
+        "src/content/docs/guide.md": page,
+        "openapi.json": fs.readFileSync(path.join(built, "openapi.json"), "utf8"),
+      },
+      build: "npx --no-install astro build",
+      output: "dist",
+      caches: ["dist", ".astro", "node_modules/.astro", "node_modules/.vite"],
+      pages: { "operation, Starlight": "/api/operations/addmember/", "guide, Starlight": "/guide/" },
+    },
+    {
+      name: "Docusaurus",
+      files: { "docusaurus.config.mjs": docusaurusConfig, "docs/guide.md": page },
+      build: `"${fromRoot("node_modules/.bin/docusaurus")}" build`,
+      output: "build",
+      caches: ["build", ".docusaurus", "node_modules/.cache"],
+      pages: { "guide, Docusaurus": "/guide" },
+    },
+    {
+      name: "ten words",
+      files: {
+        "index.html":
+          '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ten words</title><p>This is a page of no more than ten words.</p></html>\n',
+      },
+      output: ".",
+      caches: [],
+      pages: { "ten words": "/" },
+    },
+  ];
+}
+
+/** @returns a peer's folder. */
+export function folderOf({ name }: Peer): string {
+  return path.join(peersFolder, name.toLowerCase().replaceAll(" ", "-"));
+}

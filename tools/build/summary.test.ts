@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { summary } from "./summary";
+
+const built = { folder: "build", bytes: 74_460_000, milliseconds: 31_400, hasReference: false };
+
+test.each([
+  ["a first build", { ...built, report: { pages: 230, taken: 0, made: 9 } }, "230 pages", "nothing"],
+  [
+    "a second build",
+    { ...built, hasReference: true, report: { pages: 230, taken: 7, made: 2 } },
+    "230 pages",
+    "the reference and 7 of 9 compressed files and social cards",
+  ],
+  ["a site without our steps", built, "the site", "nothing"],
+])(
+  "the last line of %s says what was built, how long it took, its size, and what came from the cache",
+  (_, one, what, taken) => {
+    expect(summary(one)).toBe(`Built ${what} into build/ in 31 s: 74.5 MB. From the cache: ${taken}.`);
+  },
+);

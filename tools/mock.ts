@@ -1,4 +1,0 @@
-import { runMock } from "./mock/command";
-import { startMock } from "./mock/index";
-
-runMock("npm run mock --", startMock);

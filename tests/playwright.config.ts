@@ -1,14 +1,14 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumOptions } from "./tools/test/chromium";
+import { chromiumOptions } from "../tools/test/chromium";
 
 const axe = /\/accessibility\.spec\.ts$/;
 
 /** Browser tests use the built site, which globalSetup serves (run `npm run build` first; `npm test` does). */
 export default defineConfig({
-  testDir: "tests/e2e",
-  globalSetup: "./tests/e2e/support/globalSetup.ts",
+  testDir: "e2e",
+  globalSetup: "./e2e/support/globalSetup.ts",
   // Emptied at the start, so not test-results/ itself, which has the other steps' reports.
-  outputDir: "test-results/browser",
+  outputDir: "../test-results/browser",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 1,
@@ -17,8 +17,8 @@ export default defineConfig({
   timeout: 120_000,
   reporter: [
     ["list"],
-    ["json", { outputFile: "test-results/browser.json" }],
-    ["./tests/e2e/support/requireAssertions.ts"],
+    ["json", { outputFile: "../test-results/browser.json" }],
+    ["./e2e/support/requireAssertions.ts"],
   ],
   use: {
     baseURL: process.env.SITE,
@@ -33,10 +33,10 @@ export default defineConfig({
   },
   projects: [
     // First, since each runs its tests in sequence: at the end, all other workers would wait for them.
-    { name: "firefox", testMatch: /\/firefox\.spec\.ts$/ },
+    { name: "firefox", testMatch: /[./]firefox\.spec\.ts$/ },
     { name: "webkit", testMatch: /\/webkit\.spec\.ts$/ },
     // In parallel with tests that mostly wait; alone, it would occupy all workers for a minute.
     { name: "axe", testMatch: axe, workers: 2 },
-    { name: "chromium", testIgnore: [/\/(firefox|webkit)\.spec\.ts$/, axe] },
+    { name: "chromium", testIgnore: [/[./](firefox|webkit)\.spec\.ts$/, axe] },
   ],
 });

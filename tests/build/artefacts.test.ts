@@ -12,11 +12,11 @@ import { toString as textOf } from "hast-util-to-string";
 import { Collection, type Item, Request, VariableScope } from "postman-collection";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
-import { downloads } from "../../lib/downloads/files";
-import { fromRoot } from "../../lib/paths";
-import { site } from "../../site.config";
-import { startMock } from "../../tools/mock/index";
-import type { Mock } from "../../tools/mock/start";
+import { fromRoot } from "../../description/files/paths";
+import { startMock } from "../../mock/cli/index";
+import type { Mock } from "../../mock/http/start";
+import { downloads } from "../../site/downloads/files";
+import { site } from "../../site/site.config";
 import { buildFolder, readPage } from "../support/builtSite";
 
 const read = (name: string) => fs.readFileSync(path.join(buildFolder, name), "utf8");
@@ -31,7 +31,7 @@ describe("each file to download", () => {
     const page = readPage("/docs/getting-started/downloads");
     const content = fs.readFileSync(path.join(buildFolder, name));
     const row = select(`tr:has(a[href="/${name}"])`, fromHtml(page));
-    const [, kilobytes = ""] = /^([\d.,]+) kB$/.exec(textOf(selectAll("td", row).at(-1) ?? fromHtml(""))) ?? [];
+    const [, kilobytes = ""] = /^([\d.,]+)\skB$/.exec(textOf(selectAll("td", row).at(-1) ?? fromHtml(""))) ?? [];
     expect(Math.abs(Number(kilobytes.replace(",", "")) * 1000 - content.length)).toBeLessThanOrEqual(
       content.length < 10_000 ? 50 : 500,
     );

@@ -12,8 +12,8 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
-import { getOrMake } from "../../lib/getOrMake";
-import { site } from "../../site.config";
+import { getOrMake } from "../../description/utils/getOrMake";
+import { site } from "../../site/site.config";
 import { buildFolder, listPages, mainHtml, readPage } from "../support/builtSite";
 import { messageOf } from "../support/messageOf";
 
@@ -147,7 +147,7 @@ test("an operation's Markdown has its requests, facts, fields, samples and error
   expect(source).toContain("\n```http\nPOST /v1/member\nPOST /v1/member/{memberId}\n```\n");
   expect(source).toMatch(/^- Permission: \[write\]\(/m);
   expect(source).toMatch(/^- `name` \(string, required\): \S/m);
-  expect(source).toMatch(/^ {2}- `bgShape` \(string or null, required\): \S/m);
+  expect(source).toMatch(/^ {2}- `bgShape` \(string or null\): \S/m);
   expect(source).toMatch(/^Rust:\n\n```rust title="Rust"\n/m);
   expect(source).toMatch(/^- `400`\n\n {2}\[`[^`\n]+`\]\(\S+\)\n\n {2}\S.+\n\n {2}\S/m);
   expect(source).toContain(`\n- \`400\`\n\n  [\`${messageOf("addMemberWithId", "idNotHex")}\`](`);

@@ -6,8 +6,8 @@ import WebAutoExtractor from "@marbec/web-auto-extractor";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import robotsParser from "robots-parser";
 import { afterAll, describe, expect, test } from "vitest";
-import { fromRoot } from "../../lib/paths";
-import { site } from "../../site.config";
+import { fromRoot } from "../../description/files/paths";
+import { site } from "../../site/site.config";
 import { buildFolder, listPages, mainText, readPage } from "../support/builtSite";
 import { compile } from "../support/compile";
 

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import siteConfig from "../../docusaurus.config";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot } from "../../description/files/paths";
+import siteConfig from "../../site/docusaurus.config";
 
 const scratch = fromRoot("generated/broken");
 
@@ -35,7 +35,7 @@ function buildBroken(name: string, { files = {}, config = {} }: Change) {
     fs.readFileSync(configFile, "utf8"),
   );
   fs.writeFileSync(configFile, text.replaceAll("../../../", "../../../../"));
-  const run = runTool("build", "--no-generate", "--site", site, "--out", out);
+  const run = runTool("tools/build.ts", "--no-generate", "--site", site, "--out", out);
   return { ...run, left: fs.readdirSync(folder), page: fs.readFileSync(path.join(out, "index.html"), "utf8") };
 }
 
@@ -43,7 +43,7 @@ const page = (text: string) => `---\ntitle: One\n---\n\n${text}\n`;
 
 /** The fixture site with a plugin of this project: one looks at the pages, one at the bundle. */
 const withOurs = (plugin: string, config: Record<string, string> = {}) => ({
-  "plugins: [": `plugins: ["../../../plugins/${plugin}/index.ts", `,
+  "plugins: [": `plugins: ["../../../site/${plugin}/index.ts", `,
   // The bundle of our site contains no titles of other documents, which this dropdown shows.
   '{ type: "docsVersionDropdown" },': "",
   ...config,
@@ -65,12 +65,12 @@ describe("the build exits with code 1, says where the problem is, and keeps the 
     ],
     [
       "a page without a title",
-      { files: { "docs/one.mdx": "# {1}\n" }, config: withOurs("post-build") },
-      "/docs/one (docs/one.mdx) has no title. Give its front matter a title.",
+      { files: { "docs/one.mdx": "# {1}\n" }, config: withOurs("after-build") },
+      "/docs/one (site/docs/one.mdx) has no title. Give its front matter a title.",
     ],
     [
       "a hook into the bundle that does not find what it changes",
-      { config: withOurs("lean-bundle", { 'docs: { sidebarPath: "./sidebars.ts" }': "docs: false" }) },
+      { config: withOurs("bundle", { 'docs: { sidebarPath: "./sidebars.ts" }': "docs: false" }) },
       "The data of the docs plugin lacks its list of documents, or the ids in its sidebars.",
     ],
   ])("%s", (name, change, place, otherPlace = place) => {
@@ -88,7 +88,7 @@ test("the site is configured to fail the build on broken links, anchors and link
 
 /** Runs one of our commands; returns its exit status and output. */
 function runTool(tool: string, ...args: string[]) {
-  const run = spawnSync(process.execPath, ["--import", "tsx", `tools/${tool}.ts`, ...args], {
+  const run = spawnSync(process.execPath, ["--import", "tsx", tool, ...args], {
     encoding: "utf8",
     cwd: fromRoot(),
     env: { ...process.env, NO_COLOR: "1" },
@@ -98,13 +98,17 @@ function runTool(tool: string, ...args: string[]) {
 
 describe("a command with invalid input ends with one clear message and exit code 1", () => {
   test.each([
-    ["build", ["--no-generate", "--site", "nothing", "--out="], "--out is empty. Give a folder"],
-    ["serve", ["--folder", "nothing"], "nothing/ does not contain a built site. Run: npm run build"],
-    ["serve", ["--port", "lamp"], '--port must be a whole number from 1 to 65535, not "lamp".'],
-    ["check-openapi", ["--lamps"], "All options: --help"],
-    ["samples", ["rust", "package.json/samples"], "The folder package.json/samples could not be created"],
-    ["test", ["--changed", "--only", "types"], "--changed and --only cannot be combined"],
-    ["test", ["--only="], 'Step "" does not exist'],
+    ["tools/build.ts", ["--no-generate", "--site", "nothing", "--out="], "--out is empty. Give a folder"],
+    ["tools/serve.ts", ["--folder", "nothing"], "nothing/ does not contain a built site. Run: npm run build"],
+    ["tools/serve.ts", ["--port", "lamp"], '--port must be a whole number from 1 to 65535, not "lamp".'],
+    ["description/check/command.ts", ["--lamps"], "All options: --help"],
+    [
+      "site/reference/samples/command.ts",
+      ["rust", "package.json/samples"],
+      "The folder package.json/samples could not be created",
+    ],
+    ["tools/test.ts", ["--changed", "--only", "types"], "--changed and --only cannot be combined"],
+    ["tools/test.ts", ["--only="], 'Step "" does not exist'],
   ])("%s %j", (tool, args, message) => {
     const { status, output } = runTool(tool, ...args);
     expect(status).toBe(1);

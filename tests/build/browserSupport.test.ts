@@ -2,26 +2,16 @@ import fs from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { newAttributes, newGlobals, newMethods } from "../support/browserData";
 import { buildFolder } from "../support/builtSite";
 
 /*
  * The bundlers write syntax that the browsers in package.json support, but leave calls, classes and the inside of
- * regular expressions alone. These came later than the oldest of those browsers; pages have to work without them.
+ * regular expressions alone. What is newer than the oldest of those browsers is in public data (browserData.ts).
  */
-const tooNewCalls = [
-  "canParse",
-  "findLast",
-  "findLastIndex",
-  "fromAsync",
-  "groupBy",
-  "throwIfAborted",
-  "toReversed",
-  "toSorted",
-  "toSpliced",
-  "withResolvers",
-];
-/** Allowed after a check that they exist, where there is a fallback. */
-const tooNewClasses = ["CompressionStream", "DecompressionStream", "DurationFormat", "Segmenter", "SharedWorker"];
+
+/** Words that are something else here, in React; and what has a fallback: `catch`, no nonces, the focus of the menu. */
+const allowed = ["use", "toArray", "ClipboardItem", "[nonce]", "[inert]"];
 /** Lookbehind, and modifiers of a group; one that a browser cannot parse breaks the whole script. */
 const tooNewPattern = /(?<!\\)\(\?(?:<[=!]|[ims]*-?[ims]+:)/;
 
@@ -40,8 +30,13 @@ function findTooNew(script: string): string[] {
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
       const called = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
       const name = ts.isIdentifier(called) ? called.text : "";
-      if (ts.isCallExpression(node) && tooNewCalls.includes(name)) found.push(name);
-      if (ts.isNewExpression(node) && tooNewClasses.includes(name) && !asked.includes(name)) found.push(`new ${name}`);
+      const isMethod = called !== node.expression && ts.isCallExpression(node);
+      const isNew = isMethod ? newMethods.has(name) : newGlobals.has(name);
+      // Allowed after a check that it exists, where there is a fallback.
+      if (isNew && !asked.includes(name)) found.push(name);
+    }
+    if (ts.isStringLiteral(node) && newAttributes.has(node.text) && ts.isCallExpression(node.parent)) {
+      if (/Attribute/.test(node.parent.expression.getText())) found.push(`[${node.text}]`);
     }
     if (ts.isRegularExpressionLiteral(node)) {
       if (tooNewPattern.test(node.text) || /v[a-z]*$/.test(node.text)) found.push(node.text);
@@ -49,7 +44,7 @@ function findTooNew(script: string): string[] {
     ts.forEachChild(node, (part) => visit(part, asked + questionOf(node, part)));
   };
   visit(ts.createSourceFile("script.js", script, ts.ScriptTarget.ES2020, true), "");
-  return found;
+  return found.filter((name) => !allowed.includes(name));
 }
 
 test("code that the oldest browsers do not support is found, and code that they support is not", () => {
@@ -62,6 +57,10 @@ test("code that the oldest browsers do not support is found, and code that they 
     'const a=new Intl.Segmenter("en")',
     'b?new Intl.Segmenter("en"):c',
     "new CompressionStream(a)",
+    "a.toSorted()",
+    "URL.canParse(a)",
+    "Promise.withResolvers()",
+    'a.setAttribute("popover","")',
   ])
     expect(findTooNew(script), script).toHaveLength(1);
   for (const script of [
@@ -71,6 +70,9 @@ test("code that the oldest browsers do not support is found, and code that they 
     'if("Segmenter"in Intl)a(()=>new Intl.Segmenter(b))',
     "Intl.Segmenter&&new Intl.Segmenter(a)",
     'a("(?<=b)")',
+    "structuredClone(a)",
+    "a.at(-1)",
+    "a.showModal()",
   ])
     expect(findTooNew(script), script).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot } from "../../description/files/paths";
+import { pageTypes } from "../../site/pageTypes";
 import { htmlBudgets } from "../../tools/bench/budgets";
-import { pageTypes } from "../../tools/shots/pageTypes";
 import { buildFolder, fileOf, readPage } from "../support/builtSite";
 
 // Scripts: tests/e2e/leanPages.spec.ts.
@@ -11,7 +11,7 @@ describe("each page type is within its budget of compressed bytes", () => {
   test.each(htmlBudgets)("%s", (name, bytes) => {
     const address = pageTypes[name];
     const page = readPage(address);
-    // As sent: the build compresses pages less than it could, see lib/pages/compressFile.ts.
+    // As sent: the build compresses pages less than it could, see site/html/compressFile.ts.
     const { size } = fs.statSync(`${fileOf(address)}.br`);
     console.log(`${name}: ${size} bytes before the first paint (brotli)`);
     expect(size, `${address} is too large. The budgets are in tools/bench/budgets.ts.`).toBeLessThanOrEqual(bytes);

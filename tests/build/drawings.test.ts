@@ -45,6 +45,18 @@ describe("every picture has a text alternative, or is marked as decoration", () 
 const withoutPath: Record<string, string> = {
   "/docs/help/features/buckets/intro": "its steps are three other articles, each with its own way",
   "/docs/help/features/friends/add_remove": "its steps name no menu",
+  "/docs/help/account/recover_account": "its steps lead to other articles, each with its own way",
+  "/docs/help/account/suspended": "nothing in the app can be done",
+  "/docs/help/account/verify_email": "the way to ask for the email is not known",
+  "/docs/help/account/app_does_not_open": "its steps are outside the app",
+  "/docs/help/account/cannot_lock_out": "its steps are outside the app",
+  "/docs/help/contact_support": "its steps are outside the app",
+  "/docs/help/safety": "its steps are outside the app",
+  "/docs/help/first_steps": "its steps are other articles, each with its own way",
+  "/docs/help/for_friends": "its steps name no menu",
+  "/docs/help/features/friends/gone": "its steps are outside the app",
+  "/docs/help/features/names": "the way to these settings is not known",
+  "/docs/help/features/reminders": "the way to these settings is not known",
   "/docs/help/third_party/app_asks_for_token":
     "one of its six steps names the way, in bold; the others are outside the app",
 };

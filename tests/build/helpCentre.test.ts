@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
-import { fromRoot } from "../../lib/paths";
-import { inReadingOrder } from "../../plugins/markdown-pages/inReadingOrder";
-import { listPages, mainText, readPage } from "../support/builtSite";
+import { fromRoot } from "../../description/files/paths";
+import { inReadingOrder } from "../../site/after-build/markdown/inReadingOrder";
+import { listPages, mainHtml, mainText, readPage } from "../support/builtSite";
 
 const start = "/docs/help";
 /** Help pages that answer a question; section pages list them. */
 const articles = listPages().filter(
-  (address) => address.startsWith(`${start}/`) && !fs.existsSync(fromRoot(`${address}/index.mdx`.slice(1))),
+  (address) => address.startsWith(`${start}/`) && !fs.existsSync(fromRoot(`site${address}/index.mdx`)),
 );
 
 /** Help pages that a page links to in its text; the sidebar does not count. */
@@ -29,40 +29,89 @@ test("every article is at most two links away from the help index, without the s
 test("every article is in the sidebar", async () => {
   const inOrder = await inReadingOrder([{ address: "/none" }, ...articles.map((address) => ({ address }))]);
   const addresses = inOrder.map(({ address }) => address);
-  // Pages that are not in sidebars.ts come last.
-  expect(addresses.slice(addresses.indexOf("/none") + 1), "Add its line to sidebars.ts.").toEqual([]);
+  // Pages that are not in site/sidebars.ts come last.
+  expect(addresses.slice(addresses.indexOf("/none") + 1), "Add its line to site/sidebars.ts.").toEqual([]);
 });
 
+/** Articles that do not end with a way to contact support: a list of words, and a page that begins with people. */
+const withoutSupport = [`${start}/words`, `${start}/safety`];
+
 describe("an article ends with a way to contact a person", () => {
-  test.each(articles.filter((address) => address !== `${start}/words`))("%s", (address) => {
+  test.each(articles.filter((address) => !withoutSupport.includes(address)))("%s", (address) => {
     const html = readPage(address);
     expect(/ id="?still-stuck"?/.test(html) && /data-part="?support-contact"?/.test(html)).toBe(true);
   });
+});
+
+test("the page for people in danger names a number to call and two directories before anything else", () => {
+  const text = mainText(readPage(`${start}/safety`));
+  const first = text.slice(0, text.indexOf("hurting yourself"));
+  expect(first).toContain("call your local emergency number now");
+  expect(first).toContain("findahelpline.com");
+  expect(first).toContain("befrienders.org");
+});
+
+test.each(["/", start, "/docs/discord"])("%s leads to the page for people in danger in one press", (address) => {
+  expect(mainHtml(readPage(address))).toMatch(/href="?\/docs\/help\/safety"?[ >]/);
 });
 
 test("warnings come before the steps that they apply to", () => {
   const dangers: [address: string, danger: string, step: string][] = [
     ["account/delete_account", "PluralKit shows everyone what you save there", "If you’re sure, choose"],
     ["account/delete_account", "Nobody can get any of it back", "If you’re sure, choose"],
+    ["account/delete_account", "Your username becomes free", "If you’re sure, choose"],
+    ["account/delete_account", "doesn’t bring the account back", "If you’re sure, choose"],
     ["account/disconnect_sovial", "All devices are logged out", "Set a password:"],
-    ["account/recover_account", "Check the spelling twice", "Change the email address to one"],
-    ["account/recover_account", "Anyone who has its link can read it", "Save what the report leaves out"],
+    ["account/disconnect_sovial", "Don’t count on it to keep someone out", "Set a password:"],
+    ["account/disconnect_sovial", "check that you can read it", "Log out, or use a device"],
+    ["account/forgot_password", "check that you can read it", "Set a new password:"],
+    ["account/forgot_password", "might not be able to use Google or Apple again", "Set a new password:"],
+    ["account/change_address", "Check the spelling twice", "Change the email address to one"],
+    ["account/change_address", "An email with both addresses goes", "Change the email address to one"],
+    ["account/change_password", "Everyone is logged out", "Choose a new one"],
+    ["account/recover_account", "Each one that has no account gets", "You can begin again"],
+    ["account/recover_account", "goes to the old mailbox too", "See Change your account’s"],
+    ["account/save_data", "no way to load a copy back", "request it"],
+    ["account/save_data", "The file holds all your tokens", "request it"],
+    ["account/save_data", "Anyone who has the email can open its links", "request it"],
     ["account/save_data", "Anyone who has the link to a report can read it", "Make the report"],
+    ["account/move_app", "Delete every token before you give the file", "Give the file to the other app"],
     ["account/unwanted_access", "The other person will notice", "Log out, or use a device"],
     ["account/unwanted_access", "Was it someone in your system?", "Log out, or use a device"],
-    ["features/archive/intro", "they may see the reason you write", "Turn on Archived."],
-    ["features/buckets/add", "shown to the friends who have it", "choose friends to give it to"],
-    ["features/buckets/assign_to_content", "Other friends may stop seeing the member", "Untick each bucket the friend"],
-    ["features/buckets/assign_to_content", "friends may still see the name", "Untick each bucket the friend"],
-    ["features/buckets/assign_to_content", "The friend isn’t told, but may notice", "Untick each bucket the friend"],
-    ["features/friends/add_remove", "They may notice", "Remove the friend."],
-    ["features/friends/hide_front", "They may notice", "Switch off the setting that lets them see"],
-    ["features/friends/no_notifications", "they may notice", "switch off the setting that lets them get"],
+    ["account/unwanted_access", "Save a copy first", "Delete every token."],
+    ["account/unwanted_access", "Can they unlock your phone?", "set a new password."],
+    ["account/unwanted_access", "it stays on a list in the account", "Delete every token."],
+    ["account/cannot_lock_out", "change nothing for now", "Make a new mailbox"],
+    ["account/cannot_lock_out", "the old account lists it", "Make a new account"],
+    ["account/app_does_not_open", "Check that you can open the mailbox", "Reinstall the app only if"],
+    ["account/which_account", "check that you can get back into it", "Read the email address"],
+    ["third_party/token_leaked", "they might notice", "Delete the token. If"],
+    ["features/archive/intro", "they might see the reason you write", "Turn on Archived."],
+    ["features/buckets/add", "see everything you give it to", "choose friends to give it to"],
+    ["features/buckets/assign_to_content", "This can hide it from other friends too", "Untick each bucket the friend"],
+    ["features/buckets/assign_to_content", "friends might still see the name", "Untick each bucket the friend"],
+    ["features/buckets/assign_to_content", "The friend isn’t told, but might notice", "Untick each bucket the friend"],
+    ["features/buckets/assign_to_content", "hides the field for all members", "Untick each bucket the friend"],
+    ["features/friends/add_remove", "They might notice", "Remove the friend."],
+    ["features/friends/add_remove", "shows the other person your username", "Send them a friend request"],
+    ["features/friends/gone", "a new request notifies them", "If you’re in touch somewhere else"],
+    ["features/friends/hide_front", "They might notice", "Turn off the setting that lets them see"],
+    ["features/friends/no_notifications", "they might notice", "turn off the setting that lets them get"],
+    ["features/groups", "Deleting a group also deletes the groups inside it", "Open the group, then"],
+    ["features/groups", "are allowed to know who’s in it", "tick the buckets"],
+    ["features/names", "Your old username becomes free", "Choose one with 3 to 35"],
+    ["features/names", "see the new name", "Change the name, and save"],
+    ["features/talk", "also deletes every message in it", "Channels can be put"],
     ["features/other", "also deletes the notes about them", "Add a member"],
-    ["plus/subscribe", "may renew by itself", "Complete the payment"],
+    ["features/reminders", "Don’t let something important", "Check that the phone lets"],
+    ["first_steps", "can delete a member or the account", "Sign up in the app"],
+    ["for_friends", "Never ask for their password", "Make an account in the app"],
+    ["plus/cancel", "might not stop the payments", "Choose Cancel Subscription."],
+    ["plus/subscribe", "might renew by itself", "Complete the payment"],
+    ["safety", "What you change in the app, they might notice", "Then choose what fits"],
     ["third_party/app_asks_for_token", "see all members, notes, chat", "Make a token with"],
     ["third_party/sync_pk", "It doesn’t make anything private", "Choose Sync to PK or"],
-    ["third_party/sync_pk", "they get your default buckets", "Choose Sync to PK or"],
+    ["third_party/sync_pk", "They get your default buckets", "Choose Sync to PK or"],
   ];
   for (const [address, danger, step] of dangers) {
     const text = mainText(readPage(`${start}/${address}`));

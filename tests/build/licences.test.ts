@@ -4,8 +4,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import { describe, expect, test } from "vitest";
-import { bundledPackages } from "../../lib/licenceTexts";
-import { fromRoot, projectRoot } from "../../lib/paths";
+import { fromRoot, projectRoot } from "../../description/files/paths";
+import { bundledPackages } from "../../mock/cli/licenceTexts";
 import { buildFolder } from "../support/builtSite";
 import { importedPackages } from "../support/importedPackages";
 
@@ -41,14 +41,12 @@ const missingIn = (list: string, titles: string[]) => titles.filter((title) => !
 
 describe("the lists of licences contain the packages", () => {
   test("of the pages: those that our code for browsers imports, and those of Docusaurus itself", async () => {
-    const code = ["src", "plugins"].flatMap((folder) =>
-      (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[])
-        .map((file) => `${folder}/${file}`)
-        .filter((file) => /^(src|plugins\/[^/]+\/(client|shared|theme|replacements))\/.*\.tsx?$/.test(file))
-        .filter((file) => !/\.(test|d)\.tsx?$/.test(file)),
-    );
+    const code = (fs.readdirSync(fromRoot("site"), { recursive: true }) as string[])
+      .map((file) => `site/${file}`)
+      .filter((file) => /^site\/(src|[^/]+\/(client|shared|theme|replacements))\/.*\.tsx?$/.test(file))
+      .filter((file) => !/\.(test|d)\.tsx?$/.test(file));
     const asked = (await importedPackages(code)).filter(isInstalled);
-    expect(asked).toEqual(expect.arrayContaining(["clsx", "downshift", "minisearch"]));
+    expect(asked).toEqual(expect.arrayContaining(["clsx", "downshift", "stemmer"]));
     const packages = [...asked, "react-dom", "react-router-dom", "@docusaurus/core", "infima"];
     expect(
       missingIn(
@@ -58,20 +56,13 @@ describe("the lists of licences contain the packages", () => {
     ).toEqual([]);
   });
 
-  test("of the service worker, including those that its script names", async () => {
-    expect(missingIn(ofSite, await packagesOf("plugins/offline/worker/index.ts"))).toEqual([]);
-    const named = [...read("sw.js").matchAll(/workbox:([a-z]+):/g)].map(([, name]) => `workbox-${name}`);
-    expect(named).toContain("workbox-core");
-    for (const name of named) expect(ofSite).toContain(`\n${name} `);
-  });
-
   test("of the practice server's worker, and of the checks that it loads", async () => {
-    const worker = await packagesOf("plugins/practice/worker/index.ts", { external: ["@generated/*"] });
-    expect(missingIn(ofSite, [...worker, ...(await packagesOf("lib/mock/formats.ts"))])).toEqual([]);
+    const worker = await packagesOf("site/practice/worker/index.ts", { external: ["@generated/*"] });
+    expect(missingIn(ofSite, [...worker, ...(await packagesOf("mock/validation/formats.ts"))])).toEqual([]);
   });
 
   test("of the mock in one file, inside that file", async () => {
-    const packages = await packagesOf("tools/mock/oneFile.ts", { platform: "node" });
+    const packages = await packagesOf("mock/package/oneFile.ts", { platform: "node" });
     expect(missingIn(read("simply-plural-mock.mjs"), packages)).toEqual([]);
   });
 
@@ -89,9 +80,13 @@ test("the SBOM is in the CycloneDX format and contains all dependencies in packa
     components: { name: string }[];
   };
   expect(bomFormat).toBe("CycloneDX");
-  const { dependencies } = JSON.parse(fs.readFileSync(fromRoot("package.json"), "utf8")) as { dependencies: object };
+  const { dependencies } = JSON.parse(fs.readFileSync(fromRoot("site/package.json"), "utf8")) as {
+    dependencies: object;
+  };
   const named = components.map(({ name }) => name);
-  expect(Object.keys(dependencies).filter((name) => !named.includes(name))).toEqual([]);
+  expect(
+    Object.keys(dependencies).filter((name) => !name.startsWith("simply-plural-") && !named.includes(name)),
+  ).toEqual([]);
 });
 
 test("LICENSE is exactly the text of the licence that package.json names", () => {

@@ -3,12 +3,12 @@ import { selectAll } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
-import { bundledDescription } from "../../lib/openapi/descriptionFiles";
-import { listErrors } from "../../lib/openapi/errorCases";
-import { listOperations, type Operation } from "../../lib/openapi/operations";
-import { readBundledDescription } from "../../lib/openapi/parseDescription";
-import { resolve } from "../../lib/openapi/resolve";
-import type { Reference, Schema } from "../../lib/openapi/types";
+import { bundledDescription } from "../../description/bundle/descriptionFiles";
+import { readBundledDescription } from "../../description/bundle/parseDescription";
+import { listErrors } from "../../description/model/errorCases";
+import { listOperations, type Operation } from "../../description/model/operations";
+import { resolve } from "../../description/model/resolve";
+import type { Reference, Schema } from "../../description/model/types";
 import { mainHtml, mainText, readPage } from "../support/builtSite";
 import { promisedOperations } from "../support/contract";
 

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { site } from "../../site.config";
+import { site } from "../../site/site.config";
 import { buildFolder, listPages, readPage } from "../support/builtSite";
 
 test("every page has its own social card: a PNG of 1200 by 630 pixels", () => {

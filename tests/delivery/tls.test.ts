@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import tls from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fromRoot } from "../../lib/paths";
-import { startRealServer } from "../../tools/serve/realServer";
+import { fromRoot } from "../../description/files/paths";
+import { startNginx } from "../../tools/serve/nginx";
 import { programs } from "../../tools/test/programs.mjs";
 import { buildFolder } from "../support/builtSite";
 import { freePort } from "./support/servers";
@@ -32,7 +32,7 @@ describe.skipIf(reason)(`nginx with deploy/tls.conf.example${reason}`, () => {
         .replace(/(ssl_certificate) .*;/, `$1 ${certificate};`)
         .replace(/(ssl_certificate_key) .*;/, `$1 ${key};`),
     );
-    server = await startRealServer("nginx", buildFolder, await freePort(), undefined, folder);
+    server = await startNginx(buildFolder, await freePort(), undefined, folder);
   });
 
   afterAll(async () => {

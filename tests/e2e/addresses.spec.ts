@@ -22,8 +22,30 @@ test("an alias redirects to the operation's page and keeps the fragment", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get comment");
 });
 
+test("an anchor whose part is on another page now leads there", async ({ page }) => {
+  await page.goto("/docs/getting-started/intro#wrong-guesses");
+  await expect(page).toHaveURL("/docs/getting-started/errors#wrong-guesses");
+  await expect(page.locator("#wrong-guesses")).toBeInViewport();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("an anchor whose part is on another page now shows a link to it, and other readers see none", async ({
+    page,
+  }) => {
+    const link = page.getByText("This part has moved").getByRole("link", { name: "Errors" });
+    await page.goto("/docs/getting-started/intro");
+    await expect(link).toBeHidden();
+    await page.goto("/docs/getting-started/intro#wrong-guesses");
+    await link.click();
+    await expect(page).toHaveURL("/docs/getting-started/errors#wrong-guesses");
+  });
+
+  test("an older anchor of a part of the same page shows the part", async ({ page }) => {
+    await page.goto("/docs/api/simply-plural-api#answers-and-errors");
+    await expect(page.getByRole("heading", { name: "Responses and errors" })).toBeInViewport();
+  });
 
   test("an alias redirects to the operation's page", async ({ page }) => {
     await page.goto("/docs/api/set-username");

@@ -1,4 +1,4 @@
-import { expect, hydrated, open, test } from "./support/test";
+import { expect, hydrated, idle, open, openFully, test } from "./support/test";
 
 test.use({ fetchesAhead: true });
 
@@ -44,22 +44,14 @@ test.describe("icon font", () => {
 });
 
 test.describe("prefetching", () => {
-  const countFetched = async (page: import("@playwright/test").Page) => {
-    await open(page, "/");
-    await page.waitForLoadState("networkidle");
-    const fetched: string[] = [];
-    page.on("request", (request) => request.url().includes("/assets/js/") && fetched.push(request.url()));
-    await page.getByRole("link", { name: "Live updates" }).scrollIntoViewIfNeeded();
-    await page.getByRole("link", { name: "Live updates" }).hover();
-    await page.waitForTimeout(800);
-    return fetched.length;
-  };
-
   test("fetches a page's files when the pointer is on its link", async ({ page }) => {
     await page.addInitScript(() => {
       delete (window as { IntersectionObserver?: unknown }).IntersectionObserver;
     });
-    expect(await countFetched(page)).toBeGreaterThan(0);
+    await openFully(page, "/");
+    const fetched = page.waitForRequest("**/assets/js/**");
+    await page.getByRole("link", { name: "Live updates" }).hover();
+    expect((await fetched).isNavigationRequest()).toBe(false);
   });
 
   for (const [name, connection] of [
@@ -83,7 +75,7 @@ test.describe("prefetching", () => {
       );
       await page.evaluate(() => void window.docusaurus.prefetch("/docs/getting-started/socket"));
       await page.getByRole("link", { name: "Live updates" }).hover();
-      await page.waitForTimeout(800);
+      await idle(page);
       expect(fetched).toEqual([]);
     });
   }

@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
-import { choiceKey } from "../../plugins/offline/shared/choice";
 import { programs } from "../../tools/test/programs.mjs";
+import { fewPages } from "./support/faultyTest";
 import { asWalker, hydratedInFirefox, test } from "./support/firefox";
 import { expect } from "./support/test";
 import { walk } from "./support/walk";
@@ -13,45 +13,10 @@ test.skip(!programs.firefox, "Firefox is not installed (Debian: firefox-esr).");
 
 const heading = (page: Page) => page.$eval("h1", (element) => element.textContent);
 
-/** Opens a page and waits until it is kept with its scripts. */
-async function visit(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.evaluate((key) => localStorage.setItem(key, "all"), choiceKey);
-  await page.reload();
-  await hydratedInFirefox(page);
-  await page.waitForFunction(async () => {
-    const scripts = Array.from(document.querySelectorAll("script[src^='/assets/']"), (one) => one.getAttribute("src"));
-    const found = await Promise.all([location.pathname, ...scripts].map((one) => caches.match(one ?? "")));
-    return scripts.length > 0 && found.every(Boolean) && navigator.serviceWorker.controller !== null;
-  });
-}
-
 test.describe("in Firefox", () => {
   for (const [name, steps] of Object.entries(walk)) {
     test(name, async ({ firefox, server }) => steps(asWalker(firefox), server));
   }
-});
-
-test("in Firefox, a kept page is shown if the host returns an error or does not respond, and listed if there is no host", async ({
-  firefox,
-  server,
-}) => {
-  await visit(firefox, server.url + article);
-  const reloaded = async () => {
-    await firefox.reload({ waitUntil: "domcontentloaded" });
-    await hydratedInFirefox(firefox);
-    return heading(firefox);
-  };
-  server.fault = () => ({ kind: "status", status: 502 });
-  expect(await reloaded(), "with an error of the host").toBe("Delete your account");
-  server.fault = () => ({ kind: "slow", until: new Promise(() => undefined) });
-  expect(await reloaded(), "without a response").toBe("Delete your account");
-  await server.stop();
-  await firefox.goto(`${server.url}/docs/api/add-member`);
-  expect(await heading(firefox)).toBe("You are offline");
-  expect(await firefox.$$eval("li a", (links) => links.map((link) => link.textContent))).toEqual([
-    "Delete your account",
-  ]);
 });
 
 test("in Firefox, Back restores the scroll position, even at an address with an anchor", async ({
@@ -72,13 +37,25 @@ test("in Firefox, Back restores the scroll position, even at an address with an 
   await firefox.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, {}, place);
 });
 
-test("in Firefox, the saved site works without a host", async ({ firefox, server }) => {
-  server.offered = (path) => !path.startsWith("/docs/api/") || path.endsWith("/add-member");
+test("in Firefox, the saved site is shown if the host returns an error, does not respond or is gone", async ({
+  firefox,
+  server,
+}) => {
+  server.offered = fewPages;
   await firefox.goto(server.url + article);
   await hydratedInFirefox(firefox);
   await firefox.locator("::-p-text(Save for offline)").click();
   await firefox.locator("::-p-aria([name='Save'][role='button'])").click();
   await firefox.waitForSelector("::-p-text(The whole site is on this device)");
+  const reloaded = async () => {
+    await firefox.reload({ waitUntil: "domcontentloaded" });
+    await hydratedInFirefox(firefox);
+    return heading(firefox);
+  };
+  server.fault = () => ({ kind: "status", status: 502 });
+  expect(await reloaded(), "with an error of the host").toBe("Delete your account");
+  server.fault = () => ({ kind: "slow", until: new Promise(() => undefined) });
+  expect(await reloaded(), "without a response").toBe("Delete your account");
   await server.stop();
   await firefox.goto(`${server.url}/docs/api/add-member`);
   await hydratedInFirefox(firefox);

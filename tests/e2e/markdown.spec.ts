@@ -1,4 +1,4 @@
-import { expect, open, test } from "./support/test";
+import { expect, open, openFully, test } from "./support/test";
 
 const button = "Copy page as Markdown";
 
@@ -13,9 +13,8 @@ for (const address of ["/docs/getting-started/intro", "/docs/api/add-member"]) {
     page.on("request", (one) => {
       if (one.url().endsWith(".md")) fetched.push(new URL(one.url()).pathname);
     });
-    await open(page, address);
+    await openFully(page, address);
     await page.getByRole("link", { name: "Open as Markdown" }).scrollIntoViewIfNeeded();
-    await page.waitForLoadState("networkidle");
     expect(fetched).toEqual([]);
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();

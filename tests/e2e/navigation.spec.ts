@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
-import { arrived, expect, hydrated, layOutAll, open, phoneMenu, test } from "./support/test";
+import { arrived, expect, hydrated, idle, layOutAll, open, phoneMenu, test } from "./support/test";
 
 const longPage = "/docs/getting-started/conventions";
 /** Scrolls in several steps, as a wheel does. */
 async function scrollBy(page: Page, distance: number) {
   await page.mouse.move(640, 500);
   for (let step = 0; step < 5; step++) {
+    const before = await page.evaluate(() => window.scrollY);
     await page.mouse.wheel(0, distance / 5);
-    await page.waitForTimeout(60);
+    await page.waitForFunction((position) => window.scrollY !== position, before);
   }
 }
 
@@ -118,6 +119,22 @@ test.describe("the mobile sidebar", () => {
     }
   });
 
+  test("is shown before the page behind it is made inert, which takes a slow phone half a second", async ({ page }) => {
+    await open(page, "/docs/api/get-member");
+    const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
+    const behind = page.locator(".main-wrapper");
+    const isInertAfterPress = await toggle.evaluate(async (button: HTMLElement) => {
+      button.click();
+      await Promise.resolve();
+      const isOpen = document.querySelector(".navbar-sidebar--show") !== null;
+      return isOpen ? document.querySelector(".main-wrapper")?.hasAttribute("inert") : "not open";
+    });
+    expect(isInertAfterPress).toBe(false);
+    await expect(behind).toHaveAttribute("inert");
+    await page.keyboard.press("Escape");
+    await expect(behind).not.toHaveAttribute("inert");
+  });
+
   test("is not opened again, nor is a link followed, by a second quick click on Close or beside it", async ({
     page,
   }) => {
@@ -129,6 +146,7 @@ test.describe("the mobile sidebar", () => {
       const button = await page.getByRole("button", { name: "Close navigation bar" }).boundingBox();
       const [x, y] = place === "Close" ? [(button?.x ?? 0) + 10, (button?.y ?? 0) + 10] : [580, 400];
       await page.mouse.click(x, y);
+      // The pace of a reader, not a wait for the page.
       await page.waitForTimeout(100);
       await page.mouse.click(x, y);
       await expect(phoneMenu(page), place).not.toBeInViewport();
@@ -271,8 +289,13 @@ test("the chosen colour mode stays when the system's changes, and theme-color ma
     .click();
   await expect.poll(modes).toEqual(["dark", "dark", "#15121c"]);
   for (const colorScheme of ["dark", "light"] as const) {
+    const changed = page.evaluate(async () => {
+      const query = matchMedia("(prefers-color-scheme: dark)");
+      await new Promise((done) => query.addEventListener("change", done, { once: true }));
+    });
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    await changed;
+    await idle(page);
     expect(await modes(), colorScheme).toEqual(["dark", "dark", "#15121c"]);
   }
   await page.reload();

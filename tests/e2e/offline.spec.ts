@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { daysKept } from "../../plugins/offline/shared/choice";
-import { bundlePath, manifestPath } from "../../plugins/offline/shared/manifest";
-import { assetsStore, keptHeader, pagesStore, sitePrefix } from "../../plugins/offline/shared/stores";
+import { bundlePath, manifestPath } from "../../site/offline/shared/manifest";
+import { sitePrefix } from "../../site/offline/shared/savedSite";
 import type { FaultyServer } from "../support/faultyServer";
 import { findViolations } from "./support/axe";
-import { expect, kept, test, versionOf, wake } from "./support/faultyTest";
+import { expect, fewPages, isSaved, saveSite, test, versionOf } from "./support/faultyTest";
 import { arrived, hydrated, open } from "./support/test";
 
 const article = "/docs/help/account/delete_account";
@@ -17,88 +16,9 @@ test.use({ expectedErrors: { patterns: [/Failed to load resource/, /ChunkLoadErr
 
 const saveButton = "Save for offline";
 
-test.describe("visited pages", () => {
-  test("are available and work without a host, even after other pages were opened", async ({ page, server }) => {
-    await open(page, article);
-    await kept(page, article);
-    await openGuide(page);
-    await kept(page, guide);
-    expect(await articlesKept(page)).toEqual([article]);
-    await server.stop();
-    await page.goto(article);
-    await hydrated(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
-  });
-
-  test("are also kept if they were reached by a link", async ({ page, server }) => {
-    await open(page, "/");
-    await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).click();
-    await arrived(page, "/docs/help", "Help with the app");
-    await kept(page, "/docs/help");
-    await server.stop();
-    await page.goto("/docs/help");
-    await hydrated(page);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
-
-  test("come from the host if it responds, and from the cache if it returns an error, is slow or is gone", async ({
-    page,
-    server,
-  }) => {
-    const isShown = async () => {
-      await hydrated(page);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
-    };
-    await open(page, article);
-    await kept(page, article);
-    server.version = 2;
-    await page.goto(article);
-    await isShown();
-    expect(await versionOf(page)).toBe(2);
-    await kept(page, article);
-    server.fault = () => ({ kind: "status", status: 502 });
-    await page.goto(article);
-    await isShown();
-    // Last: these requests use up the browser's connections.
-    server.fault = () => ({ kind: "slow", until: new Promise(() => undefined) });
-    await page.goto(article, { waitUntil: "commit" });
-    await isShown();
-    await server.stop();
-    for (const form of [`${article}.html`, `${article}/`, `${article}/index.html`]) {
-      await page.goto(form);
-      await isShown();
-      await expect(page, form).toHaveURL(article);
-    }
-  });
-
-  test("are listed on the page shown instead of a missing one, which loads once the host is back", async ({
-    page,
-    server,
-  }) => {
-    await open(page, article);
-    await kept(page, article);
-    await server.stop();
-    await page.goto(operation);
-    await expect(page).toHaveTitle("You are offline");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
-    await expect(page.getByText(operation, { exact: true })).toBeVisible();
-    await page.getByRole("link", { name: "Delete your account" }).click();
-    await hydrated(page);
-    await expect(page).toHaveURL(article);
-    await page.goto(operation);
-    await server.start();
-    await page.getByRole("link", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Add member" })).toBeVisible();
-  });
-});
-
-/** Saving the whole site takes seconds: all tests but the first save it without most pages and their scripts. */
-const isOffered = (path: string) =>
-  !path.startsWith("/docs/") || /\/(add-member|members|vote-on-poll|help|delete_account|intro)$/.test(path);
-
 test.describe("the whole site", () => {
   test.beforeEach(({ server }) => {
-    server.offered = isOffered;
+    server.offered = fewPages;
   });
 
   test("is saved on request, after its size is shown; without a host, it is readable, works and can be removed", async ({
@@ -122,17 +42,16 @@ test.describe("the whole site", () => {
     await open(page, "/docs/help");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await page.getByRole("combobox", { name: "Search" }).fill("add member");
-    await page.getByRole("option").first().click();
+    await page.getByRole("option", { name: "Add member" }).first().click();
     await expect(page).toHaveURL(/\/docs\/api\/add-member/);
     await expect(page.getByRole("heading", { level: 1, name: "Add member" })).toBeVisible();
     const answer = await page.goto("/docs/nowhere");
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
     await open(page, operation);
     await removeCopy(page);
-    await page.goto("/docs/api/vote-on-poll");
-    await expect(page).toHaveTitle("You are offline");
+    await expect(page.goto(operation)).rejects.toThrow("ERR_CONNECTION_REFUSED");
   });
 
   test("does not replace the host when the search asks for the latest index, and can be removed while the host does not respond", async ({
@@ -140,7 +59,7 @@ test.describe("the whole site", () => {
     server,
   }) => {
     await open(page, article);
-    await saveAll(page);
+    await saveSite(page);
     for (const status of [200, 502]) {
       await open(page, "/docs/help");
       server.asked.length = 0;
@@ -176,26 +95,6 @@ test.describe("the whole site", () => {
     await expect(page.getByRole("button", { name: "Remove" })).toBeFocused();
   });
 
-  test("can be removed without breaking pages that were opened", async ({ page, server }) => {
-    await open(page, operation);
-    await saveAll(page);
-    await keepBox(page).check();
-    await open(page, guide);
-    await kept(page, guide);
-    const missing = () =>
-      page.evaluate(async (cacheName) => {
-        const scripts = Array.from(document.querySelectorAll<HTMLScriptElement>("script[src^='/assets/']"));
-        const found = await Promise.all(scripts.map(({ src }) => caches.match(src, { cacheName })));
-        return scripts.filter((_, index) => !found[index]).map(({ src }) => src);
-      }, assetsStore);
-    await expect.poll(missing).toEqual([]);
-    await removeCopy(page);
-    await server.stop();
-    await open(page, guide);
-    await page.keyboard.press("/");
-    await expect(page.getByRole("dialog")).toBeVisible();
-  });
-
   test("is saved from where a stopped save left off", async ({ page, server }) => {
     await open(page, article);
     const letGo = await startSave(page, server);
@@ -219,7 +118,7 @@ test.describe("the whole site", () => {
   }) => {
     await open(page, article);
     const letGo = await startSave(page, server);
-    await expect.poll(() => sitesKept(page)).toHaveLength(1);
+    await expect.poll(() => cachesOfSite(page), { timeout: 60_000 }).toHaveLength(1);
     await page.getByRole("heading", { level: 1 }).click();
     // As another tab would.
     await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
@@ -263,14 +162,12 @@ test.describe("the whole site", () => {
 
   test("is saved in one version even if a deploy happens during the save", async ({ page, server }) => {
     await open(page, article);
-    // After that, the page requests no more files of its own version, which this host does not keep.
-    await kept(page, article);
     server.fault = (path) => {
       if (path === bundlePath) server.version = 2;
       return undefined;
     };
-    await saveAll(page);
-    const [name = ""] = (await sitesKept(page)).slice(-1);
+    await saveSite(page);
+    const [name = ""] = (await cachesOfSite(page)).slice(-1);
     const scripts = await page.evaluate(async (name) => {
       const cache = await caches.open(name);
       const pages = (await cache.keys()).filter((key) => new URL(key.url).pathname.startsWith("/docs/"));
@@ -286,7 +183,7 @@ test.describe("the whole site", () => {
   test("is reported as incomplete when the panel is opened again after a failed save", async ({ page, server }) => {
     await open(page, article);
     await startSave(page, server);
-    await expect.poll(() => server.asked).toContain("/search-index.json");
+    await expect.poll(() => server.asked, { timeout: 60_000 }).toContain("/search-index.json");
     await openGuide(page);
     const failed = page.context().waitForEvent("requestfailed");
     await server.stop();
@@ -324,114 +221,57 @@ test.describe("the whole site", () => {
     expect(await page.evaluate(async (path) => Boolean(await caches.match(path ?? "")), victim)).toBe(false);
   });
 
-  test("offers a newer version, and the older one is deleted once no page needs it", async ({ page, server }) => {
+  test("offers a newer version, which replaces the older one", async ({ page, server }) => {
     await open(page, article);
-    await saveAll(page);
+    await saveSite(page);
     server.version = 2;
     await open(page, article);
     await page.getByRole("button", { name: saveButton }).click();
     await page.getByRole("button", { name: "Update" }).click();
     await isSaved(page);
     await expect(page.getByRole("button", { name: "Update" })).toHaveCount(0);
-    await open(page, operation);
-    await expect.poll(() => sitesKept(page)).toEqual([`${sitePrefix}second`]);
+    expect(await cachesOfSite(page)).toEqual([`${sitePrefix}second`]);
     await server.stop();
     await open(page, "/docs/help");
     expect(await versionOf(page)).toBe(2);
   });
-});
 
-test.describe("a reader with data saver", () => {
-  for (const [name, connection] of [
-    ["data saver", { saveData: true, effectiveType: "4g" }],
-    ["2G", { saveData: false, effectiveType: "slow-2g" }],
-  ] as const) {
-    test(`registers and fetches nothing with ${name}, except on request`, async ({ page, server }) => {
-      server.offered = isOffered;
-      await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
-      await page.clock.install();
-      await page.goto(article);
-      await wake(page);
-      server.asked.length = 0;
-      await page.clock.runFor(30_000);
-      await moment(page);
-      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-      expect(await page.evaluate(() => caches.keys())).toEqual([]);
-      expect(server.asked).toEqual([]);
-      await page.getByRole("button", { name: saveButton }).click();
-      await helpBox(page).uncheck();
-      await helpBox(page).check();
-      await page.getByRole("button", { name: "Save", exact: true }).click();
-      await isSaved(page);
-      expect(await pagesKept(page)).toEqual([]);
-    });
-  }
-
-  test("can still remove pages that they no longer want to keep", async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, "connection", {
-        get: () => ({ saveData: window.name === "data saver", effectiveType: "4g" }),
-      }),
-    );
+  test("gives way to the host, unless it returns an error, is slow or is gone", async ({ page, server }) => {
+    const isShown = async (version: number) => {
+      await hydrated(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete your account");
+      expect(await versionOf(page)).toBe(version);
+    };
     await open(page, article);
-    await kept(page, article);
-    await page.evaluate(() => {
-      window.name = "data saver";
-    });
-    await openGuide(page);
+    await saveSite(page);
+    server.version = 2;
+    await page.goto(article);
+    await isShown(2);
+    server.fault = () => ({ kind: "status", status: 502 });
+    await page.goto(article);
+    await isShown(1);
+    // Last: these requests use up the browser's connections.
+    server.fault = () => ({ kind: "slow", until: new Promise(() => undefined) });
+    await page.goto(article, { waitUntil: "commit" });
+    await isShown(1);
+    await server.stop();
+    for (const form of [`${article}.html`, `${article}/`, `${article}/index.html`]) {
+      await page.goto(form);
+      await isShown(1);
+      await expect(page, form).toHaveURL(article);
+    }
+  });
+
+  test("can be saved with a double click, which does not stop the save", async ({ page }) => {
+    await open(page, article);
     await page.getByRole("button", { name: saveButton }).click();
-    await helpBox(page).uncheck();
-    await expect.poll(() => pagesKept(page)).not.toContain(article);
-    expect(await pagesKept(page)).toEqual([]);
+    await page.getByRole("button", { name: "Save", exact: true }).dblclick();
+    await isSaved(page);
   });
 });
 
-test("the search index is kept when old files are removed from a full cache", async ({ page }) => {
-  await open(page, article);
-  await kept(page, article);
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await page.getByRole("combobox", { name: "Search" }).fill("add member");
-  await expect(page.getByRole("option").first()).toBeVisible();
-  await page.keyboard.press("Escape");
-  const stored = (pattern: RegExp) =>
-    page.evaluate(
-      async ([name, source]) => {
-        const keys = await (await caches.open(name ?? "")).keys();
-        return keys.filter(({ url }) => new RegExp(source ?? "").test(url)).length;
-      },
-      [assetsStore, pattern.source],
-    );
-  await openGuide(page);
-  await expect.poll(() => stored(/assets\/search-index\./)).toBe(1);
-  await page.evaluate(async (name) => {
-    const cache = await caches.open(name);
-    for (let index = 0; index < 300; index++) await cache.put(`/assets/old.${10_000_000 + index}.js`, new Response(""));
-  }, assetsStore);
-  // On this page, the search has not been used.
-  await open(page, "/about");
-  await expect.poll(() => stored(/assets\/old\./), { timeout: 30_000 }).toBe(0);
-  expect(await stored(/assets\/search-index\./)).toBe(1);
-});
-
-test("nothing for keeping a page is fetched right when it starts to work, and nothing for saving before it is requested", async ({
-  page,
-  server,
-}) => {
-  await page.clock.install();
-  await open(page, article);
-  const before = server.asked.length;
-  expect(server.asked).not.toContain("/sw.js");
-  expect(server.asked).not.toContain("/offline.json");
-  await page.clock.runFor(10_000);
-  await expect.poll(() => server.asked.slice(before)).toContain("/sw.js");
-  expect(server.asked).not.toContain("/offline.json");
-});
-
-/** Anything that a timer wrongly starts loads a script first, and that takes real time. */
-const moment = (page: Page) => page.waitForTimeout(1000);
-
-/** Stores of the whole site, one for each version that is saved. */
-const sitesKept = async (page: Page) =>
+/** Caches of the whole site, one for each version. */
+const cachesOfSite = async (page: Page) =>
   (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith(sitePrefix));
 
 /** Everything that a site can keep in a browser. */
@@ -446,244 +286,120 @@ const listAll = (page: Page) =>
 
 const nothing = { stores: [], values: [], workers: 0, databases: 0, cookies: "" };
 
-const keepBox = (page: Page) => page.getByRole("checkbox", { name: /^Keep them on this device for 30 days/ });
-const helpBox = (page: Page) => page.getByRole("checkbox", { name: /^Keep help articles too/ });
 const forgetButton = (page: Page) => page.getByRole("button", { name: "Forget what this site keeps" });
-const pagesKept = (page: Page) =>
-  page.evaluate(async (name) => {
-    const keys = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
-    return keys.map(({ url }) => new URL(url).pathname).sort();
-  }, pagesStore);
 
-/** Chooses on /about that pages are kept, which is then one of them. */
-async function chooseOnAbout(page: Page): Promise<void> {
-  await open(page, "/about");
-  await keepBox(page).check();
-  await expect.poll(() => pagesKept(page)).toEqual(["/about"]);
-}
-
-/** Help articles whose words are in a script that was kept on a visit. */
-const articlesKept = (page: Page) =>
-  page.evaluate(async (name) => {
-    const cache = await caches.open(name);
-    const texts = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text() ?? ""));
-    const sources = texts.flatMap((text) => text.match(/(?<="source":"@site)\/docs\/help[^"]*(?=\.mdx")/g) ?? []);
-    return sources.sort();
-  }, assetsStore);
-
-/** By a link, so that the files of the previous page also count as loaded. */
+/** By a link. */
 async function openGuide(page: Page): Promise<void> {
   await page.getByRole("contentinfo").getByRole("link", { name: "First call" }).click();
   await arrived(page, guide, "Getting started with the API");
 }
 
-test.describe("a reader who does not keep help articles", () => {
-  test.use({ choice: "docs" });
-
-  test("keeps none as a script either, after following a link to another page", async ({ page }) => {
-    await open(page, article);
-    await openGuide(page);
-    await kept(page, guide);
-    expect(await pagesKept(page)).toEqual([guide]);
-    expect(await articlesKept(page)).toEqual([]);
-  });
-});
-
-test("no script is kept of a help article whose page could not be kept", async ({ page, server }) => {
+test("a reader who saves nothing leaves nothing behind, whatever pages they open", async ({ page, server }) => {
+  await page.clock.install();
   await open(page, article);
-  server.fault = (path) => (path === article ? { kind: "status", status: 502 } : undefined);
   await openGuide(page);
-  await kept(page, guide);
-  expect(await pagesKept(page)).toEqual([guide]);
-  // The worker checks this after it has kept the guide.
-  await expect.poll(() => articlesKept(page)).toEqual([]);
+  await page.clock.runFor(30_000);
+  await open(page, "/about");
+  await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
+  expect(await listAll(page)).toEqual(nothing);
+  for (const path of ["/sw.js", manifestPath, bundlePath]) expect(server.asked).not.toContain(path);
 });
 
-test.describe("a reader who has chosen nothing", () => {
-  test.use({ choice: "none" });
+/** What mattered of the service worker that kept visited pages, if the reader had chosen so. */
+const formerWorker = `
+  self.addEventListener("install", () => self.skipWaiting());
+  self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+  self.addEventListener("fetch", (event) =>
+    event.respondWith(fetch(event.request).catch(() => caches.match(event.request, { cacheName: "docs-pages", ignoreVary: true }))));`;
 
-  test("leaves nothing behind, whatever pages they open", async ({ page, server }) => {
-    await page.clock.install();
+test.describe("an earlier version of this site that kept visited pages", () => {
+  /** Opens a page as that version left it behind. */
+  async function openKept(page: Page, server: FaultyServer): Promise<void> {
+    server.fault = (path) =>
+      path === "/sw.js" ? { kind: "content", content: formerWorker, type: "text/javascript" } : undefined;
     await open(page, article);
-    await openGuide(page);
-    await page.clock.runFor(30_000);
-    await moment(page);
-    expect(await listAll(page)).toEqual(nothing);
-    expect(server.asked).not.toContain("/sw.js");
-  });
-
-  test("has everything removed that an earlier version of the site kept without asking", async ({ page }) => {
-    await open(page, article);
-    await page.evaluate(async (name) => {
-      await (await caches.open(name)).put("/docs/help", new Response("kept"));
-      await navigator.serviceWorker.register("/sw.js");
-    }, pagesStore);
-    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
-    await open(page, operation);
-    await expect.poll(() => listAll(page)).toEqual(nothing);
-  });
-
-  test("can choose in the panel which pages are kept, and undo that", async ({ page }) => {
-    await open(page, operation);
-    await page.getByRole("button", { name: saveButton }).click();
-    await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
-    await expect(helpBox(page)).toBeDisabled();
-    await keepBox(page).check();
-    await expect(page.getByText(/^This site keeps on this device: one page you opened; choices/)).toBeVisible();
-    await open(page, article);
-    await open(page, guide);
-    await expect.poll(() => pagesKept(page)).toEqual([operation, guide].sort());
-    await open(page, article);
-    await page.getByRole("button", { name: saveButton }).click();
-    await helpBox(page).check();
-    await expect(page.getByText(/: 3 pages you opened;/)).toBeVisible();
-    expect(await pagesKept(page)).toContain(article);
-    expect(await articlesKept(page)).toEqual([article]);
-    await helpBox(page).uncheck();
-    await expect.poll(() => pagesKept(page)).not.toContain(article);
-    await expect.poll(() => articlesKept(page)).toEqual([]);
-    await keepBox(page).uncheck();
-    await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
-    await expect.poll(() => listAll(page)).toEqual(nothing);
-  });
-
-  test("has only the cost of saving announced when the panel opens, and what is kept after pressing something", async ({
-    page,
-  }) => {
-    await open(page, article);
-    await page.getByRole("button", { name: saveButton }).click();
-    const kept = page.getByRole("group", { name: saveButton }).getByText("This site keeps nothing on this device.");
-    await expect(kept).toBeVisible();
-    const status = page.getByRole("group", { name: saveButton }).getByRole("status");
-    await expect(status).toHaveText([/^Keep all pages and the search on this device/]);
-    await forgetButton(page).click();
-    await expect(status).toHaveText([/^Keep all pages/, "This site keeps nothing on this device."]);
-    await keepBox(page).check();
-    await expect(status.last()).toContainText("This site keeps on this device: choices you made");
-  });
-
-  test("can undo the choice on a page that was loaded without the service worker", async ({ page, context }) => {
-    await chooseOnAbout(page);
-    const loaded = page.waitForEvent("load");
-    await (await context.newCDPSession(page)).send("Page.reload", { ignoreCache: true });
-    await loaded;
-    await hydrated(page);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    await keepBox(page).uncheck();
-    await expect.poll(() => listAll(page)).toEqual(nothing);
-  });
-
-  test("gets a choice in which axe finds no problem", async ({ page }) => {
-    await open(page, "/about");
-    await expect(keepBox(page)).toBeVisible();
-    expect(await findViolations(page, "main")).toEqual([]);
-  });
-
-  test("can change the choice while the host does not respond to a request for a page to keep", async ({
-    page,
-    server,
-  }) => {
-    await chooseOnAbout(page);
-    // Following a link does not request the page: the worker does, to keep it.
-    server.fault = (path) => (path === guide ? { kind: "slow", until: new Promise(() => undefined) } : undefined);
-    server.asked.length = 0;
-    await openGuide(page);
-    await expect.poll(() => server.asked).toContain(guide);
-    await page.getByRole("button", { name: saveButton }).click();
-    await keepBox(page).uncheck();
-    await expect.poll(() => pagesKept(page)).toEqual([]);
-  });
-
-  test("can double-click on Save without stopping the save", async ({ page, server }) => {
-    server.offered = isOffered;
-    await open(page, article);
-    await page.getByRole("button", { name: saveButton }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).hover();
-    for (const clickCount of [1, 2]) {
-      await page.mouse.down({ clickCount });
-      await page.mouse.up({ clickCount });
-      await page.waitForTimeout(100);
-    }
-    await isSaved(page);
-  });
-
-  test("is told if the browser cannot store a choice, and can still delete everything", async ({ page }) => {
-    await open(page, "/about");
-    await page.evaluate(() => {
-      for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2)) {
-        try {
-          for (let index = 0; ; index++) localStorage.setItem(`${size} ${index}`, "x".repeat(size));
-        } catch {
-          // The next ones are half as large.
-        }
-      }
+    await page.evaluate(async () => {
+      for (const name of ["docs-pages", "docs-assets"]) await (await caches.open(name)).add("/about");
+      localStorage.setItem("keep-visited", "all");
+      await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
     });
-    await keepBox(page).click();
-    await expect(page.getByText("This browser could not store your choice.")).toBeVisible();
-    await expect(keepBox(page)).not.toBeChecked();
-    await forgetButton(page).click();
-    await expect(page.getByText(/^This site keeps nothing on this device\.$/)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  }
+
+  test("leaves nothing behind, and no reader on an old page", async ({ page, server }) => {
+    await openKept(page, server);
+    await server.stop();
+    await page.goto("/about");
+    expect(await versionOf(page)).toBe(1);
+    await server.start();
+    server.fault = () => undefined;
+    server.version = 2;
+    await open(page, "/about");
+    expect(await versionOf(page)).toBe(2);
+    await expect.poll(() => listAll(page)).toEqual(nothing);
+    await server.stop();
+    await expect(page.goto("/about")).rejects.toThrow("ERR_CONNECTION_REFUSED");
   });
 
+  test("does not take the saved site with it", async ({ page, server }) => {
+    server.offered = fewPages;
+    await openKept(page, server);
+    await saveSite(page);
+    server.fault = () => undefined;
+    await open(page, operation);
+    await expect.poll(() => page.evaluate(() => caches.has("docs-pages"))).toBe(false);
+    await server.stop();
+    await open(page, operation);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add member");
+  });
+});
+
+test("when the panel opens, only the cost of saving is announced; what is kept, after pressing something", async ({
+  page,
+}) => {
+  await open(page, article);
+  await page.getByRole("button", { name: saveButton }).click();
+  const panel = page.getByRole("group", { name: saveButton });
+  await expect(panel.getByText("This site keeps nothing on this device.")).toBeVisible();
+  await expect(panel.getByRole("status")).toHaveText([/^Keep all pages and the search on this device/]);
+  await forgetButton(page).click();
+  await expect(panel.getByRole("status")).toHaveText([/^Keep all pages/, "This site keeps nothing on this device."]);
+});
+
+test.describe("a reader", () => {
   test("sees in one tab what was deleted in another", async ({ page, context }) => {
-    await chooseOnAbout(page);
+    await open(page, "/about");
+    await page.evaluate(() => localStorage.setItem("theme", "dark"));
     const other = await context.newPage();
     await open(other, "/about");
-    await expect(keepBox(other)).toBeChecked();
+    await expect(other.getByText(/^This site keeps on this device: choices/)).toBeVisible();
     await forgetButton(page).click();
     await expect(other.getByText("This site keeps nothing on this device.")).toBeVisible();
-    await expect(keepBox(other)).not.toBeChecked();
   });
 
   for (const [name, address] of [
     ["on the page about this site", "/about"],
     ["in the panel", article],
   ] as const) {
-    test(`can delete everything with one click ${name}`, async ({ page, server }) => {
-      server.offered = isOffered;
+    test(`can delete everything with one click ${name}, even without a connection`, async ({ page, server }) => {
+      server.offered = fewPages;
       await open(page, operation);
       await page.getByRole("tab", { name: "Python" }).first().click();
       await page
         .getByRole("button", { name: /Switch between dark and light mode/ })
         .first()
         .click();
-      await saveAll(page);
-      await keepBox(page).check();
-      await helpBox(page).check();
+      await saveSite(page);
+      await server.stop();
       await open(page, address);
-      await kept(page, address);
       if (address === article) await page.getByRole("button", { name: saveButton }).click();
-      await expect(
-        page.getByText(/^This site keeps on this device: the whole site; 2 pages .*; choices/),
-      ).toBeVisible();
+      await expect(page.getByText(/^This site keeps on this device: the whole site; choices/)).toBeVisible();
       await forgetButton(page).click();
       await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
       await expect.poll(() => listAll(page)).toEqual(nothing);
-      await expect(keepBox(page)).not.toBeChecked();
-      await open(page, operation);
-      await server.stop();
       await expect(page.goto(article)).rejects.toThrow("ERR_CONNECTION_REFUSED");
     });
   }
-
-  test("can delete everything, and pages no longer wanted, even without a connection", async ({ page, server }) => {
-    await open(page, "/about");
-    await keepBox(page).check();
-    await helpBox(page).check();
-    await open(page, article);
-    await kept(page, article);
-    await open(page, "/about");
-    await kept(page, "/about");
-    await server.stop();
-    await open(page, "/about");
-    await helpBox(page).uncheck();
-    await expect(page.getByText(/^This site keeps on this device: one page you opened/)).toBeVisible();
-    await expect.poll(() => pagesKept(page)).toEqual(["/about"]);
-    await expect.poll(() => articlesKept(page)).toEqual([]);
-    await forgetButton(page).click();
-    await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
-    await expect.poll(() => listAll(page)).toEqual(nothing);
-  });
 
   for (const [name, stalled] of [
     ["in the middle of a save", operation],
@@ -709,51 +425,23 @@ test("saving can be stopped, and everything deleted, while the service worker’
   page,
   server,
 }) => {
-  await page.clock.install();
+  server.offered = fewPages;
   await open(page, article);
   server.fault = (path) => (path === "/sw.js" ? { kind: "slow", until: new Promise(() => undefined) } : undefined);
   await page.getByRole("button", { name: saveButton }).click();
   const saveNow = page.getByRole("button", { name: "Save", exact: true });
   await saveNow.click();
+  await expect.poll(() => server.asked, { timeout: 60_000 }).toContain("/sw.js");
   await page.getByRole("button", { name: "Stop" }).click();
   await saveNow.click();
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await forgetButton(page).click();
   await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
-  expect(await listAll(page)).toMatchObject({ stores: [], values: [] });
-});
-
-test("a page that was kept too long ago is neither shown nor listed, and is deleted", async ({ page, server }) => {
-  await open(page, article);
-  await kept(page, article);
-  await open(page, operation);
-  await kept(page, operation);
-  const age = (days: number) =>
-    page.evaluate(
-      async ({ name, path, header, time }) => {
-        const cache = await caches.open(name);
-        const old = await cache.match(path);
-        const headers = new Headers(old?.headers);
-        headers.set(header, String(time));
-        await cache.put(path, new Response(old?.body, { headers }));
-      },
-      { name: pagesStore, path: article, header: keptHeader, time: Date.now() - days * 86_400_000 },
-    );
-  await age(daysKept - 1);
-  await server.stop();
-  await open(page, article);
-  await age(daysKept + 1);
-  await page.goto(article);
-  await expect(page).toHaveTitle("You are offline");
-  await expect(page.getByRole("listitem")).toHaveText(["Add member"]);
-  await server.start();
-  await open(page, operation);
-  await expect.poll(() => pagesKept(page)).toEqual([operation]);
-  await expect.poll(() => articlesKept(page)).toEqual([]);
+  await expect.poll(() => listAll(page)).toMatchObject({ stores: [], values: [] });
 });
 
 test.describe("a browser that refuses all storage", () => {
-  test.use({ choice: "none", expectedErrors: { patterns: [/^Docusaurus (browser )?storage/] } });
+  test.use({ expectedErrors: { patterns: [/^Docusaurus (browser )?storage/] } });
 
   for (const how of ["throws", "has none"]) {
     test(`and ${how}: search, pages and the panel still work, and the panel says why`, async ({ page }) => {
@@ -776,18 +464,11 @@ test.describe("a browser that refuses all storage", () => {
       await arrived(page, article, "Delete your account");
       await page.getByRole("button", { name: saveButton }).click();
       await expect(page.getByText(/^This browser does not let sites keep pages/)).toBeVisible();
-      await expect(keepBox(page)).toHaveCount(0);
       await forgetButton(page).click();
       await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
     });
   }
 });
-
-/** Saving takes a while, since every request is observed. */
-async function isSaved(page: Page): Promise<void> {
-  const status = page.getByRole("status").filter({ hasText: /on this device, as it was on \d+ \w+ \d{4}\.$/ });
-  await expect(status).toBeVisible({ timeout: 60_000 });
-}
 
 /** Starts a save that waits for the file with the search index's address; returns a function that lets it continue. */
 async function startSave(page: Page, server: FaultyServer): Promise<() => void> {
@@ -801,17 +482,11 @@ async function startSave(page: Page, server: FaultyServer): Promise<() => void> 
   return letGo;
 }
 
-async function saveAll(page: Page): Promise<void> {
-  await page.getByRole("button", { name: saveButton }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await isSaved(page);
-}
-
 /** Opens the panel, which says when the site was saved, and removes the copy. */
 async function removeCopy(page: Page): Promise<void> {
   await page.getByRole("button", { name: saveButton }).click();
   await expect(page.getByText(/as it was on \d+ \w+ \d{4}\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("The copy has been removed from this device.")).toBeVisible();
-  expect(await sitesKept(page)).toEqual([]);
+  expect(await cachesOfSite(page)).toEqual([]);
 }

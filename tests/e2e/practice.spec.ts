@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { fromRoot } from "../../lib/paths";
-import { site } from "../../site.config";
+import { fromRoot } from "../../description/files/paths";
+import { site } from "../../site/site.config";
 import { findViolations } from "./support/axe";
 import { expect, open, openToRoute, scripts, test } from "./support/test";
 
@@ -65,20 +65,19 @@ test("a request that is pending when Start over is pressed has no effect after a
 });
 
 test("after everything was deleted, the next run starts from scratch, even in the same tab", async ({ page }) => {
-  const journal = () =>
-    page.evaluate(() => (JSON.parse(sessionStorage.getItem("practice-server") ?? "{}") as { journal?: [] }).journal);
+  const stored = () => page.evaluate(() => sessionStorage.length);
   await runOn(page, "/docs/api/add-member");
   await run(page).click();
   await expect(page.getByRole("main")).toContainText("2 members added");
-  expect(await journal()).toHaveLength(2);
+  expect(await stored()).toBe(1);
   await page.getByRole("button", { name: "Save for offline" }).click();
   await expect(page.getByText("This site keeps on this device: what you ran on the practice server.")).toBeVisible();
   await page.getByRole("button", { name: "Forget what this site keeps" }).click();
   await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("Different from the start");
+  expect(await stored()).toBe(0);
   await run(page).click();
   await expect(page.getByRole("main")).toContainText("Different from the start: 1 member added.");
-  expect(await journal()).toHaveLength(1);
 });
 
 test("what is deleted in one tab is deleted in the others", async ({ context, page }) => {
@@ -336,7 +335,7 @@ test("no request leaves the page, and only the button is loaded before it is pre
   await run(page).click();
   await page.getByRole("button", { name: "See it happen" }).first().click();
   await expect(page.getByRole("status").filter({ hasText: "Response: 400" })).toBeAttached();
-  // Some of the site's own files arrive late: its style sheet, and those for keeping a visited page.
+  // Some of the site's own files arrive late, such as its style sheet.
   expect(requests.slice(before).filter((path) => !/^\/(assets|docs)\//.test(path))).toEqual([]);
 });
 
@@ -400,7 +399,7 @@ test.describe("if the worker does not arrive", () => {
     await page.route("**/assets/js/practice.*", (route) => route.abort());
     await open(page, "/docs/api/add-member");
     await run(page).click();
-    await expect(page.getByRole("status").filter({ hasText: "could not be started" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeVisible();
     await expect(page.locator("#samples details").first()).toBeVisible();
   });
 

@@ -96,7 +96,7 @@ test.describe("route changes", () => {
 
   test("open the details that contain the entry", async ({ page }) => {
     await open(page, "/");
-    const field = page.locator("#body-frame-1-bgShape");
+    const field = page.locator("#body-frame-bgShape");
     await page.keyboard.press("/");
     await page.getByRole("combobox").fill("bgShape");
     await page.getByRole("option", { name: "Add member" }).first().click();
@@ -106,8 +106,8 @@ test.describe("route changes", () => {
 
   test("open what the entry is in when the page itself is opened, in a browser that does not", async ({ page }) => {
     const release = await hold(page, scripts);
-    await page.goto("/docs/api/add-member#body-frame-1-bgShape");
-    const field = page.locator("#body-frame-1-bgShape");
+    await page.goto("/docs/api/add-member#body-frame-bgShape");
+    const field = page.locator("#body-frame-bgShape");
     // Newer browsers have opened it themselves.
     await page.locator("details", { has: field }).evaluateAll((all) => {
       for (const details of all) details.removeAttribute("open");
@@ -120,22 +120,20 @@ test.describe("route changes", () => {
     await page.evaluate(() => window.scrollTo(0, 600));
     await page.reload();
     await hydrated(page);
-    await arrived(page, "/docs/api/add-member#body-frame-1-bgShape", "Add member");
+    await arrived(page, "/docs/api/add-member#body-frame-bgShape", "Add member");
     expect(await page.evaluate(() => window.scrollY), "the place after a reload").toBe(600);
   });
 
   test("show a progress bar if the page takes longer than 200 ms", async ({ page }) => {
     await openToRoute(page, "/");
-    await page.route("**/assets/js/*.js", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 900));
-      await route.continue();
-    });
+    const release = await hold(page, scripts);
     await page.evaluate(() => {
       window.docusaurus.prefetch = () => undefined as never;
     });
     await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
     await expect(page.locator("#nprogress")).toBeAttached();
     await expect(page.locator("#nprogress [role]"), "roles that ARIA does not have").toHaveCount(0);
+    release();
     await expect(page).toHaveURL("/about");
     await expect(page.locator("#nprogress")).not.toBeAttached();
   });
@@ -165,3 +163,19 @@ for (const width of [390, 1280]) {
     });
   });
 }
+
+test.describe("with scripts that a deployment has replaced", () => {
+  test.use({ expectedErrors: { patterns: [/Failed to load resource/, /Loading chunk/] } });
+
+  test("Back shows the page at the address", async ({ page }) => {
+    await open(page, "/docs/help/account");
+    await page.getByRole("article").getByRole("link", { name: "I forgot my password" }).click();
+    await arrived(page, "/docs/help/account/forgot_password", "I forgot my password");
+    await page.reload();
+    await hydrated(page);
+    await page.route(scripts, (route) => route.fulfill({ status: 404 }));
+    await page.goBack();
+    await expect(page).toHaveURL("/docs/help/account");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
+  });
+});

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hold, hydrated, open, scripts, test, watchShifts } from "./support/test";
+import { expect, hold, hydrated, idle, open, scripts, test, watchShifts } from "./support/test";
 
 const languages = ["cURL", "JavaScript", "Python", "Rust", "Dart", "Kotlin", "C#"];
 const tab = (page: Page, language: string) => page.getByRole("tab", { name: language, exact: true });
@@ -74,7 +74,7 @@ test("focus and scroll position in the samples are kept when the scripts run", a
   expect(await place()).toBe(40);
   release();
   await hydrated(page);
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  await idle(page);
   await expect(tab(page, "cURL")).toBeFocused();
   expect(await place()).toBe(40);
   expect(await page.evaluate(() => (window as unknown as { code: Element }).code.isConnected)).toBe(true);

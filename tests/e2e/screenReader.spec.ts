@@ -25,7 +25,7 @@ test("a heading's name is its text, and its permalink has a name", async ({ page
   for (const address of ["/docs/api/add-member", "/docs/getting-started/export-file", "/docs/help/words", "/about"]) {
     await open(page, address);
     const shown = await page
-      .locator("h1, h2, h3")
+      .locator("h1, h2, h3, [role=heading]")
       .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map(({ textContent }) => textContent));
     // The tree is in order of level, not of the page.
     const called = (await namesOf(page, "heading")).sort();

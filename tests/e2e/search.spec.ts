@@ -1,7 +1,20 @@
 import type { Page } from "@playwright/test";
+import { wantedPages } from "../../site/site.wantedPages";
 import { messageOf } from "../support/messageOf";
 import { findViolations } from "./support/axe";
-import { arrived, expect, hold, hydrated, open, openToRoute, phoneMenu, scripts, test } from "./support/test";
+import {
+  arrived,
+  expect,
+  hold,
+  hydrated,
+  idle,
+  open,
+  openFully,
+  openToRoute,
+  phoneMenu,
+  scripts,
+  test,
+} from "./support/test";
 
 const indexFile = /\/search-index\.[0-9a-f]{12}\.json$/;
 
@@ -27,8 +40,7 @@ async function active(page: Page) {
 test("nothing of the search is loaded before it is opened", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await open(page, "/docs/intro");
-  await page.waitForLoadState("networkidle");
+  await openFully(page, "/docs/intro");
   const files = () => asked.filter((url) => indexFile.test(url) || /\/assets\/js\/[^/]*search/.test(url));
   expect(files()).toEqual([]);
   await page.keyboard.press("/");
@@ -67,7 +79,7 @@ const queries: [name: string, query: string, title: string, address: string, fro
   ["a question", "how do I delete my account?", "Delete your account", "/docs/help/account/delete_account", "/"],
   ["everyday words", "locked out of my account", "Get back into your account", "/docs/help/account/recover_account"],
   ["a typo", "forgott pasword", "I forgot my password", "/docs/help/account/forgot_password"],
-  ["a title", "add member", "Add member", "/docs/api/add-member"],
+  ["a title", "add member", "Add member", "/docs/api/add-member", "/docs/api/members"],
   ["a method and path", "GET /v1/members/:systemId", "Get all members", "/docs/api/get-all-members"],
   [
     "a whole curl line",
@@ -81,7 +93,7 @@ const queries: [name: string, query: string, title: string, address: string, fro
     "Get all members",
     "/docs/api/get-all-members",
   ],
-  ["half a camelCase field", "archived reason", "Update member", "/docs/api/update-member#body-archivedReason"],
+  ["half a camelCase field", "archived reason", "Add member", "/docs/api/add-member#body-archivedReason"],
   // Searched on an API page, where the API's group comes first; in the help, the glossary does.
   ["a community word", "list headmates", "Get all members", "/docs/api/get-all-members"],
   [
@@ -140,6 +152,42 @@ test("the current page's group is first if both groups match equally well; on th
   }
 });
 
+test("the other part of the site comes first after a press, or Ctrl+K again, and the focus stays in the box", async ({
+  page,
+}) => {
+  await open(page, "/docs/help");
+  await search(page, "delete member");
+  const status = dialog(page).getByRole("status");
+  await expect(groups(page).first()).toHaveAccessibleName("Help");
+  await expect(status).toContainText("looking in help first");
+  await dialog(page).getByRole("button", { name: "API first" }).click();
+  await expect(box(page)).toBeFocused();
+  await expect(groups(page).first()).toHaveAccessibleName("API");
+  await expect(status).toContainText("looking in the API first");
+  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Control+k");
+  await expect(groups(page).first()).toHaveAccessibleName("Help");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/docs\/help\//);
+});
+
+test("the status waits until the reader pauses", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "/");
+  await page.getByRole("button", { name: "Search", exact: true }).first().click();
+  await expect(box(page)).toBeFocused();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  const status = dialog(page).getByRole("status");
+  for (const text of ["forgot", "forgot password"]) {
+    await box(page).fill(text);
+    await expect(options(page).first()).toBeVisible();
+    await page.clock.runFor(400);
+    await expect(status).not.toContainText("result");
+  }
+  await page.clock.runFor(200);
+  await expect(status).toContainText("for “forgot password”");
+});
+
 test("a request and a quoted error are first even on a help page", async ({ page }) => {
   await open(page, "/docs/help");
   for (const query of ["GET /v1/members/:systemId", messageOf("getMember", "permissionMissing")]) {
@@ -159,17 +207,21 @@ test("an empty box offers the most wanted pages as links, those of the current p
     await open(page, address);
     await page.getByRole("button", { name: "Search", exact: true }).first().click();
     await expect(dialog(page).getByRole("heading").first()).toHaveText(own);
-    await expect(dialog(page).getByRole("link")).toHaveCount(8);
+    await expect(dialog(page).getByRole("link")).toHaveText(
+      Object.values(own === "Help" ? wantedPages : { API: wantedPages.API, Help: wantedPages.Help })
+        .flat()
+        .map(({ label }) => label),
+    );
   }
-  await dialog(page).getByRole("link", { name: "I forgot my password" }).click();
-  await expect(page).toHaveURL("/docs/help/account/forgot_password");
+  await dialog(page).getByRole("link", { name: "Save your data" }).click();
+  await expect(page).toHaveURL("/docs/help/account/save_data");
   await expect(dialog(page)).toHaveCount(0);
 });
 
 // The list of https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ (editable, list autocomplete with manual selection).
 test.describe("the combobox", () => {
   test("has the names, roles and states of the ARIA pattern", async ({ page }) => {
-    await open(page, "/");
+    await open(page, "/docs/api/polls");
     await page.getByRole("button", { name: "Search", exact: true }).first().click();
     await expect(box(page)).toHaveAttribute("aria-autocomplete", "list");
     await expect(box(page)).toHaveAttribute("aria-expanded", "false");
@@ -181,10 +233,11 @@ test.describe("the combobox", () => {
       - dialog "Search the site":
         - combobox "Search" [expanded]: add poll
         - button "Close"
-        - status: /^\\d+ results? for “add poll”$/
+        - status: /^\\d+ results? for “add poll”, looking in the API first$/
+        - button "Help first"
         - listbox "Results":
           - group "API":
-            - option /Add poll POST \\/v1\\/poll Adds a poll/ [selected]
+            - option "Add poll" [selected]
     `);
     await expect(page.getByRole("main")).toHaveCount(1);
   });
@@ -193,7 +246,7 @@ test.describe("the combobox", () => {
     page,
     context,
   }) => {
-    await open(page, "/");
+    await open(page, "/docs/api/polls");
     await search(page, "add poll");
     await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
     const { nodes } = await (await context.newCDPSession(page)).send("Accessibility.getFullAXTree");
@@ -202,9 +255,8 @@ test.describe("the combobox", () => {
     const chosen = found.filter(({ properties = [] }) =>
       properties.some(({ name, value }) => name === "selected" && value.value === true),
     );
-    expect(chosen.map(({ name }) => name?.value)).toEqual([
-      expect.stringMatching(/^Add poll POST \/v1\/poll Adds a poll/),
-    ]);
+    expect(chosen.map(({ name }) => name?.value)).toEqual(["Add poll"]);
+    expect(chosen[0]?.description?.value, "after the name").toMatch(/^POST \/v1\/poll Adds a poll/);
   });
 
   test("has a choice that arrows, Home and End move and wrap round while the focus stays in the box", async ({
@@ -287,7 +339,7 @@ test.describe("the combobox", () => {
     await openToRoute(page, "/docs/intro");
     const release = await hold(page, scripts);
     await page.keyboard.press("/");
-    await page.keyboard.type("add poll");
+    await page.keyboard.type("POST /v1/poll");
     await page.keyboard.press("Enter");
     release();
     await expect(page).toHaveURL("/docs/api/add-poll");
@@ -324,6 +376,27 @@ test.describe("the combobox", () => {
     await page.keyboard.press("Enter");
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(title, "i"));
+  });
+
+  test("opens a result in another tab with Control, as a link does, and stays open", async ({ page }) => {
+    await open(page, "/docs/help");
+    await search(page, "privacy buckets");
+    await expect(options(page).first()).toBeVisible();
+    const choices = [
+      () => page.keyboard.press("Control+Enter"),
+      () =>
+        page
+          .getByRole("option")
+          .first()
+          .click({ modifiers: ["Control"] }),
+    ];
+    for (const choose of choices) {
+      const [tab] = await Promise.all([page.waitForEvent("popup"), choose()]);
+      await expect(tab).toHaveURL(/\/docs\/help\/features\/buckets/);
+      await tab.close();
+    }
+    await expect(box(page)).toHaveValue("privacy buckets");
+    await expect(page).toHaveURL("/docs/help");
   });
 
   test("does nothing on Enter without a result", async ({ page }) => {
@@ -382,11 +455,12 @@ test("opens again right after it was closed", async ({ page }) => {
   await dialog(page)
     .getByRole("button", { name: "Close" })
     .evaluate(async (button: HTMLElement) => {
+      const closed = new Promise((done) => button.closest("dialog")?.addEventListener("close", done, { once: true }));
       button.click();
       // React has rendered, but the dialog's event has not fired yet.
       await Promise.resolve();
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true }));
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await closed;
     });
   await expect(box(page)).toBeFocused();
   await expect(box(page)).toHaveValue("");
@@ -399,10 +473,12 @@ test("the number of results is announced in a live region that persists", async 
   await expect(status).toHaveText("Type to search help, guides and the API.");
   await status.evaluate((element) => element.setAttribute("data-same", "yes"));
   await box(page).fill("member");
-  await expect(status).toHaveText(/^\d+ results for “member”$/);
+  await expect(status).toHaveText(/^\d+ results for “member”, looking in help first$/);
   const count = Number.parseInt((await status.textContent()) ?? "", 10);
   await box(page).fill("bucket");
-  await expect(status, "the same number, announced again").toHaveText(`${count} results for “bucket”`);
+  await expect(status, "the same number, announced again").toHaveText(
+    `${count} results for “bucket”, looking in help first`,
+  );
   await box(page).fill("xqzw vvkk");
   await expect(status).toHaveText("Nothing found for “xqzw vvkk”.");
   await expect(status).toHaveAttribute("data-same", "yes");
@@ -430,69 +506,6 @@ test("Back closes the box along with the page that it was opened on", async ({ p
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("recent searches are offered during the visit and not stored", async ({ page }) => {
-  await open(page, "/");
-  await search(page, "add poll");
-  await page.keyboard.press("Enter");
-  await arrived(page, "/docs/api/add-poll", "Add poll");
-  await expect(dialog(page)).toHaveCount(0);
-  await page.keyboard.press("/");
-  await dialog(page).getByRole("button", { name: "add poll" }).click();
-  await expect(options(page).first()).toContainText("Add poll");
-  await expect(box(page)).toBeFocused();
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie);
-  expect(stored).not.toContain("add poll");
-});
-
-test("recent searches are deleted with everything else that this site keeps", async ({ page }) => {
-  await open(page, "/");
-  await search(page, "add poll");
-  await page.keyboard.press("Enter");
-  await arrived(page, "/docs/api/add-poll", "Add poll");
-  const recent = dialog(page).getByRole("button", { name: "add poll" });
-  await page.keyboard.press("/");
-  await expect(recent).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.evaluate(() => localStorage.setItem("theme", "light"));
-  await page.getByRole("button", { name: "Save for offline" }).click();
-  await expect(page.getByText(/^This site keeps on this device: choices/)).toBeVisible();
-  await page.getByRole("button", { name: "Forget what this site keeps" }).click();
-  await expect(page.getByText("This site keeps nothing on this device.")).toBeVisible();
-  await page.keyboard.press("/");
-  await expect(dialog(page).getByRole("link").first()).toBeVisible();
-  await expect(recent).toHaveCount(0);
-});
-
-test("five long recent searches, and everything below them, can be scrolled to in a small window", async ({ page }) => {
-  await open(page, "/");
-  const title = page.getByRole("heading", { level: 1 });
-  for (const word of ["poll", "member", "front", "note", "bucket"]) {
-    const before = await title.innerText();
-    await page.keyboard.press("/");
-    await box(page).fill(`${word} `.repeat(30));
-    await expect(options(page).first()).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(dialog(page)).toHaveCount(0);
-    // The next "/" is pressed on the chosen page.
-    await expect(title).not.toHaveText(before);
-  }
-  await page.keyboard.press("/");
-  const buttons = dialog(page).getByRole("button").filter({ hasNotText: "Close" });
-  await expect(buttons).toHaveCount(5);
-  for (const [width, height] of [
-    [320, 256],
-    [640, 360],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(buttons.first()).toBeInViewport();
-    await page.mouse.move(width / 2, height - 120);
-    await page.mouse.wheel(0, 5000);
-    await expect(dialog(page).getByRole("link").last(), `${width} px`).toBeInViewport({ ratio: 1 });
-    await page.mouse.wheel(0, -5000);
-    await expect(buttons.first()).toBeInViewport();
-  }
-});
-
 test("the chosen result is fully in view in a small window", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, "/docs/intro");
@@ -517,22 +530,6 @@ test.describe("with forced colours, dark", () => {
     await expect(word).toHaveCSS("color", text);
     await expect(word).not.toHaveCSS("background-color", text);
   });
-});
-
-test("a long recent search is shown shortened, but searched for in full", async ({ page }) => {
-  await open(page, "/");
-  const text = "poll ".repeat(400);
-  await search(page, text);
-  await expect(options(page).first()).toBeVisible();
-  await page.keyboard.press("Enter");
-  // The next page has another layout, and its search is closed.
-  await expect(page).not.toHaveURL("/");
-  await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("/");
-  const again = dialog(page).getByRole("button", { name: "poll poll" });
-  expect((await again.boundingBox())?.height).toBeLessThan(100);
-  await again.click();
-  await expect(box(page)).toHaveValue(text);
 });
 
 test("opens if its key is pressed at the moment when a page with another layout appears", async ({ page }) => {
@@ -602,7 +599,7 @@ test.describe("while the dialog is loading", () => {
     const loaded = page.waitForResponse((response) => /\/assets\/js\//.test(response.url()));
     release();
     await loaded;
-    await page.waitForLoadState("networkidle");
+    await idle(page);
     await expect(dialog(page)).toHaveCount(0);
     await page.keyboard.press("/");
     await expect(box(page)).toHaveValue("");
@@ -615,7 +612,7 @@ test.describe("while the dialog is loading", () => {
     test(`a reader who goes on to a page ${name} can type there, and no box appears`, async ({ page }) => {
       await openToRoute(page, address);
       // The files of the other page are not held back.
-      const release = await hold(page, /\/assets\/js\/[^/]*SearchDialog/);
+      const release = await hold(page, /\/assets\/js\/search-dialog/);
       await page.keyboard.press("/");
       await expect(page.getByRole("button", { name: "Loading …" })).toBeVisible();
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link }).first().click();
@@ -625,15 +622,17 @@ test.describe("while the dialog is loading", () => {
         () => !document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true, cancelable: true })),
       );
       expect(taken).toBe(false);
+      const loaded = page.waitForResponse(/\/assets\/js\/search-dialog/);
       release();
-      await page.waitForLoadState("networkidle");
+      await loaded;
+      await idle(page);
       await expect(dialog(page)).toHaveCount(0);
     });
   }
 
   test("a failure is no longer shown on the next page", async ({ page }) => {
     await openToRoute(page, "/docs/intro");
-    await page.route(/\/assets\/js\/[^/]*SearchDialog/, (route) => route.abort());
+    await page.route(/\/assets\/js\/search-dialog/, (route) => route.abort());
     await page.keyboard.press("/");
     const alert = page.getByRole("alert").filter({ hasText: "could not be loaded" });
     await expect(alert).toBeVisible();
@@ -697,7 +696,7 @@ test.describe("if the index does not load", () => {
 
   test("a query typed while it loads is searched for once it has loaded", async ({ page }) => {
     const release = await hold(page, indexFile);
-    await open(page, "/");
+    await open(page, "/docs/api/polls");
     await search(page, "add poll");
     await expect(dialog(page).getByRole("status")).toHaveText("Loading the search …");
     release();
@@ -706,7 +705,7 @@ test.describe("if the index does not load", () => {
 
   test("a reader who moved to Close while it loads stays there when it arrives", async ({ page }) => {
     const release = await hold(page, indexFile);
-    await open(page, "/");
+    await open(page, "/docs/api/polls");
     await search(page, "add poll");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
@@ -720,7 +719,7 @@ test.describe("if the index does not load", () => {
 
   test("Enter while it loads opens the first result once it has loaded", async ({ page }) => {
     const release = await hold(page, indexFile);
-    await open(page, "/");
+    await open(page, "/docs/api/polls");
     await search(page, "add poll");
     await expect(dialog(page).getByRole("status")).toHaveText("Loading the search …");
     await page.keyboard.press("Enter");
@@ -779,7 +778,7 @@ test.describe("on a phone", () => {
   }
 
   test("a result chosen above the open menu shows its page and closes the menu", async ({ page }) => {
-    await searchAboveMenu(page, "/docs/intro", "add member");
+    await searchAboveMenu(page, "/docs/getting-started/intro", "add member");
     await expect(options(page).first()).toBeVisible();
     await page.keyboard.press("Enter");
     await arrived(page, "/docs/api/add-member", "Add member");
@@ -847,4 +846,156 @@ test.describe("an unknown address", () => {
     await expect(page.getByRole("heading", { name: "Pages you may have meant" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "I forgot my password" })).toBeVisible();
   });
+});
+
+/**
+ * Does what translating browsers do: moves each text, also later ones, into two elements of its own.
+ */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const move = (text: Node) => {
+      const { parentElement } = text;
+      if (!text.nodeValue?.trim() || parentElement?.closest("font, script, style, [translate=no]")) return;
+      const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+      text.parentNode?.replaceChild(outer, text);
+      outer.append(inner);
+      inner.append(text);
+    };
+    const moveAll = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const text of texts) move(text);
+    };
+    moveAll(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) node.nodeType === 3 ? move(node) : moveAll(node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test("searching works on a translated page: typing, deleting, arrows, the other part, Escape, Enter, Back", async ({
+  page,
+}) => {
+  await open(page, "/docs/help");
+  await translate(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("buckets of a friend");
+  await expect(options(page).first()).toBeVisible();
+  for (let letter = 0; letter < 12; letter++) await page.keyboard.press("Backspace");
+  await page.keyboard.type(" GET /v1/me");
+  for (let letter = 0; letter < 11; letter++) await page.keyboard.press("Backspace");
+  for (const key of ["ArrowDown", "ArrowUp", "End", "Home", "Control+k", "Control+k"]) await page.keyboard.press(key);
+  await box(page).fill("xqzw vvkk");
+  await expect(dialog(page).getByRole("status")).toContainText("Nothing found");
+  await box(page).fill("");
+  await expect(dialog(page).getByRole("link").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press("/");
+  await page.keyboard.type("forgot password");
+  await expect(options(page).first()).toContainText("I forgot my password");
+  await expect(options(page).locator("font").first(), "the results are translated").toBeAttached();
+  await page.keyboard.press("Enter");
+  await arrived(page, "/docs/help/account/forgot_password", "I forgot my password");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help with the app");
+  await expect(page.getByText("This page crashed")).toHaveCount(0);
+});
+
+test("paths and the names of fields are not translated, titles and leads are", async ({ page }) => {
+  await open(page, "/docs/api/members");
+  await search(page, "archivedReason");
+  const first = options(page).first();
+  await expect(first.locator("[translate=no]").filter({ hasText: "archivedReason" })).toBeVisible();
+  await expect(first.locator("[translate=no]").filter({ hasText: "/v1/member" })).toBeVisible();
+  await expect(first.getByText("Changes only").locator("xpath=ancestor-or-self::*[@translate]")).toHaveCount(0);
+});
+
+test.describe("if the search fails", () => {
+  test.use({ expectedErrors: { patterns: [/./] } });
+
+  test("it says so in place, and the page and another attempt work", async ({ page }) => {
+    await open(page, "/docs/help");
+    await search(page, "member");
+    await expect(options(page).first()).toBeVisible();
+    await page.evaluate(() => {
+      const { normalize } = String.prototype;
+      Object.assign(window, { mend: () => Object.assign(String.prototype, { normalize }) });
+      String.prototype.normalize = () => {
+        throw new Error("broken on purpose");
+      };
+    });
+    await box(page).fill("é");
+    const alert = page.getByRole("alert").filter({ hasText: "The search has stopped working" });
+    await expect(alert).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("This page crashed")).toHaveCount(0);
+    await page.evaluate(() => (window as unknown as { mend: () => void }).mend());
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await box(page).fill("add member");
+    await expect(options(page).first()).toBeVisible();
+  });
+});
+
+test("a browser without modal dialogs can search too", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["showModal", "show", "close"]) Reflect.deleteProperty(HTMLDialogElement.prototype, name);
+  });
+  await open(page, "/docs/help");
+  await page.keyboard.press("/");
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type("forgot password");
+  await expect(options(page).first()).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press("/");
+  await page.keyboard.type("forgot password");
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await arrived(page, "/docs/help/account/forgot_password", "I forgot my password");
+});
+
+test("the page below does not scroll while the search is open", async ({ page }) => {
+  await open(page, "/docs/help");
+  await page.keyboard.press("/");
+  await expect(box(page)).toBeFocused();
+  await page.mouse.move(20, 600);
+  await page.mouse.wheel(0, 800);
+  await box(page).fill("member");
+  await expect(options(page).first()).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});
+
+test("on a phone held sideways, it fills the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  await open(page, "/docs/help");
+  await search(page, "friend");
+  await expect(options(page).nth(1)).toBeInViewport();
+  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 640, height: 320 });
+});
+
+test("closed searches leave nothing behind", async ({ page, context }) => {
+  await open(page, "/docs/help");
+  const session = await context.newCDPSession(page);
+  const nodes = async () => {
+    for (let again = 0; again < 3; again++) await session.send("HeapProfiler.collectGarbage");
+    return (await session.send("Memory.getDOMCounters")).nodes;
+  };
+  const searchOnce = async () => {
+    await page.keyboard.press("/");
+    await page.keyboard.type("member");
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+  };
+  for (let time = 0; time < 3; time++) await searchOnce();
+  const before = await nodes();
+  for (let time = 0; time < 10; time++) await searchOnce();
+  expect((await nodes()) - before).toBeLessThan(100);
 });

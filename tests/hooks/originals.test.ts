@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot } from "../../description/files/paths";
 import originals from "./originals.json";
 
 const installed = (file: string) => fs.readFileSync(fromRoot("node_modules", file));
@@ -16,7 +16,7 @@ describe("the original of each file that replaces it is unchanged since ours was
 
 /** Docusaurus' names that this project uses in styles, scripts and tests, by the folder that defines them. */
 const names: Record<string, string[]> = {
-  "@docusaurus/core/lib": ["data-has-hydrated", "__docusaurus", "HYDRATE_CLIENT_ENTRY", "DOCUSAURUS_CLI_SITE_DIR"],
+  "@docusaurus/core/lib": ["data-has-hydrated", "HYDRATE_CLIENT_ENTRY", "DOCUSAURUS_CLI_SITE_DIR"],
   "@docusaurus/bundler/lib": ["SKIP_HTML_MINIFICATION"],
   "@docusaurus/theme-common/lib": [
     "ColorModeStorageKey = 'theme'",

@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot } from "../../description/files/paths";
 
 interface Row {
   hook: string;
   guards: string[];
 }
 
-/** The rows of all tables of HOOKS.md: the file in the first cell, the files of the tests in the last. */
+/** The rows of all tables of site/HOOKS.md: the file in the first cell, the files of the tests in the last. */
 function readRegister(markdown: string): Row[] {
   const files = (cell = "") => [...cell.matchAll(/`([\w./-]+\.\w+)`/g)].map(([, file = ""]) => file);
   return markdown
@@ -19,51 +19,51 @@ function readRegister(markdown: string): Row[] {
     });
 }
 
-const register = readRegister(fs.readFileSync(fromRoot("HOOKS.md"), "utf8"));
+const register = readRegister(fs.readFileSync(fromRoot("site/HOOKS.md"), "utf8"));
 
 /** All files in some folders that are code for readers or for a build, not for tests. */
-const sources = ["src", "plugins", "tools"]
+const sources = ["site", "tools"]
   .flatMap((folder) => (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[]).map((f) => `${folder}/${f}`))
-  .filter((file) => /\.(tsx?|js|css)$/.test(file) && !/\.test\.|\.d\.ts$|[\\/]testing[\\/]/.test(file))
+  .filter((file) => /\.(tsx?|js|css)$/.test(file) && !/\.test\.|\.d\.ts$|[\\/]testing[\\/]|\.docusaurus/.test(file))
   .map((file) => file.replaceAll("\\", "/"));
 
 const themeOfDocusaurus = fromRoot("node_modules/@docusaurus/theme-classic/lib/theme");
 
 /** Whether a file in a theme folder replaces a component of Docusaurus, and is not a component of our own. */
 function isOverride(file: string): boolean {
-  const [, component] = /^(?:src|plugins\/[^/]+)\/theme\/(.*?)(?:\/index)?\.tsx$/.exec(file) ?? [];
+  const [, component] = /^site\/[^/]+\/theme\/(.*?)(?:\/index)?\.tsx$/.exec(file) ?? [];
   if (!component) return false;
   return [`${component}.js`, `${component}/index.js`].some((name) => fs.existsSync(`${themeOfDocusaurus}/${name}`));
 }
 
 /** Signs that a file relies on Docusaurus' internals: its folders, its names in pages, storage and the environment. */
 const signs =
-  /@docusaurus\/[\w-]+\/(lib|internal)\b|docusaurus\.(tab|announcement)\.|has-?hydrated|__docusaurus|theme-doc-|toggleButton|backToTopButton|configurePostCss|splitChunks|SKIP_HTML_MINIFICATION|JITI_|DOCUSAURUS_CLI_|Failed to\b.*ERROR|Docusaurus 3\.\d/i;
+  /@docusaurus\/[\w-]+\/(lib|internal)\b|docusaurus\.(tab|announcement)\.|has-?hydrated|theme-doc-|toggleButton|backToTopButton|configurePostCss|splitChunks|SKIP_HTML_MINIFICATION|JITI_|DOCUSAURUS_CLI_|Failed to\b.*ERROR|Docusaurus 3\.\d/i;
 
 function isHook(file: string): boolean {
   return (
-    /^plugins\/lean-bundle\/(loaders|replacements)\//.test(file) ||
+    /^site\/bundle\/(loaders|replacements)\//.test(file) ||
     isOverride(file) ||
     signs.test(fs.readFileSync(fromRoot(file), "utf8"))
   );
 }
 
 /** Files that belong to a hook next to them. */
-const parts = ["plugins/lean-bundle/loaders/hookError.js", "plugins/lean-bundle/checkHooks.ts"];
+const parts = ["site/bundle/loaders/hookError.js", "site/bundle/checkHooks.ts"];
 
-test("every hook into Docusaurus is in HOOKS.md", () => {
+test("every hook into Docusaurus is in site/HOOKS.md", () => {
   const hooks = sources.filter((file) => isHook(file) && !parts.includes(file));
   expect(hooks.length).toBeGreaterThan(20);
   const registered = new Set(register.map(({ hook }) => hook));
   expect(hooks.filter((file) => !registered.has(file))).toEqual([]);
 });
 
-test("every hook and every test named in HOOKS.md exists", () => {
+test("every hook and every test named in site/HOOKS.md exists", () => {
   expect(register.length).toBeGreaterThan(20);
   const named = register.flatMap(({ hook, guards }) => [hook, ...guards]);
   expect(named.filter((file) => !fs.existsSync(fromRoot(file)))).toEqual([]);
 });
 
-test("HOOKS.md names a guarding test for every hook", () => {
+test("site/HOOKS.md names a guarding test for every hook", () => {
   expect(register.filter(({ guards }) => guards.length === 0)).toEqual([]);
 });

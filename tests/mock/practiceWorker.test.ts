@@ -1,31 +1,29 @@
 import { beforeAll, expect, test } from "vitest";
-import { readSocketDescription } from "../../lib/asyncapi";
-import { createCompile } from "../../lib/mock/ajv";
-import { tokens } from "../../lib/mock/core/data/accounts";
-import { Practice } from "../../lib/mock/practice/practice";
-import { socketActions } from "../../lib/mock/practice/socketActions";
-import type { JournalEntry } from "../../lib/mock/practice/types";
-import { errorKey, responseKey } from "../../lib/mock/scenarios/findScenarios";
-import { ids } from "../../lib/mock/scenarios/ids";
-import type { Step } from "../../lib/mock/scenarios/types";
-import { canBeTriggered } from "../../lib/mock/scenarios/untriggerable";
-import { listErrors } from "../../lib/openapi/errorCases";
-import { listOperations } from "../../lib/openapi/operations";
-import type { Description } from "../../lib/openapi/types";
-import { createValidator } from "../../lib/openapi/validate";
+import { readSocketDescription } from "../../description/asyncapi/socketDescription";
+import { createValidator } from "../../description/check/validate";
+import { listErrors } from "../../description/model/errorCases";
+import { listOperations } from "../../description/model/operations";
+import type { Description } from "../../description/model/types";
+import { tokens } from "../../mock/core/data/accounts";
+import { socketActions } from "../../mock/practice/socketActions";
+import { ids } from "../../mock/scenarios/ids";
+import { errorKey, responseKey } from "../../mock/scenarios/keys";
+import type { Step } from "../../mock/scenarios/types";
+import { canBeTriggered } from "../../mock/scenarios/untriggerable";
+import { eventually } from "../../mock/testing/client";
+import { description, documentedError } from "../../mock/testing/description";
+import { startWorker, type TestWorker } from "../../site/practice/testing/practiceWorker";
 import { promisedOperations } from "../support/contract";
-import { eventually } from "./support/client";
-import { createMachine } from "./support/core";
-import { description, documentedError } from "./support/description";
-import { startWorker, type TestWorker } from "./support/practiceWorker";
 
-const bundled = await description();
-const pages = listOperations(bundled);
-
-let worker: TestWorker;
 beforeAll(async () => {
   worker = await startWorker(bundled, 1_760_000_000_000);
 });
+
+const bundled = await description();
+
+const pages = listOperations(bundled);
+
+let worker: TestWorker;
 
 test("every operation runs in a page's worker, which cannot compile code from strings", async () => {
   const unanswered: string[] = [];
@@ -109,44 +107,6 @@ test("every message in the socket's description can be triggered on the socket p
     );
   await eventually(() => kinds().size === received.length).catch(() => undefined);
   expect([...kinds()].sort()).toEqual([...received].sort());
-});
-
-function createPractice(clock: ReturnType<typeof createMachine>["clock"], journal: JournalEntry[]): Practice {
-  const saved = { seed: 7, journal };
-  return new Practice({
-    description: bundled,
-    scenarios: {},
-    refusedBodies: {},
-    compile: createCompile(),
-    clock,
-    onFrame: () => {},
-    saved,
-  });
-}
-
-test("a tab's saved journal restores its practice server, with the same ids and pending changes", () => {
-  const time = createMachine();
-  const first = createPractice(time.clock, []);
-  const entries = ["addMember", "addGroup", "startWren"].map((id) => {
-    const { entry } = first.run(id, 0, "own");
-    time.pass(4000);
-    return entry as JournalEntry;
-  });
-  const asLegacy = first.run("addMember", 0, "legacy").entry as JournalEntry;
-  time.pass(60_000);
-  const reads = ["getAllMembers", "getAllGroups", "getCurrentFrontersOfFriendsTextFormat"] as const;
-  const look = (practice: Practice) =>
-    (["own", "friend", "legacy"] as const).flatMap((account) =>
-      reads.map((id) => practice.run(id, 0, account).response?.text),
-    );
-  const before = look(first);
-  const second = createPractice(time.clock, JSON.parse(JSON.stringify([...entries, asLegacy])));
-  expect(look(second)).toEqual(before);
-  expect(before.join()).toContain("Robin");
-  expect(second.run("getAllMembers", 0, "own").different).toBe("1 front started, 1 member added, 1 group added");
-  expect(second.run("getAllMembers", 0, "legacy").different).toBe("1 member added");
-  second.startOver();
-  expect(second.run("getAllMembers", 0, "own").different).toBe("");
 });
 
 test("triggering an error does not change the reader's own practice server", async () => {

@@ -3,19 +3,20 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mockFile } from "../../lib/downloads/mockFile";
-import { createCompile } from "../../lib/mock/ajv";
-import { createMockCore } from "../../lib/mock/core";
-import { tokens } from "../../lib/mock/core/data/accounts";
-import { choicesOf } from "../../lib/mock/practice/requests";
-import { findScenarios } from "../../lib/mock/scenarios/findScenarios";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { bodyOf, headersOf } from "../../lib/mock/scenarios/toRequest";
-import type { Step } from "../../lib/mock/scenarios/types";
-import { listOperations } from "../../lib/openapi/operations";
-import { eventually, startTestMock, type TestMock } from "./support/client";
-import { description } from "./support/description";
-import { startWorker, type TestWorker } from "./support/practiceWorker";
+import { listOperations } from "../../description/model/operations";
+import { createMockCore } from "../../mock/core";
+import { tokens } from "../../mock/core/data/accounts";
+import { mockFile } from "../../mock/package/bundle";
+import { choicesOf } from "../../mock/practice/requests";
+import { findScenarios } from "../../mock/scenarios/findScenarios";
+import { ids } from "../../mock/scenarios/ids";
+import { bodyOf, headersOf } from "../../mock/scenarios/toRequest";
+import type { Step } from "../../mock/scenarios/types";
+import { eventually, startTestMock, type TestMock } from "../../mock/testing/client";
+import { description } from "../../mock/testing/description";
+import { createExpressListener } from "../../mock/testing/express";
+import { createCompile } from "../../mock/validation/ajv";
+import { startWorker, type TestWorker } from "../../site/practice/testing/practiceWorker";
 
 /** The fixed time of all clocks. */
 const now = 1_760_000_000_000;
@@ -54,8 +55,6 @@ const odd: Step[] = [
     path: `/v1/chat/messages/${ids.general}?${query}`,
   })),
   { method: "OPTIONS", path: "/v1/board/unread", token: null },
-  { method: "GET", path: "/v1/user/private/reports" },
-  { method: "GET", path: "/v1/user/export/avatars", token: null },
 ];
 
 /** All examples of all operations, then everything that brings an error about. */
@@ -97,7 +96,7 @@ async function startFile(): Promise<string> {
 }
 
 async function startServer(): Promise<TestMock> {
-  const mock = await startTestMock({ now });
+  const mock = await startTestMock({ now, listener: createExpressListener });
   closing.push(mock.close);
   return mock;
 }
@@ -129,7 +128,7 @@ test.each([
   ["a migrated account", corpus, "own"],
   ["a legacy account", ofLegacyAccount, "legacy"],
 ] as const)(
-  "the page's worker, the mock in one file and the command give the same responses, byte for byte, for %s",
+  "the page's worker and the mock in one file give the same responses as Express, byte for byte, for %s",
   async (_name, steps, account) => {
     const [worker, mock, file] = [await startWorker(bundled, now), await startServer(), await startFile()];
     const reset = `/__mock/reset?account=${account}`;

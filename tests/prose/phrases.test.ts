@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isMap, isScalar, parseDocument, visit } from "yaml";
-import { fromRoot } from "../../lib/paths";
-import { phrases, straightApostrophe } from "./phrases";
+import { fromRoot } from "../../description/files/paths";
+import { helpPhrases, phrases, straightApostrophe } from "./phrases";
 
 /** Keys of the descriptions whose values are sentences. Examples and the server's messages are not. */
 const sentenceKeys = ["description", "summary", "title", "x-do", "x-when", "text"];
@@ -64,31 +64,31 @@ const ofMessages = (source: string): Passage[] =>
 const code = /\.(?:mjs|ts|tsx)$/;
 const notShipped = /\.test\.ts$|\/testing\//;
 const sources: [name: string, files: string[], passages: (source: string) => Passage[]][] = [
-  ["pages", files("docs", /\.mdx$/, /^docs\/api\//), ofMarkdown],
-  ["introductions of the reference", files("openapi", /\.md$/), ofMarkdown],
-  ["the description of the API", files("openapi", /\.yaml$/), ofYaml],
-  ["the description of the socket", files("asyncapi", /\.yaml$/), ofYaml],
-  ["changes", files("changes", /\.yaml$/), ofYaml],
+  ["pages", files("site/docs", /\.mdx$/, /^site\/docs\/api\//), ofMarkdown],
+  ["introductions of the reference", files("description/openapi", /\.md$/), ofMarkdown],
+  ["the description of the API", files("description/openapi", /\.yaml$/), ofYaml],
+  ["the description of the socket", files("description/asyncapi", /\.yaml$/), ofYaml],
+  ["changes", files("site/changes", /\.yaml$/), ofYaml],
   ["comments of samples", files("samples", /\.(?:mjs|py|ts|sh)$/), ofComments],
   [
     "messages of tools",
-    [...files("tools", code, notShipped), ...files("lib", code, notShipped), ...files("plugins", code, notShipped)],
+    ["description", "mock", "site", "tools"].flatMap((room) => files(room, code, notShipped)),
     ofMessages,
   ],
-  ["pages of the site", files("src/pages", /\.mdx$/), ofMarkdown],
+  ["pages of the site", files("site/src/pages", /\.mdx$/), ofMarkdown],
   [
     "files for maintainers",
-    ["README.md", "CONTRIBUTING.md", "SECURITY.md", "HOOKS.md", ...files("deploy", /\.md$/)],
+    ["README.md", "CONTRIBUTING.md", "SECURITY.md", "site/HOOKS.md", ...files("deploy", /\.md$/)],
     ofMarkdown,
   ],
 ];
 
 const withoutCode = (text: string) => text.replace(/`[^`]*`|<[^>]*>/g, "").replace(/^import .*$/gm, "");
 
-function found(passages: Passage[], file: string): string[] {
+function found(passages: Passage[], file: string, avoided = phrases): string[] {
   return passages.flatMap(({ line, text }) => {
     const oneLine = text.replace(/\s+/g, " ");
-    return phrases.flatMap(({ pattern, write }) => {
+    return avoided.flatMap(({ pattern, write }) => {
       const [words] = pattern.exec(oneLine) ?? [];
       return words ? [`${file}:${line}: "${words}"; write: ${write}`] : [];
     });
@@ -100,6 +100,33 @@ describe("no phrase in the word list occurs in", () => {
     expect(names.length).toBeGreaterThan(0);
     expect(names.flatMap((file) => found(passages(fs.readFileSync(fromRoot(file), "utf8")), file))).toEqual([]);
   });
+});
+
+test("no phrase that help avoids occurs in a help article", () => {
+  const articles = ["site/docs/discord.mdx", ...files("site/docs/help", /\.mdx$/)];
+  const findings = articles.flatMap((file) =>
+    found(ofMarkdown(fs.readFileSync(fromRoot(file), "utf8")), file, helpPhrases),
+  );
+  expect(findings).toEqual([]);
+});
+
+test.each([
+  ["You may see it.", "might"],
+  ["Whoever has it", "anyone who"],
+  ["Switch off the setting", "turn"],
+  ["switch it off", "turn"],
+  ["a digit", "number"],
+  ["Take back the buckets", "take away"],
+  ["**Settings** > **Account**", "then"],
+  ["Give a token only to people", "only give"],
+  ["## What you will see", "What you’ll see"],
+])("help avoids “%s”", (sentence, advice) => {
+  expect(found(ofMarkdown(sentence), "a.mdx", helpPhrases).join()).toContain(advice);
+});
+
+test("help may name a switch of fronts, whoever is fronting, and the month of May", () => {
+  const text = "A notification comes on a switch. Ask whoever is fronting. May is a month.";
+  expect(found(ofMarkdown(text), "a.mdx", helpPhrases)).toEqual([]);
 });
 
 const forReaders = sources.slice(0, 5);

@@ -60,5 +60,17 @@ export const phrases: Phrase[] = [
   { pattern: /\b(?:makes? an id|made anew)\b/i, write: "creates" },
 ];
 
+/** What only help articles avoid: they speak to everyone, guides and the description to developers. */
+export const helpPhrases: Phrase[] = [
+  { pattern: /\bmay\b/, write: "might if it is possible, can or is allowed to if it is permitted" },
+  { pattern: /\bwhoever\b(?! is fronting)/i, write: "anyone who" },
+  { pattern: /\bswitch(?:ed|es|ing)? (?:\w+ ){0,2}o(?:n|ff)\b/i, write: "turn on, turn off" },
+  { pattern: /\bdigits?\b/i, write: "number" },
+  { pattern: /\b(?:take|takes|taking) back (?:the|every|a|all) (?:\w+ )?buckets?\b/i, write: "take away a bucket" },
+  { pattern: /\*\* > \*\*/, write: "open **Settings**, then **Account**" },
+  { pattern: /\b(?:give|share) (?:a|the) (?:token|group) only\b/i, write: "only give, only share" },
+  { pattern: /^## (?:What you will see|If it does not work)/m, write: "What you’ll see, If it doesn’t work" },
+];
+
 /** What a straight apostrophe looks like in a word: pages and descriptions have curly ones. */
 export const straightApostrophe = /[a-z`)]'(?=(?:s|t|re|ve|ll|d)\b)|s'(?=[ ,.])/i;

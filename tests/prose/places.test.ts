@@ -1,17 +1,23 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot } from "../../description/files/paths";
 
-const guides = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "HOOKS.md", "deploy/README.md", "src/theme/README.md"];
+const guides = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "site/HOOKS.md",
+  "deploy/README.md",
+  "site/src/theme/README.md",
+];
 const read = (file: string) => fs.readFileSync(fromRoot(file), "utf8");
 
 /** Created by a build or by a running server: not in a fresh clone. */
-const made = /^(build|generated|docs\/api|node_modules|deploy\/run|deploy\/tls\.conf)\b/;
+const made = /^(build|generated|site\/docs\/api|node_modules|deploy\/run|deploy\/tls\.conf)\b/;
 
 /** Folders whose files guides name by path. If one is renamed, its old name is reported everywhere. */
-const folders =
-  /^(\.github|asyncapi|blog|build|changes|contract|deploy|docs|generated|lib|openapi|plugins|samples|src|static|tests|tools)\//;
+const folders = /^(\.github|build|deploy|description|generated|mock|samples|site|tests|tools)\//;
 
 /** Links to files, and words in backticks that begin with a folder of this project, except patterns. */
 function placesIn(text: string): string[] {
@@ -29,13 +35,21 @@ test.each(guides)("every file and folder that %s names exists", (guide) => {
   expect(places.filter((place) => !isThere(place))).toEqual([]);
 });
 
-test("every command in tools/ is an npm script and has --help", () => {
-  const scripts = Object.values((JSON.parse(read("package.json")) as { scripts: Record<string, string> }).scripts);
-  const commands = fs.readdirSync(fromRoot("tools")).filter((file) => /^[\w-]+\.ts$/.test(file));
+/** The commands of the project: a TypeScript file that an npm script runs. */
+const commands = Object.values((JSON.parse(read("package.json")) as { scripts: Record<string, string> }).scripts)
+  .map((script) => /(?:^|&& |import )tsx ([\w/-]+\.ts)/.exec(script)?.[1])
+  .filter((file) => file !== undefined);
+
+test("every command has --help", () => {
   expect(commands.length).toBeGreaterThan(10);
-  const withoutScript = commands.filter((file) => !scripts.some((script) => script.includes(`tools/${file}`)));
   // The mock in one file has the same options as the command.
-  const textOf = (file: string) => read(file === "mock.ts" ? "tools/mock/command.ts" : `tools/${file}`);
-  const withoutHelp = commands.filter((file) => !/^ *runTool\(\s*help/m.test(textOf(file)));
-  expect({ withoutScript, withoutHelp }).toEqual({ withoutScript: [], withoutHelp: [] });
+  const textOf = (file: string) => read(file === "mock/cli/main.ts" ? "mock/cli/command.ts" : file);
+  expect(commands.filter((file) => !/^ *runTool\(\s*help/m.test(textOf(file)))).toEqual([]);
+});
+
+test("every file at the top of tools/ is an npm script", () => {
+  const files = fs
+    .readdirSync(fromRoot("tools"))
+    .filter((file) => /^[\w-]+\.ts$/.test(file) && !file.endsWith(".test.ts"));
+  expect(files.filter((file) => !commands.includes(`tools/${file}`))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { fleschKincaid } from "flesch-kincaid";
 import { syllable } from "syllable";
 import { describe, expect, test } from "vitest";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot } from "../../description/files/paths";
 
 /** Highest reading grade of a help page (Flesch-Kincaid). */
 const highestGrade = 6;
@@ -13,7 +13,7 @@ const mostWords = 500;
 /** Help pages that may have a higher grade, each with its reason. None so far. */
 const exceptions: Record<string, number> = {};
 
-const articles = (fs.readdirSync(fromRoot("docs/help"), { recursive: true }) as string[]).filter((file) =>
+const articles = (fs.readdirSync(fromRoot("site/docs/help"), { recursive: true }) as string[]).filter((file) =>
   file.endsWith(".mdx"),
 );
 
@@ -49,7 +49,7 @@ function grade(text: string): number {
 
 describe(`help pages have a reading grade of ${highestGrade} or lower`, () => {
   test.each(articles)("%s", (file) => {
-    const text = prose(fs.readFileSync(fromRoot("docs/help", file), "utf8"));
+    const text = prose(fs.readFileSync(fromRoot("site/docs/help", file), "utf8"));
     expect(grade(text)).toBeLessThanOrEqual(exceptions[file] ?? highestGrade);
   });
 
@@ -64,7 +64,9 @@ describe(`help pages have a reading grade of ${highestGrade} or lower`, () => {
 
 describe(`help pages have at most ${mostWords} words`, () => {
   test.each(articles)("%s", (file) => {
-    expect(wordsOf(prose(fs.readFileSync(fromRoot("docs/help", file), "utf8"))).length).toBeLessThanOrEqual(mostWords);
+    expect(wordsOf(prose(fs.readFileSync(fromRoot("site/docs/help", file), "utf8"))).length).toBeLessThanOrEqual(
+      mostWords,
+    );
   });
 
   test("headings, tables and steps are counted, markup is not", () => {

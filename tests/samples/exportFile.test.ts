@@ -2,12 +2,15 @@ import { execFile } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exportSample } from "../../lib/export/exportSample";
-import type { Content } from "../../lib/mock/core/data/store";
-import { fromRoot } from "../../lib/paths";
+import { fileForms, timeForms } from "../../description/export/testing/forms";
+import { everyForm, laterExport } from "../../description/export/testing/laterExport";
+import { fromRoot } from "../../description/files/paths";
+import type { Content } from "../../mock/core/data/store";
+import { description } from "../../mock/testing/description";
+import { exportSample } from "../../site/downloads/exportSample";
 import { python } from "../../tools/test/programs.mjs";
-import { description } from "../mock/support/description";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "export-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -24,11 +27,11 @@ interface Ended {
 const languages: Record<string, [string, ...string[]]> = { mjs: [process.execPath], py: [python, "-B"] };
 type Program = "export-summary" | "fronts-to-csv";
 
-function start(program: Program, end: string, args: string[] = []): Promise<Omit<Ended, "table">> {
+function start(program: Program, end: string, args: string[] = [], cwd = folder): Promise<Omit<Ended, "table">> {
   const [command = "", ...flags] = languages[end] ?? [];
   const file = fromRoot("samples/recipes", `${program}.${end}`);
   return new Promise((resolve) => {
-    execFile(command, [...flags, file, ...args], { cwd: folder }, (error, out, warnings) =>
+    execFile(command, [...flags, file, ...args], { cwd }, (error, out, warnings) =>
       resolve({ code: Number(error?.code ?? 0), out, warnings }),
     );
   });
@@ -36,19 +39,25 @@ function start(program: Program, end: string, args: string[] = []): Promise<Omit
 
 /** Runs a program in both languages, which must do exactly the same. */
 async function run(program: Program, content: unknown): Promise<Ended> {
-  const table = path.join(folder, "fronts.csv");
-  fs.writeFileSync(path.join(folder, "export.json"), Buffer.isBuffer(content) ? content : JSON.stringify(content));
-  const ends: Ended[] = [];
-  for (const end of Object.keys(languages)) {
-    fs.rmSync(table, { force: true });
-    const ended = await start(program, end);
-    const text = fs.existsSync(table) ? fs.readFileSync(table, "utf8") : "\uFEFF";
-    expect(text[0]).toBe("\uFEFF");
-    ends.push({ ...ended, table: text.slice(1).split("\r\n") });
-  }
-  const [javaScript, python] = ends;
-  expect(python).toEqual(javaScript);
+  const bytes = Buffer.isBuffer(content) ? content : JSON.stringify(content);
+  const [javaScript, python] = await Promise.all(
+    Object.keys(languages).map(async (end) => {
+      const cwd = fs.mkdtempSync(path.join(folder, end));
+      fs.writeFileSync(path.join(cwd, "export.json"), bytes);
+      const ended = await start(program, end, [], cwd);
+      const table = path.join(cwd, "fronts.csv");
+      const text = fs.existsSync(table) ? fs.readFileSync(table, "utf8") : "\uFEFF";
+      expect(text[0]).toBe("\uFEFF");
+      return { ...ended, table: text.slice(1).split("\r\n") };
+    }),
+  );
+  expect(withoutColumn(python)).toEqual(withoutColumn(javaScript));
   return javaScript as Ended;
+}
+
+/** The languages report a fault in a line of JSON where they notice it. */
+function withoutColumn(ended: Ended | undefined) {
+  return { ...ended, warnings: ended?.warnings.replace(/column \d+/, "column") };
 }
 
 const document = await description();
@@ -97,6 +106,45 @@ const byId = (documents: Content[]) => Object.fromEntries(documents.map(({ _id, 
 const only = (...frontHistory: unknown[]) => ({ ...migrated, frontHistory });
 const front = { _id: "a", member: "683d6b948224ca0550b24d47", startTime: 0, endTime: 1 };
 
+test("a later file is read whole, with times in every form, a map for an array, and an unknown collection", async () => {
+  const { groups, ...later } = laterExport(everyForm);
+  const asMap = Object.fromEntries(groups.map(({ _id, ...group }) => [String(_id), group]));
+  const file = { ...later, groups: asMap, lamps: [{ _id: "a" }] };
+  const summary = await run("export-summary", file);
+  const isMap = "Warning: groups is an object, not an array. Its values were read as documents.\n";
+  expect(summary).toMatchObject({ code: 0, warnings: isMap + noZone });
+  expect(summary.out).toMatch(/^frontHistory: 600\n(.+\n)*chatMessages: 170\n(.+\n)*groups: 2\nlamps: 1\n/m);
+  expect(summary.out).not.toContain("encrypted");
+  const { code, table, warnings } = await run("fronts-to-csv", file);
+  expect([code, table.length, warnings]).toEqual([0, 602, noZone]);
+});
+
+test("encrypted chat messages are counted, by their text", async () => {
+  const iv = "AAAAAAAAAAAAAAAAAAAAAA==";
+  const chatMessages = encryptedCases.map(([message, own], index) => ({
+    _id: String(index),
+    message,
+    iv: own ? iv : "",
+  }));
+  const { out } = await run("export-summary", { ...migrated, chatMessages });
+  expect(out).toContain("Chat messages that are encrypted: 3\n");
+});
+
+/** Texts, each with whether it has an `iv`; three are encrypted. */
+const encryptedCases: [unknown, boolean][] = [
+  ["3q2+7w==", true],
+  ["Ff8A/v3+", true],
+  [Buffer.from([1, 2, 3, 63, 4, 5]).toString("base64"), true],
+  ["3q2+7w==", false],
+  ["Hello, two words", true],
+  ["Okay", true],
+  [Buffer.from("Tea, two cups?").toString("base64"), true],
+  ["", true],
+  [7, true],
+];
+
+const noZone = "Warning: Times without a time zone were read as UTC.\n";
+
 describe("nothing is lost from", () => {
   let whole = "";
   beforeAll(async () => {
@@ -116,24 +164,27 @@ describe("nothing is lost from", () => {
     }
   });
 
-  test.each<[string, (time: number) => unknown]>([
-    ["strings of digits", String],
-    ["ISO strings", (time) => new Date(time).toISOString()],
-    ["ISO strings without milliseconds", (time) => new Date(time).toISOString().replace(".000", "")],
-    ["seconds in an object", (time) => ({ _seconds: time / 1000, _nanoseconds: 0 })],
-  ])("times as %s", async (_, write) => {
-    const rewrite = ({ startTime, endTime, ...rest }: Content) => ({
-      ...{ ...rest, startTime: write(Number(startTime)) },
-      ...(endTime !== null && { endTime: write(Number(endTime)) }),
-    });
-    const file = changed("frontHistory", (documents) => documents.map(rewrite));
-    expect(await run("fronts-to-csv", file)).toMatchObject(complete);
-    expect((await run("export-summary", file)).out).toBe(whole);
+  test.each([1_749_975_000_000, -157_766_400_000])("the time %d in every form", async (time) => {
+    const entries = Object.entries(timeForms).map(([form, write]) => ({ ...front, _id: form, startTime: write(time) }));
+    const { code, table, warnings } = await run("fronts-to-csv", only(...entries));
+    expect([code, warnings]).toEqual([0, noZone]);
+    const start = new Date(time).toISOString().slice(0, 19).replace("T", " ");
+    const rows = Object.keys(timeForms).map((form) => `${start},1970-01-01 00:00:00,ended,Juniper,member,,,${form}`);
+    expect(table.slice(1, -1)).toEqual(rows.sort());
   });
 
-  test("a file that begins with a byte order mark", async () => {
-    const file = Buffer.from(`\uFEFF${JSON.stringify(migrated)}`);
-    expect(await run("fronts-to-csv", file)).toMatchObject(complete);
+  test.each(Object.entries(fileForms))("a file in the form: %s", async (form, write) => {
+    const table = await run("fronts-to-csv", write(migrated));
+    expect(table).toMatchObject(complete);
+    expect(table.warnings.includes("customFronts was read as frontStatuses.")).toBe(form === "customFronts");
+  });
+
+  test("the profile under its other name", async () => {
+    const { users, ...file } = migrated;
+    expect(users).toHaveLength(1);
+    const { out, warnings } = await run("export-summary", { ...file, settings: { systemName: "lantern-house" } });
+    expect(out).toContain("users: 1\n");
+    expect(warnings).toBe("Warning: settings was read as users.\n");
   });
 
   test("unknown collections, which are counted", async () => {
@@ -159,9 +210,9 @@ describe("unreadable data is reported, the rest kept, and the program exits with
     ["a start that is missing", only({ ...front, startTime: null }), "front a: startTime is not a time.", ",1970-01-01 00:00:00,start unknown,Juniper,member,,,a"],
     ["an end that is not a time", only({ ...front, endTime: true }), "front a: endTime is not a time.", "1970-01-01 00:00:00,,end unknown,Juniper,member,,,a"],
     ["a day that does not exist", only({ ...front, endTime: "2025-02-30T00:00:00.000Z" }), "front a: endTime is not a time.", "1970-01-01 00:00:00,,end unknown,Juniper,member,,,a"],
-    ["a time before 1970", only({ ...front, endTime: -1 }), "front a: endTime is not a time.", "1970-01-01 00:00:00,,end unknown,Juniper,member,,,a"],
+    ["a time before the year 1", only({ ...front, endTime: -62_135_596_800_001 }), "front a: endTime is not a time.", "1970-01-01 00:00:00,,end unknown,Juniper,member,,,a"],
     ["a time outside any calendar", only({ ...front, endTime: 1e300 }), "front a: endTime is not a time.", "1970-01-01 00:00:00,,end unknown,Juniper,member,,,a"],
-    ["an entry without an id", only({ ...front, _id: 7, startTime: {} }), "front without id: startTime is not a time.", ",1970-01-01 00:00:00,start unknown,Juniper,member,,,without id"],
+    ["an entry without an id", only({ ...front, _id: 7 }), "frontHistory[0] has no id.", "1970-01-01 00:00:00,1970-01-01 00:00:00,ended,Juniper,member,,,frontHistory[0]"],
     ["something that is not a document", only(front, null, "b"), "frontHistory holds what is not a document, and was not read: 2", "1970-01-01 00:00:00,1970-01-01 00:00:00,ended,Juniper,member,,,a"],
     ["a collection that is not an array", { ...migrated, frontHistory: 3 }, "frontHistory is not an array, and was not read."],
     ["a collection that is missing", { ...migrated, frontHistory: undefined }, "frontHistory is missing."],
@@ -171,6 +222,23 @@ describe("unreadable data is reported, the rest kept, and the program exits with
     expect(table.table).toEqual([header, ...(row ? [row] : []), ""]);
     expect(await run("export-summary", file)).toMatchObject({ code: 2, warnings: `Warning: ${warning}\n` });
   });
+});
+
+test("a front gets nobody else's name if its member is not an id, or that member has no id", async () => {
+  const members = [{ _id: 1, name: "Ann" }, { name: "Bob" }];
+  const fronts = [{ member: { id: 2 } }, { custom: true }, { member: "" }];
+  const frontHistory = fronts.map((one, index) => ({ ...front, _id: `f${index}`, member: undefined, ...one }));
+  const { code, table, warnings } = await run("fronts-to-csv", { members, frontStatuses: [], frontHistory });
+  expect(code).toBe(2);
+  expect(table.join()).not.toMatch(/Ann|Bob/);
+  expect(table[2]).toContain(",unknown custom front,custom front,");
+  expect(warnings.trim().split("\n")).toEqual([
+    "Warning: members[0] has no id.",
+    "Warning: members[1] has no id.",
+    "Warning: front f0: member is not an id.",
+    "Warning: front f1: member is not an id.",
+    "Warning: front f2: member is not an id.",
+  ]);
 });
 
 test("every overlap counts as co-fronting, names come from the file, and an unknown end is not invented", async () => {
@@ -207,16 +275,49 @@ test("every overlap counts as co-fronting, names come from the file, and an unkn
   ]);
 });
 
+test("a cell is text that a spreadsheet neither runs nor cuts", async () => {
+  const texts = ["=^.^=", "-Sam-", "+1", "@home", "\t=1", "x", "x=1", `${"x".repeat(32_765)}🦊 and more`, '=1,"a"'];
+  const frontHistory = texts.map((customStatus, index) => ({ ...front, _id: `f${index}`, customStatus }));
+  const { code, table, warnings } = await run("fronts-to-csv", only(...frontHistory));
+  const cells = table.slice(1, -1).map((row) => row.replace(/^.*Juniper,member,,/, "").replace(/,f\d$/, ""));
+  const quoted = texts.slice(0, 5).map((text) => `'${text}`);
+  const cut = `${"x".repeat(32_765)}\uFFFD…`;
+  expect(cells).toEqual([...quoted, "x", "x=1", cut, `"'=1,""a"""`]);
+  expect([code, warnings]).toEqual([0, "Warning: Texts with more than 32,767 letters were cut.\n"]);
+});
+
+test("a cell has at most 100 names of others", async () => {
+  const many = Array.from({ length: 150 }, (_, index) => String(index));
+  const { table } = await run("fronts-to-csv", {
+    members: many.map((_id) => ({ _id, name: `Member ${_id}` })),
+    frontStatuses: [],
+    frontHistory: many.map((member) => ({ _id: member, member, startTime: Number(member), live: true })),
+  });
+  const lengths = table.slice(1, -1).map((row) => row.split("; ").length);
+  expect(lengths).toEqual(Array(150).fill(101));
+  expect(table[150]).toMatch(/^[^;]+Member 0; .*; Member 99; and others,/);
+});
+
 describe("the program exits with 1 and one line, and writes nothing, for", () => {
   const whole = JSON.stringify(migrated);
-  const broken = "export.json is not JSON, or is cut off. Save the attachment again.\n";
+  const advice = "If the file is cut off, save it again. If it was edited, correct it there.";
+  const notJson = (line: number, column: number) =>
+    `export.json, line ${line}, column ${column}: not JSON. ${advice}\n`;
+  const notUtf8 = (line: number, column: number) =>
+    `export.json, line ${line}, column ${column}: not UTF-8. Open the file in a text editor, and save it as UTF-8.\n`;
+  const packed = "export.json is packed. Unpack it first.\n";
   const other = "export.json is not an export file: it has neither members nor frontHistory.\n";
 
   test.each<[string, unknown, string]>([
-    ["a file that is cut off", Buffer.from(whole.slice(0, whole.length / 2)), broken],
-    ["an empty file", Buffer.from(""), broken],
-    ["a file that is not UTF-8", Buffer.from('{"members": [{"name": "\xfc"}]}', "latin1"), broken],
-    ["a number that JSON does not have", Buffer.from('{"members": [], "frontHistory": [NaN]}'), broken],
+    ["a file that is cut off", Buffer.from('{"members": [\n{"_id": "a"},'), notJson(2, 14)],
+    ["a file that is cut off in a string", Buffer.from('{"members": [\n{"_id": "a'), notJson(2, 11)],
+    ["an empty file", Buffer.from(""), notJson(1, 1)],
+    ["a web page", Buffer.from("<!DOCTYPE html>"), notJson(1, 1)],
+    ["a number that JSON does not have", Buffer.from('{"members": [],\n"frontHistory": [NaN]}'), notJson(2, 18)],
+    ["a comma too many", Buffer.from('{"members": [\n1, ]}'), notJson(2, 4)],
+    ["a comment", Buffer.from('{"members": [], // why\n"polls": []}'), notJson(1, 17)],
+    ["a file in Windows-1252", Buffer.from('{"members": [\n{"name": "\xfc"}]}', "latin1"), notUtf8(2, 11)],
+    ["a packed file", gzipSync(whole), packed],
     ["an array", [1, 2], other],
     ["an unrelated object", { lamps: [] }, other],
   ])("%s", async (_, content, message) => {
@@ -240,4 +341,22 @@ describe("the program exits with 1 and one line, and writes nothing, for", () =>
     expect({ code, warnings }).toEqual({ code: 1, warnings: message });
     expect(fs.readFileSync(path.join(folder, "kept.csv"), "utf8")).toBe("kept");
   });
+});
+
+test("a function that several of the programs have is the same in all of them", () => {
+  for (const end of Object.keys(languages)) {
+    const start = end === "py" ? /^(?=def )/m : /^(?=(?:async )?function |\/\*\*)/m;
+    const seen = new Map<string, string>();
+    for (const program of ["export-summary", "fronts-to-csv", "import-export"]) {
+      const text = fs.readFileSync(fromRoot("samples/recipes", `${program}.${end}`), "utf8");
+      for (const part of text.split(start).slice(1)) {
+        const [, name = ""] = /^(?:async )?(?:function|def) (\w+)/.exec(part) ?? [];
+        if (!name || name === "main") continue;
+        const body = part.split(end === "py" ? /\n\n\n/ : /\n}\n/)[0] ?? "";
+        expect(body, `${name} in ${program}.${end}`).toBe(seen.get(name) ?? body);
+        seen.set(name, body);
+      }
+    }
+    expect([...seen.keys()].length).toBeGreaterThan(20);
+  }
 });

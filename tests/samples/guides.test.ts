@@ -4,11 +4,11 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { exportSample } from "../../lib/export/exportSample";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { fromRoot } from "../../lib/paths";
-import { eventually, startTestMock, type TestMock } from "./support/client";
-import { description } from "./support/description";
+import { fromRoot } from "../../description/files/paths";
+import { ids } from "../../mock/scenarios/ids";
+import { eventually, startTestMock, type TestMock } from "../../mock/testing/client";
+import { description } from "../../mock/testing/description";
+import { exportSample } from "../../site/downloads/exportSample";
 import { type Running, start, stopAll } from "./support/program";
 
 const { me, juniper, robin } = ids;
@@ -23,8 +23,8 @@ afterEach(() => stopAll(running));
 afterAll(() => mock.close());
 
 const guides = fs
-  .readdirSync(fromRoot("docs/getting-started"))
-  .map((file) => ({ guide: file, text: fs.readFileSync(fromRoot("docs/getting-started", file), "utf8") }));
+  .readdirSync(fromRoot("site/docs/getting-started"))
+  .map((file) => ({ guide: file, text: fs.readFileSync(fromRoot("site/docs/getting-started", file), "utf8") }));
 const textOf = (name: string) => guides.find(({ guide }) => guide === name)?.text ?? "";
 
 /** A block of what a program prints, and the commands above it. */
@@ -168,7 +168,7 @@ test("a friend sees exactly what the worked examples of the privacy guide say", 
 
 test("the mock prints what its guide shows", async () => {
   const [, shown = ""] = /```text\n(The mock of[^`]*)```/.exec(textOf("mock.mdx")) ?? [];
-  const command = spawn(process.execPath, ["--import", "tsx", fromRoot("tools/mock.ts"), "--port", "0"], {
+  const command = spawn(process.execPath, ["--import", "tsx", fromRoot("mock/cli/main.ts"), "--port", "0"], {
     cwd: fromRoot("."),
   });
   let out = "";

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot } from "../../description/files/paths";
+import { ids } from "../../mock/scenarios/ids";
+import { eventually, startTestMock, type TestMock } from "../../mock/testing/client";
+import { documentedError } from "../../mock/testing/description";
 import { python } from "../../tools/test/programs.mjs";
 import { type BreakingServer, startBreakingServer } from "./support/breakingServer";
-import { eventually, startTestMock, type TestMock } from "./support/client";
-import { documentedError } from "./support/description";
 import { start } from "./support/program";
 import { argsOf, endless, mirrors, modules, programs, reasonNot, testPrograms } from "./support/programs";
 import { type RedirectingServer, startRedirectingServer } from "./support/redirectingServer";
@@ -49,7 +49,7 @@ print(json.dumps(said))
 const socketOf = ({ url }: { url: string }) => `${url.replace("http", "ws")}/v1/socket`;
 
 const tokenInvalid = await documentedError("getYourAuthedUserId", "tokenInvalid");
-/** The message that programs print if they open the socket first; it is in asyncapi/. */
+/** The message that programs print if they open the socket first; it is in description/asyncapi/. */
 const socketError = "Token is missing or invalid.";
 
 const allPrograms = [...Object.keys(programs), ...endless];
@@ -78,8 +78,8 @@ for (const program of allPrograms)
 
 /** JavaScript and Python programs that send requests and exit by themselves. */
 const requesters = Object.keys(programs).filter((program) => /\.(mjs|py)$/.test(program));
-/** One line that names the request, or the socket, and then says why. */
-const oneLine = /^(GET \/v1\/\S+|Socket): .+\n$/;
+/** One line; before it, a program that tries again may say so. */
+const oneLine = /^(GET \/v1\/\S+: .+: trying again in \d+ seconds\.\n)?(GET \/v1\/\S+|Socket): .+\n$/;
 
 for (const program of requesters)
   test

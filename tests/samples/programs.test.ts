@@ -1,14 +1,13 @@
 import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { exportSample } from "../../lib/export/exportSample";
-import { ids } from "../../lib/mock/scenarios/ids";
-import { fromRoot } from "../../lib/paths";
-import { eventually, startTestMock, type TestMock } from "./support/client";
-import { description } from "./support/description";
+import { fromRoot } from "../../description/files/paths";
+import { ids } from "../../mock/scenarios/ids";
+import { eventually, startTestMock, type TestMock } from "../../mock/testing/client";
+import { description } from "../../mock/testing/description";
+import { exportSample } from "../../site/downloads/exportSample";
 import { pythonSyntaxErrors, type Running, start, stopAll } from "./support/program";
 import {
   endless,
@@ -253,24 +252,6 @@ test.each(["mjs", "py"])("guides/page-through-front-history.%s prints the oldest
 });
 
 test.each(["mjs", "py"])(
-  "recipes/import-members.%s stops at a member that is refused, and resumes there",
-  async (language) => {
-    const file = path.join(os.tmpdir(), `members-${process.pid}.json`);
-    fs.writeFileSync(file, JSON.stringify([{ name: "Ivy" }, { name: "Heron", nickname: "H" }]));
-    const refused = await run(`recipes/import-members.${language}`, [file], mock.tokens.all).ended;
-    expect(refused).toMatchObject({ code: 1, out: "" });
-    expect(refused.errors).toMatch(/400 Error at nickname[\s\S]*\nAdded before Heron: 1\. Run it again to go on\.\n$/);
-    fs.writeFileSync(file, JSON.stringify([{ name: "Ivy" }, { name: "Heron" }]));
-    const { out } = await run(`recipes/import-members.${language}`, [file], mock.tokens.all).ended;
-    expect(out).toBe("Added: 1. Skipped: 1.\n");
-    fs.writeFileSync(file, JSON.stringify([{ name: "Ivy" }, { name: "Ivy" }]));
-    const twice = await run(`recipes/import-members.${language}`, [file], mock.tokens.all).ended;
-    expect(twice.errors).toBe(`Two members in ${file} are named Ivy.\n`);
-    fs.rmSync(file);
-  },
-);
-
-test.each(["mjs", "py"])(
   "recipes/export-everything.%s does not overwrite a file, and then sends no request",
   async (language) => {
     fs.writeFileSync(exportFile, "kept");
@@ -314,6 +295,75 @@ test.each(["mjs", "py"])(
     }
   },
 );
+
+describe.each(["mjs", "py"])("recipes/export-everything.%s behind a proxy", (language) => {
+  /** Passes requests on to the mock, but answers one of them, by its place, in another way. */
+  async function startProxy(place: number, status: number, headers = {}) {
+    const paths: string[] = [];
+    let count = 0;
+    const server = http.createServer(async ({ url = "" }, response) => {
+      paths.push(url);
+      count += 1;
+      if (count === place) return response.writeHead(status, headers).end();
+      const passed = await fetch(mock.url + url, { headers: { Authorization: mock.tokens.read } });
+      return response.writeHead(passed.status).end(await passed.text());
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://127.0.0.1:${port}`, paths, close: () => server.close() };
+  }
+  const exportFrom = (server: { url: string }) =>
+    run(`recipes/export-everything.${language}`, [exportFile], mock.tokens.read, server).ended;
+
+  test("waits as long as a 429 says, and repeats the request once", async () => {
+    const proxy = await startProxy(8, 429, { "Retry-After": "1" });
+    const { code, out, errors } = await exportFrom(proxy);
+    proxy.close();
+    expect([code, out.includes("members: 5\n")]).toEqual([0, true]);
+    expect(errors).toMatch(/^GET \/v1\/\S+: 429 \(empty body\): trying again in 1 seconds\.\n$/);
+    expect(proxy.paths[7]).toBe(proxy.paths[8]);
+  });
+
+  test("goes on where a run was stopped, with the same account only", async () => {
+    const proxy = await startProxy(12, 403);
+    const stopped = await exportFrom(proxy);
+    expect([stopped.code, stopped.errors.endsWith("\nRun it again to go on.\n")]).toEqual([1, true]);
+    expect(fs.existsSync(exportFile)).toBe(false);
+    expect(fs.statSync(`${exportFile}.part`).mode & 0o777).toBe(0o600);
+    fs.appendFileSync(`${exportFile}.part`, '["another account", "/v1/polls/x", []]\n["cut o');
+    const before = proxy.paths.splice(0).slice(1, -1);
+    const { code, out } = await exportFrom(proxy);
+    proxy.close();
+    expect([code, out.startsWith("Responses from the run before: 10\n")]).toEqual([0, true]);
+    expect(proxy.paths.filter((path) => before.includes(path))).toEqual([]);
+    expect(JSON.parse(fs.readFileSync(exportFile, "utf8")).members).toHaveLength(5);
+    expect(fs.existsSync(`${exportFile}.part`)).toBe(false);
+  });
+});
+
+describe.each(["mjs", "py"])("a name is found as people see it", (language) => {
+  test.each([
+    ["switch", ["Zoë", "Hello"]],
+    ["co-front", ["join", "Zoë"]],
+    ["custom-fields", ["Zoë", "Favourite tea ", "Mint"]],
+    ["change-and-wait", ["Zoë"]],
+  ])(`recipes/%s.${language}`, async (program, args) => {
+    await mock.post("/v1/member", { name: "Zoe\u0308 " });
+    expect(await run(`recipes/${program}.${language}`, args, mock.tokens.all).ended).toMatchObject({ code: 0 });
+  });
+
+  test(`recipes/correct-switch.${language}`, async () => {
+    await mock.patch(`/v1/member/${ids.juniper}`, { name: "Zoe\u0308 " });
+    const args = ["Zoë", "2025-06-15T08:00Z"];
+    expect(await run(`recipes/correct-switch.${language}`, args, mock.tokens.all).ended).toMatchObject({ code: 0 });
+  });
+
+  test.each(["zoë", "ipek"])(`recipes/find-ids.${language} %s`, async (wanted) => {
+    await mock.post("/v1/member", { name: "Zoe\u0308 & İpek" });
+    const { out } = await run(`recipes/find-ids.${language}`, [wanted], mock.tokens.read).ended;
+    expect(out).toMatch(/^member \w+ Zoe\u0308 & İpek\n$/);
+  });
+});
 
 test("guides/late-change.sh does not overwrite a newer change", async () => {
   await mock.patch(`/v1/member/${robin}`, { pronouns: "he/him" });

@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createValidator } from "../../lib/openapi/validate";
-import { responseKind } from "../../lib/reference/samples/request";
-import { description, documentedError, successResponse } from "../mock/support/description";
-import { pythonHas } from "../mock/support/program";
-import { startRedirectingServer } from "../mock/support/redirectingServer";
+import { createValidator } from "../../description/check/validate";
+import { responseKind } from "../../description/model/request";
+import { description, documentedError, successResponse } from "../../mock/testing/description";
 import { MockPool, type RecordedMock } from "./support/mockPool";
+import { pythonHas } from "./support/program";
+import { startRedirectingServer } from "./support/redirectingServer";
 import { cleanUp, runAmongOthers, runners, runSample } from "./support/runSample";
 import { type OperationSample, samplesIn } from "./support/samples";
 
 const production = "https://api.apparyllis.com";
 const validate = createValidator(await description());
-
-/** Their examples are about lantern-house, as called by its friend. */
-const askedByFriend = ["getCurrentFrontersOfSystem", "getCurrentFrontersOfSystemTextFormat"];
 
 let pool: MockPool;
 beforeAll(async () => {
@@ -56,7 +53,7 @@ describe.each(languages)("%s", (language) => {
     const { operation, request, code } = sample;
     await pool.use(async (recorded) => {
       const { mock, sent } = recorded;
-      const token = mock.tokens[askedByFriend.includes(operation.id) ? "friend" : "all"];
+      const token = mock.tokens.all;
       const ended = await runAmongOthers(language, against(recorded, code), token);
       expect(sent).toMatchObject([{ method: request.method, target: request.path, token, body: request.body }]);
       expect(sent[0]?.contentType).toBe(request.body === undefined ? undefined : "application/json");

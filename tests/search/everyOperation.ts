@@ -1,6 +1,6 @@
-import { listErrors } from "../../lib/openapi/errorCases";
-import { formsOf, type Operation } from "../../lib/openapi/operations";
-import type { Description } from "../../lib/openapi/types";
+import { listErrors } from "../../description/model/errorCases";
+import { formsOf, type Operation } from "../../description/model/operations";
+import type { Description } from "../../description/model/types";
 
 /** A query made by a rule, and how far down its page may be. */
 export interface RuleQuery {

@@ -1,19 +1,18 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import YAML from "yaml";
-import { bundledDescription } from "../../lib/openapi/descriptionFiles";
-import { listOperations } from "../../lib/openapi/operations";
-import { readBundledDescription } from "../../lib/openapi/parseDescription";
-import { fromRoot } from "../../lib/paths";
-import { readBuiltIndex } from "../../plugins/search/server/builtIndex";
-import { readSynonyms } from "../../plugins/search/server/synonyms";
-import { createEngine } from "../../plugins/search/shared/engine";
+import { bundledDescription } from "../../description/bundle/descriptionFiles";
+import { readBundledDescription } from "../../description/bundle/parseDescription";
+import { fromRoot } from "../../description/files/paths";
+import { listOperations } from "../../description/model/operations";
+import { getOrMake } from "../../description/utils/getOrMake";
+import { readBuiltIndex } from "../../site/search/server/builtIndex";
+import { readSynonyms } from "../../site/search/server/synonyms";
+import { createEngine } from "../../site/search/shared/engine";
+import { partOf } from "../../site/site.sections";
 import { everyOperation } from "./everyOperation";
 
-type Sets = Record<
-  "tuned" | "heldOut" | "fresh" | "readers" | "unseen" | "voices" | "hurried" | "witness",
-  Record<string, Record<string, string | string[]>>
->;
+type Sets = Record<string, Record<string, Record<string, string | string[]>>>;
 
 /** Kinds whose page a reader names: it has to be in sight. */
 const exactKinds = ["title", "path", "field", "error"];
@@ -22,7 +21,7 @@ const sets = YAML.parse(fs.readFileSync(fromRoot("tests/search/relevance.yaml"),
 const description = readBundledDescription(bundledDescription);
 const synonyms = readSynonyms();
 const index = readBuiltIndex();
-const engine = createEngine(index, synonyms);
+const engine = createEngine(index);
 
 /** @returns the addresses that answer a query of the test set. */
 function addresses(expected: string | string[]): Set<string> {
@@ -43,18 +42,18 @@ function addresses(expected: string | string[]): Set<string> {
 /** What queries of the sets have found: several tests ask them. */
 const found = new Map<string, ReturnType<typeof engine.search>>();
 
-/** @returns the place of the first expected page, from 1; 0 when it is not among the ten. */
+/** @returns the place of the first expected page for a reader in its part of the site, from 1; 0 if it is not found. */
 function placeOf(query: string, expected: string | string[]): number {
   const wanted = addresses(expected);
-  const results = found.get(query) ?? engine.search(query);
-  found.set(query, results);
+  const part = [...wanted].some((path) => partOf(path) === "Help") ? "Help" : "API";
+  const results = getOrMake(found, `${query} ${part}`, () => engine.search(query, part));
   return results.findIndex(({ path }) => wanted.has(path)) + 1;
 }
 
 /** Measures and prints the mean reciprocal rank of a set, and that of each kind; 1 where every page comes first. */
-function measure(part: keyof Sets): { all: number; kinds: Map<string, number> } {
+function measure(part: string): { all: number; kinds: Map<string, number> } {
   const kinds = new Map<string, number>();
-  const ranks = Object.entries(sets[part]).flatMap(([kind, queries]) => {
+  const ranks = Object.entries(sets[part] ?? {}).flatMap(([kind, queries]) => {
     const ofKind = Object.entries(queries).map(([query, expected]) => {
       const place = placeOf(query, expected);
       return place > 0 ? 1 / place : 0;
@@ -68,8 +67,8 @@ function measure(part: keyof Sets): { all: number; kinds: Map<string, number> } 
 }
 
 /** @returns the share of a set's queries that find a right page first, from 0 to 1. */
-function shareOfFirst(part: keyof Sets): number {
-  const queries = Object.values(sets[part]).flatMap((ofKind) => Object.entries(ofKind));
+function shareOfFirst(part: string): number {
+  const queries = Object.values(sets[part] ?? {}).flatMap((ofKind) => Object.entries(ofKind));
   const missed = queries.filter(([query, expected]) => placeOf(query, expected) !== 1).map(([query]) => query);
   console.log(`${part}: ${queries.length - missed.length} of ${queries.length} first; not: ${missed.join("; ")}`);
   return 1 - missed.length / queries.length;
@@ -80,12 +79,13 @@ function mean(values: number[]): number {
 }
 
 test.each([
-  ["fresh", 0.93],
-  ["unseen", 0.87],
-  ["voices", 0.88],
-  ["hurried", 0.9],
-  ["witness", 0.9],
-] as const)(
+  ["maker-unseen", 0.87],
+  ["reader-unseen", 0.9],
+  ["voices-unseen", 0.88],
+  ["hurried-unseen", 0.9],
+  ["witness-unseen", 0.91],
+  ["threads-unseen", 0.77],
+])(
   "for queries that were never used for tuning (%s), the right page comes first in a share of at least %d",
   (part, least) => {
     measure(part);
@@ -93,15 +93,15 @@ test.each([
   },
 );
 
-describe.each(["tuned", "heldOut"] as const)("queries: %s", (part) => {
-  test("the right page comes first: mean reciprocal rank at least 0.98, of each kind at least 0.93", () => {
+describe.each(["maker-tuned", "maker-checked"])("queries: %s", (part) => {
+  test("the right page comes first: mean reciprocal rank at least 0.96, of each kind at least 0.84", () => {
     const { all, kinds } = measure(part);
-    expect(all).toBeGreaterThanOrEqual(0.98);
-    expect([...kinds].filter(([, rank]) => rank < 0.93)).toEqual([]);
+    expect(all).toBeGreaterThanOrEqual(0.96);
+    expect([...kinds].filter(([, rank]) => rank < 0.84)).toEqual([]);
   });
 
   test.each(exactKinds)("every expected page is among the first three: %s", (kind) => {
-    const missed = Object.entries(sets[part][kind] ?? {}).filter(([query, expected]) => {
+    const missed = Object.entries(sets[part]?.[kind] ?? {}).filter(([query, expected]) => {
       const place = placeOf(query, expected);
       return place === 0 || place > 3;
     });
@@ -110,7 +110,7 @@ describe.each(["tuned", "heldOut"] as const)("queries: %s", (part) => {
 });
 
 test("at least nine of ten questions about the app, export and safety find their page first", () => {
-  const queries = [...Object.entries(sets.tuned.help ?? {}), ...Object.entries(sets.heldOut.help ?? {})];
+  const queries = ["maker-tuned", "maker-checked"].flatMap((part) => Object.entries(sets[part]?.help ?? {}));
   const missed = queries.filter(([query, expected]) => placeOf(query, expected) !== 1).map(([query]) => query);
   console.log(`help: ${queries.length - missed.length} of ${queries.length} first; not: ${missed.join("; ")}`);
   expect(queries.length).toBeGreaterThanOrEqual(60);
@@ -118,12 +118,12 @@ test("at least nine of ten questions about the app, export and safety find their
 });
 
 test("at least nine of ten questions in readers' own words find their page first", () => {
-  expect(Object.values(sets.readers).flatMap(Object.keys).length).toBeGreaterThanOrEqual(60);
-  expect(shareOfFirst("readers")).toBeGreaterThanOrEqual(0.9);
+  expect(Object.values(sets["reader-tuned"] ?? {}).flatMap(Object.keys).length).toBeGreaterThanOrEqual(60);
+  expect(shareOfFirst("reader-tuned")).toBeGreaterThanOrEqual(0.9);
 });
 
 test("there are at least 180 queries, of which at least 30 % are held out", () => {
-  const [tuned = 0, heldOut = 0] = [sets.tuned, sets.heldOut].map((part) =>
+  const [tuned = 0, heldOut = 0] = [sets["maker-tuned"], sets["maker-checked"]].map((part = {}) =>
     Object.values(part).reduce((total, queries) => total + Object.keys(queries).length, 0),
   );
   expect(tuned + heldOut).toBeGreaterThanOrEqual(180);
@@ -151,9 +151,60 @@ test("every page comes first for its own title", () => {
 
 test("every phrase of synonyms.yaml finds its page among the first three", () => {
   const missed = Object.entries(synonyms.pages).flatMap(([address, phrases]) => {
-    const [path] = address.split("#");
-    const isFound = (text: string) => engine.search(text).findIndex((result) => result.path === path) in [0, 1, 2];
+    const [path = ""] = address.split("#");
+    const isFound = (text: string) =>
+      engine.search(text, partOf(path)).findIndex((result) => result.path === path) in [0, 1, 2];
     return phrases.filter((text) => !isFound(text)).map((text) => `${text} (${address})`);
   });
   expect(missed).toEqual([]);
+});
+
+// Situations of people who need help, from a page of help, as they put it.
+test.each([
+  ["delete member", "/docs/help/features/member_missing"],
+  ["someone saw my front", "/docs/help/features/friends/hide_front"],
+  ["she saw who was fronting", "/docs/help/features/friends/hide_front"],
+  ["they found out who was fronting", "/docs/help/features/friends/hide_front"],
+  ["add member", "/docs/help/features/other"],
+  ["front history", "/docs/help/features/friends/always_sees"],
+  ["poll", "/docs/help/features/talk"],
+  ["chat", "/docs/help/features/talk"],
+  ["timer", "/docs/help/features/reminders"],
+  ["analytics", "/docs/help/features/analytics"],
+  ["i want to die", "/docs/help/safety"],
+])("in help, %j leads to help: %s", (query, path) => {
+  const results = engine.search(query, "Help");
+  expect(partOf(results[0]?.path ?? "")).toBe("Help");
+  expect(results.slice(0, 3).map((result) => result.path)).toContain(path);
+});
+
+test("in distress, the same page comes first on every page of the site", () => {
+  for (const query of ["i want to die", "suicide", "we are not safe", "someone saw my front"]) {
+    const [inHelp, inApi] = (["Help", "API"] as const).map((part) => engine.search(query, part)[0]?.path);
+    expect(inApi, query).toBe(inHelp);
+  }
+});
+
+test("a lower-case method with a resource finds the request's page among the ten, in help too", () => {
+  const missed = listOperations(description).flatMap(({ slug, requestLines }) =>
+    requestLines
+      .filter(({ path }) => /^\/v\d\/\w+(?:\/\{\w+\})*$/.test(path))
+      .map(({ method, path }) => `${method.toLowerCase()} ${path.split("/")[2]}`)
+      .filter((query) => !engine.search(query, "Help").some(({ path }) => path === `/docs/api/${slug}`)),
+  );
+  expect(missed).toEqual([]);
+});
+
+test.each([
+  ...["C#", "c#", ".NET", "kotlin", "Dart", "rust", "python"].map((query) => [query, "/docs/docs/api"]),
+  ...["C++", "Go", "golang", "php"].map((query) => [query, "/docs/getting-started/downloads"]),
+  ["TS", "/docs/getting-started/downloads"],
+  ["<###@683d6b948224ca0550b24d47###>", "/docs/getting-started/export-file"],
+])("the name of a language, or a mark in data, is found: %j at %s", (query = "", path) => {
+  expect(
+    engine
+      .search(query, "API")
+      .slice(0, 3)
+      .map((result) => result.path),
+  ).toContain(path);
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot } from "../../description/files/paths";
 
 /** As strict as a careful reader's settings. */
 const options = [

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
-import { contentTypes } from "../../lib/headers/contentTypes";
-import type { Manifest } from "../../plugins/offline/shared/manifest";
+import { contentTypes } from "../../site/headers/contentTypes";
+import type { Manifest } from "../../site/offline/shared/manifest";
 import { siteHandler } from "../../tools/serve/siteHandler";
 import { fileAt, folderOf, type Version } from "./siteVersions";
 

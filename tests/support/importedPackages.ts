@@ -1,5 +1,5 @@
 import { build } from "esbuild";
-import { fromRoot } from "../../lib/paths";
+import { fromRoot } from "../../description/files/paths";
 
 /**
  * Finds the packages that files import for more than types, directly or through other files.
@@ -16,6 +16,12 @@ export async function importedPackages(files: string[]): Promise<string[]> {
     metafile: true,
     bundle: true,
     packages: "external",
+    // The rooms of this project are packages too, but their code counts as ours.
+    alias: {
+      "simply-plural-api-description": fromRoot("description"),
+      "simply-plural-mock": fromRoot("mock"),
+      "simply-plural-site": fromRoot("site"),
+    },
     external: ["@site/*", "@theme/*", "@theme-original/*", "@theme-init/*", "@generated/*", "@docusaurus/*"],
     loader: { ".css": "empty", ".mdx": "empty" },
     format: "esm",

@@ -1,6 +1,6 @@
-import { listErrors } from "../../lib/openapi/errorCases";
-import { formsOf } from "../../lib/openapi/operations";
-import { reference } from "../../lib/reference/readReference";
+import { listErrors } from "../../description/model/errorCases";
+import { formsOf } from "../../description/model/operations";
+import { readReference } from "../../site/reference/readReference";
 
 /**
  * Returns an error's message in the built site, so that no test repeats one.
@@ -8,7 +8,7 @@ import { reference } from "../../lib/reference/readReference";
  * @throws Error when the operation has no such example.
  */
 export function messageOf(operationId: string, example: string): string {
-  const { description, operations } = reference();
+  const { description, operations } = readReference();
   const error = operations
     .flatMap(formsOf)
     .filter(({ id }) => id === operationId)

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { SiteFolder } from "../../lib/pages/siteFolder";
-import { writeServerRules } from "../../plugins/delivery/writeServerRules";
-import { bundlePages } from "../../plugins/offline/build/bundlePages";
-import { bundlePath, isPage, type Manifest, type ManifestFile } from "../../plugins/offline/shared/manifest";
+import { writeServerRules } from "../../site/after-build/servers/writeServerRules";
+import { SiteFolder } from "../../site/html/siteFolder";
+import { bundlePages } from "../../site/offline/build/bundlePages";
+import { bundlePath, isPage, type Manifest, type ManifestFile } from "../../site/offline/shared/manifest";
 import { buildFolder, filesOfSite } from "./builtSite";
 
 /*

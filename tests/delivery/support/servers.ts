@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import http from "node:http";
 import net from "node:net";
-import { fromRoot } from "../../../lib/paths";
+import { fromRoot } from "../../../description/files/paths";
 import { programs } from "../../../tools/test/programs.mjs";
 
 /** The servers that these tests run against, and the end of the titles for one that is not on this machine. */
-export const servers = (["node", "nginx", "caddy"] as const).map((server) => ({
+export const servers = (["node", "nginx"] as const).map((server) => ({
   server,
   reason: server === "node" || programs[server] ? "" : ` (not run: ${server} is not installed)`,
 }));

@@ -1,27 +1,14 @@
 import type { Page } from "@playwright/test";
-import { type Choice, choiceKey } from "../../../plugins/offline/shared/choice";
-import { pagesStore } from "../../../plugins/offline/shared/stores";
 import { type FaultyServer, startFaultyServer } from "../../support/faultyServer";
 import { test as base, expect, hydrated } from "./test";
 
 interface Fixtures {
   server: FaultyServer;
-  /** Which opened pages the reader wants to keep; "none" does not touch the browser's storage. */
-  choice: Choice;
 }
 
 /** The browser test with a host of its own that can fail, and with the service worker. */
 export const test = base.extend<Fixtures>({
-  choice: ["all", { option: true }],
   fetchesAhead: true,
-  context: async ({ context, choice }, use) => {
-    // The empty page in a new tab has no storage.
-    const choose = ([key, value]: string[]) => {
-      if (location.protocol !== "about:") localStorage.setItem(key ?? "", value ?? "");
-    };
-    if (choice !== "none") await context.addInitScript(choose, [choiceKey, choice]);
-    await use(context);
-  },
   server: async ({ browserName: _ }, use) => {
     const server = await startFaultyServer();
     await use(server);
@@ -33,32 +20,21 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** On a busy machine, the worker takes a while. */
-const patience = { timeout: 30_000 };
+/** For `server.offered`: saving all pages and their scripts takes seconds, so most tests save only these. */
+export const fewPages = (path: string): boolean =>
+  !path.startsWith("/docs/") || /\/(add-member|members|vote-on-poll|help|delete_account|intro)$/.test(path);
 
-/** Waits until the worker has kept a page, with its scripts. */
-export async function kept(page: Page, path: string): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        page.evaluate(
-          async ([name = "", wanted = ""]) => Boolean(await (await caches.open(name)).match(wanted)),
-          [pagesStore, path],
-        ),
-      patience,
-    )
-    .toBe(true);
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const scripts = Array.from(document.querySelectorAll<HTMLScriptElement>("script[src^='/assets/']"));
-          const found = await Promise.all(scripts.map(({ src }) => caches.match(src)));
-          return found.length > 0 && found.every(Boolean);
-        }),
-      patience,
-    )
-    .toBe(true);
+/** Opens the panel "Save for offline" and saves the site. */
+export async function saveSite(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save for offline" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await isSaved(page);
+}
+
+/** Waits until the site is saved. This takes a while, since every request is observed. */
+export async function isSaved(page: Page): Promise<void> {
+  const status = page.getByRole("status").filter({ hasText: /on this device, as it was on \d+ \w+ \d{4}\.$/ });
+  await expect(status).toBeVisible({ timeout: 60_000 });
 }
 
 /** With data saver, a page's scripts wait for the reader. */

@@ -1,7 +1,7 @@
-import { fromRoot } from "../../../lib/paths";
-import { UserError } from "../../../lib/userError";
+import { fromRoot } from "../../../description/files/paths";
+import { UserError } from "../../../description/utils/userError";
+import { thisMachine } from "../../../mock/http/ports";
 import { builtSite, isSite } from "../../../tools/serve/builtSite";
-import { thisMachine } from "../../../tools/serve/ports";
 import { startServer } from "../../../tools/serve/startServer";
 import { programs } from "../../../tools/test/programs.mjs";
 import { makeSecondVersion } from "../../support/siteVersions";

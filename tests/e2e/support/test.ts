@@ -66,6 +66,23 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
+ * Opens a page, as `open` or `openToRoute` does, and waits for the last file that it requests by itself: the icon font,
+ * a second after its scripts.
+ */
+export async function openFully(page: Page, address: string, how = open): Promise<void> {
+  const last = page.waitForRequest(`https://${iconFontHost}/**`);
+  await how(page, address);
+  await last;
+}
+
+/** Waits until the page has done what it was about to do. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 2; turn++) await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
+  });
+}
+
+/**
  * Opens a page whose requests the test will route, as `open` does. Chromium confirms the first route of an open page a
  * moment before the page knows of it, and a request may slip through: this page has a route from the start.
  */
@@ -108,13 +125,9 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
-/** Adds a style to a page in the only way that its policy allows: through the CSSOM. */
-export async function addStyle(page: Page, css: string): Promise<void> {
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets.push(sheet);
-  }, css);
+/** Adds a style to a page, as a reader's bookmarklet does, which the policy must allow. */
+export async function addStyle(page: Page, content: string): Promise<void> {
+  await page.addStyleTag({ content });
 }
 
 /** Makes the browser lay out all of a page, not only what is near the window. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { freePort } from "../../../tools/serve/ports";
+import { freePort } from "../../../mock/http/ports";
 import { programs } from "../../../tools/test/programs.mjs";
 import { type FaultyServer, startFaultyServer } from "../../support/faultyServer";
 import { test as base, expect } from "./test";
@@ -12,7 +12,7 @@ import type { Walker } from "./walk";
  * WebKitGTK, the engine of Safari, over the W3C's WebDriver protocol: nothing to install but Debian's packages.
  */
 
-const codes = { Enter: "\uE007", Escape: "\uE00C", ArrowDown: "\uE015", ArrowRight: "\uE014" };
+const codes = { Enter: "\uE007", Escape: "\uE00C", ArrowDown: "\uE015", ArrowRight: "\uE014", Backspace: "\uE003" };
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
 async function startDriver(): Promise<{ url: string; stop: () => void }> {

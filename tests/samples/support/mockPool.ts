@@ -1,6 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { startTestMock, type TestMock } from "../../mock/support/client";
+import { startTestMock, type TestMock } from "../../../mock/testing/client";
 
 /** A request that a sample sent. */
 interface Sent {

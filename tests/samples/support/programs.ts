@@ -1,9 +1,10 @@
+import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { threadId } from "node:worker_threads";
-import { ids } from "../../../lib/mock/scenarios/ids";
-import { fromRoot } from "../../../lib/paths";
-import { documentedError } from "./description";
+import { fromRoot } from "../../../description/files/paths";
+import { ids } from "../../../mock/scenarios/ids";
+import { documentedError } from "../../../mock/testing/description";
 import { pythonHas } from "./program";
 
 const { me, robin, wrensFront, junipersFront } = ids;
@@ -58,6 +59,14 @@ const importMembers: Run[] = [
   { args: [members], prints: "Added: 0. Skipped: 2.\n" },
   { args: ["none.json"], code: 1, complains: "none.json" },
 ];
+/** A small export file; tests/samples/importExport.test.ts imports a large one. */
+const smallExport = path.join(os.tmpdir(), `simply-plural-small-export-${process.pid}-${threadId}.json`);
+fs.writeFileSync(smallExport, JSON.stringify({ members: [{ _id: "old1", name: "Ivy" }], polls: [] }));
+const importExport: Run[] = [
+  { args: [smallExport], prints: "members: 1, added: 1\n" },
+  { args: [smallExport], prints: "members: 1, added: 0\n" },
+  { args: ["none.json"], code: 1, complains: "none.json cannot be read: ENOENT" },
+];
 const findIds: Run[] = [
   { token: "read", prints: new RegExp(`^system ${me} lantern-house\n(.+\n)*member ${robin} Robin\n`) },
   { token: "read", args: ["TEA"], prints: /^group \w+ Kitchen team\ncustom field \w+ Favourite tea\n$/ },
@@ -106,6 +115,8 @@ export const programs: Record<string, Run[]> = {
   "recipes/find-ids.py": findIds,
   "recipes/friends-fronts.mjs": friendsFronts,
   "recipes/friends-fronts.py": friendsFronts,
+  "recipes/import-export.mjs": importExport,
+  "recipes/import-export.py": importExport,
   "recipes/import-members.mjs": importMembers,
   "recipes/import-members.py": importMembers,
   "recipes/switch.mjs": switching,

@@ -1,8 +1,8 @@
-import { listOperations, type Operation } from "../../../lib/openapi/operations";
-import type { Description } from "../../../lib/openapi/types";
-import { createSamples } from "../../../lib/reference/samples";
-import { createRequest, type SampleRequest } from "../../../lib/reference/samples/request";
-import { description } from "../../mock/support/description";
+import { listOperations, type Operation } from "../../../description/model/operations";
+import { createRequest, type SampleRequest } from "../../../description/model/request";
+import type { Description } from "../../../description/model/types";
+import { description } from "../../../mock/testing/description";
+import { createSamples } from "../../../site/reference/samples";
 
 /** A sample as on the page, with its operation. */
 export interface OperationSample {

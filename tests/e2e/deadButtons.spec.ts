@@ -1,0 +1,215 @@
+import type { Page } from "@playwright/test";
+import { expect, test as faultyTest, wake } from "./support/faultyTest";
+import { open, test } from "./support/test";
+
+/*
+ * Whatever becomes of the scripts, a press is answered: at once that something is on its way, and after at most ten
+ * seconds with one sentence and a way on.
+ */
+
+const search = (page: Page) => page.getByRole("button", { name: "Search" }).first();
+const told = (page: Page) => page.getByRole("alert");
+/** What a reader could press in vain. */
+const dead = "button:visible, [role=tab]:visible";
+
+const javascript = { contentType: "text/javascript" };
+const faults: Record<string, [says: RegExp, response?: { status?: number; contentType?: string; body?: string }]> = {
+  "is in a language newer than the browser": [/does not run here/, { ...javascript, body: "a ??== (b;" }],
+  "stops with an error": [/does not run here/, { ...javascript, body: "throw new Error('no')" }],
+  "is a page to sign in": [/did not load|does not run here/, { contentType: "text/html", body: "<!doctype html>" }],
+  "is missing": [/did not load/, { status: 404, ...javascript, body: "" }],
+  "never arrives": [/takes longer than usual/],
+};
+
+test.describe("a press is answered if a script", () => {
+  test.use({
+    expectedErrors: { patterns: [/Failed to load|Unexpected|^no$|Refused to execute|ChunkLoadError|Loading chunk/] },
+  });
+
+  for (const [name, [says, response]] of Object.entries(faults)) {
+    for (const which of ["main", "runtime~main"]) {
+      test(`${name}: ${which}`, async ({ page }) => {
+        await page.route(`**/${which}.*.js`, (route) =>
+          response ? route.fulfill(response) : new Promise(() => undefined),
+        );
+        await page.goto("/docs/api/add-member", { waitUntil: "commit" });
+        await search(page).click();
+        await expect(told(page)).toBeVisible({ timeout: 2_000 });
+        await expect(told(page)).toContainText(says, { timeout: 12_000 });
+        await expect(told(page).getByRole("link", { name: "Reload this page" })).toBeVisible();
+        // The text is there whatever happens.
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add member");
+      });
+    }
+  }
+
+  test("does not run: the page is the one without scripts, and reloading brings everything back", async ({ page }) => {
+    await page.route("**/main.*.js", (route) => route.fulfill({ ...javascript, body: "a ??== (b;" }));
+    await page.goto("/docs/api/add-member");
+    await search(page).click();
+    await expect(told(page)).toContainText("does not run here");
+    expect(await page.locator(dead).count()).toBe(0);
+    await expect(page.getByRole("link", { name: "Which browsers work" })).toHaveAttribute("href", "/about#browsers");
+    await page.unroute("**/main.*.js");
+    await told(page).getByRole("link", { name: "Reload this page" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-has-hydrated", "true");
+    await search(page).click();
+    await expect(page.getByRole("combobox")).toBeVisible();
+  });
+
+  test("arrives late: the press is answered by what it was for, and the note goes", async ({ page }) => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/main.*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/docs/intro", { waitUntil: "commit" });
+    await search(page).click();
+    await expect(search(page)).toHaveAttribute("aria-busy", "true");
+    await expect(told(page)).toHaveText("Loading …");
+    release();
+    await expect(page.getByRole("combobox")).toBeVisible();
+    await expect(told(page)).toHaveCount(0);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  });
+});
+
+const withoutScripts: Record<string, (page: Page) => Promise<void>> = {
+  "a policy blocks scripts": async (page) => {
+    await page.route("**/*", async (route) => {
+      if (route.request().resourceType() !== "document") return route.continue();
+      const response = await route.fetch();
+      const headers = { ...response.headers(), "content-security-policy": "script-src 'none'" };
+      await route.fulfill({ response, headers });
+    });
+  },
+  "the browser is too old for the site's scripts": async (page) => {
+    await page.addInitScript(() => {
+      delete (Promise as { any?: unknown }).any;
+    });
+  },
+};
+
+for (const [name, prepare] of Object.entries(withoutScripts)) {
+  test.describe(`if ${name}`, () => {
+    test.use({ expectedErrors: { patterns: [/Content Security Policy|status of 404/] } });
+
+    for (const width of [390, 1280]) {
+      test(`the page is the one without scripts, at ${width} px`, async ({ page }) => {
+        await prepare(page);
+        await page.setViewportSize({ width, height: 844 });
+        for (const address of [
+          "/",
+          "/docs/api/add-member",
+          "/docs/getting-started/recipes",
+          "/docs/help/features/buckets/intro",
+        ]) {
+          await page.goto(address);
+          expect(await page.locator(dead).count(), address).toBe(0);
+          const bar = page.getByRole("navigation", { name: "Main" });
+          for (const link of ["Help", "All operations"])
+            await expect(bar.getByRole("link", { name: link, exact: true })).toBeVisible();
+        }
+        await expect(page.getByRole("table", { name: "Three examples" })).toBeVisible();
+        await page.goto("/docs/api/add-member");
+        if (width === 1280) expect(await page.locator("[role=tabpanel]:visible").count()).toBe(7);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
+
+faultyTest.describe("after a deployment, on a page that was open before", () => {
+  faultyTest.use({
+    expectedErrors: { patterns: [/Failed to load resource|ChunkLoadError|Loading chunk|Refused to execute/] },
+  });
+
+  for (const [address, button] of [
+    ["/docs/api/add-member", "Run on the practice server"],
+    ["/docs/getting-started/socket", "Try the socket on the practice server"],
+    ["/docs/help/account/delete_account", "Save for offline"],
+  ] as const) {
+    faultyTest(`"${button}" offers to reload the page`, async ({ page, server }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+      );
+      await page.goto(address);
+      await wake(page);
+      server.version = 2;
+      await page.getByRole("button", { name: button }).click();
+      await expect(page.getByRole("alert")).toContainText("the site has changed");
+      await page.getByRole("button", { name: "Reload this page" }).click();
+      await wake(page);
+      await page.getByRole("button", { name: button }).click();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    });
+  }
+
+  faultyTest("without a connection, a part says so and can be tried again", async ({ page, server }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+    );
+    await page.goto("/docs/api/add-member");
+    await wake(page);
+    await server.stop();
+    await page.getByRole("button", { name: "Run on the practice server" }).click();
+    await expect(page.getByRole("alert")).toContainText("Check your connection");
+    await server.start();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Different from the start: 1 member added.")).toBeVisible();
+  });
+});
+
+test.describe("the practice server's script", () => {
+  test.use({ expectedErrors: { patterns: [/Failed to load resource/] } });
+  const worker = "**/assets/js/practice.*.js";
+
+  test("is missing: the panel offers to reload the page", async ({ page }) => {
+    await page.route(worker, (route) => route.fulfill({ status: 404, body: "" }));
+    await open(page, "/docs/api/add-member");
+    await page.getByRole("button", { name: "Run on the practice server" }).click();
+    await expect(page.getByRole("alert")).toContainText("the site has changed");
+    await expect(page.getByRole("button", { name: "Reload this page" })).toBeVisible();
+  });
+
+  test("never arrives: the panel says so after ten seconds", async ({ page }) => {
+    await page.route(worker, () => new Promise(() => undefined));
+    await open(page, "/docs/api/add-member");
+    await page.getByRole("button", { name: "Run on the practice server" }).click();
+    await expect(page.getByText("Still running …")).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("taking long", { timeout: 12_000 });
+  });
+});
+
+test.describe("a fault inside a part", () => {
+  test.use({ expectedErrors: { patterns: [/./] } });
+
+  test("stays there, says so and can be tried again", async ({ page }) => {
+    await open(page, "/docs/help/features/buckets/intro");
+    await page.evaluate(() => {
+      const { ListFormat } = Intl;
+      Object.assign(window, { mend: () => Object.assign(Intl, { ListFormat }) });
+      Object.assign(Intl, { ListFormat: undefined });
+    });
+    await page.locator("fieldset button").nth(1).click();
+    await expect(page.getByRole("alert")).toContainText("The explorer has stopped working.");
+    await expect(page.getByText(/This page crashed|themeConfig/)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.evaluate(() => (window as unknown as { mend: () => void }).mend());
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Start with an example")).toBeVisible();
+  });
+
+  test("in the menu of a phone leaves the main links", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "/docs/intro");
+    await page.evaluate(() => Object.assign(window, { ResizeObserver: undefined }));
+    await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+    await expect(page.getByRole("alert")).toContainText("The menu has stopped working.");
+    await expect(page.locator(".navbar-sidebar").getByRole("link", { name: "API", exact: true })).toBeVisible();
+    await expect(page.getByText(/This page crashed|themeConfig/)).toHaveCount(0);
+  });
+});

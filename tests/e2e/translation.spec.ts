@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { pageTypes } from "../../site/pageTypes";
+import { expect, hydrated, open, phoneMenu, test } from "./support/test";
+import { translatedSearch, translatedWalk } from "./support/translatedWalk";
+import { translate } from "./support/translator";
+import type { Walker } from "./support/walk";
+
+/*
+ * A browser that translates a page takes its texts away from React. Before these tests, the first letter typed into the
+ * search then replaced the whole page by "This page crashed".
+ */
+
+test.describe.configure({ timeout: 180_000 });
+/** Leaving a page aborts what the panels were loading; the clipboard is denied in tests. */
+test.use({ expectedErrors: { patterns: [/Failed to load resource/] } });
+
+function asWalker(page: Page): Walker {
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    run: (expression) => page.evaluate(expression),
+    // Not waitForFunction, which the pages' policy forbids for an expression.
+    until: (expression) =>
+      expect.poll(() => page.evaluate(`Boolean(${expression})`), { message: expression, timeout: 30_000 }).toBe(true),
+    click: (selector) => page.locator(selector).first().click(),
+    type: async (text, ...keys) => {
+      await page.keyboard.type(text);
+      for (const key of keys) await page.keyboard.press(key);
+    },
+  };
+}
+
+test.describe("on a page that a browser translates", () => {
+  for (const [name, steps] of Object.entries(translatedWalk)) {
+    test(`${name} go on working`, async ({ page, baseURL }) => steps(asWalker(page), baseURL ?? ""));
+  }
+
+  test("the search goes on working", async ({ page, baseURL }) => translatedSearch(asWalker(page), baseURL ?? ""));
+
+  test("the menu of a phone opens, closes and leads to a page", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "/docs/intro");
+    await page.evaluate(translate);
+    const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
+    for (const _ of ["once", "twice"]) {
+      await toggle.click();
+      await expect(phoneMenu(page).getByRole("link", { name: "Help", exact: true })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(phoneMenu(page)).toBeHidden();
+    }
+    await toggle.click();
+    await phoneMenu(page).getByRole("link", { name: "Help", exact: true }).click();
+    await expect(page).toHaveURL("/docs/help");
+    await expect(page.getByText("This page crashed")).toHaveCount(0);
+  });
+});
+
+test("a page that was translated before its scripts started works too", async ({ page, expectedErrors }) => {
+  // React finds other elements than it expects, and renders the page from scratch.
+  expectedErrors.patterns.push(/Minified React error/);
+  await page.goto("/docs/api/add-member", { waitUntil: "domcontentloaded" });
+  await page.evaluate(translate);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Run on the practice server" }).click();
+  await expect(page.getByText("Different from the start: 1 member added.")).toBeVisible({ timeout: 30_000 });
+});
+
+test("code, paths, names of fields and error messages are left as they are", async ({ page }) => {
+  for (const address of Object.values(pageTypes).filter((one) => one !== "/nothing-here")) {
+    await page.goto(address);
+    const translated = await page
+      .locator("main :is(code, pre, [data-message], [data-code] var)")
+      .evaluateAll((all) =>
+        all
+          .filter((one) => !one.closest("[translate=no]") && !one.querySelector("[translate=no]"))
+          .map((one) => one.outerHTML.slice(0, 120)),
+      );
+    expect(translated, address).toEqual([]);
+    // The rest is translated.
+    expect(
+      await page
+        .locator("main :is(p, h1, li)")
+        .evaluateAll((all) => all.filter((one) => one.closest("[translate=no]")).length),
+    ).toBe(0);
+  }
+});

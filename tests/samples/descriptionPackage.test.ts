@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { packPackage } from "../../description/files/packPackage";
+import { fromRoot } from "../../description/files/paths";
+import { packageFiles } from "../../description/package/packageFiles";
+import { description } from "../../mock/testing/description";
+import { exportSample } from "../../site/downloads/exportSample";
+import { site } from "../../site/site.config";
+import { compile } from "../support/compile";
+
+/** In the project's root, so that the compiler finds its own libraries. */
+const folder = fromRoot("generated/description-package");
+const inFolder = (...names: string[]) => path.join(folder, ...names);
+let packed: Awaited<ReturnType<typeof packPackage>>;
+
+/** Installed in a folder with nothing else, as a reader would. */
+beforeAll(async () => {
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  const asyncapi = fs.readFileSync(fromRoot("description/asyncapi/asyncapi.yaml"), "utf8");
+  packed = await packPackage(await packageFiles({ description: await description(), asyncapi, site }), folder);
+  fs.writeFileSync(inFolder("package.json"), '{ "private": true, "type": "module" }');
+  const install = ["install", "--offline", "--no-audit", "--no-fund", packed.filename];
+  await promisify(execFile)("npm", install, { cwd: folder });
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const readme = () => fs.readFileSync(fromRoot("description/package/README.md"), "utf8");
+
+/** @returns the compiler's errors in a program that begins with the README's imports. */
+function errorsIn(program: string): string[] {
+  const imports = /```ts\n(.*?)```/s.exec(readme())?.[1] ?? "";
+  fs.writeFileSync(inFolder("program.mts"), `${imports}\n${program}`);
+  return compile([inFolder("program.mts")]);
+}
+
+test("the package has ten files, at most 250 KB, and nothing to install besides it", () => {
+  expect(packed.files.map((file) => file.path).sort()).toEqual(
+    [
+      ...["LICENSE", "README.md", "package.json", "api.d.ts", "asyncapi.yaml", "export.d.ts", "export.js"],
+      ...["export.schema.json", "openapi.json", "socket.d.ts"],
+    ].sort(),
+  );
+  expect(packed.size).toBeLessThanOrEqual(250_000);
+  expect(fs.readdirSync(inFolder("node_modules")).filter((name) => !name.startsWith("."))).toEqual([
+    "simply-plural-api-description",
+  ]);
+});
+
+test("npm would publish it as it is", async () => {
+  const publish = ["publish", "--dry-run", "--offline", "--loglevel=notice", packed.filename];
+  const { stderr } = await promisify(execFile)("npm", publish, { cwd: folder });
+  expect(stderr).toContain("simply-plural-api-description@");
+  expect(stderr).not.toMatch(/auto-corrected|npm error/);
+});
+
+test("the README’s imports compile strictly, and the types find mistakes", () => {
+  const use = `
+    export type Body = paths["/v1/member"]["post"]["requestBody"];
+    export const title: string = schema.title;
+    export const change: Update["msg"] = "update";
+    export const names = (file: unknown) => isFile(file) ? file.members?.map(({ name }) => name) : findExportProblems(file);
+    function isFile(file: unknown): file is ExportFile { return findExportProblems(file).length === 0; }`;
+  expect(errorsIn(use)).toEqual([]);
+  expect(
+    errorsIn(`${use}\nexport const wrong = (file: ExportFile) => file.members?.map(({ nme }) => nme);`).join(),
+  ).toContain("Property 'nme' does not exist");
+  expect(errorsIn(`${use}\nexport const wrong: Update["msg"] = "updated";`)).toHaveLength(1);
+});
+
+test("the guard says where a file does not fit, and accepts the samples and what it does not know", async () => {
+  const { findExportProblems } = await import(
+    pathToFileURL(inFolder("node_modules/simply-plural-api-description/export.js")).href
+  );
+  const sample = JSON.parse(JSON.stringify(exportSample(await description(), "migrated")));
+  expect(findExportProblems(sample)).toEqual([]);
+  expect(findExportProblems(exportSample(await description(), "legacy"))).toEqual([]);
+  expect(findExportProblems({ ...sample, dreams: 7 })).toEqual([]);
+  sample.members[1].name = 7;
+  expect(findExportProblems(sample)).toEqual([{ place: "/members/1/name", message: "must be string" }]);
+  expect(findExportProblems([])).toEqual([{ place: "", message: "must be object" }]);
+});

@@ -1,0 +1,170 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fileForms } from "../../description/export/testing/forms";
+import { everyForm, idOf, laterExport } from "../../description/export/testing/laterExport";
+import { fromRoot } from "../../description/files/paths";
+import { ids } from "../../mock/scenarios/ids";
+import { startTestMock, type TestMock } from "../../mock/testing/client";
+import { python } from "../../tools/test/programs.mjs";
+import { scratchFolder } from "../support/scratchFolder";
+
+const at = scratchFolder();
+let mock: TestMock;
+beforeAll(async () => {
+  mock = await startTestMock();
+});
+beforeEach(async () => {
+  await mock.call("POST", "/__mock/reset");
+});
+afterAll(() => mock.close());
+
+const languages: [end: string, command: string[]][] = [
+  ["mjs", [process.execPath]],
+  ["py", [python, "-B"]],
+];
+
+describe.each(languages)("recipes/import-export.%s", (end, [command = "", ...flags]) => {
+  const run = (file: unknown) => {
+    fs.writeFileSync(
+      at("export.json"),
+      typeof file === "string" || Buffer.isBuffer(file) ? file : JSON.stringify(file),
+    );
+    const env = { ...process.env, SP_API: mock.url, SP_TOKEN: mock.tokens.all, SP_PAUSE: "0" };
+    const args = [...flags, fromRoot(`samples/recipes/import-export.${end}`), at("export.json")];
+    return new Promise<{ code: number; out: string; errors: string }>((resolve) => {
+      execFile(command, args, { env }, (error, out, errors) =>
+        resolve({ code: Number(error?.code ?? 0), out, errors }),
+      );
+    });
+  };
+  const read = async (path: string) =>
+    (await mock.get(path)).json as { id: string; content: Record<string, unknown> }[];
+  /** @returns what the account has of each kind that the file has. */
+  const counts = async () => {
+    const channels = (await read("/v1/chat/channels")).filter(({ content }) =>
+      /^channel \d$/.test(String(content.name)),
+    );
+    const chat = await Promise.all(channels.map(({ id }) => read(`/v1/chat/messages/${id}?limit=100`)));
+    const of = async (path: string, name: RegExp) =>
+      (await read(path)).filter(({ content }) => name.test(String(content.name))).length;
+    return {
+      members: await of(`/v1/members/${ids.me}`, /^Member \d/),
+      customFronts: await of(`/v1/customFronts/${ids.me}`, /^Custom front \d/),
+      groups: await of(`/v1/groups/${ids.me}`, /^(Inner|Outer)$/),
+      fronts: (await read("/v1/frontHistory")).length - 2,
+      chat: chat.flat().length,
+    };
+  };
+  const whole = { members: 12, customFronts: 5, groups: 2, fronts: 600, chat: 170 };
+
+  test("adds a later file whole; a second run, and one with a newer file, add only what is new", async () => {
+    const { groups, ...file } = laterExport(everyForm);
+    const asMap = Object.fromEntries(groups.map(({ _id, ...group }) => [String(_id), group]));
+    const first = await run({ ...file, groups: asMap, lamps: [{ _id: "a" }] });
+    expect(first).toMatchObject({ code: 0, errors: "Warning: Times without a time zone were read as UTC.\n" });
+    expect(first.out).toContain("frontHistory: 600, added: 600\n");
+    expect(await counts()).toEqual(whole);
+    const inner = (await read(`/v1/groups/${ids.me}`)).find(({ content }) => content.name === "Inner");
+    const outer = (await read(`/v1/groups/${ids.me}`)).find(({ content }) => content.name === "Outer");
+    expect(inner?.content.parent).toBe(outer?.id);
+
+    const second = await run({ ...file, groups });
+    expect(second.code).toBe(0);
+    expect(second.out.match(/added: \d+/g)).toEqual(Array(10).fill("added: 0"));
+    expect(await counts()).toEqual(whole);
+
+    const { members } = file;
+    const newer = { ...file, groups, members: [...members, { ...members[0], _id: idOf("new"), name: "Member 0" }] };
+    expect((await run(newer)).out).toContain("members: 13, added: 1\n");
+  });
+
+  test("reads the same from a file in every known form", async () => {
+    const file = {
+      members: [{ _id: "m", name: "Zoë" }],
+      frontStatuses: [{ _id: "c", name: "Asleep ☂" }],
+      frontHistory: [{ _id: "f", member: "c", startTime: -1000, endTime: 5 }],
+    };
+    const [first = "", ...others] = Object.values(fileForms).map((write) => write(file));
+    expect((await run(first)).out.match(/added: 1\n/g)).toHaveLength(3);
+    for (const bytes of others) {
+      const { code, out } = await run(bytes);
+      expect([code, out]).toEqual([0, "members: 1, added: 0\nfrontStatuses: 1, added: 0\nfrontHistory: 1, added: 0\n"]);
+    }
+  });
+
+  test("names every broken document before it adds the first one", async () => {
+    const { code, out, errors } = await run({
+      members: [{ _id: "a" }, { _id: 7 }, null],
+      groups: 5,
+      notes: { n: "x" },
+    });
+    expect([code, out]).toEqual([1, ""]);
+    expect(
+      errors
+        .replaceAll(`${at("export.json")}: `, "")
+        .trim()
+        .split("\n"),
+    ).toEqual([
+      "members[1] has no _id.",
+      "members[2] is not a document.",
+      "groups is not an array.",
+      "notes.n is not a document.",
+    ]);
+  });
+
+  test("names what cannot be added, with the reason, and adds the rest", async () => {
+    const member = { _id: "m1", name: "Ivy" };
+    const { code, out, errors } = await run({
+      members: [member, { _id: "m2", name: "Heron", archivedReason: "x".repeat(200) }],
+      frontHistory: [
+        { _id: "f1", member: "gone", startTime: 1 },
+        { _id: "f2", member: "m1", startTime: "soon" },
+        { _id: "f3", member: "m1", startTime: -1000, endTime: 5 },
+      ],
+      channels: [{ _id: "c1", name: "general" }],
+      chatMessages: [
+        { _id: "t1", channel: "c1", writer: "m1", writtenAt: 1, message: "3q2+7w==", iv: "AAAA" },
+        { _id: "t2", channel: "c1", writer: "m1", writtenAt: 2, message: "Okay", iv: "AAAA", replyTo: "t1" },
+      ],
+    });
+    expect(code).toBe(2);
+    expect(out).toBe(
+      "members: 2, added: 1\nfrontHistory: 3, added: 1\nchannels: 1, added: 1\nchatMessages: 2, added: 1\n",
+    );
+    const reasons = errors.trim().split("\n");
+    expect(reasons.map((line) => line.replace(/: POST .*/, ""))).toEqual([
+      "Not added: members m2",
+      "Not added: frontHistory f1: gone is not in the file",
+      "Not added: frontHistory f2: startTime is not a time",
+      "Not added: chatMessages t1: its text is encrypted",
+    ]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ["a file that is cut off", '{"members":[', ", line 1, column 13: not JSON. If the file is cut off, save it again."],
+    ["another file", { lamps: [] }, "is not an export file: it has neither members nor frontHistory."],
+    [
+      "a collection that is a string",
+      { members: [{ _id: "a", name: "Ivy" }], groups: "x" },
+      ": groups is not an array.",
+    ],
+    [
+      "a broken document",
+      { members: [{ _id: "a", name: "Ivy" }], frontHistory: [7] },
+      ": frontHistory[0] is not a document.",
+    ],
+    [
+      "a document without an id",
+      { members: [{ _id: "a", name: "Ivy" }, { name: "Heron" }] },
+      ": members[1] has no _id.",
+    ],
+  ])("%s ends in one message, with nothing added", async (_, file, message) => {
+    const before = (await read(`/v1/members/${ids.me}`)).length;
+    const { code, out, errors } = await run(file);
+    expect([code, out]).toEqual([1, ""]);
+    expect(errors.trim().split("\n")).toHaveLength(1);
+    expect(errors).toContain(message);
+    expect(await read(`/v1/members/${ids.me}`)).toHaveLength(before);
+  });
+});

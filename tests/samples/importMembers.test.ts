@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fromRoot } from "../../description/files/paths";
+import { ids } from "../../mock/scenarios/ids";
+import { startTestMock, type TestMock } from "../../mock/testing/client";
+import { python } from "../../tools/test/programs.mjs";
+import { scratchFolder } from "../support/scratchFolder";
+
+const at = scratchFolder();
+let mock: TestMock;
+beforeAll(async () => {
+  mock = await startTestMock();
+});
+afterAll(() => mock.close());
+
+const languages: [end: string, command: string[]][] = [
+  ["mjs", [process.execPath]],
+  ["py", [python, "-B"]],
+];
+
+describe.each(languages)("recipes/import-members.%s", (end, [command = "", ...flags]) => {
+  const run = (content: unknown) => {
+    fs.writeFileSync(at("members.json"), Buffer.isBuffer(content) ? content : JSON.stringify(content));
+    const env = { ...process.env, SP_API: mock.url, SP_TOKEN: mock.tokens.all };
+    const args = [...flags, fromRoot(`samples/recipes/import-members.${end}`), "members.json"];
+    return new Promise<{ code: number; out: string; errors: string }>((resolve) => {
+      execFile(command, args, { env, cwd: at(".") }, (error, out, errors) =>
+        resolve({ code: Number(error?.code ?? 0), out, errors }),
+      );
+    });
+  };
+  const count = async () => ((await mock.get(`/v1/members/${ids.me}`)).json as unknown[]).length;
+
+  test("names every fault of the file before the first request", async () => {
+    const before = await count();
+    const { code, out, errors } = await run([{ name: "Ivy" }, null, "Sol", {}, { name: "Ivy" }, { name: "a\ud800" }]);
+    expect([code, out, await count()]).toEqual([1, "", before]);
+    expect(errors.trim().split("\n")).toEqual([
+      "Nothing was added. members.json:",
+      "Entry 2 has no name.",
+      "Entry 3 has no name.",
+      "Entry 4 has no name.",
+      "Entries 1 and 5 are both named Ivy. Rename one: you can change it back in the app.",
+      "Entry 6 has a broken character in its name.",
+    ]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ["an object", { members: [] }, "Nothing was added. members.json:\nIt is not a list of members, as in [ … ]."],
+    ["Windows-1252", Buffer.from('[{"name": "Zo\xeb"}]', "latin1"), "members.json is not JSON in UTF-8: "],
+    ["NaN", Buffer.from('[{"name": NaN}]'), "members.json is not JSON in UTF-8: "],
+  ])("refuses %s in one message, with nothing added", async (_, content, message) => {
+    const before = await count();
+    const { code, errors } = await run(content);
+    expect([code, await count()]).toEqual([1, before]);
+    expect(errors.startsWith(message)).toBe(true);
+  });
+
+  test("goes on after a member that the server refuses, and names the reason", async () => {
+    const names = [`One ${end}`, `Two ${end}`, `Zoë ${end}`];
+    const members = names.map((name) => ({ name }));
+    const content = [members[0], { ...members[1], archivedReason: "x".repeat(200) }, members[2]];
+    const { code, out, errors } = await run(Buffer.from(`\uFEFF${JSON.stringify(content)}`));
+    expect([code, out]).toEqual([2, "Added: 2. Skipped: 0.\n"]);
+    expect(errors).toMatch(new RegExp(`^Not added: Two ${end}: POST /v1/member/\\w+: 400 .+\n$`));
+    expect(await run(members)).toMatchObject({ code: 0, out: "Added: 1. Skipped: 2.\n" });
+  });
+});

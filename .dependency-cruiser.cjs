@@ -1,80 +1,87 @@
-/**
- * Import directions: lib <- plugins, tools; utils <- components <- theme, pages. Code that two plugins share is in lib.
- * Tests may also use fixtures.
+/*
+ * Who may import whom: the arrows of the map in README.md. The rooms description, mock and site are packages: `exports`
+ * in their package.json says what others may use of them, and their dependencies (which the linter checks) which of them
+ * they may use. Tests may import anything.
  */
+
 const forbid = (name, comment, from, to) => ({
   name,
   comment,
   severity: "error",
-  from: typeof from === "string" ? { path: from, pathNot: "\\.test\\.tsx?$" } : from,
+  from: typeof from === "string" ? { path: from, pathNot: "\\.test\\.tsx?$|/testing/" } : from,
   to: typeof to === "string" ? { path: to } : to,
 });
 
-/** The only plugin that combines the others' steps. */
-const assembler = "^plugins/post-build/";
+/** The parts of the site, from the lowest to the highest; parts on one line do not import each other. */
+const parts = [
+  ["src/utils"],
+  ["headers", "changes"],
+  ["html"],
+  ["downloads"],
+  ["reference"],
+  ["metadata", "mdx"],
+  ["src/components"],
+  ["search"],
+  ["offline", "practice", "bundle"],
+  ["src/theme", "src/pages", "src/clientModules"],
+  ["after-build"],
+];
+
+const upwardsInSite = parts.slice(0, -1).flatMap((group, index) =>
+  group.map((part) =>
+    forbid(
+      `site-${part.replace("/", "-")}-not-up`,
+      "a part of the site imports only lower parts; move what two share to the lower one",
+      `^site/${part}/`,
+      {
+        path: `^site/(${[...group.filter((other) => other !== part), ...parts.slice(index + 1).flat()].join("|")})/`,
+        // Components of a part that pages use by their theme name.
+        pathNot: "/theme/",
+      },
+    ),
+  ),
+);
 
 module.exports = {
   forbidden: [
-    forbid(
-      "lib-stands-alone",
-      "lib is the base of everything and independent of the site: names and URLs are passed in",
-      "^lib/",
-      "^(src|plugins|tools|tests)/|^(site\\.|sidebars|docusaurus\\.)",
-    ),
-    forbid(
-      "plugins-not-src",
-      "plugins never import the site's components or tools",
-      "^plugins/",
-      "^(src|tools|tests)/",
-    ),
-    forbid(
-      "plugins-apart",
-      "no plugin imports another; move what two share to lib/",
-      { path: "^plugins/([^/]+)/", pathNot: assembler },
-      { path: "^plugins/", pathNot: "^plugins/$1/" },
-    ),
-    forbid(
-      "components-not-up",
-      "components do not import theme overrides or pages",
-      "^src/components/",
-      "^src/(theme|pages)/",
-    ),
-    forbid(
-      "utils-not-up",
-      "utils are pure and import nothing from higher layers",
-      "^src/utils/",
-      "^src/(components|theme|pages)/",
-    ),
-    forbid("src-not-node", "client code does not import Node modules; from lib/ it imports hooks", "^src/", {
-      path: "^(lib|tools|tests)/",
-      pathNot: "^lib/use[A-Z]",
-    }),
     {
       ...forbid(
-        "mock-core-is-pure",
-        "the mock's core also runs in a Web Worker: no Node, no packages, nothing from its adapters",
-        "^lib/mock/core/",
+        "rooms-by-package",
+        "a room imports another only by its package name, so that `exports` decides what it may use",
+        "^(description|mock|site|tools)/",
         "",
       ),
       to: {
-        pathNot:
-          "^lib/(mock/core/|openapi/(errorCases|examples|operations|resolve|types)\\.ts$|(getOrMake|mapValues|userError)\\.ts$)",
+        path: "^(description|mock|site|tools|tests)/",
+        pathNot: "^$1/",
+        dependencyTypesNot: ["aliased-workspace", "undetermined"],
       },
     },
-    forbid("src-not-plugins", "client code imports only the theme of a plugin", "^src/", {
-      path: "^plugins/",
-      pathNot: "^plugins/[^/]+/theme/",
-    }),
-    forbid("tools-not-site", "commands do not import site code", "^tools/", "^(src|tests)/"),
+    forbid("site-not-up", "the site imports neither commands nor tests", "^site/", "^(tools|tests)/"),
+    ...upwardsInSite,
+    {
+      ...forbid(
+        "mock-core-is-pure",
+        "the mock's core also runs in a Web Worker: no Node, no packages",
+        "^mock/core/",
+        "",
+      ),
+      to: { pathNot: "^(mock/core|description/(model|utils))/" },
+    },
+    {
+      ...forbid("model-is-pure", "the model of the description is used in pages: no Node, no packages", "", ""),
+      from: { path: "^description/(model|utils)/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^description/(model|utils)/", dependencyTypesNot: ["type-only"] },
+    },
     forbid(
-      "tools-not-plugins",
-      "only generating and searching use plugins: the writers of pages and of the search index, and the search itself",
-      { path: "^tools/", pathNot: "^tools/(generate/|search\\.ts$)" },
-      "^plugins/",
+      "reference-without-mock",
+      "the reference documents the API, whether or not the mock implements it",
+      "^site/(reference|metadata|mdx)/",
+      "^mock/",
     ),
-    forbid("tools-and-plugins", "they use only the reference and search plugins", "^tools/", {
-      path: "^plugins/",
-      pathNot: "^plugins/(api-reference|search)/",
+    forbid("src-not-node", "client code imports nothing that needs Node", "^site/src/", {
+      path: "^(description|site/(html|headers|changes|downloads|reference|metadata|mdx|bundle|after-build))/",
+      pathNot: "^description/utils/",
     }),
     {
       name: "no-circles",
@@ -86,6 +93,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
+    exclude: { path: "^site/(\\.docusaurus|docs/api)/" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
   },

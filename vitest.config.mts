@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
 
 /** Unit tests are beside their modules; tests of the built site, servers, the mock and samples are projects. */
 export default defineConfig({
-  resolve: { alias: { "@site": path.resolve(import.meta.dirname) } },
+  resolve: { alias: { "@site": path.resolve(import.meta.dirname, "site") } },
   test: {
     testTimeout: 30_000,
     // On two cores, Vitest would use one worker, although the tests wait about as much as they compute.
@@ -32,9 +32,9 @@ export default defineConfig({
       {
         extends: true,
         oxc: { jsx: { runtime: "automatic" } },
-        test: { name: "unit", include: ["{lib,plugins,src,tools,tests/hooks,tests/prose}/**/*.test.{ts,tsx}"], testTimeout: 30_000 },
+        test: { name: "unit", include: ["{description,site,tools,tests/hooks,tests/prose}/**/*.test.{ts,tsx}"], testTimeout: 30_000 },
       },
-      { extends: true, test: { name: "mock", include: ["tests/mock/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: "mock", include: ["{mock,tests/mock}/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
       { extends: true, test: { name: "samples", include: ["tests/samples/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
       { extends: true, test: { name: "search", include: ["tests/search/**/*.test.ts"], testTimeout: 120_000 } },
       { extends: true, test: { name: "build", include: ["tests/build/**/*.test.ts"], testTimeout: 120_000 } },

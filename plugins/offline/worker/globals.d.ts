@@ -1,2 +1,0 @@
-/** Defined by build/bundleWorker.ts. */
-declare const TOKENS: string;

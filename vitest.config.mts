@@ -39,6 +39,11 @@ export default defineConfig({
       { extends: true, test: { name: "search", include: ["tests/search/**/*.test.ts"], testTimeout: 120_000 } },
       { extends: true, test: { name: "build", include: ["tests/build/**/*.test.ts"], testTimeout: 120_000 } },
       { extends: true, test: { name: "delivery", include: ["tests/delivery/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
+      // Only in the nightly workflow, which says why.
+      {
+        extends: true,
+        test: { name: "tools", include: ["tests/tools/*.test.ts"], globalSetup: "tests/tools/support/installed.ts", testTimeout: 120_000 },
+      },
     ],
   },
 });

@@ -19,7 +19,7 @@ export function createPageOdds(
   documents: IndexedDocument[],
   groups: string[][][],
 ): (matches: Match[], query: Query) => Match[] {
-  const { smoothing, group: groupWeight, share, words, floor } = weights.odds;
+  const { smoothing, group: groupWeight, share, words } = weights.odds;
   /** The weight of each page's words, in all its examples. */
   const sizes = new Map<number, number>();
   for (const [id, { type, targets }] of documents.entries()) {
@@ -50,7 +50,7 @@ export function createPageOdds(
     const likeliest = Math.max(...odds.values());
     return matches.map((match) => ({
       ...match,
-      score: (match.score + floor) * Math.exp(share * trust * ((odds.get(match.page) ?? 0) - likeliest)),
+      score: match.score * Math.exp(share * trust * ((odds.get(match.page) ?? 0) - likeliest)),
     }));
   };
 

@@ -32,7 +32,7 @@ export const weights = {
   /** From one part of the site, pages of the other. */
   otherPart: 0.25,
   /** pageOdds.ts: their exponent, with full effect from `words` words that are not stop words. */
-  odds: { share: 0.35, words: 2.5, smoothing: 0.2, group: 0.7, floor: 0.006 },
+  odds: { share: 0.35, words: 2.5, smoothing: 0.2, group: 0.7 },
 };
 
 /** A title says what a page is about; an error's text is about what went wrong. */

@@ -318,9 +318,16 @@ describe("a query while it is typed", () => {
   });
 });
 
+test("a question whose page is certain still has other results, in case it is the wrong page", () => {
+  const pages = ["/b", "/c", "/d", "/e"].map((address) => page(address, `Lists of ${address} and how we hide them`));
+  const phrases = { "/docs/help/a": ["we want to hide from everybody"] };
+  const engine = engineOf([page("/docs/help/a", "Being seen"), ...pages], [], phrases);
+  expect(paths(engine.search("we want to hide from everybody"))).toEqual(["/docs/help/a", "/b", "/c"]);
+});
+
 test("stop words matter only in short queries", () => {
   const engine = engineOf([page("/a", "How do I"), page("/b", "Delete member from group")]);
-  expect(paths(engine.search("how do i delete a member from the group?"))).toEqual(["/b"]);
+  expect(paths(engine.search("how do i delete a member from the group?"))[0]).toBe("/b");
   expect(paths(engine.search("how do i?"))).toEqual(["/a"]);
 });
 

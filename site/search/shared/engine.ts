@@ -10,8 +10,9 @@ import { createWordSearch } from "./wordSearch";
 const limit = 10;
 /** Characters used of a query: questions are shorter, and pasted text has the important part first. */
 const longestQuery = 1000;
-/** Results with less than this share of the best score are dropped as noise. */
+/** Results with less than this share of the best score are dropped as noise, but not the first few: the best may be wrong. */
 const leastShare = 0.02;
+const leastResults = 3;
 
 /**
  * Creates the search engine. A query is a quoted error, a request, or words: the first that finds something certain
@@ -48,7 +49,7 @@ export function createEngine(index: SearchIndex): SearchEngine {
       .sort((a, b) => b.score - a.score || a.page - b.page)
       .filter(({ page }) => !seen.has(page) && seen.add(page));
     const best = sorted[0]?.score ?? 0;
-    const kept = sorted.filter((match) => match.score > best * leastShare);
+    const kept = sorted.filter(({ score }, place) => place < leastResults || score > best * leastShare);
     const shown = kept.slice(0, limit);
     const isOther = ({ page }: Match) => parts[page] !== parts[sorted[0]?.page ?? 0];
     const other = kept.find(isOther);

@@ -52,7 +52,7 @@ test("a cache that can only be read is used, without a message", async () => {
   expect([make.mock.calls.length, warn.mock.calls]).toEqual([0, []]);
 });
 
-test("what has not been used for longest goes first, and forgetting takes everything", async () => {
+test("what has not been used for longest goes first, and forgetting takes all entries, but no other files", async () => {
   const cache = new Cache(at("cache"));
   const names = ["a", "b", "c"];
   for (const name of names) await cache.keep([name], making());
@@ -60,7 +60,9 @@ test("what has not been used for longest goes first, and forgetting takes everyt
   cache.read(["b"]);
   cache.trim(40);
   expect(names.map((name) => cache.read([name]))).toEqual([undefined, lamp, undefined]);
+  fs.writeFileSync(at("cache/notes.txt"), "mine");
   cache.forget();
-  cache.trim();
-  expect(fs.existsSync(at("cache"))).toBe(false);
+  cache.trim(0);
+  expect(fs.readdirSync(at("cache"))).toEqual(["notes.txt"]);
+  new Cache(at("nowhere")).forget();
 });

@@ -65,16 +65,14 @@ export class Cache {
     }
   }
 
-  /** Deletes everything. */
+  /** Deletes all entries, and nothing else that might be in the folder. */
   forget(): void {
-    fs.rmSync(this.folder, { recursive: true, force: true });
+    for (const file of this.entries()) fs.rmSync(file, { force: true });
   }
 
   /** Deletes what has not been used for longest, until the rest takes no more than this. */
   trim(most = mostBytes): void {
-    if (!fs.existsSync(this.folder)) return;
-    const entries = fs.readdirSync(this.folder).flatMap((name) => {
-      const file = path.join(this.folder, name);
+    const entries = this.entries().flatMap((file) => {
       const found = fs.statSync(file, { throwIfNoEntry: false });
       return found ? [{ file, size: found.size, used: found.mtimeMs }] : [];
     });
@@ -83,6 +81,15 @@ export class Cache {
       bytes += size;
       if (bytes > most) fs.rmSync(file, { force: true });
     }
+  }
+
+  /** @returns the paths of all entries and drafts. */
+  private entries(): string[] {
+    if (!fs.existsSync(this.folder)) return [];
+    return fs
+      .readdirSync(this.folder)
+      .filter((name) => /^[0-9a-f]{64}/.test(name))
+      .map((name) => path.join(this.folder, name));
   }
 
   private noteUse(file: string): void {
@@ -98,8 +105,8 @@ export class Cache {
   }
 }
 
-/** The cache of this checkout's builds. */
-export const buildCache = new Cache(fromRoot("generated/cache"));
+/** The cache of this checkout's builds. For tests, the environment variable `BUILD_CACHE` names another folder. */
+export const buildCache = new Cache(process.env.BUILD_CACHE ?? fromRoot("generated/cache"));
 
 /** Lengths are hashed too, so that "ab", "c" is not the same as "a", "bc". */
 function hashOf(parts: readonly (string | Buffer)[]): Buffer {

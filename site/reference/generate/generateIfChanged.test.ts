@@ -40,6 +40,7 @@ test.each<[string, () => void]>([
   ["an output is missing", () => fs.rmSync(at("out/page.mdx"))],
   ["there is an output that was not generated", () => write("out/other.mdx", "")],
   ["the cache has been forgotten", () => new Cache(at("cache")).forget()],
+  ["the cache is damaged", () => write(`cache/${fs.readdirSync(at("cache"))[0]}`, "lamp")],
 ])("it is generated again if %s", async (_, change) => {
   change();
   await run();

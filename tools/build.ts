@@ -38,8 +38,11 @@ const options = {
 runTool(help, options, async (values) => {
   const out = chooseOut(values.out);
   const site = path.resolve(projectRoot, values.site);
-  // The site's folder first: its generated files are shared by builds into different folders.
-  const locks = [await lockFolder(site), await lockFolder(out)];
+  // The site's folder before the other: its generated files are shared by builds into different folders. Another site's
+  // build that generates works on ours first. All take the locks in this order, or two could wait for each other.
+  const folders = new Set(values["no-generate"] ? [site, out] : [fromRoot("site"), site, out]);
+  const locks: FolderLock[] = [];
+  for (const folder of folders) locks.push(await lockFolder(folder));
   const start = performance.now();
   if (values["no-cache"]) buildCache.forget();
   const hasReference = !values["no-generate"] && !(await generateIfChanged());

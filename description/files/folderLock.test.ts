@@ -35,7 +35,7 @@ test("a second one waits, with one line, until the first one is released", async
   const second = lock();
   await setTimeout(60);
   expect(vi.mocked(console.log).mock.calls).toEqual([
-    [expect.stringMatching(/^Waiting for another build of \/site\. /)],
+    [expect.stringMatching(/^Waiting for another command that works on \/site\. /)],
   ]);
   first.release();
   (await second).release();

@@ -29,7 +29,8 @@ export async function lockFolder(folder: string, locks = fromRoot("generated"), 
   const file = path.join(locks, `${path.basename(folder)}-${name}.lock`);
   fs.mkdirSync(locks, { recursive: true });
   for (let tries = 0; !take(file); tries += 1) {
-    if (tries === 0) console.log(`Waiting for another build of ${folder}. If there is none, delete ${file}`);
+    if (tries === 0)
+      console.log(`Waiting for another command that works on ${folder}. If there is none, delete ${file}`);
     await setTimeout(wait);
   }
   const release = () => fs.rmSync(file, { force: true });

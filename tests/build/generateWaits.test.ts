@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { lockFolder } from "../../description/files/folderLock";
+import { fromRoot } from "../../description/files/paths";
+import { scratchFolder } from "../support/scratchFolder";
+
+const at = scratchFolder();
+
+test.each<[string, string[], RegExp]>([
+  ["generating", ["site/reference/generate/command.ts"], /^(The reference is up to date|Generated )/m],
+  ["a build of another site that generates", ["tools/build.ts", "--site"], /The site could not be built/],
+])("%s waits while our site is being built, then goes on", async (_, args, end) => {
+  const lock = await lockFolder(fromRoot("site"));
+  onTestFinished(() => lock.release());
+  // A site without a configuration ends as soon as its build begins.
+  fs.mkdirSync(at("site"));
+  if (args.includes("--site")) args.push(at("site"), "--out", at("out"));
+  const run = spawn(process.execPath, ["--import", "tsx", ...args], { cwd: fromRoot() });
+  onTestFinished(() => void run.kill());
+  let output = "";
+  for (const stream of [run.stdout, run.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const closed = once(run, "close");
+  await Promise.race([once(run.stdout, "data"), closed]);
+  await setTimeout(500);
+  expect(output).toMatch(/^Waiting for another command that works on .+\.lock\n$/);
+  lock.release();
+  await closed;
+  expect(output).toMatch(end);
+});

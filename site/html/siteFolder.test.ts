@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { buildCache } from "../../description/files/cache";
 import { filesBelow } from "../../description/files/filesBelow";
 import { scratchFolder } from "../../tests/support/scratchFolder";
 import { SiteFolder } from "./siteFolder";
@@ -18,6 +20,22 @@ test("a written file has its compressed files beside it, and its hash and size a
     hash: createHash("sha256").update(text).digest("hex"),
     bytes: compressed.length,
   });
+});
+
+test("at most four files are compressed at once, each in two ways", async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  let running = 0;
+  let most = 0;
+  vi.spyOn(buildCache, "keep").mockImplementation(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await setImmediate();
+    running -= 1;
+    return Buffer.from("small");
+  });
+  const site = new SiteFolder(at());
+  await Promise.all(Array.from({ length: 20 }, (_, index) => site.write(`${index}.html`, text)));
+  expect([most, site.files.size]).toEqual([8, 20]);
 });
 
 test("pictures and short files are not compressed", async () => {

@@ -3,6 +3,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { filesBelow } from "simply-plural-api-description/files/filesBelow";
 import { compressFile, isCompressible } from "./compressFile";
+import { fewAtOnce } from "./fewAtOnce";
 
 /** A file of the built site in its final form. */
 export interface FinalFile {
@@ -16,6 +17,8 @@ export interface FinalFile {
 export class SiteFolder {
   /** Files in their final form, by path relative to the folder. */
   readonly files = new Map<string, FinalFile>();
+  /** As many as Node has threads for. A file that is being compressed takes megabytes, even while it waits for one. */
+  private readonly few = fewAtOnce(4);
 
   constructor(readonly path: string) {}
 
@@ -46,7 +49,9 @@ export class SiteFolder {
   }
 
   private async note(file: string, content: Buffer): Promise<void> {
-    const bytes = isCompressible(file) ? await compressFile(path.join(this.path, file), content) : content.length;
+    const bytes = isCompressible(file)
+      ? await this.few(() => compressFile(path.join(this.path, file), content))
+      : content.length;
     this.files.set(file, { hash: createHash("sha256").update(content).digest("hex"), bytes });
   }
 }

@@ -5,7 +5,7 @@ import { filesBelow } from "simply-plural-api-description/files/filesBelow";
 import { UserError } from "simply-plural-api-description/utils/userError";
 import { licenceTexts } from "simply-plural-mock/cli/licenceTexts";
 import { hashedFolder } from "../headers/caching";
-import { htmlOf } from "../html/page";
+import { htmlOf, type Page } from "../html/page";
 import { SiteFolder } from "../html/siteFolder";
 import { readOldAddresses } from "../metadata/oldAddresses";
 import { bundleWorker } from "../offline/build/bundleWorker";
@@ -105,14 +105,19 @@ export async function makeSite(
   await eachPage("style attributes", all, dropStyleAttributes);
   await eachPage("content policy", all, addPolicy);
 
-  // Writes each page once, with its compressed files.
-  await eachPage("writing", all, (page) => writePage(site, page.file, htmlOf(page)), 4);
+  // Writes each page once, with its compressed files, and lets go its tree, which nothing but the cards may still read.
+  await cards;
+  const write = (page: Page) => {
+    const html = htmlOf(page);
+    page.tree = { type: "root", children: [] };
+    return writePage(site, page.file, html);
+  };
+  await eachPage("writing", all, write, 4);
 
   // Files made from all pages.
   const aliases = old.filter(({ from }) => !from.includes("#"));
   await Promise.all([
     assets,
-    cards,
     ...[...made].map(([file, content]) => site.write(file, content)),
     site.write("robots.txt", robots()),
     site.write(".well-known/security.txt", securityTxt(new Date())),

@@ -12,6 +12,7 @@ import type { BuildReport } from "simply-plural-site/after-build/report";
 import { docusaurus, docusaurusEnvironment } from "simply-plural-site/docusaurusCommand";
 import { generateIfChanged } from "simply-plural-site/reference/generate/generateIfChanged";
 import { chooseOut } from "./build/chooseOut";
+import { generateApart } from "./build/generateApart";
 import { bringBack, replaceFolder } from "./build/replaceFolder";
 import { summary } from "./build/summary";
 
@@ -45,7 +46,7 @@ runTool(help, options, async (values) => {
   for (const folder of folders) locks.push(await lockFolder(folder));
   const start = performance.now();
   if (values["no-cache"]) buildCache.forget();
-  const hasReference = !values["no-generate"] && !(await generateIfChanged());
+  const hasReference = !values["no-generate"] && !(await generateIfChanged(() => generateApart(locks)));
   const report = await buildSite(site, out, locks);
   buildCache.trim();
   const folder = path.relative(projectRoot, out);

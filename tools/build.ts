@@ -6,18 +6,20 @@ import { runTool } from "simply-plural-api-description/command/runTool";
 import { buildCache } from "simply-plural-api-description/files/cache";
 import { filesBelow } from "simply-plural-api-description/files/filesBelow";
 import { type FolderLock, lockFolder } from "simply-plural-api-description/files/folderLock";
+import { ifChanged } from "simply-plural-api-description/files/ifChanged";
 import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
 import { UserError } from "simply-plural-api-description/utils/userError";
 import type { BuildReport } from "simply-plural-site/after-build/report";
 import { docusaurus, docusaurusEnvironment } from "simply-plural-site/docusaurusCommand";
 import { generateIfChanged } from "simply-plural-site/reference/generate/generateIfChanged";
+import { buildWork } from "./build/buildWork";
 import { chooseOut } from "./build/chooseOut";
 import { generateApart } from "./build/generateApart";
 import { bringBack, replaceFolder } from "./build/replaceFolder";
 import { summary } from "./build/summary";
 
-const help = `Builds the site into build/. If a build fails or is interrupted, the previous one is left untouched. If another build of
-the same site is running, this one waits for it.
+const help = `Builds the site into build/, unless nothing has changed since it was built. If a build fails or is interrupted, the
+previous one is left untouched. If another build of the same site is running, this one waits for it.
 
   npm run build [-- --no-cache] [-- --no-generate] [-- --site site] [-- --out build]
 
@@ -47,9 +49,13 @@ runTool(help, options, async (values) => {
   const start = performance.now();
   if (values["no-cache"]) buildCache.forget();
   const hasReference = !values["no-generate"] && !(await generateIfChanged(() => generateApart(locks)));
-  const report = await buildSite(site, out, locks);
-  buildCache.trim();
   const folder = path.relative(projectRoot, out);
+  let report: BuildReport | undefined;
+  const hasBuilt = await ifChanged(buildWork(site, out), async () => {
+    report = await buildSite(site, out, locks);
+  });
+  if (!hasBuilt) return console.log(`${folder}/ is up to date. To build it all the same, add: -- --no-cache`);
+  buildCache.trim();
   const bytes = filesBelow(out).reduce((sum, file) => sum + fs.statSync(path.join(out, file)).size, 0);
   console.log(summary({ folder, bytes, milliseconds: performance.now() - start, hasReference, report }));
 });

@@ -17,6 +17,8 @@ export interface Peer {
   output: string;
   /** What to delete before a cold build, relative to its folder. */
   caches: string[];
+  /** An article to change before another build, relative to its folder. */
+  article: string;
   /** Pages to measure: row name and address. */
   pages: Record<string, string>;
 }
@@ -84,6 +86,7 @@ export function peers(): Peer[] {
       build: "npx --no-install astro build",
       output: "dist",
       caches: ["dist", ".astro", "node_modules/.astro", "node_modules/.vite"],
+      article: "src/content/docs/guide.md",
       pages: { "operation, Starlight": "/api/operations/addmember/", "guide, Starlight": "/guide/" },
     },
     {
@@ -92,6 +95,7 @@ export function peers(): Peer[] {
       build: `"${fromRoot("node_modules/.bin/docusaurus")}" build`,
       output: "build",
       caches: ["build", ".docusaurus", "node_modules/.cache"],
+      article: "docs/guide.md",
       pages: { "guide, Docusaurus": "/guide" },
     },
     {
@@ -102,6 +106,7 @@ export function peers(): Peer[] {
       },
       output: ".",
       caches: [],
+      article: "index.html",
       pages: { "ten words": "/" },
     },
   ];

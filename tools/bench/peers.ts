@@ -15,11 +15,14 @@ const ours = {
   folder: projectRoot,
   output: "build",
   caches: ["build", "site/.docusaurus", "node_modules/.cache", "generated/cache", "site/docs/api"],
+  article: "site/docs/help/words.mdx",
 };
 
+const kinds = ["cold", "warm", "changed"] as const;
+
 /**
- * Builds the peers, with packages from the npm registry, and times all builds, cold (no caches, our reference generated
- * as well) and warm, in rotation. Prints medians, peak memory and the size of what was built.
+ * Builds the peers, with packages from the npm registry, and times all builds in rotation: cold (no caches, our
+ * reference generated as well), warm, and with one article changed. Prints medians, peak memory and the size of what was built.
  */
 export async function benchPeers(builds: number): Promise<void> {
   const all = peers();
@@ -32,16 +35,19 @@ export async function benchPeers(builds: number): Promise<void> {
   for (let round = 0; round < builds; round++) {
     for (const subject of subjects) {
       for (const cache of subject.caches) fs.rmSync(path.join(subject.folder, cache), { recursive: true, force: true });
-      for (const kind of ["cold", "warm"]) {
+      for (const kind of kinds) {
         const key = `${subject.name}, ${kind}`;
-        costs.set(key, [...(costs.get(key) ?? []), await buildCost(subject.build, subject.folder)]);
+        const build = () => buildCost(subject.build, subject.folder);
+        const article = path.join(subject.folder, subject.article);
+        const cost = kind === "changed" ? await withChanged(article, build) : await build();
+        costs.set(key, [...(costs.get(key) ?? []), cost]);
       }
     }
   }
   const rows = subjects.flatMap(({ name, folder, output }) => {
     const sizes = [...sizesIn(path.join(folder, output)).values()];
     const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
-    return ["cold", "warm"].map((kind) => {
+    return kinds.map((kind) => {
       const key = `${name}, ${kind}`;
       const of = (figure: keyof BuildCost) => median((costs.get(key) ?? []).map((cost) => cost[figure])) ?? 0;
       const times = { wall: `${of("wall").toFixed(1)} s`, processor: `${of("processor").toFixed(1)} s` };
@@ -52,6 +58,17 @@ export async function benchPeers(builds: number): Promise<void> {
     });
   });
   console.table(Object.fromEntries(rows));
+}
+
+/** Runs something while an article has one more paragraph. */
+async function withChanged<Result>(article: string, run: () => Promise<Result>): Promise<Result> {
+  const before = fs.readFileSync(article);
+  try {
+    fs.appendFileSync(article, "\nOne more sentence.\n");
+    return await run();
+  } finally {
+    fs.writeFileSync(article, before);
+  }
 }
 
 /** Writes a peer's files and installs its packages. */

@@ -34,6 +34,12 @@ test("a request example that the server would refuse is reported", () => {
   expect(messages(change({}))).toEqual(["addLamp request example minimal / must have required property 'name'"]);
 });
 
+test.each([[""], [undefined]])("an operation with the summary %j, which titles its page, is reported", (summary) => {
+  expect(messages((description) => Object.assign(operation(description).found, { summary }))).toEqual([
+    "addLamp has no summary, which is its page's title",
+  ]);
+});
+
 test("a field without a description is reported", () => {
   expect(
     messages((description) => {

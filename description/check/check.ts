@@ -62,7 +62,7 @@ export function checkDescription(description: Description): Problem[] {
 
   /** @param source the operation that is in the files: the form with an id is made from it. */
   function checkOperation(operation: Operation, source: Operation): void {
-    const { id, tag, lead, path, parameters, requestBody, responses } = operation;
+    const { id, tag, title, lead, path, parameters, requestBody, responses } = operation;
     const place = { tag, where: id, pointer: operationPointer(source) };
     const text = within(place, ["description"]);
     if (isUnfinished(operation)) report(place, "contains TODO");
@@ -72,6 +72,7 @@ export function checkDescription(description: Description): Problem[] {
         `has the tag ${tag}, which is not one of the tags of description/openapi/openapi.yaml`,
       );
     }
+    if (!title?.trim()) report(within(place, ["summary"]), "has no summary, which is its page's title");
     if (lead === "") report(text, "has no description");
     if (lead.length > longestLead)
       report(text, `first paragraph has ${lead.length} characters, but at most ${longestLead} are allowed`);

@@ -176,8 +176,13 @@ test("the status waits until the reader pauses", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("button", { name: "Search", exact: true }).first().click();
   await expect(box(page)).toBeFocused();
+  // While the clock stands still, the index would not load.
+  await box(page).fill("member");
+  await expect(options(page).first()).toBeVisible();
+  await box(page).fill("");
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   const status = dialog(page).getByRole("status");
+  await expect(status).not.toContainText("result");
   for (const text of ["forgot", "forgot password"]) {
     await box(page).fill(text);
     await expect(options(page).first()).toBeVisible();

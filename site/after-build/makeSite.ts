@@ -105,7 +105,7 @@ export async function makeSite(
   await eachPage("style attributes", all, dropStyleAttributes);
   await eachPage("content policy", all, addPolicy);
 
-  // Writes each page once, with its compressed files, and lets go its tree, which nothing but the cards may still read.
+  // Writes each page once, with its compressed files, and then lets its tree go, which only the cards may still read.
   await cards;
   const write = (page: Page) => {
     const html = htmlOf(page);

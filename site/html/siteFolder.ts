@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
+import pLimit from "p-limit";
 import { filesBelow } from "simply-plural-api-description/files/filesBelow";
 import { compressFile, isCompressible } from "./compressFile";
-import { fewAtOnce } from "./fewAtOnce";
 
 /** A file of the built site in its final form. */
 export interface FinalFile {
@@ -18,7 +18,7 @@ export class SiteFolder {
   /** Files in their final form, by path relative to the folder. */
   readonly files = new Map<string, FinalFile>();
   /** As many as Node has threads for. A file that is being compressed takes megabytes, even while it waits for one. */
-  private readonly few = fewAtOnce(4);
+  private readonly few = pLimit(4);
 
   constructor(readonly path: string) {}
 

@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { fromRoot } from "../../description/files/paths";
 import siteConfig from "../../site/docusaurus.config";
+import { runCommand } from "../support/runCommand";
 
 const scratch = fromRoot("generated/broken");
 
@@ -35,7 +35,7 @@ function buildBroken(name: string, { files = {}, config = {} }: Change) {
     fs.readFileSync(configFile, "utf8"),
   );
   fs.writeFileSync(configFile, text.replaceAll("../../../", "../../../../"));
-  const run = runTool("tools/build.ts", "--no-generate", "--site", site, "--out", out);
+  const run = runCommand("tools/build.ts", ["--no-generate", "--site", site, "--out", out]);
   return { ...run, left: fs.readdirSync(folder), page: fs.readFileSync(path.join(out, "index.html"), "utf8") };
 }
 
@@ -86,16 +86,6 @@ test("the site is configured to fail the build on broken links, anchors and link
   expect(ofLinks).toEqual({ onBrokenLinks: "throw", onBrokenAnchors: "throw", onBrokenMarkdownLinks: "throw" });
 });
 
-/** Runs one of our commands; returns its exit status and output. */
-function runTool(tool: string, ...args: string[]) {
-  const run = spawnSync(process.execPath, ["--import", "tsx", tool, ...args], {
-    encoding: "utf8",
-    cwd: fromRoot(),
-    env: { ...process.env, NO_COLOR: "1" },
-  });
-  return { status: run.status, output: `${run.stdout}${run.stderr}` };
-}
-
 describe("a command with invalid input ends with one clear message and exit code 1", () => {
   test.each([
     ["tools/build.ts", ["--no-generate", "--site", "nothing", "--out="], "--out is empty. Give a folder"],
@@ -110,7 +100,7 @@ describe("a command with invalid input ends with one clear message and exit code
     ["tools/test.ts", ["--changed", "--only", "types"], "--changed and --only cannot be combined"],
     ["tools/test.ts", ["--only="], 'Step "" does not exist'],
   ])("%s %j", (tool, args, message) => {
-    const { status, output } = runTool(tool, ...args);
+    const { status, output } = runCommand(tool, args);
     expect(status).toBe(1);
     expect(output).toContain(message);
     expect(output).not.toContain("    at ");

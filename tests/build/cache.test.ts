@@ -1,9 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { expect, test } from "vitest";
 import { filesBelow } from "../../description/files/filesBelow";
-import { fromRoot } from "../../description/files/paths";
+import { runCommand } from "../support/runCommand";
 import { scratchFolder } from "../support/scratchFolder";
 
 const at = scratchFolder();
@@ -15,11 +14,8 @@ const hashOf = (content: Buffer) => createHash("sha256").update(content).digest(
 
 /** Runs every step that keeps its results. @returns the files, and how many were taken from the cache and made. */
 function build(out: string, cache: string) {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", fromRoot("tests/fixtures/cachedSteps.ts"), at(out)],
-    { encoding: "utf8", cwd: fromRoot(), env: { ...process.env, NODE_ENV: "production", BUILD_CACHE: at(cache) } },
-  );
+  const environment = { NODE_ENV: "production", BUILD_CACHE: at(cache) } as const;
+  const { stdout, stderr } = runCommand("tests/fixtures/cachedSteps.ts", [at(out)], environment);
   return { files: hashesIn(out), count: stdout || stderr.slice(-1000) };
 }
 

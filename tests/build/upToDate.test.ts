@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { fromRoot } from "../../description/files/paths";
+import { runCommand } from "../support/runCommand";
 
 const config = `export default {
   title: "Lamps",
@@ -17,21 +17,13 @@ test("a site is built again if a page has changed, and only then", () => {
   // Below this project, so that the site finds its packages.
   const folder = fromRoot("generated/up-to-date");
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
-  const [site, out, cache] = ["site", "out", "cache"].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [site, out] = [path.join(folder, "site"), path.join(folder, "out")];
   const write = (text: string) => fs.writeFileSync(path.join(site, "src/pages/index.md"), `# ${text}\n`);
   const build = () => {
-    const args = ["--import", "tsx", "tools/build.ts", "--no-generate", "--site", site, "--out", out];
-    const run = spawnSync(process.execPath, args, {
-      encoding: "utf8",
-      cwd: fromRoot(),
-      env: { ...process.env, BUILD_CACHE: cache },
-    });
-    expect(run.status, run.stderr).toBe(0);
-    return run.stdout.trim().split("\n").at(-1);
+    const args = ["--no-generate", "--site", site, "--out", out];
+    const { status, stdout, stderr } = runCommand("tools/build.ts", args, { BUILD_CACHE: path.join(folder, "cache") });
+    expect(status, stderr).toBe(0);
+    return stdout.trim().split("\n").at(-1);
   };
 
   fs.mkdirSync(path.join(site, "src/pages"), { recursive: true });

@@ -22,7 +22,8 @@ const kinds = ["cold", "warm", "changed"] as const;
 
 /**
  * Builds the peers, with packages from the npm registry, and times all builds in rotation: cold (no caches, our
- * reference generated as well), warm, and with one article changed. Prints medians, peak memory and the size of what was built.
+ * reference generated as well), warm, and with one article changed. Prints medians, peak memory and the size of what was
+ * built.
  */
 export async function benchPeers(builds: number): Promise<void> {
   const all = peers();

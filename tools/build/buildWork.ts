@@ -4,7 +4,7 @@ import path from "node:path";
 import { buildCache } from "simply-plural-api-description/files/cache";
 import type { Work } from "simply-plural-api-description/files/ifChanged";
 import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
-import { generation } from "simply-plural-site/reference/generate/generateIfChanged";
+import { generation, isSource } from "simply-plural-site/reference/generate/generateIfChanged";
 
 /** At the root of the project: what no site is made from. Tests and their results change often. */
 const notRead = [".git", "node_modules", "generated", "build", "tests", "test-results"];
@@ -26,9 +26,7 @@ export function buildWork(site: string, out: string): Work {
     name: "built",
     cache: buildCache,
     inputs: [...new Set([...rooms.map((name) => fromRoot(name)), ...generation.inputs, ...generation.outputs, site])],
-    isRead: (file) =>
-      !file.startsWith(out + path.sep) &&
-      !/[/\\](\.docusaurus|node_modules[/\\](?!\.package))|\.(test\.tsx?|tsbuildinfo)$/.test(file),
+    isRead: (file) => isSource(file) && !file.startsWith(out + path.sep),
     more: [site, stdout, new Date().toISOString().slice(0, 10)].join("\n"),
     outputs: [out],
   };

@@ -7,9 +7,15 @@ import { buildCache } from "simply-plural-api-description/files/cache";
 import { ifChanged, stateOf, type Work } from "simply-plural-api-description/files/ifChanged";
 import { fromRoot } from "simply-plural-api-description/files/paths";
 
-/** Pages written by hand, what the build copies, and what tools write. */
-const notRead =
-  /[/\\]site[/\\](docs|static|\.docusaurus)[/\\]|[/\\]node_modules[/\\](?!\.package)|\.(test\.tsx?|tsbuildinfo)$/;
+/** What tools write, packages and tests. */
+const notSource = /[/\\](\.docusaurus[/\\]|node_modules[/\\](?!\.package))|\.(test\.tsx?|tsbuildinfo)$/;
+/** Pages written by hand, and what the build copies. */
+const forBuild = /[/\\]site[/\\](docs|static)[/\\]/;
+
+/** @returns whether the site is made from a file of this project, by its path. */
+export function isSource(file: string): boolean {
+  return !notSource.test(file);
+}
 
 /** Generating the reference. */
 export const generation: Work = {
@@ -25,7 +31,7 @@ export const generation: Work = {
     "tsconfig.base.json",
     "node_modules/.package-lock.json",
   ].map((name) => fromRoot(name)),
-  isRead: (file) => !notRead.test(file),
+  isRead: (file) => isSource(file) && !forBuild.test(file),
   outputs: [bundledDescription, generatedReference, generatedStatic, fromRoot("site/docs/api")],
 };
 

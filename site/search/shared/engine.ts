@@ -10,7 +10,10 @@ import { createWordSearch } from "./wordSearch";
 const limit = 10;
 /** Characters used of a query: questions are shorter, and pasted text has the important part first. */
 const longestQuery = 1000;
-/** Results with less than this share of the best score are dropped as noise, but not the first few: the best may be wrong. */
+/**
+ * Results with less than this share of the best score are dropped as noise, but not the first few: the best may be
+ * wrong.
+ */
 const leastShare = 0.02;
 const leastResults = 3;
 

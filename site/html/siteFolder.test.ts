@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { buildCache } from "../../description/files/cache";
@@ -26,15 +25,23 @@ test("at most four files are compressed at once, each in two ways", async () => 
   onTestFinished(() => void vi.restoreAllMocks());
   let running = 0;
   let most = 0;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
   vi.spyOn(buildCache, "keep").mockImplementation(async () => {
     running += 1;
     most = Math.max(most, running);
-    await setImmediate();
+    await ended;
     running -= 1;
     return Buffer.from("small");
   });
   const site = new SiteFolder(at());
-  await Promise.all(Array.from({ length: 20 }, (_, index) => site.write(`${index}.html`, text)));
+  const written = Promise.all(Array.from({ length: 20 }, (_, index) => site.write(`${index}.html`, text)));
+  // None ends before all files are there, however slow the disk is.
+  await vi.waitFor(() => expect([filesBelow(at()).length, running]).toEqual([20, 8]), 4000);
+  end();
+  await written;
   expect([most, site.files.size]).toEqual([8, 20]);
 });
 

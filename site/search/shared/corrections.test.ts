@@ -3,17 +3,18 @@ import { createCorrections } from "./corrections";
 import { loadTerms, storeTerms } from "./termIndex";
 import { termsOf } from "./terms";
 
-function correctionsOf(names: string[], texts: string[] = []) {
+function correctionsOf(names: string[], texts: string[] = [], others: string[] = []) {
   const documents = [...names.map((name) => ({ name })), ...texts.map((text) => ({ name: "", text }))];
   const index = loadTerms(storeTerms(documents), documents.length);
-  return createCorrections(index);
+  const { correct, ...rest } = createCorrections(index, others);
+  return { ...rest, correct: (term: string, plain = term) => correct({ term, plain }) };
 }
 
 test.each([
   ["one letter too few", "mmber"],
   ["one letter too many", "memmber"],
   ["two letters swapped", "memebr"],
-  ["two wrong letters in a long word", "nembar"],
+  ["the first two letters swapped", "emmber"],
 ])("a word with %s (%s) is corrected", (_, typed) => {
   expect(correctionsOf(["member", "note"]).correct(typed)).toBe("member");
 });
@@ -24,20 +25,48 @@ test.each([
   ["it has a digit", "v1test", ["vtest"]],
   ["nothing is close to it", "umbrella", ["member"]],
   ["it has more than 40 letters", "a".repeat(41), ["a".repeat(40)]],
-  ["a short one would need two changes", "pall", ["poly"]],
+  ["a short one would need two changes", "blood", ["block"]],
+  ["a short one would begin with another letter", "guilt", ["built"]],
 ])("a word is not corrected if %s (%s)", (_, typed, names) => {
   expect(correctionsOf(names).correct(typed)).toBe(typed);
 });
 
-test("of two equally close words, the one with the same first letter wins, then the one in more names", () => {
-  expect(correctionsOf(["board", "cboard"]).correct("coard")).toBe("cboard");
+test("a mistyped plural is corrected as one", () => {
+  expect(correctionsOf(["poll"]).correct("polss")).toBe("poll");
+});
+
+test("of two equally close words, the one in more names wins", () => {
   expect(correctionsOf(["tests", "tasks", "tasks of", "tasks for"].flatMap(termsOf)).correct("tusk")).toBe("task");
   expect(correctionsOf(["mast", "mist", "mist of"]).correct("mest")).toBe("mist");
   expect(correctionsOf(["mast"], ["mist", "mist of"]).correct("mest")).toBe("mast");
 });
 
 test("a word with the same first letter wins over one in more names", () => {
-  expect(correctionsOf(["chard", "board of", "board for", "board to"]).correct("coard")).toBe("chard");
+  const { correct } = correctionsOf(["chardwalk", "boardwalk of", "boardwalk for", "boardwalk to"]);
+  expect(correct("coardwalk")).toBe("chardwalk");
+});
+
+test("a word that is known from elsewhere is not corrected, and typos lead to it", () => {
+  const { correct } = correctionsOf(["rate"], [], ["rape"]);
+  expect(["rape", "rpae", "rate"].map((word) => correct(word))).toEqual(["rape", "rape", "rate"]);
+});
+
+test.each([
+  ["friendlist", ["friend", "list"]],
+  ["forgotpassword", ["forgot", "password"]],
+  ["forlist", undefined],
+  ["friendly", undefined],
+  ["umbrella", undefined],
+])("%s is split into %j: two words that are in names, of at least three letters", (word, parts) => {
+  expect(correctionsOf(["friend", "list", "forgot", "password", "ly"], ["for"]).split(word)).toEqual(parts);
+});
+
+test("of several ways to split a word, that into more common words wins", () => {
+  const rare = ["cardinal", "sin"];
+  expect(correctionsOf([...rare, "card", "card of", "inals", "inals of"]).split("cardinals")).toEqual([
+    "card",
+    "inals",
+  ]);
 });
 
 test("only a whole term is known, and only its beginning is a start", () => {
@@ -46,7 +75,8 @@ test("only a whole term is known, and only its beginning is a start", () => {
   expect(["member", "membe", "ember"].map((text) => startingWith(text).length > 0)).toEqual([true, true, false]);
 });
 
-test("a word of five letters may have two typos, and one of forty is still corrected", () => {
-  expect(correctionsOf(["alarm"]).correct("alxrx")).toBe("alarm");
+test("a word of eight letters may have two typos, or one in the first letter, and one of forty is still corrected", () => {
+  expect(correctionsOf(["notebook"]).correct("nxtebxok")).toBe("notebook");
+  expect(correctionsOf(["notebook"]).correct("motebook")).toBe("notebook");
   expect(correctionsOf([`b${"a".repeat(39)}`]).correct("a".repeat(40))).toBe(`b${"a".repeat(39)}`);
 });

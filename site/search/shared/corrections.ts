@@ -1,43 +1,76 @@
 import { distance } from "fastest-levenshtein";
 import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
+import { stemmer } from "stemmer";
 import type { TermIndex } from "./termIndex";
+import type { Token } from "./terms";
 
-/** Cost of a different first letter, which is rarely mistyped. */
+/** Further cost of a typo in the first letter, which is rarely mistyped. */
 const firstLetter = 0.6;
+/** Two typos are corrected from this length on: in a shorter word they make another word, "blood" to "block". */
+const longWord = 8;
+/** The fewest letters of each part of a word that is split. */
+const leastPart = 3;
 
 /**
- * Corrects mistyped terms to the likeliest ones in the index.
+ * Corrects mistyped terms to the likeliest ones that are known.
  *
  * @param index the index with the correct terms.
+ * @param others correct terms that need not be in the index.
  */
-export function createCorrections({ postings }: TermIndex) {
+export function createCorrections({ postings }: TermIndex, others: string[] = []) {
   const corrected = new Map<string, string>();
-  const isKnown = (term: string) => postings.has(term);
+  const known = new Set([...postings.keys(), ...others]);
+  const isKnown = (term: string) => known.has(term);
   /** @returns the terms that start with a text. */
   const startingWith = (text: string) => [...postings.keys()].filter((term) => term.startsWith(text));
 
-  function findNearest(term: string): string {
-    const most = term.length < 5 ? 1 : 2;
+  function findNearest({ term, plain }: Pick<Token, "term" | "plain">): string {
+    const most = term.length < longWord ? 1 : 2;
     let best = { term, cost: Number.POSITIVE_INFINITY };
-    for (const [one, { names, texts }] of postings) {
+    for (const one of known) {
       if (Math.abs(one.length - term.length) > most) continue;
-      const typos = distance(term, one);
+      // A mistyped plural ("polss") is not stemmed as one.
+      const typos = Math.min(typosIn(term, one), typosIn(plain, `${one}s`));
       if (typos > most) continue;
       // Among equally close terms, prefers the one in more names, which never outweighs a typo.
+      const { names = [], texts = [] } = postings.get(one) ?? {};
       const uses = Math.min(0.5, Math.log10(1 + names.length + 0.2 * texts.length) / 4);
-      const cost = typos + (one[0] === term[0] ? 0 : firstLetter) - uses;
+      const cost = typos - uses;
       if (cost < best.cost) best = { term: one, cost };
     }
     return best.term;
   }
 
+  /** How many names have a term. */
+  const usesOf = (term: string) => postings.get(term)?.names.length ?? 0;
+
   return {
     isKnown,
+    /** @returns the two words that a word is made of, which are written apart on the site: "friendlist". */
+    split(word: string): [string, string] | undefined {
+      let best: { uses: number; parts?: [string, string] } = { uses: 0 };
+      for (let at = leastPart; at <= word.length - leastPart; at += 1) {
+        const parts: [string, string] = [word.slice(0, at), word.slice(at)];
+        const uses = Math.min(...parts.map((part) => usesOf(stemmer(part))));
+        if (uses > best.uses) best = { uses, parts };
+      }
+      return best.parts;
+    },
     startingWith,
     /** @returns the corrected term, which is the term itself if it is known or nothing is close. */
-    correct: (term: string) =>
+    correct: ({ term, plain }: Pick<Token, "term" | "plain">) =>
       term.length < 4 || term.length > 40 || /\d/.test(term) || isKnown(term)
         ? term
-        : getOrMake(corrected, term, findNearest),
+        : getOrMake(corrected, plain, () => findNearest({ term, plain })),
   };
+}
+
+function typosIn(typed: string, word: string): number {
+  return isSwap(typed, word) ? 1 : distance(typed, word) + (word[0] === typed[0] ? 0 : firstLetter);
+}
+
+/** @returns whether two neighbouring letters have changed places, the commonest typo: "frotn". */
+function isSwap(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, place) => letter !== b[place]);
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }

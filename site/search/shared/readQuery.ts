@@ -1,3 +1,4 @@
+import { stemmer } from "stemmer";
 import type { createCorrections } from "./corrections";
 import { type Name, prepare } from "./names";
 import { weightOf } from "./stopWords";
@@ -45,11 +46,12 @@ export function createQueryReader(
     const end = Math.max(...typed.map((token) => token.end));
     // The last word may be incomplete, which is likelier than a typo.
     const isTyping = (token: Token) => isOpen && token.end === end;
-    const tokens = typed.map((token) =>
-      isTyping(token) && corrections.startingWith(token.plain).length > 0
-        ? token
-        : { ...token, term: corrections.correct(token.term) },
-    );
+    const tokens = typed.flatMap((token): Token[] => {
+      if (isTyping(token) && corrections.startingWith(token.plain).length > 0) return [token];
+      const term = corrections.correct(token);
+      const parts = corrections.isKnown(term) || token.isCompound ? undefined : corrections.split(token.plain);
+      return parts ? parts.map((plain) => ({ ...token, plain, term: stemmer(plain) })) : [{ ...token, term }];
+    });
     const words = tokens.map((token, position): Word => {
       const forms = new Map([[token.term, 1]]);
       const mayGoOn = isTyping(token) && (token.plain.length > 1 || position > 0);

@@ -159,16 +159,62 @@ test("the other part of the site comes first after a press, or Ctrl+K again, and
   await search(page, "delete member");
   const status = dialog(page).getByRole("status");
   await expect(groups(page).first()).toHaveAccessibleName("Help");
-  await expect(status).toContainText("looking in help first");
+  await expect(status).toContainText("help first");
   await dialog(page).getByRole("button", { name: "API first" }).click();
   await expect(box(page)).toBeFocused();
   await expect(groups(page).first()).toHaveAccessibleName("API");
-  await expect(status).toContainText("looking in the API first");
+  await expect(status).toContainText("the API first");
   await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Control+k");
   await expect(groups(page).first()).toHaveAccessibleName("Help");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/docs\/help\//);
+});
+
+test("the first line says which part is first, also if the other one is far better, and a press changes it and back", async ({
+  page,
+}) => {
+  await open(page, "/docs/help/features/groups");
+  await search(page, "delete note");
+  const status = dialog(page).getByRole("status");
+  await expect(groups(page).first()).toHaveAccessibleName("API");
+  await expect(status).toContainText("the API first");
+  await dialog(page).getByRole("button", { name: "Help first" }).click();
+  await expect(groups(page).first()).toHaveAccessibleName("Help");
+  await expect(status).toContainText("help first");
+  await dialog(page).getByRole("button", { name: "API first" }).click();
+  await expect(groups(page).first()).toHaveAccessibleName("API");
+});
+
+test("words of people in danger have their page first, in a group of its own, whatever the reader has chosen", async ({
+  page,
+}) => {
+  await open(page, "/docs/api/get-member");
+  await search(page, "member");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Control+k");
+  await expect(groups(page).first()).toHaveAccessibleName("API");
+  await box(page).fill("we just took too many pills");
+  await expect(groups(page).first()).toHaveAccessibleName("Help now");
+  await expect(options(page).first()).toHaveAccessibleName("If you aren’t safe");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/docs/help/safety");
+});
+
+test("if little or nothing is found there is a way on, and nothing to switch between", async ({ page }) => {
+  await open(page, "/docs/help");
+  const wayOn = dialog(page).getByRole("link", { name: "If you aren’t safe" });
+  const others = dialog(page).getByRole("button", { name: /first$/ });
+  await search(page, "member");
+  await expect(others).toBeVisible();
+  await expect(wayOn).toBeHidden();
+  for (const query of ["xylophone", "hotline"]) {
+    await box(page).fill(query);
+    await expect(wayOn).toBeVisible();
+    await expect(others).toBeHidden();
+  }
+  await wayOn.click();
+  await expect(page).toHaveURL("/docs/help/safety");
 });
 
 test("the status waits until the reader pauses", async ({ page }) => {
@@ -238,7 +284,7 @@ test.describe("the combobox", () => {
       - dialog "Search the site":
         - combobox "Search" [expanded]: add poll
         - button "Close"
-        - status: /^\\d+ results? for “add poll”, looking in the API first$/
+        - status: /^\\d+ results? for “add poll”, the API first$/
         - button "Help first"
         - listbox "Results":
           - group "API":
@@ -478,12 +524,10 @@ test("the number of results is announced in a live region that persists", async 
   await expect(status).toHaveText("Type to search help, guides and the API.");
   await status.evaluate((element) => element.setAttribute("data-same", "yes"));
   await box(page).fill("member");
-  await expect(status).toHaveText(/^\d+ results for “member”, looking in help first$/);
+  await expect(status).toHaveText(/^\d+ results for “member”, help first$/);
   const count = Number.parseInt((await status.textContent()) ?? "", 10);
   await box(page).fill("bucket");
-  await expect(status, "the same number, announced again").toHaveText(
-    `${count} results for “bucket”, looking in help first`,
-  );
+  await expect(status, "the same number, announced again").toHaveText(`${count} results for “bucket”, help first`);
   await box(page).fill("xqzw vvkk");
   await expect(status).toHaveText("Nothing found for “xqzw vvkk”.");
   await expect(status).toHaveAttribute("data-same", "yes");
@@ -494,8 +538,8 @@ test("offers lists to look through, and no guesses, if nothing is found", async 
   await search(page, "mmbrz ddlt");
   await expect(dialog(page).getByRole("status")).toHaveText("Nothing found for “mmbrz ddlt”.");
   const links = dialog(page).getByRole("link");
-  await expect(links).toHaveText(["all help", "all operations", "all error messages"]);
-  await links.nth(1).click();
+  await expect(links).toHaveText(["all help", "If you aren’t safe", "all operations", "all error messages"]);
+  await links.nth(2).click();
   await expect(page).toHaveURL("/docs/docs/api");
   await expect(dialog(page)).toHaveCount(0);
 });

@@ -185,6 +185,29 @@ test("in distress, the same page comes first on every page of the site", () => {
   }
 });
 
+// As people put it who write more than the words of synonyms.yaml.
+test.each([
+  "one of our alters keeps cutting us and we dont know what to do",
+  "we just took way too many pills",
+  "my friend on here posted a goodbye letter, what now",
+  "an alter deleted everybody and says its gonna end it all",
+  "my boyfriend hits me and he reads the app",
+  "sucidal thoughts at night",
+  "he raped her and i fronted",
+  "ich will nicht mehr, ich möchte sterben",
+])("%j finds what to do in danger first, in the reference too", (query) => {
+  for (const part of ["Help", "API"] as const) {
+    expect(engine.search(query, part)[0]).toMatchObject({ path: "/docs/help/safety", isUrgent: true });
+  }
+});
+
+test("what is said of programs is not taken for danger", () => {
+  const said = "kill the process, cut the text, beat, dead link, dies, rate, hits, end it, live, abuse of tokens, harm";
+  const words = said.split(", ").flatMap((query) => engine.search(query, "API"));
+  const operations = index.pages.flatMap(({ title }) => engine.search(title, "API"));
+  expect([...words, ...operations].filter(({ isUrgent }) => isUrgent).map(({ path }) => path)).toEqual([]);
+});
+
 test("a lower-case method with a resource finds the request's page among the ten, in help too", () => {
   const missed = listOperations(description).flatMap(({ slug, requestLines }) =>
     requestLines

@@ -17,18 +17,21 @@ import { createPortal } from "react-dom";
 import type { Part } from "../../site.sections";
 import { partOf } from "../../site.sections";
 import type { SearchResult } from "../shared/types";
-import { groupResults, partsFrom } from "./groups";
+import { bestPart, groupResults, partsFrom } from "./groups";
 import MostWanted from "./MostWanted";
 import { closeModal, coverPage, openModal } from "./modal";
-import NothingFound from "./NothingFound";
 import Result from "./Result";
 import styles from "./SearchDialog.module.css";
 import SlashChoice from "./SlashChoice";
 import { statusText } from "./statusText";
 import { useEngine } from "./useEngine";
 import { useSettled } from "./useSettled";
+import WayOn from "./WayOn";
 
 const focusBox = (dialog: RefObject<HTMLDialogElement | null>) => dialog.current?.querySelector("input")?.focus();
+
+/** With no more results than this, there is a way on below them. */
+const few = 3;
 
 interface Props {
   /** Text typed before the dialog was open; a line break stands for Enter. */
@@ -52,10 +55,14 @@ export default function SearchDialog({ typed, onClose }: Props) {
   const { pathname } = useLocation();
   /** The part of the site that the reader has chosen to see first. */
   const [chosen, setChosen] = useState<Part>();
-  const part = chosen ?? partOf(pathname);
+  const asked = chosen ?? partOf(pathname);
+  const found = useMemo(() => engine?.search(query, asked) ?? [], [engine, query, asked]);
+  const part = chosen ?? bestPart(found) ?? asked;
   const parts = useMemo(() => partsFrom(part), [part]);
-  const groups = useMemo(() => groupResults(engine?.search(query, part) ?? [], chosen), [engine, query, part, chosen]);
+  const groups = useMemo(() => groupResults(found, part), [found, part]);
   const results = groups.flatMap((group) => group.results);
+  /** Whether there are results of both parts, and none that is urgent. */
+  const isMixed = groups.length > 1 && groups[0]?.name === part;
 
   // Before the next key press.
   useLayoutEffect(() => {
@@ -135,7 +142,10 @@ export default function SearchDialog({ typed, onClose }: Props) {
 
   const isAsked = query.trim() !== "";
   const status = useSettled(
-    statusText({ isLoaded: Boolean(engine), hasFailed, query: query.trim(), count: results.length, part }),
+    statusText({
+      ...{ isLoaded: Boolean(engine), hasFailed, query: query.trim(), count: results.length },
+      first: isMixed ? part : undefined,
+    }),
   );
   // In the body, because the navbar moves, and fixed elements in it would move too.
   return createPortal(
@@ -183,7 +193,7 @@ export default function SearchDialog({ typed, onClose }: Props) {
           <p role="status" className={styles.status}>
             {status}
           </p>
-          {isAsked && (
+          {isMixed && (
             <button
               type="button"
               className={`worded ${styles.other}`}
@@ -250,7 +260,7 @@ export default function SearchDialog({ typed, onClose }: Props) {
             <SlashChoice />
           </div>
         )}
-        {engine && isAsked && results.length === 0 && <NothingFound onLeave={close} />}
+        {engine && isAsked && results.length <= few && <WayOn onLeave={close} />}
       </div>
     </dialog>,
     document.body,

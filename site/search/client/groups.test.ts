@@ -2,28 +2,38 @@ import { expect, test } from "vitest";
 import type { Part } from "../../site.sections";
 import { partOf } from "../../site.sections";
 import type { SearchResult } from "../shared/types";
-import { groupResults } from "./groups";
+import { bestPart, groupResults } from "./groups";
 
 const api = "/docs/api/add-member";
+const safety = "/docs/help/safety";
 const result = (path: string): SearchResult => ({
   ...{ path, score: 1, title: path, lead: "" },
+  ...(path === safety && { isUrgent: true }),
   marked: { title: [], matched: [], lead: [] },
 });
-const order = (paths: string[], first?: Part) =>
+const order = (paths: string[], first: Part) =>
   groupResults(paths.map(result), first).flatMap(({ name, results }) => [name, ...results.map(({ path }) => path)]);
 
-test("the best result's part is first, and each part keeps its order", () => {
+test("the given part is first, and each part keeps its order", () => {
   const paths = ["/docs/getting-started/intro", "/docs/help/words", api];
-  expect(order(paths)).toEqual(["API", "/docs/getting-started/intro", api, "Help", "/docs/help/words"]);
+  expect(order(paths, "API")).toEqual(["API", "/docs/getting-started/intro", api, "Help", "/docs/help/words"]);
+  expect(order(paths, "Help")).toEqual(["Help", "/docs/help/words", "API", "/docs/getting-started/intro", api]);
 });
 
-test("the part that the reader has chosen is first on any account", () => {
-  expect(order([api, "/docs/help/words"], "Help")).toEqual(["Help", "/docs/help/words", "API", api]);
+test("what is urgent comes before both parts, whichever is first", () => {
+  const expected = ["Help now", safety, "API", api, "Help", "/docs/help/words"];
+  expect(order([safety, "/docs/help/words", api], "API")).toEqual(expected);
+});
+
+test("the best part is that of the best result that is not urgent", () => {
+  const best = (...paths: string[]) => bestPart(paths.map(result));
+  expect([best(api, "/docs/help/words"), best("/docs/help/words", api)]).toEqual(["API", "Help"]);
+  expect([best(safety, api), best(safety), best()]).toEqual(["API", undefined, undefined]);
 });
 
 test("a part without results is omitted", () => {
   expect(order([api], "Help")).toEqual(["API", api]);
-  expect(order([])).toEqual([]);
+  expect(order([], "Help")).toEqual([]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { partOf } from "../../site.sections";
 import type { SearchResult } from "../shared/types";
 
 interface Group {
-  name: Part;
+  name: Part | "Help now";
   results: SearchResult[];
 }
 
@@ -12,16 +12,26 @@ export function partsFrom(first: Part): Part[] {
   return first === "API" ? ["API", "Help"] : ["Help", "API"];
 }
 
+/** @returns the part of the best result that is not urgent, which is to be first unless the reader chooses. */
+export function bestPart(results: readonly SearchResult[]): Part | undefined {
+  const best = results.find(({ isUrgent }) => !isUrgent);
+  return best && partOf(best.path);
+}
+
 /**
- * Divides results by part of the site, each best first.
+ * Divides results by part of the site, each best first, after those that are urgent.
  *
  * @param results best first.
- * @param first the part to show first, or else that of the best result.
+ * @param first the part to show first.
  * @returns the groups that have results, in display order.
  */
-export function groupResults(results: readonly SearchResult[], first?: Part): Group[] {
-  const best = results[0] && partOf(results[0].path);
-  return partsFrom(first ?? best ?? "Help")
-    .map((name) => ({ name, results: results.filter(({ path }) => partOf(path) === name) }))
-    .filter((group) => group.results.length > 0);
+export function groupResults(results: readonly SearchResult[], first: Part): Group[] {
+  const groups: Group[] = [
+    { name: "Help now", results: results.filter(({ isUrgent }) => isUrgent) },
+    ...partsFrom(first).map((name) => ({
+      name,
+      results: results.filter(({ path, isUrgent }) => !isUrgent && partOf(path) === name),
+    })),
+  ];
+  return groups.filter((group) => group.results.length > 0);
 }

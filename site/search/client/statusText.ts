@@ -9,12 +9,12 @@ interface State {
   query: string;
   /** The number of results. */
   count: number;
-  /** The part that is searched first. */
-  part: Part;
+  /** The part that is shown first, if there are results of both. */
+  first: Part | undefined;
 }
 
 /** @returns the dialog's status message: loading state, what to do, number of results. */
-export function statusText({ isLoaded, hasFailed, query, count, part }: State): string {
+export function statusText({ isLoaded, hasFailed, query, count, first }: State): string {
   if (hasFailed && process.env.NODE_ENV !== "production")
     return "To search here, run npm run build once, then start npm run dev again.";
   if (hasFailed) return "The search could not be loaded. Check your connection and press Retry, or reload the page.";
@@ -23,5 +23,6 @@ export function statusText({ isLoaded, hasFailed, query, count, part }: State): 
   const asked = `for “${query.slice(0, mostCharacters)}”`;
   if (count === 0) return `Nothing found ${asked}.`;
   // Includes the query, because a live region would not announce the same number again.
-  return `${count === 1 ? "1 result" : `${count} results`} ${asked}, looking in ${part === "Help" ? "help" : "the API"} first`;
+  const order = first === undefined ? "" : `, ${first === "Help" ? "help" : "the API"} first`;
+  return `${count === 1 ? "1 result" : `${count} results`} ${asked}${order}`;
 }

@@ -11,7 +11,7 @@ const entry = (type: Entry["type"], address: string, name: string, anchor = "", 
   ...more,
 });
 const page = (address: string, name: string, more: Partial<Entry> = {}) => entry("page", address, name, "", more);
-const index = (entries: Entry[]) => buildIndex(entries, { words: [], pages: {} });
+const index = (entries: Entry[]) => buildIndex(entries, { words: [], pages: {}, urgent: {} });
 const documentsOf = (entries: Entry[], type: string) =>
   index(entries).documents.filter((document) => document.type === type);
 
@@ -76,7 +76,7 @@ test("a heading that many pages share is indexed where a phrase leads to it", ()
     page(`/${place}`, `Page ${place}`),
     entry("section", `/${place}`, "Oil", "oil"),
   ]).flat();
-  const { documents } = buildIndex(entries, { words: [], pages: { "/3#oil": ["which oil"] } });
+  const { documents } = buildIndex(entries, { words: [], pages: { "/3#oil": ["which oil"] }, urgent: {} });
   expect(documents.filter(({ type }) => type === "section")).toEqual([
     { type: "section", name: "Oil", targets: [[3, "oil"]] },
   ]);
@@ -138,7 +138,7 @@ test("an error has every page that it is on, once, with its place there", () => 
 });
 
 test("the index has a content hash in its name, and a file with a fixed name contains that name", () => {
-  vi.spyOn(fs, "readFileSync").mockReturnValueOnce("words: []\npages: {}"); // No synonyms.
+  vi.spyOn(fs, "readFileSync").mockReturnValueOnce("words: []\npages: {}\nurgent: {}"); // No synonyms.
   const [[name = "", content = ""] = [], [pointer, said = ""] = []] = searchFiles([page("/a", "Alpha")]);
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
   expect(name).toBe(`assets/search-index.${hash}.json`);

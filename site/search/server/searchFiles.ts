@@ -80,7 +80,11 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
     const [address = "", anchor = ""] = target.split("#");
     return [pageOf.get(address) ?? 0, anchor, names.length];
   });
-  return { pages, documents, phrases: counts, words: synonyms.words, terms };
+  const urgent = Object.entries(synonyms.urgent).map(([address, phrases]): SearchIndex["urgent"][number] => [
+    pageOf.get(address) ?? 0,
+    phrases,
+  ]);
+  return { pages, documents, phrases: counts, words: synonyms.words, urgent, terms };
 }
 
 /**
@@ -100,9 +104,9 @@ export function searchFiles(entries: Entry[]): Map<string, string> {
   ]);
 }
 
-function checkAddresses({ pages }: Synonyms, entries: Entry[]): void {
+function checkAddresses({ pages, urgent }: Synonyms, entries: Entry[]): void {
   const known = new Set(entries.map(({ address, anchor }) => (anchor ? `${address}#${anchor}` : address)));
-  const lost = Object.keys(pages).find((address) => !known.has(address));
+  const lost = Object.keys({ ...pages, ...urgent }).find((address) => !known.has(address));
   if (lost !== undefined) {
     throw new UserError(`${synonymsFile} leads to ${lost}, which is not on the site. Correct the address.`);
   }

@@ -10,33 +10,52 @@ const read = (yaml: string) => {
   return readSynonyms();
 };
 
-test("groups of words and the phrases of pages are read", () => {
-  expect(read("words:\n  - [alter, member]\npages:\n  /a#b: [who are we]\n")).toEqual({
+test("groups of words, the phrases of pages and what is urgent are read", () => {
+  expect(read("words:\n  - [alter, member]\npages:\n  /a#b: [who are we]\nurgent:\n  /c: [help us]\n")).toEqual({
     words: [["alter", "member"]],
     pages: { "/a#b": ["who are we"] },
+    urgent: { "/c": ["help us"] },
   });
 });
 
 test.each([
   ["is not YAML", "words: []\npages: {}\nbad: [unclosed", "is not valid YAML: "],
-  ["is empty", "", 'must have a list "words" and a map "pages".'],
-  ["has no words", "pages: {}", 'must have a list "words" and a map "pages".'],
-  ["has words that are not a list", "words: {}\npages: {}", 'must have a list "words" and a map "pages".'],
-  ["has no pages", "words: []\npages:", 'must have a list "words" and a map "pages".'],
-  ["has pages that are not a map", "words: []\npages: a", 'must have a list "words" and a map "pages".'],
+  ["is empty", "", 'must have a list "words" and the maps "pages" and "urgent".'],
+  ["has no words", "pages: {}\nurgent: {}", 'must have a list "words" and the maps "pages" and "urgent".'],
+  [
+    "has words that are not a list",
+    "words: {}\npages: {}\nurgent: {}",
+    'must have a list "words" and the maps "pages" and "urgent".',
+  ],
+  ["has no pages", "words: []\npages:\nurgent: {}", 'must have a list "words" and the maps "pages" and "urgent".'],
+  [
+    "has pages that are not a map",
+    "words: []\npages: a\nurgent: {}",
+    'must have a list "words" and the maps "pages" and "urgent".',
+  ],
   [
     "has a number among the words",
-    "words:\n  - [a]\n  - [401, b]\npages: {}",
+    "words:\n  - [a]\n  - [401, b]\npages: {}\nurgent: {}",
     ': group 2 of "words" must be a list of strings; write numbers in quotes.',
   ],
   [
     "has a group that is not a list",
-    "words: [a]\npages: {}",
+    "words: [a]\npages: {}\nurgent: {}",
     ': group 1 of "words" must be a list of strings; write numbers in quotes.',
   ],
   [
     "has phrases that are not a list",
-    "words: []\npages:\n  /a: b",
+    "words: []\npages:\n  /a: b\nurgent: {}",
+    ": /a must be a list of strings; write numbers in quotes.",
+  ],
+  [
+    "says nothing about what is urgent",
+    "words: []\npages: {}",
+    'must have a list "words" and the maps "pages" and "urgent".',
+  ],
+  [
+    "has a number among what is urgent",
+    "words: []\npages: {}\nurgent:\n  /a: [911]",
     ": /a must be a list of strings; write numbers in quotes.",
   ],
 ])("a file that %s is rejected with what to correct", (_, yaml, message) => {

@@ -16,14 +16,23 @@ export function readSynonyms(): Synonyms {
   const document = YAML.parseDocument(fs.readFileSync(fromRoot(synonymsFile), "utf8"));
   const [error] = document.errors;
   if (error) throw new UserError(`${synonymsFile} is not valid YAML: ${error.message}`);
-  const { words, pages } = (document.toJS() ?? {}) as Record<string, unknown>;
-  if (!Array.isArray(words) || typeof pages !== "object" || pages === null) {
-    throw new UserError(`${synonymsFile} must have a list "words" and a map "pages".`);
+  const { words, pages, urgent } = (document.toJS() ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(words) || !isMap(pages) || !isMap(urgent)) {
+    throw new UserError(`${synonymsFile} must have a list "words" and the maps "pages" and "urgent".`);
   }
   return {
     words: words.map((group: unknown, index) => strings(group, `group ${index + 1} of "words"`)),
-    pages: Object.fromEntries(Object.entries(pages).map(([address, list]) => [address, strings(list, address)])),
+    pages: byAddress(pages),
+    urgent: byAddress(urgent),
   };
+}
+
+function isMap(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function byAddress(map: object): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(map).map(([address, list]) => [address, strings(list, address)]));
 }
 
 function strings(value: unknown, where: string): string[] {

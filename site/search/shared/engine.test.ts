@@ -15,8 +15,9 @@ const entry = (type: Entry["type"], address: string, name: string, anchor = "", 
 });
 const page = (address: string, name: string, more: Partial<Entry> = {}) => entry("page", address, name, "", more);
 
-function engineOf(entries: Entry[], words: string[][] = [], pages: Record<string, string[]> = {}) {
-  const index = buildIndex(entries, { words, pages });
+type Phrases = Record<string, string[]>;
+function engineOf(entries: Entry[], words: string[][] = [], pages: Phrases = {}, urgent: Phrases = {}) {
+  const index = buildIndex(entries, { words, pages, urgent });
   return createEngine(JSON.parse(JSON.stringify(index)) as SearchIndex);
 }
 
@@ -353,4 +354,53 @@ test("a long question finds the page whose known phrases have its words, even in
   };
   const engine = engineOf([page("/docs/help/diary", "Entries"), page("/docs/help/sleep", "Rest")], [], phrases);
   expect(paths(engine.search("somebody reading and open at night"))[0]).toBe("/docs/help/diary");
+});
+
+describe("what is urgent", () => {
+  const pages = [
+    page("/docs/api/lamp", "Break the lamp"),
+    page("/docs/help/lamp", "Lamps"),
+    page("/docs/help/fire", "Fire brigade"),
+  ];
+  const engine = engineOf(pages, [], {}, { "/docs/help/fire": ["burning", "caught fire", "on fire"] });
+
+  test.each([
+    ["a word", "it burns, break the lamp"],
+    ["a phrase, in another form", "the lamp catches fire, no, it is on fires"],
+    ["a mistyped word", "the lamp is bunring here"],
+  ])("comes first in every part of the site: %s (%s)", (_, query) => {
+    for (const part of ["Help", "API", undefined] as const) {
+      const [first, ...others] = engine.search(query, part);
+      expect(first).toMatchObject({ path: "/docs/help/fire", isUrgent: true });
+      expect(others.filter(({ isUrgent }) => isUrgent)).toEqual([]);
+    }
+  });
+
+  test("is the page of a whole phrase only, and an urgent word is never corrected", () => {
+    expect(engine.search("caught by the fire brigade")[0]).not.toHaveProperty("isUrgent");
+    expect(engine.search("on the lamp")[0]).not.toHaveProperty("isUrgent");
+    expect(paths(engineOf(pages, [], {}, { "/docs/help/fire": ["lump"] }).search("lump"))).toEqual(["/docs/help/fire"]);
+  });
+
+  test("has to be a page of the site", () => {
+    expect(() => engineOf(pages, [], {}, { "/docs/help/flood": ["water"] })).toThrow("leads to /docs/help/flood,");
+  });
+});
+
+test("a field of many pages does not keep the page that explains it from coming first", () => {
+  const addresses = Array.from({ length: 7 }, (_, place) => `/docs/api/add-${place}`);
+  const guide = "/docs/getting-started/times";
+  const fields = (count: number) =>
+    addresses.slice(0, count).map((address) => entry("field", address, "lampTime", "body-lampTime"));
+  const pages = [...addresses.map((address) => page(address, `Add ${address}`)), page(guide, "Conventions")];
+  const first = (count: number) => {
+    const known = { [guide]: ["lamp time", "what is lampTime", "time of a lamp"] };
+    return engineOf([...pages, ...fields(count)], [], known).search("lampTime", "API")[0]?.path;
+  };
+  expect([first(6), first(7)]).toEqual([addresses[0], guide]);
+});
+
+test("a word that is written apart on the site finds the same as its parts", () => {
+  const engine = engineOf([page("/a", "Friends list"), page("/b", "Friends"), page("/c", "Lists")]);
+  expect(engine.search("friendslist ")).toEqual(engine.search("friends list "));
 });

@@ -33,7 +33,7 @@ export function createEngine(index: SearchIndex): SearchEngine {
   const findErrors = createErrorSearch(index.documents, pages);
   const findRequests = createRequestSearch(index.documents, pages);
   const parts = pages.map(({ path }) => partOf(path));
-  const findWords = createWordSearch(loadTerms(index.terms, documents.length), documents, parts, index.words);
+  const findWords = createWordSearch(loadTerms(index.terms, documents.length), documents, parts, index);
 
   return {
     search(query, part) {
@@ -59,7 +59,7 @@ export function createEngine(index: SearchIndex): SearchEngine {
     return other && !shown.some(isOther) ? [...shown.slice(0, -1), other] : shown;
   }
 
-  function toResult({ page, score, document, anchor, request, terms: found }: Match): SearchResult {
+  function toResult({ page, score, document, anchor, request, isUrgent, terms: found }: Match): SearchResult {
     const { path, title, lead, requests } = pages[page] as IndexedPage;
     const [method, apiPath] = (request || requests[0])?.split(" ") ?? [];
     const text = document && anchor ? nameOf(document, page, anchor) : undefined;
@@ -69,6 +69,7 @@ export function createEngine(index: SearchIndex): SearchEngine {
       lead,
       score: Math.round(score * 1000) / 1000,
       ...(method && method !== "SOCKET" ? { method, apiPath } : {}),
+      ...(isUrgent && { isUrgent }),
       matched:
         text === undefined ? undefined : { text, anchor, isCode: /^(?:field|error|id)$/.test(document?.type ?? "") },
       marked: {

@@ -9,10 +9,12 @@ const pages = [
   page("/docs/api/add-note", ["POST /v1/note", "POST /v1/note/{noteId}"]),
   page("/docs/api/get-note", ["GET /v1/note/{systemId}/{noteId}"]),
   page("/docs/getting-started/socket", ["SOCKET /v1/socket"]),
+  page("/docs/getting-started/errors"),
 ];
 const documents: IndexedDocument[] = [
   { type: "id", name: "create-note", targets: [[1, ""]] },
   { type: "field", name: "plus", targets: [[1, "body-plus"]] },
+  { type: "section", name: "Wrong guesses", targets: [[4, "wrong-guesses"]] },
 ];
 const find = createRequestSearch(documents, pages);
 const search = (query: string, part?: Part) => find(query, part).matches;
@@ -82,3 +84,16 @@ test("a method in lower case with a resource comes before words in the reference
     expect(find("post note", part).matches[0]?.score).toBeLessThan(1);
   }
 });
+
+test.each([
+  ["POST /v1/lamp", true],
+  ["curl https://api.apparyllis.com/v1/lamp/on", true],
+  ["/lamp", false],
+  ["lamp/switch", false],
+])(
+  "%s is a request with a version that no operation has, which finds what people guess wrongly: %j",
+  (query, isFound) => {
+    const guesses = isFound ? [expect.objectContaining({ page: 4, anchor: "wrong-guesses", score: 2 })] : [];
+    expect(find(query, undefined)).toEqual({ isSure: false, matches: guesses });
+  },
+);

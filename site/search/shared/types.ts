@@ -39,6 +39,8 @@ export interface SearchIndex {
   phrases: [...Target, number: number][];
   /** Groups of synonyms. */
   words: string[][];
+  /** Pages that come first if one of these phrases is in a query. */
+  urgent: [page: number, phrases: string[]][];
   /** The terms of the documents, then of the phrases. */
   terms: StoredTerms;
 }
@@ -49,6 +51,8 @@ export interface Synonyms {
   words: string[][];
   /** Whole phrases by the address of their target. */
   pages: Record<string, string[]>;
+  /** Phrases by the address of the page that comes first if one of them is in a query. */
+  urgent: Record<string, string[]>;
 }
 
 /** A piece of text; marked pieces match the query. */
@@ -66,6 +70,8 @@ export interface SearchResult {
   score: number;
   method?: string;
   apiPath?: string;
+  /** Whether it comes first wherever the reader is. */
+  isUrgent?: true;
   /** The matching heading, field or error, and its place; a field or error is not to be translated. */
   matched?: { text: string; anchor: string; isCode: boolean };
   /** The result's texts, with the query's words marked. */
@@ -92,6 +98,7 @@ export interface Match {
   anchor: string;
   /** The matching request line. */
   request?: string;
+  isUrgent?: true;
   /** Terms of the index that matched. */
   terms: Set<string>;
 }

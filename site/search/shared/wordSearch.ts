@@ -8,7 +8,7 @@ import { weightOf } from "./stopWords";
 import { sum } from "./sum";
 import { createSynonyms } from "./synonyms";
 import type { TermIndex } from "./termIndex";
-import type { DocumentType, IndexedDocument, Match } from "./types";
+import type { DocumentType, IndexedDocument, Match, SearchIndex } from "./types";
 import { documentWeights, weights } from "./weights";
 
 /** What a document has of a query. */
@@ -20,19 +20,26 @@ interface Found {
   coverage: number;
 }
 
+/** Words score about 1 at most. */
+const urgentScore = 2;
+/** A field of more pages than this is the title of none: `lastOperationTime` is explained elsewhere. */
+const mostPages = 6;
+
 /**
  * @param parts the part of the site of each page.
- * @param groups groups of synonyms.
+ * @param phrases groups of synonyms, and phrases whose page comes first.
  * @returns a search that finds pages by their words: titles, headings, fields, phrases and texts.
  */
 export function createWordSearch(
   index: TermIndex,
   documents: IndexedDocument[],
   parts: Part[],
-  groups: string[][],
+  { words, urgent }: Pick<SearchIndex, "words" | "urgent">,
 ): (query: string, part: Part | undefined) => Match[] {
-  const synonyms = createSynonyms(groups);
-  const read = createQueryReader(createCorrections(index), synonyms.find);
+  const synonyms = createSynonyms(words);
+  const urgentPhrases = createSynonyms(urgent.map(([, phrases]) => phrases));
+  const known = [synonyms, urgentPhrases].flatMap(({ groups }) => groups.flat(2));
+  const read = createQueryReader(createCorrections(index, known), synonyms.find);
   const nameOf = createNames();
   const byOdds = createPageOdds(index, documents, synonyms.groups);
 
@@ -51,8 +58,15 @@ export function createWordSearch(
     );
     const matches = byPage(scores, hits);
     const isCertain = [...found.keys()].some((id) => isTitle(id, query) && !(part && isOther(id, part)));
-    return isCertain ? matches : byOdds(matches, query);
+    return [...findUrgent(query), ...(isCertain ? matches : byOdds(matches, query))];
   };
+
+  function findUrgent({ name: { terms } }: Query): Match[] {
+    const found = new Set(urgentPhrases.find(terms).flatMap(({ groups }) => groups));
+    return urgent
+      .filter((_, group) => found.has(group))
+      .map(([page]) => ({ page, score: urgentScore, anchor: "", terms: new Set(), isUrgent: true }));
+  }
 
   function isOther(id: number, part: Part): boolean {
     return documents[id]?.targets.every(([page]) => parts[page] !== part) ?? false;
@@ -126,9 +140,9 @@ export function createWordSearch(
 
   /** A title as a question means the page with that title; any other name has to be the whole query. */
   function isTitle(id: number, query: Query): boolean {
-    const { type, name } = documents[id] as IndexedDocument;
+    const { type, name, targets } = documents[id] as IndexedDocument;
     if (type === "page") return nameOf(name).subject === query.name.subject;
-    return type !== "phrase" && isSameName(id, query);
+    return type !== "phrase" && targets.length <= mostPages && isSameName(id, query);
   }
 
   /** Phrases have no name, only terms. */

@@ -966,8 +966,12 @@ test.describe("if the search fails", () => {
   test.use({ expectedErrors: { patterns: [/./] } });
 
   test("it says so in place, and the page and another attempt work", async ({ page }) => {
-    await open(page, "/docs/help");
-    await search(page, "member");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "/docs/help/account/delete_account");
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.keyboard.press("Control+k");
+    await expect(box(page)).toBeFocused();
+    await box(page).fill("member");
     await expect(options(page).first()).toBeVisible();
     await page.evaluate(() => {
       const { normalize } = String.prototype;
@@ -976,16 +980,38 @@ test.describe("if the search fails", () => {
         throw new Error("broken on purpose");
       };
     });
-    await box(page).fill("é");
+    await page.keyboard.type("é");
     const alert = page.getByRole("alert").filter({ hasText: "The search has stopped working" });
     await expect(alert).toBeVisible();
+    const again = alert.getByRole("button", { name: "Try again" });
+    await expect(again).toBeFocused();
+    expect((await alert.boundingBox())?.width).toBeGreaterThan(250);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.evaluate(() => scrollY)).toBe(300);
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("This page crashed")).toHaveCount(0);
     await page.evaluate(() => (window as unknown as { mend: () => void }).mend());
-    await alert.getByRole("button", { name: "Try again" }).click();
+    await again.click();
     await box(page).fill("add member");
     await expect(options(page).first()).toBeVisible();
+  });
+
+  test("the message can be closed, and the search opened again", async ({ page }) => {
+    await open(page, "/docs/help");
+    await search(page, "member");
+    await expect(options(page).first()).toBeVisible();
+    await page.evaluate(() => {
+      String.prototype.normalize = () => {
+        throw new Error("broken on purpose");
+      };
+    });
+    await page.keyboard.type("é");
+    const alert = page.getByRole("alert");
+    await alert.getByRole("button", { name: "Close" }).click();
+    await expect(alert).toBeHidden();
+    await page.keyboard.press("Control+k");
+    await expect(box(page)).toBeFocused();
   });
 });
 

@@ -125,7 +125,18 @@ export default function SearchBar() {
         All operations
       </a>
       {isOpen && Dialog && (
-        <Fault part="The search" instead={<Link to="/docs/help">All help</Link>} className={styles.missing}>
+        <Fault
+          part="The search"
+          instead={
+            <>
+              <Link to="/docs/help">All help</Link>
+              <button type="button" className={`worded ${styles.again}`} onClick={close}>
+                Close
+              </button>
+            </>
+          }
+          className={styles.missing}
+        >
           <Dialog typed={typed.current} onClose={close} />
         </Fault>
       )}

@@ -130,6 +130,14 @@ test("invalid bodies can also be chosen", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText("Different from the start: 1 member added.");
 });
 
+test("a stored state that cannot be read is dropped", async ({ page }) => {
+  await open(page, "/docs/api/add-member");
+  await page.evaluate(() => sessionStorage.setItem("practice-state", "garbage{"));
+  await run(page).click();
+  await expect(answer(page)).toContainText("Response: 200");
+  expect(await page.evaluate(() => sessionStorage.getItem("practice-state"))).toMatch(/^\{/);
+});
+
 test("a request that takes too long can be stopped, and the next one works", async ({ page }) => {
   const worker = "**/assets/js/practice.*";
   await page.route(worker, (route) =>
@@ -258,13 +266,17 @@ test("the socket works with the keyboard alone: the focus moves to the panel, an
   await expect(sockets(page).getByText("NOT_A_TOKEN")).toHaveCount(1);
 });
 
-test("the socket is not printed, like requests that were run", async ({ page }) => {
+test("the socket is not printed, nor what leads to it, like requests that were run", async ({ page }) => {
   await open(page, "/docs/getting-started/socket");
   await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
   const choice = page.getByRole("combobox", { name: "Something else" });
   await expect(choice).toBeVisible();
+  const heading = page.getByRole("heading", { name: "Try it" });
+  await expect(heading).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(choice).toBeHidden();
+  await expect(heading).toBeHidden();
+  await expect(page.getByText("this page has a practice server")).toBeHidden();
 });
 
 test("a double-click starts only one front, and then the button can end it", async ({ page }) => {
@@ -401,6 +413,20 @@ test.describe("if the worker does not arrive", () => {
     await run(page).click();
     await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeVisible();
     await expect(page.locator("#samples details").first()).toBeVisible();
+  });
+
+  test("because the browser refuses it, a sentence says so too", async ({ page, expectedErrors }) => {
+    expectedErrors.patterns.push(/refused on purpose/);
+    await page.addInitScript(() => {
+      window.Worker = class {
+        constructor() {
+          throw new DOMException("refused on purpose", "SecurityError");
+        }
+      } as unknown as typeof Worker;
+    });
+    await open(page, "/docs/api/add-member");
+    await run(page).click();
+    await expect(region(page).getByRole("status")).toContainText("could not be started");
   });
 
   test("a second failure is announced again", async ({ page }) => {

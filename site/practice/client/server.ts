@@ -31,7 +31,7 @@ const listeners = new Set<(event: PracticeEvent) => void>();
  * @throws Stopped if the reader stops it, NotLoaded if its script is missing, another Error if it cannot be started or
  *   fails.
  */
-export function callWorker<Call extends keyof Calls>(
+export async function callWorker<Call extends keyof Calls>(
   call: Call,
   ...args: Parameters<Calls[Call]>
 ): Promise<ReturnType<Calls[Call]>> {

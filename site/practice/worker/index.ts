@@ -47,7 +47,7 @@ self.addEventListener("message", ({ data: message }: MessageEvent<WorkerCall | S
 function open(saved: string | null): Practice {
   return new Practice({
     ...data,
-    saved: JSON.parse(saved ?? "{}") as SavedServers,
+    saved: parse(saved),
     onChange: (servers) => post({ saved: Object.keys(servers).length > 0 ? JSON.stringify(servers) : null }),
     random: Math.random,
     compile: compiledChecks(checks),
@@ -118,4 +118,13 @@ function markOutcome({ before, request, response, ...rest }: Outcome): ShownOutc
 
 function markRequest({ body, ...rest }: SentRequest): WithMarks<SentRequest> {
   return { ...rest, ...(body && { body: mark(body) }) };
+}
+
+/** @returns nothing stored if it is not readable: a tab would otherwise never have a practice server again. */
+function parse(saved: string | null): SavedServers {
+  try {
+    return JSON.parse(saved ?? "{}") as SavedServers;
+  } catch {
+    return {};
+  }
 }

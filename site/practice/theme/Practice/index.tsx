@@ -23,9 +23,13 @@ export default function Practice({ label = "Run on the practice server", classNa
   if (error !== undefined && !canBeTriggered(operation, error)) return null;
   const press = () => {
     setPresses(presses + 1);
-    // The worker takes longest to load, so it is started without waiting for the panel, which communicates with it.
-    startWorker();
     part.open();
+    // The worker takes longest to load, so it is started without waiting for the panel, which communicates with it.
+    try {
+      startWorker();
+    } catch {
+      // The panel tries again and says that it cannot be started.
+    }
   };
   return (
     <div className={className} data-practice="" data-mdast="ignore">

@@ -16,7 +16,7 @@ export default function SlashChoice() {
         }}
       />
       <span>
-        Open the search with the <kbd>/</kbd> key
+        Open the search with the <kbd translate="no">/</kbd> key
       </span>
     </label>
   );

@@ -59,7 +59,7 @@ function ChosenTabs({ children, ...props }: Props & { children: ReturnType<typeo
 
   return (
     <div className="tabs-container">
-      <div role="tablist" aria-label="Language" className="tabs">
+      <div role="tablist" aria-label="Language" className="tabs" translate="no">
         {tabValues.map(({ value, label, attributes }) => (
           <div
             key={value}

@@ -193,7 +193,9 @@ test.each([
   "an alter deleted everybody and says its gonna end it all",
   "my boyfriend hits me and he reads the app",
   "sucidal thoughts at night",
-  "he raped her and i fronted",
+  "i think he raped her and i fronted",
+  "is there really no point in living like this",
+  "the little says grandpa is hurting her again",
   "ich will nicht mehr, ich möchte sterben",
 ])("%j finds what to do in danger first, in the reference too", (query) => {
   for (const part of ["Help", "API"] as const) {
@@ -201,11 +203,17 @@ test.each([
   }
 });
 
-test("what is said of programs is not taken for danger", () => {
-  const said = "kill the process, cut the text, beat, dead link, dies, rate, hits, end it, live, abuse of tokens, harm";
-  const words = said.split(", ").flatMap((query) => engine.search(query, "API"));
-  const operations = index.pages.flatMap(({ title }) => engine.search(title, "API"));
-  expect([...words, ...operations].filter(({ isUrgent }) => isUrgent).map(({ path }) => path)).toEqual([]);
+test("what is said of programs and of other pages is not taken for danger", () => {
+  const said =
+    "kill the process, cut the text, beat, dead link, dies, rate limit hits me, hits, end the front, live updates, " +
+    "abuse of tokens, harm, friend cut me off the list, this bug is killing me, wait outside the loop, jump to the top, " +
+    "not safe to retry, a reminder for pills, goodbye message to an archived member, never wake the phone up at night";
+  const others = Object.entries(synonyms.pages).flatMap(([address, phrases]) =>
+    address === "/docs/help/safety" ? [] : phrases,
+  );
+  const titles = index.pages.flatMap(({ path, title }) => (path === "/docs/help/safety" ? [] : [title]));
+  const isUrgent = (query: string) => engine.search(query, "API").some((result) => result.isUrgent);
+  expect([...said.split(", "), ...titles, ...others].filter(isUrgent)).toEqual([]);
 });
 
 test("a lower-case method with a resource finds the request's page among the ten, in help too", () => {

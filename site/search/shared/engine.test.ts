@@ -362,11 +362,11 @@ describe("what is urgent", () => {
     page("/docs/help/lamp", "Lamps"),
     page("/docs/help/fire", "Fire brigade"),
   ];
-  const engine = engineOf(pages, [], {}, { "/docs/help/fire": ["burning", "caught fire", "on fire"] });
+  const engine = engineOf(pages, [], {}, { "/docs/help/fire": ["burning", "caught|on fire"] });
 
   test.each([
     ["a word", "it burns, break the lamp"],
-    ["a phrase, in another form", "the lamp catches fire, no, it is on fires"],
+    ["a phrase, with other words in it", "the lamp is on a small fire"],
     ["a mistyped word", "the lamp is bunring here"],
   ])("comes first in every part of the site: %s (%s)", (_, query) => {
     for (const part of ["Help", "API", undefined] as const) {
@@ -377,7 +377,7 @@ describe("what is urgent", () => {
   });
 
   test("is the page of a whole phrase only, and an urgent word is never corrected", () => {
-    expect(engine.search("caught by the fire brigade")[0]).not.toHaveProperty("isUrgent");
+    expect(engine.search("caught by the lamp, no fire")[0]).not.toHaveProperty("isUrgent");
     expect(engine.search("on the lamp")[0]).not.toHaveProperty("isUrgent");
     expect(paths(engineOf(pages, [], {}, { "/docs/help/fire": ["lump"] }).search("lump"))).toEqual(["/docs/help/fire"]);
   });

@@ -9,6 +9,7 @@ import { sum } from "./sum";
 import { createSynonyms } from "./synonyms";
 import type { TermIndex } from "./termIndex";
 import type { DocumentType, IndexedDocument, Match, SearchIndex } from "./types";
+import { createUrgentPhrases, urgentTerms } from "./urgentPhrases";
 import { documentWeights, weights } from "./weights";
 
 /** What a document has of a query. */
@@ -37,8 +38,8 @@ export function createWordSearch(
   { words, urgent }: Pick<SearchIndex, "words" | "urgent">,
 ): (query: string, part: Part | undefined) => Match[] {
   const synonyms = createSynonyms(words);
-  const urgentPhrases = createSynonyms(urgent.map(([, phrases]) => phrases));
-  const known = [synonyms, urgentPhrases].flatMap(({ groups }) => groups.flat(2));
+  const urgentPages = urgent.map(([page, phrases]) => ({ page, isIn: createUrgentPhrases(phrases) }));
+  const known = [...synonyms.groups.flat(2), ...urgent.flatMap(([, phrases]) => urgentTerms(phrases))];
   const read = createQueryReader(createCorrections(index, known), synonyms.find);
   const nameOf = createNames();
   const byOdds = createPageOdds(index, documents, synonyms.groups);
@@ -62,10 +63,9 @@ export function createWordSearch(
   };
 
   function findUrgent({ name: { terms } }: Query): Match[] {
-    const found = new Set(urgentPhrases.find(terms).flatMap(({ groups }) => groups));
-    return urgent
-      .filter((_, group) => found.has(group))
-      .map(([page]) => ({ page, score: urgentScore, anchor: "", terms: new Set(), isUrgent: true }));
+    return urgentPages
+      .filter(({ isIn }) => isIn(terms))
+      .map(({ page }) => ({ page, score: urgentScore, anchor: "", terms: new Set(), isUrgent: true }));
   }
 
   function isOther(id: number, part: Part): boolean {

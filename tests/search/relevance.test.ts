@@ -204,16 +204,18 @@ test.each([
 });
 
 test("what is said of programs and of other pages is not taken for danger", () => {
-  const said =
-    "kill the process, cut the text, beat, dead link, dies, rate limit hits me, hits, end the front, live updates, " +
-    "abuse of tokens, harm, friend cut me off the list, this bug is killing me, wait outside the loop, jump to the top, " +
-    "not safe to retry, a reminder for pills, goodbye message to an archived member, never wake the phone up at night";
+  const said = [
+    ...["kill the process", "this bug is killing me", "cut the text", "cut off the response body", "beat", "dies"],
+    ...["dead link", "rate limit hits me", "harm", "abuse of tokens", "not safe to retry", "wait outside the loop"],
+    ...["end the front", "live updates", "jump to the top", "friend cut me off the list", "a reminder for pills"],
+    ...["who fronted last night for us", "goodbye message to an archived member", "never wake the phone at night"],
+  ];
   const others = Object.entries(synonyms.pages).flatMap(([address, phrases]) =>
     address === "/docs/help/safety" ? [] : phrases,
   );
   const titles = index.pages.flatMap(({ path, title }) => (path === "/docs/help/safety" ? [] : [title]));
   const isUrgent = (query: string) => engine.search(query, "API").some((result) => result.isUrgent);
-  expect([...said.split(", "), ...titles, ...others].filter(isUrgent)).toEqual([]);
+  expect([...said, ...titles, ...others].filter(isUrgent)).toEqual([]);
 });
 
 test("a lower-case method with a resource finds the request's page among the ten, in help too", () => {

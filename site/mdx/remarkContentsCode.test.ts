@@ -30,7 +30,7 @@ test("code in the contents is not translated", () => {
   );
 });
 
-test("other exports stay as they are", () => {
+test("other exports are unchanged", () => {
   const other = pageWith("other", "<code>a</code>");
   expect(changed(other)).toEqual(other);
 });

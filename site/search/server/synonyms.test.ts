@@ -18,21 +18,15 @@ test("groups of words, the phrases of pages and what is urgent are read", () => 
   });
 });
 
+const mustHave = 'must have a list "words" and the maps "pages" and "urgent".';
+
 test.each([
   ["is not YAML", "words: []\npages: {}\nbad: [unclosed", "is not valid YAML: "],
-  ["is empty", "", 'must have a list "words" and the maps "pages" and "urgent".'],
-  ["has no words", "pages: {}\nurgent: {}", 'must have a list "words" and the maps "pages" and "urgent".'],
-  [
-    "has words that are not a list",
-    "words: {}\npages: {}\nurgent: {}",
-    'must have a list "words" and the maps "pages" and "urgent".',
-  ],
-  ["has no pages", "words: []\npages:\nurgent: {}", 'must have a list "words" and the maps "pages" and "urgent".'],
-  [
-    "has pages that are not a map",
-    "words: []\npages: a\nurgent: {}",
-    'must have a list "words" and the maps "pages" and "urgent".',
-  ],
+  ["is empty", "", mustHave],
+  ["has no words", "pages: {}\nurgent: {}", mustHave],
+  ["has words that are not a list", "words: {}\npages: {}\nurgent: {}", mustHave],
+  ["has no pages", "words: []\npages:\nurgent: {}", mustHave],
+  ["has pages that are not a map", "words: []\npages: a\nurgent: {}", mustHave],
   [
     "has a number among the words",
     "words:\n  - [a]\n  - [401, b]\npages: {}\nurgent: {}",
@@ -48,11 +42,7 @@ test.each([
     "words: []\npages:\n  /a: b\nurgent: {}",
     ": /a must be a list of strings; write numbers in quotes.",
   ],
-  [
-    "says nothing about what is urgent",
-    "words: []\npages: {}",
-    'must have a list "words" and the maps "pages" and "urgent".',
-  ],
+  ["says nothing about what is urgent", "words: []\npages: {}", mustHave],
   [
     "has a number among what is urgent",
     "words: []\npages: {}\nurgent:\n  /a: [911]",

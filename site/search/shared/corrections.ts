@@ -1,8 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
-import { stemmer } from "stemmer";
 import type { TermIndex } from "./termIndex";
-import type { Token } from "./terms";
+import { stemOf, type Token } from "./terms";
 
 /** Further cost of a typo in the first letter, which is rarely mistyped. */
 const firstLetter = 0.6;
@@ -51,7 +50,7 @@ export function createCorrections({ postings }: TermIndex, others: string[] = []
       let best: { uses: number; parts?: [string, string] } = { uses: 0 };
       for (let at = leastPart; at <= word.length - leastPart; at += 1) {
         const parts: [string, string] = [word.slice(0, at), word.slice(at)];
-        const uses = Math.min(...parts.map((part) => usesOf(stemmer(part))));
+        const uses = Math.min(...parts.map((part) => usesOf(stemOf(part))));
         if (uses > best.uses) best = { uses, parts };
       }
       return best.parts;

@@ -1,10 +1,9 @@
-import { stemmer } from "stemmer";
 import type { createCorrections } from "./corrections";
 import { type Name, prepare } from "./names";
 import { weightOf } from "./stopWords";
 import { sum } from "./sum";
 import type { Span } from "./synonyms";
-import { type Token, tokenize } from "./terms";
+import { stemOf, type Token, tokenize } from "./terms";
 import { weights } from "./weights";
 
 /** Words used of a query: questions are shorter, and pasted text has the important part first. */
@@ -50,7 +49,7 @@ export function createQueryReader(
       if (isTyping(token) && corrections.startingWith(token.plain).length > 0) return [token];
       const term = corrections.correct(token);
       const parts = corrections.isKnown(term) || token.isCompound ? undefined : corrections.split(token.plain);
-      return parts ? parts.map((plain) => ({ ...token, plain, term: stemmer(plain) })) : [{ ...token, term }];
+      return parts ? parts.map((plain) => ({ ...token, plain, term: stemOf(plain) })) : [{ ...token, term }];
     });
     const words = tokens.map((token, position): Word => {
       const forms = new Map([[token.term, 1]]);

@@ -23,7 +23,10 @@ export function createRequestSearch(
   const former = documents
     .filter(({ type }) => type === "id")
     .flatMap(({ name, targets }) => targets.map(([page]) => [`/docs/api/${name}`, page] as const));
-  const wrongGuesses = documents.filter(({ targets: [target] }) => target?.[1] === "wrong-guesses");
+  // What people try instead of the API's own paths.
+  const wrongGuesses = documents
+    .filter(({ targets: [target] }) => target?.[1] === "wrong-guesses")
+    .flatMap((document) => document.targets.map(([page, anchor]) => ({ ...toMatch(page, 2), anchor, document })));
   const current = pages.map(({ path }, page) => [path, page] as const);
   const addresses = new Map([...former, ...current].map(([address, page]) => [address.toLowerCase(), page]));
 
@@ -43,7 +46,7 @@ export function createRequestSearch(
       return [toMatch(page, asked.isWords ? best.fit * shareOfWords : 1 + best.fit, best.line)];
     });
     const isUnknown = matches.length === 0 && asked.isSure && /^v\d+$/.test(asked.segments[0] ?? "");
-    if (isUnknown) return { isSure: false, matches: wrongGuesses.flatMap(toSection) };
+    if (isUnknown) return { isSure: false, matches: wrongGuesses };
     return { isSure: asked.isSure && matches.length > 0, matches };
   };
 }
@@ -51,11 +54,6 @@ export function createRequestSearch(
 /** @param score above 1 to come before words. */
 function toMatch(page: number, score: number, request?: string): Match {
   return { page, score, anchor: "", request, terms: new Set() };
-}
-
-/** What people try instead of the API's own paths is explained in a section. */
-function toSection(document: IndexedDocument): Match[] {
-  return document.targets.map(([page, anchor]) => ({ ...toMatch(page, 2), anchor, document }));
 }
 
 /** @returns the path of a page in a query such as `https://docs.example/docs/help/plus.html?x#y`. */

@@ -48,7 +48,12 @@ export function tokenize(text: string): Token[] {
 
 function toToken(written: string, start: number, isCompound: boolean): Token {
   const plain = normalize(written);
-  return { term: getOrMake(stems, plain, stemmer), plain, start, end: start + written.length, isCompound };
+  return { term: stemOf(plain), plain, start, end: start + written.length, isCompound };
+}
+
+/** @param plain a word in lower case, without accents. */
+export function stemOf(plain: string): string {
+  return getOrMake(stems, plain, stemmer);
 }
 
 /** @returns a text's terms, with compounds split into parts. */

@@ -9,7 +9,7 @@ import { sum } from "./sum";
 import { createSynonyms } from "./synonyms";
 import type { TermIndex } from "./termIndex";
 import type { DocumentType, IndexedDocument, Match, SearchIndex } from "./types";
-import { createUrgentPhrases, urgentTerms } from "./urgentPhrases";
+import { createUrgentPhrases } from "./urgentPhrases";
 import { documentWeights, weights } from "./weights";
 
 /** What a document has of a query. */
@@ -38,8 +38,8 @@ export function createWordSearch(
   { words, urgent }: Pick<SearchIndex, "words" | "urgent">,
 ): (query: string, part: Part | undefined) => Match[] {
   const synonyms = createSynonyms(words);
-  const urgentPages = urgent.map(([page, phrases]) => ({ page, isIn: createUrgentPhrases(phrases) }));
-  const known = [...synonyms.groups.flat(2), ...urgent.flatMap(([, phrases]) => urgentTerms(phrases))];
+  const urgentPages = urgent.map(([page, phrases]) => ({ page, ...createUrgentPhrases(phrases) }));
+  const known = [...synonyms.groups.flat(2), ...urgentPages.flatMap(({ terms }) => terms)];
   const read = createQueryReader(createCorrections(index, known), synonyms.find);
   const nameOf = createNames();
   const byOdds = createPageOdds(index, documents, synonyms.groups);

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import type { Part } from "../../site/site.sections";
 import { wantedPages } from "../../site/site.wantedPages";
 import { messageOf } from "../support/messageOf";
 import { findViolations } from "./support/axe";
@@ -153,24 +152,21 @@ test("the current page's group is first if both groups match equally well; on th
   }
 });
 
-/** Expects this part of the site to be shown first, and the first line to say so. */
-async function expectFirst(page: Page, part: Part) {
-  await expect(groups(page).first()).toHaveAccessibleName(part);
-  await expect(dialog(page).getByRole("status")).toContainText(part === "Help" ? "help first" : "the API first");
-}
-
 test("the other part of the site comes first after a press, or Ctrl+K again, and the focus stays in the box", async ({
   page,
 }) => {
   await open(page, "/docs/help");
   await search(page, "delete member");
-  await expectFirst(page, "Help");
+  const status = dialog(page).getByRole("status");
+  await expect(groups(page).first()).toHaveAccessibleName("Help");
+  await expect(status).toContainText("help first");
   await dialog(page).getByRole("button", { name: "API first" }).click();
   await expect(box(page)).toBeFocused();
-  await expectFirst(page, "API");
+  await expect(groups(page).first()).toHaveAccessibleName("API");
+  await expect(status).toContainText("the API first");
   await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Control+k");
-  await expectFirst(page, "Help");
+  await expect(groups(page).first()).toHaveAccessibleName("Help");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/docs\/help\//);
 });
@@ -180,11 +176,14 @@ test("the first line says which part is first, also if the other one is far bett
 }) => {
   await open(page, "/docs/help/features/groups");
   await search(page, "delete note");
-  await expectFirst(page, "API");
+  const status = dialog(page).getByRole("status");
+  await expect(groups(page).first()).toHaveAccessibleName("API");
+  await expect(status).toContainText("the API first");
   await dialog(page).getByRole("button", { name: "Help first" }).click();
-  await expectFirst(page, "Help");
+  await expect(groups(page).first()).toHaveAccessibleName("Help");
+  await expect(status).toContainText("help first");
   await dialog(page).getByRole("button", { name: "API first" }).click();
-  await expectFirst(page, "API");
+  await expect(groups(page).first()).toHaveAccessibleName("API");
 });
 
 test("words of people in danger have their page first, in a group of its own, whatever the reader has chosen", async ({

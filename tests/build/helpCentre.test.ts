@@ -45,7 +45,8 @@ describe("an article ends with a way to contact a person", () => {
 
 test("the page for people in danger names a number to call and two directories before anything else", () => {
   const text = mainText(readPage(`${start}/safety`));
-  const first = text.slice(0, text.indexOf("hurting yourself"));
+  // The last one is the heading; one before it is in the list of contents.
+  const first = text.slice(0, text.lastIndexOf("hurting yourself"));
   expect(first).toContain("call your local emergency number now");
   expect(first).toContain("findahelpline.com");
   expect(first).toContain("befrienders.org");
@@ -92,6 +93,7 @@ test("warnings come before the steps that they apply to", () => {
     ["features/buckets/assign_to_content", "friends might still see the name", "Untick each bucket the friend"],
     ["features/buckets/assign_to_content", "The friend isn’t told, but might notice", "Untick each bucket the friend"],
     ["features/buckets/assign_to_content", "hides the field for all members", "Untick each bucket the friend"],
+    ["features/friends/always_sees", "can open your phone", "no friend"],
     ["features/friends/add_remove", "They might notice", "Remove the friend."],
     ["features/friends/add_remove", "shows the other person your username", "Send them a friend request"],
     ["features/friends/gone", "a new request notifies them", "If you’re in touch somewhere else"],
@@ -108,6 +110,7 @@ test("warnings come before the steps that they apply to", () => {
     ["for_friends", "Never ask for their password", "Make an account in the app"],
     ["plus/cancel", "might not stop the payments", "Choose Cancel Subscription."],
     ["plus/subscribe", "might renew by itself", "Complete the payment"],
+    ["safety", "stays in your browser’s history", "findahelpline.com"],
     ["safety", "What you change in the app, they might notice", "Then choose what fits"],
     ["third_party/app_asks_for_token", "see all members, notes, chat", "Make a token with"],
     ["third_party/sync_pk", "It doesn’t make anything private", "Choose Sync to PK or"],

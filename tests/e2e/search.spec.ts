@@ -201,9 +201,40 @@ test("words of people in danger have their page first, in a group of its own, wh
   await expect(page).toHaveURL("/docs/help/safety");
 });
 
+test("in the help, a way to the page for people in danger stands in sight under every list of results", async ({
+  page,
+}) => {
+  const safety = dialog(page).getByRole("link", { name: "If you aren’t safe" });
+  await page.setViewportSize({ width: 390, height: 700 });
+  for (const address of ["/", "/docs/help/plus/cancel"]) {
+    await open(page, address);
+    await search(page, "");
+    // Many results, results of which the best are for developers, and results with an urgent one.
+    for (const query of ["member", "update member", "we just took too many pills"]) {
+      await box(page).fill(query);
+      await expect(options(page).nth(3)).toBeAttached();
+      await expect(safety).toBeInViewport({ ratio: 1 });
+    }
+    await box(page).fill("member");
+    await expect(dialog(page).getByRole("button", { name: "API first" })).toBeVisible();
+    // Past Close and the button that shows the other part first.
+    for (const _ of ["Close", "API first", "the link"]) await page.keyboard.press("Tab");
+    await expect(safety).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/docs/help/safety");
+  }
+});
+
+test("in the reference, many results stand without a line about danger", async ({ page }) => {
+  await open(page, "/docs/api/get-member");
+  await search(page, "member");
+  await expect(options(page).nth(3)).toBeAttached();
+  await expect(dialog(page).getByRole("link")).toHaveCount(0);
+});
+
 test("if little or nothing is found there is a way on, and nothing to switch between", async ({ page }) => {
   await open(page, "/docs/help");
-  const wayOn = dialog(page).getByRole("link", { name: "If you aren’t safe" });
+  const wayOn = dialog(page).getByRole("link", { name: "all help" });
   const others = dialog(page).getByRole("button", { name: /first$/ });
   await search(page, "member");
   await expect(others).toBeVisible();
@@ -214,7 +245,7 @@ test("if little or nothing is found there is a way on, and nothing to switch bet
     await expect(others).toBeHidden();
   }
   await wayOn.click();
-  await expect(page).toHaveURL("/docs/help/safety");
+  await expect(page).toHaveURL("/docs/help");
 });
 
 test("the status waits until the reader pauses", async ({ page }) => {

@@ -30,7 +30,7 @@ import WayOn from "./WayOn";
 
 const focusBox = (dialog: RefObject<HTMLDialogElement | null>) => dialog.current?.querySelector("input")?.focus();
 
-/** With no more results than this, there is a way on below them. */
+/** With no more results than this, there are all ways on below them; with more, only the one for people in danger. */
 const few = 3;
 
 interface Props {
@@ -63,6 +63,7 @@ export default function SearchDialog({ typed, onClose }: Props) {
   const results = groups.flatMap((group) => group.results);
   /** Whether there are results of both parts, and none that is urgent. */
   const isMixed = groups.length > 1 && groups[0]?.name === part;
+  const hasFew = results.length <= few;
 
   // Before the next key press.
   useLayoutEffect(() => {
@@ -260,7 +261,9 @@ export default function SearchDialog({ typed, onClose }: Props) {
             <SlashChoice />
           </div>
         )}
-        {engine && isAsked && results.length <= few && <WayOn onLeave={close} />}
+        {engine && isAsked && (hasFew || asked === "Help" || part === "Help") && (
+          <WayOn isShort={!hasFew} onLeave={close} />
+        )}
       </div>
     </dialog>,
     document.body,

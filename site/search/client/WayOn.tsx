@@ -2,19 +2,38 @@ import Link from "@docusaurus/Link";
 import { memo } from "react";
 import styles from "./SearchDialog.module.css";
 
-/** Where to go if little or nothing was found. No spelling suggestions: the engine has already corrected likely typos. */
-function WayOn({ onLeave }: { onLeave: () => void }) {
-  return (
-    <p className={styles.wayOn}>
+interface Props {
+  /** Whether only the page for people in danger is named, since the results have other ways on. */
+  isShort?: boolean;
+  onLeave: () => void;
+}
+
+/**
+ * Where to go if the results do not help. No spelling suggestions: the engine has already corrected likely typos. The
+ * page for people in danger is always named, because no list of words knows everything that people write in danger.
+ */
+function WayOn({ isShort, onLeave }: Props) {
+  const safety = (
+    <>
+      In danger:{" "}
+      <Link to="/docs/help/safety" onClick={onLeave}>
+        If you aren’t safe
+      </Link>
+      .
+    </>
+  );
+  // With keys, React replaces the paragraph as a whole. A browser's translation may have replaced the text in it.
+  return isShort ? (
+    <p key="short" className={styles.wayOn}>
+      {safety}
+    </p>
+  ) : (
+    <p key="long" className={styles.wayOn}>
       Try other words, or look through{" "}
       <Link to="/docs/help" onClick={onLeave}>
         all help
       </Link>
-      . In danger:{" "}
-      <Link to="/docs/help/safety" onClick={onLeave}>
-        If you aren’t safe
-      </Link>
-      . For developers:{" "}
+      . {safety} For developers:{" "}
       <Link to="/docs/docs/api" onClick={onLeave}>
         all operations
       </Link>

@@ -3,7 +3,8 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { fromRoot } from "../../description/files/paths";
 import { pageTypes } from "../../site/pageTypes";
-import { htmlBudgets } from "../../tools/bench/budgets";
+import { searchPointer } from "../../site/search/shared/searchPointer";
+import { htmlBudgets, searchIndexBudget } from "../../tools/bench/budgets";
 import { buildFolder, fileOf, readPage } from "../support/builtSite";
 
 // Scripts: tests/e2e/leanPages.spec.ts.
@@ -17,6 +18,15 @@ describe("each page type is within its budget of compressed bytes", () => {
     expect(size, `${address} is too large. The budgets are in tools/bench/budgets.ts.`).toBeLessThanOrEqual(bytes);
     expect(page).not.toMatch(/<script[^>]+src=|<link[^>]+rel="stylesheet"(?![^>]+disabled)/);
   });
+});
+
+test("the search's index is within its budget of compressed bytes", () => {
+  const { address } = JSON.parse(fs.readFileSync(path.join(buildFolder, searchPointer), "utf8")) as { address: string };
+  const { size } = fs.statSync(path.join(buildFolder, `${address}.br`));
+  console.log(`search index: ${size} bytes (brotli)`);
+  expect(size, "The search's index is too large. The budgets are in tools/bench/budgets.ts.").toBeLessThanOrEqual(
+    searchIndexBudget,
+  );
 });
 
 test("no script or page contains a path of the build machine", () => {

@@ -4,6 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { readJson } from "simply-plural-api-description/files/readJson";
 import { searchPointer } from "simply-plural-site/search/shared/searchPointer";
 import { builtSite } from "../serve/builtSite";
+import { searchIndexBudget } from "./budgets";
 import { median, quantile } from "./quantile";
 import { withSites } from "./withSites";
 
@@ -36,7 +37,7 @@ export async function benchSearch(loads: number): Promise<void> {
   const ms = (time = 0) => `${Math.round(time)} ms`;
   const { address } = readJson(path.join(build, searchPointer), "Run: npm run build") as { address: string };
   console.table({
-    "index, brotli": `${(fs.statSync(path.join(build, `${address}.br`)).size / 1024).toFixed(1)} KB`,
+    "index, brotli": `${fs.statSync(path.join(build, `${address}.br`)).size} of ${searchIndexBudget} bytes`,
     "time to first result, median": ms(median(all.map(({ firstResult }) => firstResult))),
     [`each key, median of ${keys.length}`]: ms(median(keys)),
     "each key, 95th percentile": ms(quantile(keys, 0.95)),

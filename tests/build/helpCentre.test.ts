@@ -56,6 +56,19 @@ test.each(["/", start, "/docs/discord"])("%s leads to the page for people in dan
   expect(mainHtml(readPage(address))).toMatch(/href="?\/docs\/help\/safety"?[ >]/);
 });
 
+/** What readers have to know first: a link to it, and what that link comes before, in an article's HTML. */
+const firstLinks: [address: string, link: string, before: string][] = [
+  ["safety", "#traces", '<a href="https://'],
+  ["features/friends/always_sees", `${start}/account/cannot_lock_out`, "<table"],
+];
+
+test.each(firstLinks)("%s links to %s before the first %s", (address, link, before) => {
+  const text = /<h1\b[\s\S]*<\/article>/.exec(readPage(`${start}/${address}`))?.[0] ?? "";
+  const until = text.indexOf(before);
+  expect(until).toBeGreaterThan(-1);
+  expect(text.slice(0, until)).toContain(`href="${link}"`);
+});
+
 test("warnings come before the steps that they apply to", () => {
   const dangers: [address: string, danger: string, step: string][] = [
     ["account/delete_account", "PluralKit shows everyone what you save there", "If you’re sure, choose"],
@@ -93,7 +106,6 @@ test("warnings come before the steps that they apply to", () => {
     ["features/buckets/assign_to_content", "friends might still see the name", "Untick each bucket the friend"],
     ["features/buckets/assign_to_content", "The friend isn’t told, but might notice", "Untick each bucket the friend"],
     ["features/buckets/assign_to_content", "hides the field for all members", "Untick each bucket the friend"],
-    ["features/friends/always_sees", "can open your phone", "no friend"],
     ["features/friends/add_remove", "They might notice", "Remove the friend."],
     ["features/friends/add_remove", "shows the other person your username", "Send them a friend request"],
     ["features/friends/gone", "a new request notifies them", "If you’re in touch somewhere else"],
@@ -110,7 +122,6 @@ test("warnings come before the steps that they apply to", () => {
     ["for_friends", "Never ask for their password", "Make an account in the app"],
     ["plus/cancel", "might not stop the payments", "Choose Cancel Subscription."],
     ["plus/subscribe", "might renew by itself", "Complete the payment"],
-    ["safety", "stays in your browser’s history", "findahelpline.com"],
     ["safety", "What you change in the app, they might notice", "Then choose what fits"],
     ["third_party/app_asks_for_token", "see all members, notes, chat", "Make a token with"],
     ["third_party/sync_pk", "It doesn’t make anything private", "Choose Sync to PK or"],

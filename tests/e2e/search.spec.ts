@@ -225,6 +225,47 @@ test("in the help, a way to the page for people in danger stands in sight under 
   }
 });
 
+test("on a page of the API, the way to the page for people in danger appears once help comes first", async ({
+  page,
+}) => {
+  const safety = dialog(page).getByRole("link", { name: "If you aren’t safe" });
+  await open(page, "/docs/api/polls");
+  await search(page, "member");
+  await expect(groups(page).first()).toHaveAccessibleName("API");
+  await expect(safety).toHaveCount(0);
+  await dialog(page).getByRole("button", { name: "Help first" }).click();
+  await expect(safety).toBeVisible();
+  await dialog(page).getByRole("button", { name: "API first" }).click();
+  await expect(safety).toHaveCount(0);
+});
+
+for (const [width, height] of [
+  [1280, 900],
+  [390, 844],
+  [640, 320],
+  [320, 256],
+] as const) {
+  test(`in a window of ${width} by ${height} px, what is below the results covers none of them`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, "/docs/help");
+    // Many results, then few, with more below them.
+    for (const query of ["member", "hotline"]) {
+      await page.keyboard.press("/");
+      await box(page).fill(query);
+      await expect(dialog(page).getByRole("status")).toContainText(`“${query}”`);
+      await page.keyboard.press("End");
+      const last = options(page).last();
+      await expect(last, query).toBeInViewport({ ratio: 0.95 });
+      const link = dialog(page).getByRole("link").first();
+      const [result, below] = [await last.boundingBox(), await link.boundingBox()];
+      expect((result?.y ?? 0) + (result?.height ?? 0), query).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+      await link.focus();
+      await expect(link, query).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+    }
+  });
+}
+
 test("in the reference, many results stand without a line about danger", async ({ page }) => {
   await open(page, "/docs/api/get-member");
   await search(page, "member");

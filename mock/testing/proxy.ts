@@ -36,7 +36,7 @@ export async function startProxy(target: string, faults: Faults): Promise<Faulty
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const exchange = faults.request ? faults.request(exchangeOf(request, chunks)) : exchangeOf(request, chunks);
-    if (!exchange) return request.destroy();
+    if (!exchange) return request.socket.destroy();
     const { method, path, headers, body } = exchange;
     const reply = await fetch(target + path, { method, headers, body: body === "" ? undefined : body });
     const type = reply.headers.get("content-type") ?? "";

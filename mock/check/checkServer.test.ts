@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { readSocketDescription } from "../../description/asyncapi/socketDescription";
+import { check as checkAny, differencesOf } from "../testing/check";
 import { startTestMock, type TestMock } from "../testing/client";
-import { description } from "../testing/description";
 import { type Faults, type FaultyServer, startProxy } from "../testing/proxy";
-import { type CheckOptions, checkServer } from "./checkServer";
+import type { CheckOptions } from "./checkServer";
 
 let mock: TestMock;
 const proxies: FaultyServer[] = [];
@@ -16,16 +15,10 @@ afterEach(() => {
 });
 afterAll(() => mock.close());
 
-async function check(options: Partial<CheckOptions> = {}) {
-  const descriptions = { api: await description(), socket: readSocketDescription() };
-  const usual = { url: mock.url, token: mock.tokens.all, pause: 0, write: false };
-  return checkServer(descriptions, { ...usual, ...options });
-}
+const check = (options: Partial<CheckOptions> = {}) => checkAny({ url: mock.url, token: mock.tokens.all, ...options });
 
-/** @returns all differences, each after its operation. */
 async function differences(options: Partial<CheckOptions> = {}): Promise<string[]> {
-  const results = await check(options);
-  return results.flatMap(({ title, differences }) => differences.map((one) => `${title}: ${one}`));
+  return differencesOf(await check(options));
 }
 
 async function behind(faults: Faults): Promise<{ url: string }> {
@@ -36,10 +29,15 @@ async function behind(faults: Faults): Promise<{ url: string }> {
 
 const exported = async () => (await mock.get("/__mock/export")).json;
 
-test.each(["migrated", "legacy"] as const)("the mock does not differ, with the %s account", async (account) => {
+test.each([
+  ["migrated", "all"],
+  ["migrated", "read"],
+  ["legacy", "all"],
+  ["legacy", "read"],
+] as const)("the mock does not differ, with the %s account and the token %s", async (account, token) => {
   if (account === "legacy") await mock.reset("legacy");
   const before = await exported();
-  expect(await differences()).toEqual([]);
+  expect(await differences({ token: mock.tokens[token] })).toEqual([]);
   expect(await exported()).toEqual(before);
 });
 
@@ -53,7 +51,7 @@ test.each(["migrated", "legacy"] as const)(
   },
 );
 
-test("every operation is asked, every one that only reads is read, and no more requests are sent than were announced", async () => {
+test("every operation that only reads is read, and no more requests are sent than were announced", async () => {
   const said: string[] = [];
   let sent = 0;
   const { url } = await behind({
@@ -66,10 +64,10 @@ test("every operation is asked, every one that only reads is read, and no more r
   const results = await check({ url, write: true, say: (line) => said.push(line) });
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1e6, "seconds").toBeLessThan(20);
-  expect(results.filter(({ requests, skipped }) => requests === 0 || skipped !== undefined)).toEqual([]);
+  expect(results.filter(({ title, skipped }) => /^GET|socket/.test(title) && skipped !== undefined)).toEqual([]);
   const most = Number(/at most (\d+) requests/.exec(said.join())?.[1]);
   expect(sent).toBeLessThanOrEqual(most);
-  expect(sent).toBeGreaterThan(most * 0.7);
+  expect(sent).toBeGreaterThan(most * 0.6);
 });
 
 test("what the account has no data for is skipped and says so", async () => {
@@ -92,11 +90,10 @@ test("ten faults are found, and nothing else", async () => {
     response: (answer, { method, path, headers }) => {
       const { status, body } = answer;
       const unknown = headers.authorization === "unknown";
-      if (method === "DELETE" && path.startsWith("/v1/poll/") && status === 401 && !unknown)
-        return { ...answer, status: 403 };
+      if (path.startsWith("/v1/poll/") && status === 401 && !unknown) return { ...answer, status: 403 };
       if (path === "/v1/fronters" && status === 200)
         return { ...answer, body: each(body, (object) => delete object.exists) };
-      if (method === "PATCH" && path.startsWith("/v1/note/") && unknown) return { ...answer, body: "Who are you?" };
+      if (path.startsWith("/v1/note/") && unknown) return { ...answer, body: "Who are you?" };
       if (/^\/v1\/privacyBucket\/[0-9a-f]/.test(path) && status === 200)
         return { ...answer, body: each(body, ({ content }) => Object.assign(content, { name: 5 })) };
       if (path === "/v1/board/a.b" && method === "GET") return { ...answer, type: "text/plain; charset=utf-8" };
@@ -115,13 +112,13 @@ test("ten faults are found, and nothing else", async () => {
     "GET /v1/members/{systemId}: limit=1: 5 objects instead of 1",
     "GET /v1/fronters: read: 200 application/json: /0 must have required property 'exists'",
     "GET /v1/groups/{systemId}: sorted by time, newest first: the objects are in another order",
-    'GET /v1/customFields/{systemId}: invalid Operation-Time: status 200 instead of 400: "[]"',
-    'GET /v1/auth/logs: read: status 401 instead of 200: "You are not allowed to read"',
+    "GET /v1/customFields/{systemId}: invalid Operation-Time: status 200 instead of 400 (application/json, length 2)",
+    "GET /v1/auth/logs: read: status 401 instead of 200 (application/json, length 27)",
     "GET /v1/privacyBucket/{bucketId}: read: 200 application/json: /content/name must be string",
-    'PATCH /v1/note/{noteId}: unknown token: message "Who are you?" instead of "Authorization token is missing or invalid."',
-    'DELETE /v1/poll/{pollId}: no token: status 403 instead of 401: "An authorization token is required."',
+    'GET /v1/note/{systemId}/{noteId}: unknown token: message of length 12 instead of "Authorization token is missing or invalid."',
+    'GET /v1/poll/{systemId}/{pollId}: no token: status 403 instead of 401: "An authorization token is required."',
     "GET /v1/board/{boardMessageId}: invalid characters in the path: content type text/plain instead of text/html",
-    'GET /v1/user/analytics: read: status 500 instead of 200: "Oh no"',
+    "GET /v1/user/analytics: read: status 500 instead of 200 (application/json, length 5)",
     "/v1/socket: ping: no frame",
   ]);
 });
@@ -141,7 +138,12 @@ test("with --write, faults in what changes objects are found, and the data is th
     },
     response: (answer, { method, path, headers }) => {
       const isOwn = headers.authorization === mock.tokens.all;
-      if (method === "DELETE" && path.startsWith("/v1/chat/channel/") && isOwn && answer.status === 404)
+      const { status } = answer;
+      if (method === "DELETE" && path.startsWith("/v1/poll/") && !headers.authorization && status === 401)
+        return { ...answer, status: 403 };
+      if (method === "POST" && path === "/v2/group" && headers.authorization === "unknown")
+        return { ...answer, status: 200, body: "" };
+      if (method === "DELETE" && path.startsWith("/v1/chat/channel/") && isOwn && status === 404)
         return { ...answer, status: 200, type: "", body: "" };
       return answer;
     },
@@ -157,11 +159,14 @@ test("with --write, faults in what changes objects are found, and the data is th
     },
   });
   const found = await differences({ url, write: true });
-  expect(found.map((one) => one.replace(/[\\\\"]+[0-9a-f]{24}[\\\\"]+$/, '"ID"'))).toEqual([
-    'POST /v1/member/{memberId}: body for bodyEmpty: status 200 instead of 400: "ID"',
+  expect(found).toEqual([
+    "POST /v1/member/{memberId}: body for bodyEmpty: status 200 instead of 400 (application/json, length 26)",
+    "POST /v2/group: unknown token: status 200 instead of 401",
+    "POST /v2/group: unknown token: no id, so if it has added an object, that is still there",
     "GET /v1/note/{systemId}/{noteId}: read what was changed: not what was sent: note",
     "PATCH /v1/note/{noteId}: body for unknownProperty: status 200 instead of 400",
     "PATCH /v1/note/{noteId}: body for wrongType: status 200 instead of 400",
+    'DELETE /v1/poll/{pollId}: no token: status 403 instead of 401: "An authorization token is required."',
     "DELETE /v1/chat/channel/{channelId}: delete again: status 200 instead of 404",
     "/v1/socket: update after PATCH /v1/group/{groupId}: the frame comes before that of an earlier change",
     "/v1/socket: insert after POST /v1/poll/{pollId}: no frame",
@@ -169,21 +174,6 @@ test("with --write, faults in what changes objects are found, and the data is th
     "/v1/socket: update: /target must be string",
     "/v1/socket: update: /target must be equal to one of the allowed values",
   ]);
-  expect(await exported()).toEqual(before);
-});
-
-test("a server that checks neither the path nor Operation-Time has the same data afterwards", async () => {
-  const before = await exported();
-  const { url } = await behind({
-    request: ({ headers: { "operation-time": _, ...headers }, ...exchange }) => ({
-      ...exchange,
-      headers,
-      path: exchange.path.replace("a.b", "0123456789abcdef01234567"),
-    }),
-  });
-  const found = await differences({ url });
-  expect(found.some((one) => one.includes("invalid Operation-Time"))).toBe(true);
-  expect(found.some((one) => one.includes("invalid characters"))).toBe(true);
   expect(await exported()).toEqual(before);
 });
 
@@ -220,7 +210,9 @@ test("if the server breaks connections while objects are changed, they are delet
       return changes > 3 && exchange.method !== "DELETE" ? undefined : exchange;
     },
   });
-  await expect(check({ url, write: true })).rejects.toThrow(/^The server has stopped responding, after \d+ requests \((?!timeout)/);
+  await expect(check({ url, write: true })).rejects.toThrow(
+    /^The server has stopped responding, after \d+ requests \((?!timeout)/,
+  );
   expect(await exported()).toEqual(before);
 });
 
@@ -248,7 +240,7 @@ test.each<[string, Partial<CheckOptions> | Faults, string | RegExp]>([
   ["an unknown token", { token: "MOCK" }, "does not know the token"],
   [
     "a server that breaks connections",
-    { request: (exchange) => (exchange.method === "GET" ? exchange : undefined) },
+    { request: (exchange) => (exchange.path === "/v1/me" ? exchange : undefined) },
     /^The server has stopped responding, after \d+ requests \((?!timeout)/,
   ],
 ])("%s is one message", async (_, how, message) => {

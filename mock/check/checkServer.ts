@@ -1,11 +1,13 @@
 import { listOperations } from "simply-plural-api-description/model/operations";
+import { ids } from "../scenarios/ids";
 import { Asker } from "./asker";
 import { Cleanup } from "./cleanup";
 import { Client, type ClientOptions } from "./client";
 import { comparer } from "./compare";
 import { Frames } from "./frames";
-import { countReads, readAll } from "./reads";
+import { countReads, readAll, readsOf } from "./reads";
 import { refusals } from "./refusals";
+import { countRefusedWrites, sendRefusedWrites } from "./refusedWrites";
 import { Results } from "./results";
 import { checkSocket, frameComparer } from "./socket";
 import { identify, requireAll } from "./start";
@@ -16,6 +18,8 @@ import { countWrites, tryResources } from "./writes";
 export interface CheckOptions extends ClientOptions {
   /** Whether to add, change and delete objects of its own. */
   write: boolean;
+  /** Whether bodies of responses are quoted, which can hold data of the account. */
+  bodies?: boolean;
   /** Stops the check: it sends no more requests, except to delete what it has added. */
   signal?: AbortSignal;
   /** Called with what is about to happen. */
@@ -29,13 +33,13 @@ export interface CheckOptions extends ClientOptions {
  */
 export async function checkServer(descriptions: Descriptions, options: CheckOptions): Promise<Result[]> {
   const { api, socket } = descriptions;
-  const { url, token, write, signal, say = () => {}, timeout = 5 } = options;
+  const { url, token, write, bodies = false, signal, say = () => {}, timeout = 5 } = options;
   const client = new Client(options);
   signal?.addEventListener("abort", () => client.stop());
-  const results = new Results(api);
-  const asker = new Asker(client, results, comparer(api));
-  const refused = refusals(api);
-  const most = 1 + refused.length + countReads(api) + (write ? 1 + countWrites(api) : 0);
+  const results = new Results(api, client.printable);
+  const asker = new Asker(client, results, comparer(api, client.printable, bodies));
+  const refused = readsOf(api).flatMap((read) => refusals(api, read, () => ids.free));
+  const most = 1 + refused.length + countReads(api) + (write ? 1 + countRefusedWrites(api) + countWrites(api) : 0);
   const effect = write ? "which change only what they have added themselves" : "which change nothing";
   say(`Checking ${url} with at most ${most} requests, ${effect}.`);
 
@@ -45,6 +49,9 @@ export async function checkServer(descriptions: Descriptions, options: CheckOpti
   const known = await readAll(api, asker, systemId);
   await checkSocket(socket, { url, token, systemId, timeout }, results.socket);
   if (write) await checkWrites(known.has("bucketId") ? "migrated" : "legacy");
+  results.skipRest(
+    write ? "not tried: it can reach more than the check's own objects" : "not tried: only with --write",
+  );
   return results.all();
 
   async function checkWrites(account: "migrated" | "legacy"): Promise<void> {
@@ -53,6 +60,7 @@ export async function checkServer(descriptions: Descriptions, options: CheckOpti
     frames?.send(JSON.stringify({ op: "authenticate", token }));
     await frames?.until(() => frames.received.length > 1, timeout); // The hello comes first.
     try {
+      await sendRefusedWrites(api, asker, cleanup);
       const changes = await tryResources({ description: api, asker, cleanup, systemId, account });
       if (frames) await compareChanges(frameComparer(socket), frames, changes, timeout, results.socket);
     } finally {

@@ -1,7 +1,11 @@
 import { examplePath } from "simply-plural-api-description/model/examples";
 import { UserError } from "simply-plural-api-description/utils/userError";
+import type { WireResponse } from "../core/response";
 import type { Client } from "./client";
 import type { Resource } from "./resources";
+
+/** What is noted if a server may have added an object, but does not say which. */
+export const noId = "no id, so if it has added an object, that is still there";
 
 /** What the check may have added and not yet deleted. */
 export class Cleanup {
@@ -9,8 +13,22 @@ export class Cleanup {
 
   constructor(private readonly client: Client) {}
 
-  add(resource: Resource, id: string): void {
-    this.#left.set(id, resource);
+  /**
+   * Sends what may add an object, even if it should not. A failing server may have added it too.
+   *
+   * @param id the object's; `undefined` if the server chooses it.
+   */
+  async adding(
+    resource: Resource,
+    id: string | undefined,
+    send: () => Promise<WireResponse | undefined>,
+  ): Promise<WireResponse | undefined> {
+    if (id) this.#left.set(id, resource);
+    const response = await send();
+    if (id && isRefusal(response)) this.forget(id);
+    const chosen = id ? undefined : idIn(response);
+    if (chosen) this.#left.set(chosen, resource);
+    return response;
   }
 
   forget(id: string): void {
@@ -35,4 +53,14 @@ export class Cleanup {
         `What the check has added may still be on the server. To delete it, send:\n  ${remaining.join("\n  ")}`,
       );
   }
+}
+
+/** @returns whether the server has refused a request, so that it has changed nothing. */
+export function isRefusal(response: WireResponse | undefined): boolean {
+  return response !== undefined && response.status >= 400 && response.status < 500;
+}
+
+/** @returns the id of a new object, which is all that a response to its POST holds. */
+export function idIn(response: WireResponse | undefined): string | undefined {
+  return /^"?([0-9a-f]{24})"?$/i.exec(response?.body ?? "")?.[1];
 }

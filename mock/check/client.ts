@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
 import type { WireResponse } from "../core/response";
+import { type Printable, printableWithout } from "./printable";
 import type { Request } from "./types";
 
 /** Connections that may break in a row before the server counts as gone. */
@@ -20,10 +21,13 @@ export interface ClientOptions {
 export class Client {
   /** Requests so far. */
   sent = 0;
+  readonly printable: Printable;
   #broken = 0;
   #stopped = false;
 
-  constructor(readonly options: ClientOptions) {}
+  constructor(readonly options: ClientOptions) {
+    this.printable = printableWithout(options.token);
+  }
 
   /** From now on, every request except those that clean up is refused. One that is on its way is still awaited. */
   stop(): void {
@@ -52,7 +56,7 @@ export class Client {
       this.#broken = 0;
       return { status: response.status, type: response.headers.get("content-type") ?? "", body };
     } catch (error) {
-      const reason = causeOf(error);
+      const reason = this.printable(causeOf(error));
       this.#broken += 1;
       if (this.sent === 1)
         throw new UserError(`No server responds at ${url} (${reason}). Check the address, and that it is running.`);

@@ -18,6 +18,7 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
   const options = {
     token: { type: "string" },
     write: { type: "boolean", default: false },
+    bodies: { type: "boolean", default: false },
     pause: { type: "string" },
     json: { type: "boolean", default: false },
     junit: { type: "string" },
@@ -28,7 +29,7 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
     options,
     async (values, [, address = ""]) => {
       const url = readUrl(address);
-      const { token = process.env.SP_TOKEN, write = false, json, junit } = values;
+      const { token = process.env.SP_TOKEN, write = false, bodies, json, junit } = values;
       if (!token)
         throw new UserError(
           "There is no token. Give one of the server's with --token, or in the environment as SP_TOKEN.",
@@ -43,6 +44,7 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
         url: url.href.replace(/\/+$/, ""),
         token,
         write,
+        bodies,
         pause,
         say,
         signal: interruption(),
@@ -100,15 +102,19 @@ function writeFile(file: string, text: string): void {
 function helpOf(command: string): string {
   return `Compares a server with the description of the API: status, message, content type and body of its responses, and the frames of its socket.
 
-  ${command} check http://127.0.0.1:3010 --token TOKEN [--write] [--pause 250] [--json] [--junit report.xml]
+  ${command} check http://127.0.0.1:3010 --token TOKEN [--write] [--bodies] [--pause 250] [--json] [--junit report.xml]
 
   --token   a token of the server. In the environment, as SP_TOKEN, it stays out of the shell's history
-  --write   also adds, changes and deletes objects of its own, such as a member. Without it, the check only reads, and sends what a server has to refuse
+  --write   also adds, changes and deletes objects of its own, such as a member, and sends what a server has to refuse there. Without it, the check only
+            sends GET requests, so that nothing changes on a server that refuses nothing either
+  --bodies  quotes the beginning of bodies that differ, which can hold data of the account. Without it, only messages of the description are quoted
   --pause   milliseconds between two requests. Default: 250, and 0 for this machine
   --json    prints the results as JSON
   --junit   also writes them to a file that CI services read
   --yes-this-is-mine  checks a server whose address is one of the service's own
 
-With --write, use an account for tests. The check deletes what it has added even after Ctrl+C, and says so if it cannot.
+With --write, use an account for tests. The check deletes what it has added even after Ctrl+C, and says so if it cannot. It never asks for an export or a
+report, syncs with PluralKit, or changes the user, friends, chat categories, or the order or sharing of several objects.
+In what it prints and writes, the token is replaced by <token>, and characters that could control a terminal are written as \\u001b.
 Exits with 0 if nothing differs, otherwise with 1. Where the account has no data to read, it says so.`;
 }

@@ -105,7 +105,8 @@ async function readOne(description: Description, asker: Asker, operation: Operat
   if (hasNotFound(description, operation)) await asker.ask(at("unused id", {}, ids.free), { error: "notFound" });
 }
 
-function readsOf(description: Description): Operation[] {
+/** @returns the operations that only read. */
+export function readsOf(description: Description): Operation[] {
   return listOperations(description).filter(({ method }) => method === "GET");
 }
 
@@ -120,13 +121,16 @@ function hasNotFound(description: Description, operation: Operation): boolean {
 
 /** @returns whether the response depends on what a friend shares. */
 function isOfFriend(operation: Operation): boolean {
-  return operation.access === "friendOnly" || operation.displayPath.includes("{friendId}");
+  return parametersIn(operation, "path").some((one) => keyOf(operation, shownName(one)) === "friendId");
 }
 
-/** Two kinds of timers share the name of their id. */
-function keyOf({ tag, access }: Operation, name: string): string {
+/**
+ * Two kinds of timers share the name of their id. The own user is read with `/v1/me` only: read by its id, the server may
+ * change data.
+ */
+function keyOf({ id, tag, access }: Operation, name: string): string {
   if (name === "timerId") return `${tag} ${name}`;
-  return name === "systemId" && access === "friendOnly" ? "friendId" : name;
+  return id === "getUser" || (name === "systemId" && access === "friendOnly") ? "friendId" : name;
 }
 
 /** @returns the values of an operation's path parameters; `undefined` if one is not known. */
@@ -150,8 +154,9 @@ function queryOf(operation: Operation, known: Known, more: object): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-function learn({ id }: Operation, items: Item[], known: Known): void {
+function learn({ id }: Operation, found: Item[], known: Known): void {
   const parameter = lists[id];
+  const items = found.filter((item) => parameter !== "friendId" || !known.get("systemId")?.includes(item.id));
   if (parameter === undefined || items.length === 0) return;
   const add = (name: string, values: string[]) => known.set(name, [...(known.get(name) ?? []), ...values]);
   if (parameter === "entryId") {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { requestExamples } from "simply-plural-api-description/model/examples";
 import {
+  formsOf,
   listOperations,
   type Operation,
   parametersIn,
@@ -16,6 +17,8 @@ export interface Resource {
   get: Operation;
   update: Operation;
   remove: Operation;
+  /** Everything that adds one of them, or changes or deletes the one that its path names. */
+  operations: Operation[];
   /** Name of their id in paths. */
   idName: string;
   /** The id of the one that stays until the others have been tried. */
@@ -75,6 +78,11 @@ export function resourcesOf(description: Description, account: "migrated" | "leg
       get: single("GET"),
       update,
       remove: single("DELETE"),
+      operations: all
+        .flatMap(formsOf)
+        .filter(
+          (one) => one.method !== "GET" && one.tag === addWithId.tag && idOf(one.withId ?? one) === idOf(addWithId),
+        ),
       idName: idOf(addWithId),
       id,
       body: { ...exampleOf(description, add), ...own(ids) },

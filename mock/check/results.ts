@@ -1,5 +1,6 @@
 import { formsOf, listOperations, type Operation } from "simply-plural-api-description/model/operations";
 import type { Description } from "simply-plural-api-description/model/types";
+import type { Printable } from "./printable";
 import type { Result } from "./types";
 
 /** What has been found so far, in the order of the description. */
@@ -7,7 +8,10 @@ export class Results {
   readonly socket: Result = { tag: "Socket", title: "/v1/socket", requests: 0, differences: [] };
   readonly #byOperation: Map<string, Result>;
 
-  constructor(description: Description) {
+  constructor(
+    description: Description,
+    private readonly printable: Printable,
+  ) {
     this.#byOperation = new Map(
       listOperations(description)
         .flatMap(formsOf)
@@ -24,7 +28,17 @@ export class Results {
     return result;
   }
 
+  /** Gives every operation that has not been asked this reason. */
+  skipRest(reason: string): void {
+    for (const result of this.#byOperation.values()) if (result.requests === 0) result.skipped ??= reason;
+  }
+
+  /** @returns the results as they can be shown: what the server has sent is in them, so all reports are made of these. */
   all(): Result[] {
-    return [...this.#byOperation.values(), this.socket];
+    return [...this.#byOperation.values(), this.socket].map(({ differences, skipped, ...result }) => ({
+      ...result,
+      differences: differences.map(this.printable),
+      ...(skipped !== undefined && { skipped: this.printable(skipped) }),
+    }));
   }
 }

@@ -48,7 +48,7 @@ export async function checkSocket(socket: SocketMessages, options: SocketOptions
     own.send(JSON.stringify({ op: "authenticate", token }));
     const frame = await expectNext(own, "own token", "authenticated");
     const resolved = isObject(frame) && isObject(frame.resolvedToken) ? frame.resolvedToken.uid : systemId;
-    if (resolved !== systemId) result.differences.push(`own token: uid ${resolved} instead of ${systemId}`);
+    if (resolved !== systemId) result.differences.push("own token: the uid is not the id that GET /v1/me returned");
     own.close();
   } catch (error) {
     result.skipped = `no connection (${reasonOf(error)})`;

@@ -14,7 +14,8 @@ import type { Descriptions } from "./types";
  * @throws UserError if the server is not one of this API, or does not let the token read.
  */
 export async function identify(client: Client, { api }: Descriptions, me: Operation): Promise<string> {
-  const { url } = client.options;
+  const { printable, options } = client;
+  const { url } = options;
   const response = await client.send({ operation: me, path: me.path, about: "who am I" });
   if (typeof response === "string") throw notThisApi(url, response);
   const value = parse(response.body);
@@ -23,7 +24,7 @@ export async function identify(client: Client, { api }: Descriptions, me: Operat
   if (error?.name === "tokenInvalid")
     throw new UserError(`${url} does not know the token. Check that it is complete, and of this server.`);
   if (error?.name === "permissionMissing") throw new UserError("The token is not allowed to read. Use one that is.");
-  throw notThisApi(url, `status ${response.status}, ${response.type || "no body"}`);
+  throw notThisApi(url, printable(`status ${response.status}, ${response.type || "no body"}`));
 }
 
 /** @throws UserError if the server says that the token lacks a permission that writing needs. */

@@ -5,7 +5,7 @@ import type { Description } from "simply-plural-api-description/model/types";
 import { isObject } from "simply-plural-api-description/utils/isObject";
 import type { Asker } from "./asker";
 import { refusedBodies } from "./bodies";
-import type { Cleanup } from "./cleanup";
+import { type Cleanup, idIn, noId } from "./cleanup";
 import type { Expected } from "./compare";
 import { newId, type Resource, resourcesOf } from "./resources";
 import type { Request } from "./types";
@@ -69,14 +69,8 @@ async function tryOne(options: WriteOptions, resource: Resource, changes: Change
     if (response?.status === 200) changes.push({ id: of, operationType, operation: one.operation });
     return response;
   };
-  /** Sends what may add an object under this id, even if it should not. A failing server may have added it too. */
-  const adding = async (send: () => ReturnType<Asker["ask"]>, of: string) => {
-    cleanup.add(resource, of);
-    const response = await send();
-    if (response && response.status >= 400 && response.status < 500) cleanup.forget(of);
-    return response;
-  };
-  const refuses = (one: Request, expected: Expected, of: string) => adding(() => asker.ask(one, expected), of);
+  const refuses = (one: Request, expected: Expected, of: string) =>
+    cleanup.adding(resource, of, () => asker.ask(one, expected));
   const readsBack = async (about: string, sent: object) => {
     const one = request(get, about);
     const object = await asker.read(one);
@@ -91,17 +85,16 @@ async function tryOne(options: WriteOptions, resource: Resource, changes: Change
     if (response?.status === 200) cleanup.forget(of);
   };
 
-  const added = await adding(() => change("insert", request(addWithId, "add", { body })), id);
+  const added = await cleanup.adding(resource, id, () => change("insert", request(addWithId, "add", { body })));
   if (added?.status !== 200) return async () => {};
   await readsBack("read what was added", body);
   if (add) {
     const another = request(add, "add", { body });
-    const otherId = /^"?([0-9a-f]{24})"?$/i.exec((await asker.ask(another, "success"))?.body ?? "")?.[1];
+    const otherId = idIn(await cleanup.adding(resource, undefined, () => asker.ask(another, "success")));
     if (otherId) {
-      cleanup.add(resource, otherId);
       changes.push({ id: otherId, operationType: "insert", operation: add });
       await removed(otherId);
-    } else asker.note(another, "no id, so if it has added an object, that is still there");
+    } else asker.note(another, noId);
   }
   await change("update", request(update, "change", { body: resource.change }));
   await readsBack("read what was changed", resource.change);

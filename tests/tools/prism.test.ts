@@ -50,13 +50,13 @@ const limits = [
 test("Prism accepts the mock's response to every kind of request that `mock check` sends, refused ones included", async () => {
   const url = await behindPrism(openapi, "--validate-request=false");
   const descriptions = { api: await description(), socket: readSocketDescription() };
-  const results = await checkServer(descriptions, { url, token: mock.tokens.all, pause: 0, write: true });
+  const results = await checkServer(descriptions, { url, token: mock.tokens.all, pause: 0, write: true, bodies: true });
   const differences = results.flatMap(({ title, differences }) => differences.map((one) => `${title}: ${one}`));
   expect(differences.filter((one) => !limits.some((limit) => limit.test(one)))).toEqual([]);
   expect(limits.filter((limit) => !differences.some((one) => limit.test(one)))).toEqual([]);
   // Prism passes on no sockets.
-  expect(results.filter(({ skipped }) => skipped).map(({ title }) => title)).toEqual(["/v1/socket"]);
-  expect(results.filter(({ requests, skipped }) => requests === 0 && !skipped)).toEqual([]);
+  const skipped = results.filter((result) => result.skipped && !result.skipped.startsWith("not tried: "));
+  expect(skipped.map(({ title }) => title)).toEqual(["/v1/socket"]);
 });
 
 test("Prism reports a response that a description does not allow, and a request", async () => {

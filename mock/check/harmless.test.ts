@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { exampleQuery, requestExamples } from "../../description/model/examples";
+import { formsOf, listOperations } from "../../description/model/operations";
+import { ids } from "../scenarios/ids";
+import { check, differencesOf } from "../testing/check";
+import { startTestMock, type TestMock } from "../testing/client";
+import { description } from "../testing/description";
+import { type FaultyServer, startProxy } from "../testing/proxy";
+
+let mock: TestMock;
+const proxies: FaultyServer[] = [];
+beforeAll(async () => {
+  mock = await startTestMock();
+});
+beforeEach(() => mock.reset());
+afterEach(() => {
+  for (const proxy of proxies.splice(0)) proxy.close();
+});
+afterAll(() => mock.close());
+
+/** Everything that the mock keeps, of all accounts: also that an export has been asked for. */
+function everything() {
+  const { objects, accounts } = mock.controls.core.save();
+  // Reading adds empty collections.
+  const kept = Object.fromEntries(Object.entries(objects).filter(([, all]) => all.length > 0));
+  return JSON.parse(JSON.stringify({ objects: kept, accounts }));
+}
+
+/**
+ * Starts a server that refuses nothing that it can make sense of: it checks neither tokens nor `Operation-Time` nor
+ * paths, fills in a body or query that is missing, and lists the user as a friend of their own.
+ *
+ * @returns its address, and the requests that have arrived.
+ */
+async function startLawless() {
+  const received: string[] = [];
+  const operations = listOperations(await description())
+    .flatMap(formsOf)
+    .map((operation) => {
+      const pattern = new RegExp(`^${operation.displayPath.replace(/\{\w+\}/g, "[^/]+")}$`);
+      return { operation, pattern };
+    });
+  const api = await description();
+  const proxy = await startProxy(mock.url, {
+    request: ({ method, path, headers, body }) => {
+      received.push(`${method} ${path}`);
+      const known = Object.values(mock.tokens).find((token) => token === headers.authorization);
+      const found = operations.find(({ operation, pattern }) => operation.method === method && pattern.test(path));
+      const isEmpty = method !== "GET" && (body === "" || body === "{}");
+      // An example of a comment names a front entry that is not the check's, and would be counted there.
+      const example =
+        found && found.operation.tag !== "Comments" && Object.values(requestExamples(api, found.operation))[0]?.value;
+      return {
+        method,
+        path: path.replace("a.b", ids.free) + (isEmpty && found ? exampleQuery(found.operation) : ""),
+        headers: { authorization: known ?? mock.tokens.all, "content-type": "application/json" },
+        body: isEmpty && example ? JSON.stringify(example) : body,
+      };
+    },
+    response: (answer, { path }) => {
+      if (path !== "/v1/friends" || answer.status !== 200) return answer;
+      const friends = JSON.parse(answer.body);
+      return { ...answer, body: JSON.stringify([{ ...friends[0], id: ids.me }, ...friends]) };
+    },
+  });
+  proxies.push(proxy);
+  return { url: proxy.url, received };
+}
+
+test.each(["migrated", "legacy"] as const)(
+  "without --write, nothing changes on a server that refuses nothing, with the %s account: only GET requests are sent",
+  async (account) => {
+    if (account === "legacy") await mock.reset("legacy");
+    const before = everything();
+    const { url, received } = await startLawless();
+    const results = await check({ url, token: mock.tokens.all });
+    expect(received.filter((request) => !request.startsWith("GET "))).toEqual([]);
+    expect(everything()).toEqual(before);
+    for (const about of ["invalid Operation-Time", "no token", "unknown token", "invalid characters in the path"])
+      expect(
+        differencesOf(results).some((one) => one.includes(`: ${about}: `)),
+        about,
+      ).toBe(true);
+  },
+);
+
+test("with --write, a server that refuses nothing has the same data afterwards", async () => {
+  const before = everything();
+  const { url } = await startLawless();
+  const results = await check({ url, token: mock.tokens.all, write: true });
+  expect(differencesOf(results).some((one) => one.startsWith("POST /v1/member: no token: "))).toBe(true);
+  expect(everything()).toEqual(before);
+});
+
+test("the own user is read only with /v1/me: the server may move its members' values when it is read by its id", async () => {
+  const { url, received } = await startLawless();
+  await check({ url, token: mock.tokens.all, write: true });
+  expect(received).toContain("GET /v1/me");
+  expect(received).toContain(`GET /v1/user/${ids.friend}`);
+  expect(received).not.toContain(`GET /v1/user/${ids.me}`);
+});
+
+test("an operation that is not asked is skipped, and says why", async () => {
+  const skipped = async (write: boolean) => {
+    const results = await check({ url: mock.url, token: mock.tokens.all, write });
+    expect(results.filter(({ requests, skipped }) => (requests === 0) !== (skipped !== undefined))).toEqual([]);
+    return results.filter((result) => result.skipped !== undefined).map(({ title }) => title);
+  };
+  const reading = await skipped(false);
+  expect(reading.filter((title) => title.startsWith("GET "))).toEqual([]);
+  expect(reading).toContain("PATCH /v1/member/{memberId}");
+  const writing = await skipped(true);
+  expect(writing).toContain("POST /v1/user/{userId}/export");
+  expect(writing).not.toContain("PATCH /v1/member/{memberId}");
+  expect(reading).toEqual(expect.arrayContaining(writing));
+});

@@ -1,0 +1,40 @@
+import type { Description } from "simply-plural-api-description/model/types";
+import type { Asker } from "./asker";
+import { type Cleanup, idIn, isRefusal, noId } from "./cleanup";
+import { refusals } from "./refusals";
+import { newId, resourcesOf } from "./resources";
+
+/** @returns the most requests that `sendRefusedWrites` sends, and `Cleanup` because of them. */
+export function countRefusedWrites(description: Description): number {
+  return listRefused(description).reduce((sum, { mayAdd }) => sum + (mayAdd ? 2 : 1), 0);
+}
+
+/**
+ * Sends requests that are refused to operations that change data, but only to those that reach no more than one object
+ * of a kind that the check adds itself. What a faulty server adds is noted for deletion.
+ */
+export async function sendRefusedWrites(description: Description, asker: Asker, cleanup: Cleanup): Promise<void> {
+  for (const { resource, request, expected, id, mayAdd } of listRefused(description)) {
+    const send = () => asker.ask(request, expected);
+    if (!mayAdd) await send();
+    else {
+      const response = await cleanup.adding(resource, id, send);
+      if (!id && !isRefusal(response) && !idIn(response)) asker.note(request, noId);
+    }
+  }
+}
+
+function listRefused(description: Description) {
+  return resourcesOf(description, "migrated").flatMap((resource) =>
+    resource.operations.flatMap((operation) => {
+      const id = newId();
+      return refusals(description, operation, () => id).map((refusal) => ({
+        ...refusal,
+        resource,
+        mayAdd: operation.method === "POST",
+        /** The new object's, unless the server chooses it. */
+        id: operation.withId ? undefined : id,
+      }));
+    }),
+  );
+}

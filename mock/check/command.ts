@@ -106,7 +106,7 @@ function helpOf(command: string): string {
 
   --token   a token of the server. In the environment, as SP_TOKEN, it stays out of the shell's history
   --write   also adds, changes and deletes objects of its own, such as a member, and sends what a server has to refuse there. Without it, the check only
-            sends GET requests, so that nothing changes on a server that refuses nothing either
+            sends GET requests, so that nothing changes even on a server that refuses nothing
   --bodies  quotes the beginning of bodies that differ, which can hold data of the account. Without it, only messages of the description are quoted
   --pause   milliseconds between two requests. Default: 250, and 0 for this machine
   --json    prints the results as JSON

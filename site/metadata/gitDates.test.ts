@@ -1,20 +1,11 @@
-import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { git } from "../../tests/support/git";
 import { scratchFolder } from "../../tests/support/scratchFolder";
 import { lastChange, readFileDates } from "./gitDates";
 
 const at = scratchFolder();
-
-/** Runs Git in a folder with these settings only. */
-function git(cwd: string, args: string[], date = "2026-01-01T00:00:00Z"): void {
-  const who = { NAME: "Test", EMAIL: "test@example.com", DATE: date };
-  const env = Object.fromEntries(
-    ["AUTHOR", "COMMITTER"].flatMap((role) => Object.entries(who).map(([key, value]) => [`GIT_${role}_${key}`, value])),
-  );
-  execFileSync("git", args, { cwd, stdio: "ignore", env: { PATH: process.env.PATH, HOME: at(), ...env } });
-}
 
 function commit(repository: string, file: string, date: string): void {
   fs.mkdirSync(path.dirname(path.join(repository, file)), { recursive: true });

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { packPackage } from "../../description/files/packPackage";
 import { fromRoot } from "../../description/files/paths";
@@ -111,11 +111,10 @@ test.each([
   await expect(runs(process.execPath, ...args)).rejects.toThrow();
 });
 
-/** So that the example can import it: the folder has only the package. */
+/** For this test, so that the example can import it: the folder has only the package. */
 function linkVitest(): void {
-  if (!fs.existsSync(inFolder("node_modules/vitest"))) {
-    fs.symlinkSync(fromRoot("node_modules/vitest"), inFolder("node_modules/vitest"), "junction");
-  }
+  fs.symlinkSync(fromRoot("node_modules/vitest"), inFolder("node_modules/vitest"), "junction");
+  onTestFinished(() => fs.unlinkSync(inFolder("node_modules/vitest")));
 }
 
 test("several mocks run at once, each with its own data, and free their ports", async () => {

@@ -26,7 +26,8 @@ vi.mock("../../downloads/makeDownloads", () => ({ makeDownloads: vi.fn() }));
 vi.mock("./makePages", () => ({ makePages: vi.fn() }));
 
 beforeEach(() => {
-  fs.mkdirSync(path.join(folder, "static"), { recursive: true });
+  fs.rmSync(path.join(folder, "static"), { recursive: true, force: true });
+  fs.mkdirSync(path.join(folder, "static"));
   fs.writeFileSync(path.join(folder, "static/openapi.json"), "of the last time");
   putPages.mockClear();
   vi.spyOn(console, "log").mockImplementation(() => {});

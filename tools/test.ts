@@ -114,15 +114,11 @@ function runStep(step: Step, holdsBack: boolean): Promise<Outcome> {
   });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => chunks.push(chunk));
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (code) =>
-      resolve({
-        step,
-        isFine: code === 0,
-        seconds: Math.round((Date.now() - started) / 1000),
-        output: Buffer.concat(chunks).toString(),
-      }),
-    );
+  return new Promise((resolve) => {
+    const end = (isFine: boolean, output: string) =>
+      resolve({ step, isFine, seconds: Math.round((Date.now() - started) / 1000), output });
+    // Not rejected: nobody would hear it while another step of the stage is being waited for.
+    child.on("error", (error) => end(false, `npm could not be started: ${error.message}\n`));
+    child.on("close", (code) => end(code === 0, Buffer.concat(chunks).toString()));
   });
 }

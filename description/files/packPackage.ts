@@ -21,19 +21,24 @@ export interface Packed {
  * @throws UserError with npm's message.
  */
 export async function packPackage(files: Record<string, string>, folder: string): Promise<Packed> {
-  const source = fs.mkdtempSync(path.join(os.tmpdir(), "package-"));
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "package-"));
+  const source = path.join(scratch, "files");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const args = ["pack", "--json", "--pack-destination", path.resolve(folder)];
+  // Its usual cache is in the user's home, which a container's user may not have or be allowed to write. With an empty
+  // one, npm would ask the registry whether it is up to date. Folders are relative: a shell on Windows splits at spaces.
+  const args = ["pack", "--json", "--pack-destination=..", "--cache=../cache", "--no-update-notifier"];
   try {
+    fs.mkdirSync(source);
     for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(source, name), text);
     const { stdout } = await promisify(execFile)(npm, args, { cwd: source, shell: process.platform === "win32" });
     const [packed] = JSON.parse(stdout) as Packed[];
-    if (packed) return packed;
-    throw new Error("npm pack has packed nothing");
+    if (!packed) throw new Error("npm pack has packed nothing");
+    fs.copyFileSync(path.join(scratch, packed.filename), path.join(folder, packed.filename));
+    return packed;
   } catch (error) {
     throw new UserError(`A package could not be packed: ${reasonOf(error)}`);
   } finally {
-    fs.rmSync(source, { recursive: true });
+    fs.rmSync(scratch, { recursive: true });
   }
 }
 

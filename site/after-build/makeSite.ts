@@ -125,7 +125,8 @@ export async function makeSite(
     ...aliases.map(({ from, to }) => writePage(site, `${from.slice(1)}.html`, aliasPage(to))),
   ]);
   await site.adopt();
-  await Promise.all([writeManifest(site), site.write(workerPath.slice(1), await bundleWorker())]);
+  const worker = await bundleWorker();
+  await Promise.all([writeManifest(site), site.write(workerPath.slice(1), worker)]);
   await writeServerRules(site, aliases);
   return pages.length;
 }

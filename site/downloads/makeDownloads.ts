@@ -32,9 +32,6 @@ export async function makeDownloads(
   asyncapi: string,
   site: SiteNames,
 ): Promise<Record<string, string | Buffer>> {
-  const mockPackage = mockPackageFiles(description).then(tarball);
-  const descriptionFiles = await packageFiles({ description, asyncapi, site });
-  const descriptionPackage = tarball(descriptionFiles);
   const servers = description.servers.map(({ url, description: name = url }) => ({
     name: name.split(":")[0] ?? name,
     url,
@@ -42,23 +39,34 @@ export async function makeDownloads(
   }));
   const [production = mock] = servers;
   const ofApp = (server: Server) => postmanEnvironment({ ...server, name: `${site.app.name}: ${server.name}` });
-  const collection = await postmanCollection(description, `${site.url}/docs/api`);
+  const collections = async () => {
+    const postman = await postmanCollection(description, `${site.url}/docs/api`);
+    return { postman, bruno: await brunoCollection(postman, [...servers, mock].map(postmanEnvironment)) };
+  };
+  const descriptionPackage = async () => {
+    const files = await packageFiles({ description, asyncapi, site });
+    return { files, packed: await tarball(files) };
+  };
+  const about = `Mock of the ${site.api.name}: node simply-plural-mock.mjs --help. Guide: ${site.url}/docs/getting-started/mock`;
+  // npm packs in processes of its own, meanwhile this one converts. Awaited together, so that any failure is heard.
+  const [mockTarball, { files, packed }, { postman, bruno }, oneFile, types] = await Promise.all([
+    mockPackageFiles(description).then(tarball),
+    descriptionPackage(),
+    collections(),
+    mockFile(description, about),
+    exportTypes(description, site),
+  ]);
   return {
-    "simply-plural.postman_collection.json": json(collection),
+    "simply-plural.postman_collection.json": json(postman),
     "simply-plural.postman_environment.json": json(ofApp(production)),
     "simply-plural-mock.postman_environment.json": json(ofApp(mock)),
-    "simply-plural.bruno_collection.json": json(
-      await brunoCollection(collection, [...servers, mock].map(postmanEnvironment)),
-    ),
-    "simply-plural-mock.mjs": await mockFile(
-      description,
-      `Mock of the ${site.api.name}: node simply-plural-mock.mjs --help. Guide: ${site.url}/docs/getting-started/mock`,
-    ),
-    "simply-plural-mock.tgz": await mockPackage,
-    "simply-plural-api-description.tgz": await descriptionPackage,
-    "simply-plural-api.d.ts": descriptionFiles["api.d.ts"],
-    "export.schema.json": descriptionFiles["export.schema.json"],
-    "simply-plural-export.d.ts": await exportTypes(description, site),
+    "simply-plural.bruno_collection.json": json(bruno),
+    "simply-plural-mock.mjs": oneFile,
+    "simply-plural-mock.tgz": mockTarball,
+    "simply-plural-api-description.tgz": packed,
+    "simply-plural-api.d.ts": files["api.d.ts"],
+    "export.schema.json": files["export.schema.json"],
+    "simply-plural-export.d.ts": types,
     "export.sample.json": json(exportSample(description, "migrated")),
     "export.sample.legacy.json": json(exportSample(description, "legacy")),
   };

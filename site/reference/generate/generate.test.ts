@@ -47,6 +47,7 @@ test.each([
   expect(fs.readdirSync(path.join(folder, "static"))).toEqual(["openapi.json"]);
   expect(published()).toBe("of the last time");
   expect(putPages).not.toHaveBeenCalled();
+  expect(vi.mocked(makePages).mock.lastCall?.[1].aborted, "whether the generator of the pages is ended").toBe(true);
 });
 
 test("pages and files are put in place once both are complete", async () => {

@@ -33,7 +33,13 @@ export async function generate(): Promise<void> {
   writeWhole(bundledDescription, JSON.stringify(description));
   writeWhole(generatedReference, JSON.stringify(onePageEach(description)));
   // A separate process makes the pages while this one makes the files. Both are put in place once both are complete.
-  const [putPages, files] = await Promise.all([makePages(reference), makeFiles(description)]);
+  const failed = new AbortController();
+  const [putPages, files] = await Promise.all([makePages(reference, failed.signal), makeFiles(description)]).catch(
+    (error: unknown) => {
+      failed.abort();
+      throw error;
+    },
+  );
   putPages();
   for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(generatedStatic, name), content);
   console.log(`Generated ${reference.operations.length} operation pages and ${description.tags.length} tag pages.`);

@@ -17,16 +17,22 @@ const pagesFolder = fromRoot("site/docs/api");
 /**
  * Makes the reference pages and their sidebar with docusaurus-plugin-openapi-docs.
  *
+ * @param signal ends the generator.
  * @returns a function that puts them in place. Unchanged files are not rewritten, since `npm run dev` watches them.
- * @throws UserError with the generator's output if it failed or a page is missing.
+ * @throws UserError with the generator's output if it failed, was ended or a page is missing.
  */
-export async function makePages(reference: Reference): Promise<() => void> {
+export async function makePages(reference: Reference, signal: AbortSignal): Promise<() => void> {
   // The generator writes below its working directory and never overwrites a file. In a folder of its own, it writes all
   // pages, a failure leaves the last good ones, and `npm run dev` can do the same at the same time.
   const workFolder = fs.mkdtempSync(path.join(os.tmpdir(), "pages-"));
-  process.once("exit", () => fs.rmSync(workFolder, { recursive: true, force: true }));
+  const generator = startPageGenerator(workFolder, signal);
+  process.once("exit", () => {
+    // Without its folder, it would try to write there for ever.
+    generator.child.kill("SIGKILL");
+    fs.rmSync(workFolder, { recursive: true, force: true, maxRetries: 5 });
+  });
   const newPages = path.join(workFolder, "docs/api");
-  await runPageGenerator(workFolder);
+  await successOf(generator);
   for (const tag of reference.description.tags) {
     const file = path.join(newPages, `${tagSlug(tag.name)}.tag.mdx`);
     fs.writeFileSync(file, ownTagPage(fs.readFileSync(file, "utf8"), path.basename(file)));
@@ -36,13 +42,19 @@ export async function makePages(reference: Reference): Promise<() => void> {
   return () => replaceFiles(newPages, pagesFolder);
 }
 
-/** The generator always exits with 0, so failures are read from its output. */
-async function runPageGenerator(folder: string): Promise<void> {
-  const run = await promisify(execFile)(process.execPath, [docusaurus, "gen-api-docs", "simplyPlural"], {
+function startPageGenerator(folder: string, signal: AbortSignal) {
+  return promisify(execFile)(process.execPath, [docusaurus, "gen-api-docs", "simplyPlural"], {
     cwd: folder,
     env: { ...docusaurusEnvironment(), DOCUSAURUS_CLI_SITE_DIR: fromRoot("site"), NO_COLOR: "1" },
     maxBuffer: 2 ** 26,
-  }).catch((error: { stdout: string; stderr: string }) => ({ ...error, hasFailed: true }));
+    signal,
+    killSignal: "SIGKILL",
+  });
+}
+
+/** The generator always exits with 0, so failures are read from its output. */
+async function successOf(generator: Promise<{ stdout: string; stderr: string }>): Promise<void> {
+  const run = await generator.catch((error: { stdout: string; stderr: string }) => ({ ...error, hasFailed: true }));
   const failures = failuresOf(`${run.stdout}\n${run.stderr}`);
   if (failures.length > 0 || "hasFailed" in run) {
     throw new UserError(`The page generator failed:\n${failures.join("\n") || run.stderr}`);

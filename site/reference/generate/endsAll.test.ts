@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test, vi } from "vitest";
+import { fromRoot } from "../../../description/files/paths";
+import { scratchFolder } from "../../../tests/support/scratchFolder";
+
+const at = scratchFolder();
+
+/** @returns whether a process has not ended. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test.skipIf(process.platform === "win32")(
+  "if npm fails, generating ends with one message, and so does every process that it has started",
+  async () => {
+    for (const folder of ["bin", "pids"]) fs.mkdirSync(at(folder));
+    fs.writeFileSync(at("bin/npm"), "#!/bin/sh\necho 'npm error no lamps' >&2\nexit 1\n", { mode: 0o755 });
+    // Every process of Node's leaves its number.
+    fs.writeFileSync(
+      at("note.mjs"),
+      `import fs from "node:fs"; fs.writeFileSync(${JSON.stringify(at("pids"))} + "/" + process.pid, "");`,
+    );
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ["--import", "tsx", fromRoot("tools/build/generateProcess.ts")],
+      {
+        cwd: fromRoot(),
+        encoding: "utf8",
+        env: {
+          ...process.env,
+          PATH: at("bin") + path.delimiter + process.env.PATH,
+          NODE_OPTIONS: `--import ${pathToFileURL(at("note.mjs"))}`,
+        },
+      },
+    );
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr.trim()).toMatch(/^A package could not be packed: .*\nnpm error no lamps$/);
+    const pids = fs.readdirSync(at("pids")).map(Number);
+    expect(pids.length).toBeGreaterThan(1);
+    await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), 5000);
+  },
+);

@@ -27,8 +27,6 @@ export default defineConfig({
     pool: "forks",
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // For --changed: files that tests read without importing them.
-    forceRerunTriggers: ["**/package.json", "**/vitest.config.mts", "**/{openapi,asyncapi,changes,contract,docs,deploy,.github}/**", "**/*.yaml"],
     expect: { requireAssertions: true },
     projects: [
       {

@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import os from "node:os";
 
 /**
  * Runs Git in a folder, with none of the user's settings.
@@ -12,6 +11,6 @@ export function git(cwd: string, args: string[], date = "2026-01-01T00:00:00Z"):
   const identity = Object.fromEntries(
     ["AUTHOR", "COMMITTER"].flatMap((role) => Object.entries(who).map(([key, value]) => [`GIT_${role}_${key}`, value])),
   );
-  const env = { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: os.devNull, GIT_CONFIG_NOSYSTEM: "1", ...identity };
-  execFileSync("git", args, { cwd, stdio: "ignore", env });
+  // Git finds the user's settings by HOME.
+  execFileSync("git", args, { cwd, stdio: "ignore", env: { PATH: process.env.PATH, HOME: cwd, ...identity } });
 }

@@ -1,12 +1,12 @@
-import { spawnSync } from "node:child_process";
-import { projectRoot } from "simply-plural-api-description/files/paths";
-import { UserError } from "simply-plural-api-description/utils/userError";
 import { type Step, steps, vitest } from "./steps";
 
-/** A step of the quick run, and the files that can break it. */
+/** A step of the quick run. */
 interface Rule {
-  when: RegExp;
   step: Step;
+  /** Changed files with which it runs. */
+  when: RegExp;
+  /** Files that it checks for more than spelling and format; by default, those of `when`. */
+  sees?: RegExp;
 }
 
 const named = (name: string): Step => {
@@ -15,69 +15,95 @@ const named = (name: string): Step => {
   return step;
 };
 
+/** Tests that this run does not run, and what only they read. */
+const ofFullRun = "samples|tests/(build|delivery|e2e|fixtures/(client|site)|mock|samples|search|tools)";
+
+/** What unit tests read without importing it: kinds of files that they search for, and single files. */
+const readByUnits = [
+  /^site\/.*\.(css|mdx|yaml)$/,
+  /^site\/(static\/favicon\.svg|HOOKS\.md|(bundle\/loaders|reference\/blocks)\/\w+\.js)$/,
+  /(^|\/)package(-lock)?\.json$|(^|\/)\.npmrc$|^\.(nvmrc|gitattributes)$/,
+  /^\.github\/(workflows\/.*|renovate\.json|ISSUE_TEMPLATE\/docs-are-wrong\.yml)$/,
+  /^deploy\/(mock\.)?Dockerfile$/,
+  /^tests\/(hooks\/originals\.json|fixtures\/samples\/\w+\.txt)$/,
+];
+
 /**
- * The quick run's rules, in order: a step runs if a changed file matches. What needs a build is left to the full run,
- * and so are the mock tests that start programs: each would take longer than the minute.
- *
- * @param base commit since which changed modules are tested.
+ * The quick run's steps. The pages and files that generation makes are needed by most others, and all unit tests take
+ * less time than it would take to explain which of them read a style, a page or a YAML file: so both run whatever has
+ * changed. What needs a build, or programs that take minutes, is left to the full run.
  */
-const rules = (base: string): Rule[] => [
-  { when: /\.(m?ts|tsx|m?js|cjs|json|css)$/, step: named("format and lint") },
-  { when: /^description\/(openapi\/|redocly)/, step: named("API description, rules") },
-  { when: /^description\//, step: named("API description, wording and examples") },
-  { when: /^(description|mock|site\/(changes|downloads|reference))\//, step: named("generate") },
-  { when: /\.(m?ts|tsx)$|^package/, step: named("types") },
-  { when: /\.(md|mdx|ts|tsx|css|yaml|mjs|py|sh)$|^deploy\//, step: named("spelling") },
-  { when: /\.(ts|tsx|mjs|mdx|css)$|^package/, step: named("unused files, exports, packages") },
-  { when: /\.(ts|tsx|mjs)$/, step: named("import directions") },
-  // Vitest follows imports of changed modules; `forceRerunTriggers` in vitest.config.mts has files that are only read.
-  { when: /./, step: { name: "units", ...vitest(["unit"], `--changed=${base}`, "--passWithNoTests"), stage: 3 } },
+const rules: Rule[] = [
+  { step: named("format and lint"), when: /\.(ts|tsx|mjs|cjs|json|css)$|^biome\.jsonc$/, sees: /^biome\.jsonc$/ },
+  { step: named("API description, rules"), when: /^description\/(openapi\/|redocly)/ },
+  { step: named("API description, wording and examples"), when: /^description\// },
   {
-    when: /^mock\//,
+    step: named("spelling"),
+    when: /\.(md|mdx|ts|tsx|css|yaml|mjs|py|sh)$|^deploy\/|^(cspell\.json|words\.txt)$/,
+    sees: /\.mdx?$|^(cspell\.json|words\.txt)$/,
+  },
+  { step: named("generate"), when: /./, sees: /^(description|mock|site\/(changes|downloads|reference))\// },
+  {
+    step: named("types"),
+    when: /\.(m?ts|tsx|mjs)$|(^|\/)(package|tsconfig[\w.]*)\.json$/,
+    sees: new RegExp(String.raw`^(?!(${ofFullRun})/).*\.(m?ts|tsx)$|^tools/.*\.mjs$|(^|/)tsconfig[\w.]*\.json$`),
+  },
+  {
+    step: named("unused files, exports, packages"),
+    when: /\.(ts|tsx|mjs|mdx|css)$|(^|\/)package\.json$|^knip\.json$/,
+    sees: /^knip\.json$/,
+  },
+  {
+    step: named("import directions"),
+    when: /\.(ts|tsx|mjs)$|^\.dependency-cruiser\.cjs$/,
+    sees: /^\.dependency-cruiser\.cjs$/,
+  },
+  {
+    step: { name: "units", ...vitest(["unit"]), stage: 3 },
+    when: /./,
+    sees: new RegExp(readByUnits.map(({ source }) => source).join("|")),
+  },
+  {
     step: {
       name: "mock",
       ...vitest(["mock"], ...["tests/mock/**", "mock/package/*.test.ts"].map((files) => `--exclude=${files}`)),
       stage: 4,
     },
+    when: /^(mock|description)\/|^site\/docs\/getting-started\/mock\.mdx$/,
   },
 ];
 
 /**
- * Chooses the steps that the changed files can break, limited to a minute.
+ * Chooses the steps of the quick run.
  *
  * @param files changed files, relative to the project root.
- * @param base commit since which they have changed.
  */
-export function stepsFor(files: string[], base: string): Step[] {
-  return rules(base)
-    .filter(({ when }) => files.some((file) => when.test(file)))
-    .map(({ step }) => step);
+export function stepsFor(files: string[]): Step[] {
+  return rules.filter(({ when }) => files.some((file) => when.test(file))).map(({ step }) => step);
 }
 
+const partial = named("units, mock, samples");
+
+/** What the quick run leaves to the full one, whatever has changed. */
+const leftOut = [
+  ...steps.filter((step) => step !== partial && !rules.some((rule) => rule.step === step)).map(({ name }) => name),
+  "samples",
+  "tests of the mock that start programs",
+].join(", ");
+
 /**
- * Lists the files that have changed since the branch left main, including uncommitted ones.
+ * Ends the quick run's report: it is only green if every changed file was checked for more than its spelling and format.
  *
- * @throws UserError outside a repository, or in one without a main branch.
+ * @param counts how many tests have passed and failed.
+ * @param files changed files, relative to the project root.
  */
-export function changedFiles(): { base: string; files: string[] } {
-  const git = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync("git", args, { cwd: projectRoot, encoding: "utf8" });
-    if (status !== 0)
-      throw new UserError(
-        `Git could not list the changed files: ${stderr ?? "Git is not installed"}\nTo check everything, run: npm test`,
-      );
-    return stdout.trim();
+export function endOfQuickRun(counts: string, files: string[]): { lines: string; hasCheckedAll: boolean } {
+  const unseen = files.filter((file) => !rules.some(({ when, sees = when }) => sees.test(file)));
+  const last = `${counts}. Left to npm test: ${leftOut}.`;
+  if (unseen.length === 0) return { lines: last, hasCheckedAll: true };
+  const list = unseen.map((file) => `  ${file}`).join("\n");
+  return {
+    lines: `Changed, but checked by the full run only, except for spelling and format:\n${list}\n\nNOT ALL CHANGES WERE CHECKED. ${last}`,
+    hasCheckedAll: false,
   };
-  // With zero bytes as separators, Git does not quote names.
-  const names = (...args: string[]) =>
-    git(...args, "-z")
-      .split("\0")
-      .filter(Boolean);
-  const branches = git("for-each-ref", "--format=%(refname)", "refs/heads/main", "refs/remotes/origin/main");
-  const [main] = branches.split("\n");
-  if (!main)
-    throw new UserError("This repository has no branch main to compare with. To check everything, run: npm test");
-  const base = git("merge-base", "HEAD", main);
-  const changed = names("diff", "--name-only", "--no-renames", base);
-  return { base, files: [...changed, ...names("ls-files", "--others", "--exclude-standard")] };
 }

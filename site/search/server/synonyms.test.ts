@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
+import { fromRoot } from "../../../description/files/paths";
 import { readSynonyms } from "./synonyms";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -16,6 +17,16 @@ test("groups of words, the phrases of pages and what is urgent are read", () => 
     pages: { "/a#b": ["who are we"] },
     urgent: { "/c": ["help us"] },
   });
+});
+
+test("the site's own file can be read, and its phrases for help lead to articles that exist", () => {
+  const { pages, urgent } = readSynonyms();
+  const addresses = Object.keys({ ...pages, ...urgent }).map((address) => address.replace(/#.*/, ""));
+  const inHelp = addresses.filter((address) => address.startsWith("/docs/help/"));
+  const isThere = (address: string) =>
+    [".mdx", "/index.mdx"].some((end) => fs.existsSync(fromRoot(`site${address}${end}`)));
+  expect(inHelp).not.toEqual([]);
+  expect(inHelp.filter((address) => !isThere(address))).toEqual([]);
 });
 
 const mustHave = 'must have a list "words" and the maps "pages" and "urgent".';

@@ -2,15 +2,16 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { bundleDescription } from "../bundle/bundle";
 import { UserError } from "../utils/userError";
-import { compare, type Difference, formatDifferences } from "./compare";
+import { compare } from "./compare";
 import { compareDescription } from "./compareDescription";
 import { compareExport } from "./compareExport";
 import { declaredDifferences } from "./declared";
 import { keyOf } from "./operations";
-import { announcing, readSeenLater } from "./seenLater";
+import { readSeenLater } from "./seenLater";
 import { extractContract } from "./server/extract";
 import { withoutSpace } from "./server/source";
 import { contractFile, readServerContract, sourceOf, writeServerContract } from "./serverContract";
+import { workList } from "./workList";
 
 /**
  * Reads the server's source, and compares it with the committed extract and with the description.
@@ -24,7 +25,7 @@ import { contractFile, readServerContract, sourceOf, writeServerContract } from 
 export async function checkServer(folder: string, write = false, file = contractFile) {
   const given = path.resolve(folder);
   const root = path.basename(given) === "src" ? path.dirname(given) : given;
-  const { extract, handlerCode } = extractContract(root);
+  const { extract, handlerCode, shadowed } = extractContract(root);
   for (const { operation, evidence } of declaredDifferences) {
     const name = Object.keys(extract.routes).find((route) => keyOf(route) === operation);
     if (name && !handlerCode.get(name)?.includes(withoutSpace(evidence))) {
@@ -37,36 +38,23 @@ export async function checkServer(folder: string, write = false, file = contract
   const { shortCommit, day } = sourceOf(committed);
   const { commit, date, ...last } = committed;
   const seen = readSeenLater();
-  const isAnnounced = ({ path }: Difference) => announcing(seen, path) !== undefined;
-  const allChanges = compare(last, extract);
-  const changes = allChanges.filter((one) => !isAnnounced(one));
+  const changes = compare(last, extract);
   const bundle = await bundleDescription();
-  const allDifferences = [...compareDescription(extract, bundle), ...compareExport(extract, bundle, seen)];
-  const differences = allDifferences.filter((one) => !isAnnounced(one));
-  const announced = [...allChanges, ...allDifferences].filter(isAnnounced);
+  const differences = [...compareDescription(extract, bundle), ...compareExport(extract, bundle, seen)];
   if (write) writeServerContract(committed, file);
 
   const size = `${Object.keys(extract.routes).length} routes and ${Object.keys(extract.schemas).length} schemas`;
-  const lines = [write ? `Wrote ${size} of ${shortCommit}, ${day}.` : `Read ${size}.`];
-  if (changes.length > 0) {
-    lines.push(`\nThe server has changed since ${shortCommit}, ${day} (--write records it):\n`);
-    lines.push(formatDifferences(changes, { left: "was", right: "is" }), "");
-  } else if (!write)
-    lines.push(`Nothing ${announced.length > 0 ? "else " : ""}has changed since ${shortCommit}, ${day}.`);
-  for (const { operation, part, reason } of declaredDifferences)
-    lines.push(`Declared: ${operation}, ${part}. ${reason}`);
-  if (differences.length > 0) {
-    lines.push("\nServer and description differ:\n");
-    lines.push(formatDifferences(differences, { left: "server", right: "description" }));
-  } else if (announced.length === 0) lines.push("Server and description match.");
-  for (const { name, what, follow } of new Set(announced.flatMap(({ path }) => announcing(seen, path) ?? []))) {
-    lines.push(
-      `\nSeen before (${name} in description/contract/seen-later.yaml), and now in the source. ${what} To follow it:\n`,
-    );
-    lines.push(...follow.map((step) => `  - ${step}`));
-  }
-  if (announced.length > 0) lines.push("", formatDifferences(announced, { left: "before", right: "now" }));
-  return { text: lines.join("\n"), isClean: changes.length + differences.length + announced.length === 0 };
+  const steps = workList({ changes, differences }, seen, `${shortCommit}, ${day}`);
+  if (changes.length > 0) steps.push("Record it, once the description says it: --write");
+  const lines = [
+    write ? `Wrote ${size} of ${shortCommit}, ${day}.` : `Read ${size}.`,
+    ...(write || changes.length > 0 ? [] : [`Nothing has changed since ${shortCommit}, ${day}.`]),
+    ...(differences.length > 0 ? [] : ["Server and description match."]),
+    ...shadowed,
+    ...declaredDifferences.map(({ operation, part, reason }) => `Declared: ${operation}, ${part}. ${reason}`),
+    ...steps.map((one, index) => `\n${index + 1}. ${one}`),
+  ];
+  return { text: lines.join("\n"), isClean: changes.length + differences.length === 0 };
 }
 
 /** @throws UserError if the folder is not a Git repository, or has uncommitted changes. */

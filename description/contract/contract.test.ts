@@ -12,6 +12,7 @@ import type { SeenLater } from "./seenLater";
 import { extractContract } from "./server/extract";
 import type { JsonObject } from "./serverContract";
 import { edit, smallServer, writeFiles } from "./testing/smallServer";
+import { workList } from "./workList";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -31,6 +32,7 @@ const [post, search] = ["routes.POST /v1/lamp/:id?", "routes.GET /v1/lamp/search
 const one = "routes.GET /v1/lamp/:system/:id";
 const [body, query] = ["schemas.api.v1.lamp.validateLamp", "schemas.api.v1.lamp.validateSearch"];
 const hash = expect.stringMatching(/^[0-9a-f]{12}$/);
+const later = { name: "", what: "", source: "", evidence: [], changes: [], follow: [] };
 const read = "isUserAuthenticated(ApiKeyAccessType.Read)";
 
 describe("a change on the server is reported:", () => {
@@ -109,6 +111,40 @@ describe("a change on the server is reported:", () => {
   });
 });
 
+test("of a route behind another one, nothing is read but that nothing reaches it, with both places", () => {
+  const earlier = `app.get("/v1/lamp/:id", ${read}, lamp.remove)\n\tapp.get("/v1/lamp/search"`;
+  const after = extractContract(make(edit(smallServer, routes, 'app.get("/v1/lamp/search"', earlier)));
+  const [line, ...more] = after.shadowed;
+  expect(line).toBe(
+    `Nothing reaches GET /v1/lamp/search (${routes}:10): GET /v1/lamp/:id (${routes}:9) answers first.`,
+  );
+  expect(more).toEqual([]);
+  expect(Object.keys(after.extract.routes)).not.toContain("GET /v1/lamp/search");
+});
+
+test("what was found is listed in the order of the work, each thing once", () => {
+  const at = (path: string) => ({ path, left: "a", right: "b", leftPlace: "", rightPlace: "" });
+  const announced = { ...later, name: "shade", marked: [], changes: ["routes.GET /v1/shade"], follow: ["Draw it."] };
+  const list = workList(
+    {
+      changes: ["routes.GET /v1/lamp", "routes.GET /v1/shade.login", "reviewed.ajv.code"].map(at),
+      differences: [at("GET /v1/lamp.access")],
+    },
+    [announced],
+    "0123456",
+  );
+  const found = list.map((step) =>
+    [...step.matchAll(/^ {2}(.+)$/gm)].map(([, line]) => line).filter((line) => !line?.startsWith(" ")),
+  );
+  expect(found).toEqual([
+    ["reviewed.ajv.code"],
+    ["- Draw it.", "routes.GET /v1/shade.login"],
+    ["GET /v1/lamp.access"],
+    ["routes.GET /v1/lamp"],
+  ]);
+  expect(workList({ changes: [], differences: [] }, [announced], "")).toEqual([]);
+});
+
 describe("code that is not understood ends in one error with file and line:", () => {
   // biome-ignore format: one line per case
   const cases: [what: string, file: string, from: string, to: string, message: string | RegExp][] = [
@@ -130,7 +166,6 @@ describe("code that is not understood ends in one error with file and line:", ()
     ["path with a pattern", routes, '"/v1/lamp/search"', '"/v1/lamp/:name(a|b)"', 'a route of "app"'],
     ["mounted application", "src/modules/server.ts", "app.use(validateOperationTime)", 'app.use("/v3", other)', 'a route of "app"'],
     ["conditional route", routes, '\tapp.delete("/v1/lamp/:id"', '\tif (isOn()) app.delete("/v1/lamp/:id"', "always registered"],
-    ["shadowed route", routes, 'app.get("/v1/lamp/search"', `app.get("/v1/lamp/:id", ${read}, lamp.remove)\n\tapp.get("/v1/lamp/search"`, "first to answer"],
     ["path parameter without a rule", routes, "/v1/answer/:system", "/v1/answer/:house", "(house)"],
     ["pattern with a flag", validation, "{24}$/", "{24}$/i", "one pattern without flags"],
     ["missing handler", routes, "lamp.searchLamps", "lamp.findLamps", "a function of the server"],
@@ -262,7 +297,6 @@ describe("the description of the export file is compared with the extract:", () 
   const collections = Object.fromEntries(
     Object.entries(exportCollections()).map(([name]): [string, JsonObject] => [name, { ...id, uid: id }]),
   );
-  const later = { name: "", what: "", source: "", evidence: [], changes: [], follow: [] };
   let description: Description;
   beforeAll(async () => {
     description = await cachedDescription();

@@ -9,14 +9,22 @@ import { meanings, reviewedCode } from "./reviewed";
 import { findRoutes, type Registration } from "./routes";
 import { compactCode, isConditional, nameOf, nodesOf, ServerSource } from "./source";
 
+/** What was read from a server's source. */
+interface Extraction {
+  extract: Extract;
+  /** By route, its handler's code without comments and white space. */
+  handlerCode: Map<string, string>;
+  /** Routes that no request reaches, because an earlier one answers; a line each, with both places. They are not extracted. */
+  shadowed: string[];
+}
+
 /**
  * Extracts a server's routes from its source.
  *
  * @param root the server's repository.
- * @returns the extract, and the code of each route's handler without comments and white space.
  * @throws UserError if it is not the server, or for the first code that is not understood.
  */
-export function extractContract(root: string): { extract: Extract; handlerCode: Map<string, string> } {
+export function extractContract(root: string): Extraction {
   const source = new ServerSource(root);
   const { routes, middleware } = findRoutes(source);
   if (routes.length === 0) {
@@ -26,18 +34,23 @@ export function extractContract(root: string): { extract: Extract; handlerCode: 
   }
   const extract: Extract = { middleware, reviewed: reviewedCode(source), routes: {}, schemas: {}, collections: {} };
   const handlerCode = new Map<string, string>();
+  const shadowed: string[] = [];
   for (const registration of routes) {
     const { name, call } = registration;
-    const { route, code } = readRoute(source, extract.schemas, registration);
-    const isHidden = Object.keys(extract.routes).some((earlier) => answers(earlier, name));
-    if (route.login === "token" && (isHidden || isConditional(call))) {
-      throw source.unreadable(call, "a route that is always registered and the first to answer");
+    const first = Object.entries(extract.routes).find(([earlier]) => answers(earlier, name));
+    if (first) {
+      const [earlier, { $comment }] = first;
+      shadowed.push(`Nothing reaches ${name} (${source.placeOf(call)}): ${earlier} (${$comment}) answers first.`);
+      continue;
     }
-    extract.routes[name] ??= route;
+    const { route, code } = readRoute(source, extract.schemas, registration);
+    if (route.login === "token" && isConditional(call))
+      throw source.unreadable(call, "a route that is always registered");
+    extract.routes[name] = route;
     handlerCode.set(name, code);
   }
   extract.collections = readCollections(source, extract, handlerCode);
-  return { extract, handlerCode };
+  return { extract, handlerCode, shadowed };
 }
 
 /** @returns whether a route shadows a later one; an optional parameter also matches if it is given. */

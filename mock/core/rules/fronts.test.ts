@@ -135,6 +135,36 @@ describe("front texts of a migrated account", () => {
   });
 });
 
+test.each<[boolean | undefined, string]>([
+  [undefined, "Asleep"],
+  [false, "Asleep"],
+  [true, ""],
+])(
+  "a custom front whose `preventsFrontNotifs` is %j leaves %j in a migrated account's text and its notification",
+  (preventsFrontNotifs, name) => {
+    if (preventsFrontNotifs !== undefined) mock.patch(`/v1/customFront/${asleep}`, { preventsFrontNotifs });
+    const listener = mock.listen("friend");
+    start(asleep, { custom: true });
+    mock.pass(delay);
+    expect(texts().customFrontString).toBe(name);
+    const expected = name ? [["lantern-house", `Fronting: Juniper \nCustom fronting: ${name}`]] : [];
+    expect(notifications(listener)).toEqual(expected);
+    expect(mock.get(`/v1/customFront/${me}/${asleep}`, "friend").status, "the friend still sees it").toBe(200);
+  },
+);
+
+test("the flag of a custom front that is fronting changes the text; on a legacy account it never does", () => {
+  start(asleep, { custom: true });
+  mock.pass(delay);
+  mock.patch(`/v1/customFront/${asleep}`, { preventsFrontNotifs: true });
+  mock.pass(delay);
+  expect(texts().customFrontString).toBe("");
+  mock.core.reset("legacy");
+  mock.patch(`/v1/customFront/${asleep}`, { preventsFrontNotifs: true });
+  start(asleep, { custom: true });
+  expect(texts().customFrontString).toBe("Asleep");
+});
+
 describe("front texts of a legacy account", () => {
   beforeEach(() => {
     mock.core.reset("legacy");

@@ -70,9 +70,10 @@ function migratedTexts(state: MockState, { content }: StoredObject): FrontTexts 
       .filter((object) => mayRead(state, String(content.frienduid), object, collection))
       .sort((a, b) => compareText(String(a.content.name), String(b.content.name)));
   const members = fronting("members");
+  const customFronts = fronting("frontStatuses");
   return {
     frontString: names(members),
-    customFrontString: names(fronting("frontStatuses")),
+    customFrontString: names(customFronts.filter(({ content }) => content.preventsFrontNotifs !== true)),
     frontNotificationString: names(members.filter((member) => member.content.preventsFrontNotifs === false)),
   };
 }

@@ -136,6 +136,20 @@ describe("friends of a bucket", () => {
 });
 
 describe("privacy buckets", () => {
+  test("can be changed in part; a request without any property is refused", async () => {
+    const before = mock.contentOf(`/v1/privacyBucket/${familyBucket}`);
+    expect(mock.patch(`/v1/privacyBucket/${familyBucket}`, { desc: "Close" })).toMatchObject({ status: 200, text: "" });
+    const { lastOperationTime } = mock.contentOf(`/v1/privacyBucket/${familyBucket}`);
+    expect(mock.contentOf(`/v1/privacyBucket/${familyBucket}`)).toEqual({
+      ...before,
+      desc: "Close",
+      lastOperationTime,
+    });
+    expect(mock.patch(`/v1/privacyBucket/${familyBucket}`, {})).toMatchObject(
+      await documentedError("updatePrivacyBucket", "bodyEmpty"),
+    );
+  });
+
   test("are ranked in one request; unknown buckets and those of others are ignored", () => {
     const body = { name: "x", desc: "", color: "", icon: "", rank: "0" };
     const theirs: string = mock.post("/v1/privacyBucket", body, "friend").json;

@@ -268,11 +268,10 @@ describe("bodies", () => {
     expect(mock.post("/v1/member", { name: "x", info }).status).toBe(200);
   });
 
-  test("a PATCH of a timer, channel, category or bucket is not partial", () => {
+  test("a PATCH of a timer, channel or category is not partial", () => {
     expect(mock.patch(`/v1/timer/automated/${ids.waterTimer}`, { name: "x" }).status).toBe(400);
     expect(mock.patch(`/v1/chat/channel/${ids.general}`, { name: "x" }).status).toBe(400);
     expect(mock.patch(`/v1/chat/category/${ids.house}`, { name: "x" }).status).toBe(400);
-    expect(mock.patch(`/v1/privacyBucket/${ids.familyBucket}`, { name: "x" }).status).toBe(400);
   });
 
   test("a body of 3 MB is accepted, a larger one is not", async () => {

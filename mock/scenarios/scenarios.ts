@@ -98,7 +98,6 @@ export const scenarios: Record<string, Scenario[]> = {
     get(`/v1/chat/messages/${general}?limit=1&skipTo=1`),
     get(`/v1/chat/messages/${general}?limit=1&skip=x`),
   ],
-  writeBoardMessage: [post("/v1/board", {})],
   addPoll: [post("/v1/poll", { name: "x", desc: "", custom: false })],
   updatePoll: [patch("/v1/poll/6849b610f26fb104e3b7bcf5", { options: [], allowVeto: true })],
   addAutomatedTimer: [post("/v1/timer/automated", { name: "x", message: "y" })],

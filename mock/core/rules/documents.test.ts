@@ -63,8 +63,13 @@ describe("ids", () => {
     expect(mock.get(`/v1/member/${me}/${free}`).json.content.name).toBe("Ivy");
   });
 
-  test("a board message needs an id you choose", () => {
-    expect(mock.post("/v1/board", { title: "x" }).status).toBe(404);
+  test("a board message gets an id, or has the one you choose", () => {
+    const message = { title: "Hi", message: "x", writtenBy: juniper, writtenFor: wren, writtenAt: 1 };
+    const body = { ...message, supportMarkdown: false, read: false };
+    const id = mock.post("/v1/board", body).json;
+    expect(mock.contentOf(`/v1/board/${id}`).title).toBe("Hi");
+    expect(mock.post(`/v1/board/${free}`, body).json).toBe(free);
+    expect(mock.call("POST", "/v1/board", { body, token: null }).status).toBe(401);
   });
 
   test("another user's object returns 404, as if it did not exist", () => {

@@ -25,6 +25,7 @@ const serverMessages = [
   "Missing 'op' in message.",
   "Authentication violation: Token is missing or invalid. Goodbye :)",
   "Authentication violation: Your account is suspended",
+  "Invalid token",
   "Successfully authenticated",
   "update",
   "notification",

@@ -12,6 +12,8 @@ beforeEach(() => mock.core.reset());
 
 const violation = '{"msg":"Authentication violation: Token is missing or invalid. Goodbye :)"}';
 
+const notString = '{"msg":"Invalid token"}';
+
 const rename = (name: string) => mock.patch(`/v1/member/${wren}`, { name });
 
 test.each([
@@ -25,13 +27,23 @@ test.each([
   ['{"op":null}', ['{"msg":"Missing \'op\' in message."}']],
   ['{"op":"subscribe"}', []],
   ['{"op":""}', []],
-  ['{"op":"authenticate"}', [violation, "closed"]],
-  ['{"op":"authenticate","token":7}', [violation, "closed"]],
-  ['{"op":"authenticate","token":["MOCK/read/of/lantern+house/"]}', [violation, "closed"]],
+  ['{"op":"authenticate"}', [notString]],
+  ['{"op":"authenticate","token":null}', [notString]],
+  ['{"op":"authenticate","token":7}', [notString]],
+  ['{"op":"authenticate","token":["MOCK/read/of/lantern+house/"]}', [notString]],
+  ['{"op":"authenticate","token":""}', [violation, "closed"]],
+  ['{"op":"authenticate","token":"Bearer MOCK/read/of/lantern+house/"}', [violation, "closed"]],
 ])("the response to %j is %j", (message, expected) => {
   const { frames, send } = mock.connect();
   send(message);
   expect(frames).toEqual(["{}", ...expected]);
+});
+
+test("after a token that is not a string, the connection can still authenticate", () => {
+  const { frames, send } = mock.connect();
+  send({ op: "authenticate", token: 7 });
+  send({ op: "authenticate", token: mock.core.tokens.read });
+  expect(frames.slice(1)).toEqual([notString, expect.stringContaining("Successfully authenticated")]);
 });
 
 test.each([

@@ -83,6 +83,7 @@ export class Socket {
   }
 
   #authenticate(connection: Connection, text: unknown): void {
+    if (typeof text !== "string") return reply(connection, { msg: "Invalid token" });
     const token = findToken(text);
     if (!token) {
       reply(connection, { msg: "Authentication violation: Token is missing or invalid. Goodbye :)" });

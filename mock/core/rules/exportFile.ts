@@ -4,6 +4,7 @@ import type { MockState } from "../state";
 /** Collections that the mock does not store; the export has an empty array for each. */
 const empty = [
   ...["avatarExports", "undeliveredMessages", "audit", "fronters", "sharedFront", "privateFront", "queuedEvents"],
+  ...["socketNotifications"],
   ...["subscribers", "serverData", "usage", "notifications", "messages", "events", "verifiedKeys"],
 ];
 

@@ -83,7 +83,10 @@ export class Socket {
   }
 
   #authenticate(connection: Connection, text: unknown): void {
-    if (typeof text !== "string") return reply(connection, { msg: "Invalid token" });
+    if (typeof text !== "string") {
+      reply(connection, { msg: "Invalid token" });
+      return;
+    }
     const token = findToken(text);
     if (!token) {
       reply(connection, { msg: "Authentication violation: Token is missing or invalid. Goodbye :)" });

@@ -8,11 +8,6 @@ interface UntriggerableError {
 
 /** Errors that the mock returns only for the header `Prefer: code=...`. */
 export const untriggerable: UntriggerableError[] = [
-  {
-    operation: /^deleteReport$/,
-    example: "fileNotRemoved",
-    reason: "only the app's sessions get that far, and only if the storage fails",
-  },
   { operation: /^getYourAuthedUserId$/, example: "noUser", reason: "the account has no user document" },
   { operation: /^exportUserData$/, example: "noUser", reason: "the account has no private document" },
   {

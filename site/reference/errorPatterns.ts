@@ -131,9 +131,9 @@ export const errorPatterns: ErrorPattern[] = [
   {
     id: "report-failed",
     status: "500",
-    fits: /^Error (deleting|uploading) report/,
-    shown: "Error deleting report, Error uploading report",
-    cause: "The file of a report could not be removed or published.",
-    hint: "See the individual messages, which differ in what has already been done.",
+    fits: /^Error uploading report/,
+    shown: "Error uploading report",
+    cause: "The file of a report could not be published.",
+    hint: "The individual message says what has already been done.",
   },
 ];

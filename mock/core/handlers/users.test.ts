@@ -116,6 +116,12 @@ describe("an export", () => {
   });
 });
 
+test("nothing is described to read from the response to deleting a report, which the server never sends", () => {
+  const ask = (code: number) => mock.delete(`/v1/user/${me}/report/${ids.free}`, { Prefer: `code=${code}` });
+  expect(ask(200)).toMatchObject({ status: 200, text: "" });
+  expect(ask(500).text, "no message of its own").not.toContain("report");
+});
+
 describe("a report", () => {
   test.each(["v1", "v2"])("of %s has an address that nobody can guess, and is listed with its settings", (version) => {
     const settings = { sendTo: "lantern-house@example.com", customFronts: null };

@@ -22,6 +22,12 @@ export const site = {
     pretesting: "https://devapi.apparyllis.com",
     socketPath: "/v1/socket",
     source: "https://github.com/ApparyllisOrg/SimplyPluralApi",
+    /**
+     * What description/contract/server.json was read from, and where that commit can be read: a person's fork, which
+     * has the makers' release branch of that day.
+     */
+    checkedSource: "https://github.com/jakethedog104/SimplyPluralApi",
+    checkedBranch: "the makers’ release branch",
   },
 
   community: {
@@ -64,7 +70,10 @@ interface Site {
   copyright: string;
   url: string;
   app: Record<"name" | "googlePlay" | "pretesting", string>;
-  api: Record<"name" | "production" | "pretesting" | "socketPath" | "source", string>;
+  api: Record<
+    "name" | "production" | "pretesting" | "socketPath" | "source" | "checkedSource" | "checkedBranch",
+    string
+  >;
   community: Record<"discord" | "twitter", string>;
   supportEmail: string;
   securityEmail: string;

@@ -42,7 +42,7 @@ function toServerDialect(description: Description, value: Schema | Reference): S
 
 /**
  * For objects with any properties, the server checks the one named `*`: it was meant for all of them, but the validator
- * has no wildcards (src/api/v1/member.ts:318).
+ * has no wildcards (src/api/v1/member.ts:308).
  */
 function anyProperties({ additionalProperties }: Schema): ServerSchema | undefined {
   return additionalProperties === true ? { "*": { type: "string" } } : undefined;

@@ -87,7 +87,7 @@ describe("over the network", () => {
     expect(await pinged).toBe(true);
   });
 
-  test("offers compression without context takeover (modules/socket/index.ts:42)", async () => {
+  test("offers compression without context takeover (modules/socket/index.ts:45)", async () => {
     expect((await connect()).socket.extensions).toBe("permessage-deflate");
   });
 

@@ -3,7 +3,7 @@ import { WebSocket, WebSocketServer } from "ws";
 import type { MockCore } from "../core";
 import type { SocketControls } from "./controls";
 
-/** The server's compression settings (src/modules/socket/index.ts:42). */
+/** The server's compression settings (src/modules/socket/index.ts:45). */
 const perMessageDeflate = {
   zlibDeflateOptions: { chunkSize: 1024, memLevel: 7, level: 3 },
   zlibInflateOptions: { chunkSize: 10 * 1024 },

@@ -44,7 +44,7 @@ describe("hiding a group", () => {
     expect(mock.contentOf(`/v1/group/${me}/${other}`)).toEqual(content);
   });
 
-  test("when the change is too late still hides it and the groups inside, but changes nothing else (api/v1/group.ts:117)", () => {
+  test("when the change is too late still hides it and the groups inside, but changes nothing else (api/v1/group.ts:108)", () => {
     const late = mock.patch(`/v1/group/${dayCrew}`, { ...flags([true, true]), name: "x" }, { "Operation-Time": "1" });
     expect(late).toMatchObject({ status: 404, text: "" });
     expect(mock.contentOf(`/v1/group/${me}/${dayCrew}`)).toMatchObject({ ...flags([true, true]), name: "Day crew" });

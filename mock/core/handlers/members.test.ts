@@ -55,7 +55,7 @@ describe("an id of the wrong kind still ends the front", () => {
   const liveFronts = (): string[] =>
     mock.get("/v1/fronters").json.map(({ content }: { content: { member: string } }) => content.member);
 
-  test("of a custom front that is deleted as a member, which also removes it from groups (api/v1/member.ts:275, 286)", () => {
+  test("of a custom front that is deleted as a member, which also removes it from groups (api/v1/member.ts:265, 276)", () => {
     mock.post("/v1/frontHistory", { custom: true, live: true, startTime: 1, member: ids.asleep });
     mock.patch(`/v1/group/${ids.dayCrew}`, { members: [juniper, ids.asleep] });
     expect(mock.delete(`/v1/member/${ids.asleep}`).status).toBe(404);

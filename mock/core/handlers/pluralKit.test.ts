@@ -54,7 +54,7 @@ describe("a push of one member", () => {
     ["color", { color: "#8a5cd6ff" }, "updated"],
     ["color", { color: "8a5cd6ff" }, "not updated"],
     ["color", {}, "not updated"],
-  ])("with only the option %s, of the member %j: %s (pk/sync.ts:30, 110)", (option, content, outcome) => {
+  ])("with only the option %s, of the member %j: %s (pk/sync.ts:30, 103)", (option, content, outcome) => {
     const member = add({ ...content, pkId: "abcde" });
     const msg = outcome === "updated" ? "Ivy updated on PluralKit" : "Ivy not updated. No data to sync was selected";
     expect(sync("push", member, { options: { [option]: true } })).toMatchObject({
@@ -77,7 +77,7 @@ describe("a push of one member", () => {
     }
   });
 
-  test("shortens the member's name to 100 characters (pk/sync.ts:86)", () => {
+  test("shortens the member's name to 100 characters (pk/sync.ts:79)", () => {
     const member = add({ name: "x".repeat(101) });
     expect(sync("push", member).json.msg).toBe(`${"x".repeat(100)} added to PluralKit`);
     expect(sync("push", member, { options: { name: true } }).json.msg).toBe(`${"x".repeat(100)} updated on PluralKit`);

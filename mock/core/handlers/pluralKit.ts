@@ -28,7 +28,7 @@ export const pluralKit: Handlers = {
     const all = state.store.find("members", { uid });
     state.socket.progress(uid, direction, "Starting Sync");
     const failure = failureOf(call);
-    // Without PluralKit's response the server fails (src/modules/integrations/pk/sync.ts:280).
+    // Without PluralKit's response the server fails (src/modules/integrations/pk/sync.ts:265).
     if (isPush && failure === "serversUnreachable")
       return silence("PluralKit does not respond to a push of all members");
     if (failure) call.refuse(failure);

@@ -10,10 +10,16 @@ import type { Reference } from "../reference";
  * @returns MDX.
  */
 export function checkedAgainst({ server }: Pick<Reference, "server">, more = ""): string {
-  const { shortCommit, day } = sourceOf(server);
   return blocks(
     '<div className="api-checked">',
-    `Checked against the server’s source at [${shortCommit}](${site.api.source}/tree/${server.commit}), ${day}. ${more}`.trim(),
+    `Checked against the server’s source at ${checkedSource(server)}. ${more}`.trim(),
     "</div>",
   );
+}
+
+/** @returns the version of the source in MDX: the commit with a link, its branch, and its day. */
+export function checkedSource(server: Reference["server"]): string {
+  const { shortCommit, day } = sourceOf(server);
+  const { checkedSource: repository, checkedBranch } = site.api;
+  return `[${shortCommit}](${repository}/tree/${server.commit}), ${checkedBranch}, ${day}`;
 }

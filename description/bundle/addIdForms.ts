@@ -57,7 +57,7 @@ function withId(
     summary: `${operation.summary} with your own id`,
     description: [
       `The same as ${operation.summary}, with an id that you choose.`,
-      `Everything else is described under [${operation.summary}](/docs/api/${slugOf(operation.operationId)}). If the id is already in use, the response is a 500 and the existing object is unchanged.`,
+      `Everything else is described under [${operation.summary}](/docs/api/${slugOf(operation.operationId)}). If the id is already in use, the request is refused and the existing object is unchanged.`,
     ].join("\n\n"),
     parameters: [id, ...(form.parameters ?? [])],
     "x-formOf": operation.operationId,

@@ -32,7 +32,16 @@ const [post, search] = ["routes.POST /v1/lamp/:id?", "routes.GET /v1/lamp/search
 const one = "routes.GET /v1/lamp/:system/:id";
 const [body, query] = ["schemas.api.v1.lamp.validateLamp", "schemas.api.v1.lamp.validateSearch"];
 const hash = expect.stringMatching(/^[0-9a-f]{12}$/);
-const later = { name: "", what: "", source: "", evidence: [], changes: [], follow: [] };
+const later = {
+  name: "",
+  layer: "later" as const,
+  what: "",
+  source: "",
+  inUse: "",
+  evidence: [],
+  changes: [],
+  follow: [],
+};
 const read = "isUserAuthenticated(ApiKeyAccessType.Read)";
 
 describe("a change on the server is reported:", () => {

@@ -7,7 +7,8 @@ import { announcing, readSeenLater, type SeenLater } from "./seenLater";
 
 const at = scratchFolder();
 const entry: SeenLater = {
-  ...{ name: "lamps", what: "Lamps.", source: "There are none.", evidence: ["A file."], follow: [] },
+  ...{ name: "lamps", layer: "later", what: "Lamps.", source: "There are none.", evidence: ["A file."], follow: [] },
+  inUse: "",
   marked: [],
   changes: ["collections.lamps"],
 };
@@ -36,6 +37,7 @@ test("an entry announces the differences at its places and below them, and no ot
 test.each<[string, unknown, string]>([
   ["is not a list", { name: "a" }, "must be a list of entries"],
   ["has an entry that is a string", ["a"], "entry 1: must be an object"],
+  ["has an entry of an unknown layer", [{ ...entry, layer: "heard" }], "entry 1: layer must be later or said"],
   ["has an entry without its source", [entry, { ...entry, source: undefined }], "entry 2: source must be a string"],
   ["has evidence that is not a list", [{ ...entry, evidence: "A file." }], "evidence must be a list of strings"],
   ["has no evidence", [{ ...entry, evidence: [] }], "evidence must say where it was seen"],

@@ -5,13 +5,17 @@ import { fromRoot, projectRoot } from "../files/paths";
 import { isObject } from "../utils/isObject";
 import { reasonOf, UserError } from "../utils/userError";
 
-/** Something that was seen after the extracted source, and is not in it: an entry of description/contract/seen-later.yaml. */
+/** Something later than the extracted source, and not in it: an entry of description/contract/seen-later.yaml. */
 export interface SeenLater {
   name: string;
+  /** Read in the makers' later source, or only said by them or seen in programs. */
+  layer: (typeof layers)[number];
   /** In one line. */
   what: string;
-  /** Where it was seen. */
+  /** Where it can be read: commits, pull requests. */
   evidence: string[];
+  /** What shows that a server runs it; empty if nothing does. */
+  inUse: string;
   /** What the extracted source says instead. */
   source: string;
   /** Fields with the mark `x-seen`: `COLLECTION.FIELD` of the export file, `SCHEMA.FIELD` of the API, or a collection. */
@@ -21,6 +25,8 @@ export interface SeenLater {
   /** What to change once the source has it. */
   follow: string[];
 }
+
+const layers = ["later", "said"] as const;
 
 /** The table of what was seen later. */
 const seenLaterFile = fromRoot("description/contract/seen-later.yaml");
@@ -57,7 +63,8 @@ function parse(file: string, name: string): unknown {
 
 function missingPart(entry: unknown): string | undefined {
   if (!isObject(entry)) return "must be an object.";
-  const text = ["name", "what", "source"].find((key) => typeof entry[key] !== "string");
+  if (layers.every((one) => entry.layer !== one)) return `layer must be ${layers.join(" or ")}.`;
+  const text = ["name", "what", "inUse", "source"].find((key) => typeof entry[key] !== "string");
   if (text) return `${text} must be a string.`;
   const list = ["evidence", "marked", "changes", "follow"].find((key) => !isTexts(entry[key]));
   if (list) return `${list} must be a list of strings.`;

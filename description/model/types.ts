@@ -31,7 +31,7 @@ export interface Schema extends Oas3_1Schema {
   "x-unchecked"?: string[];
   /** `owner`: this field is not sent to friends. */
   "x-visibility"?: "owner";
-  /** Where the field was seen that the server's source does not have: `files of 2026`. See description/contract/seen-later.yaml. */
+  /** `later`: the server's source does not have the field, but later source does. See description/contract/seen-later.yaml. */
   "x-seen"?: string;
   /** The field works on accounts of this kind only. */
   "x-account"?: "migrated" | "legacy";

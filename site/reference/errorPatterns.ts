@@ -129,6 +129,14 @@ export const errorPatterns: ErrorPattern[] = [
     hint: "Do not repeat the request: only the friend can change it. See [Privacy](/docs/getting-started/privacy#friends).",
   },
   {
+    id: "export-email-failed",
+    status: "500",
+    fits: /^Failed to send export email/,
+    shown: "Failed to send export email: {reason}",
+    cause: "The email with the links to an export could not be sent.",
+    hint: "Do what the reason says, and ask again after 5 minutes.",
+  },
+  {
     id: "report-failed",
     status: "500",
     fits: /^Error uploading report/,

@@ -1,7 +1,6 @@
 import { readSeenLater } from "simply-plural-api-description/contract/seenLater";
-import { sourceOf } from "simply-plural-api-description/contract/serverContract";
-import { site } from "../../site.config";
 import { blocks, escapeMdx } from "../mdx";
+import { checkedSource } from "../pages/checkedAgainst";
 import type { Reference } from "../reference";
 
 /**
@@ -9,14 +8,14 @@ import type { Reference } from "../reference";
  * @throws UserError if description/contract/seenLater.yaml is damaged.
  */
 export function seenLater({ server }: Pick<Reference, "server">): string {
-  const { shortCommit, day } = sourceOf(server);
   return blocks(
-    `These pages rest on the server’s public source at [${shortCommit}](${site.api.source}/tree/${server.commit}), ${day}. Files and programs of later years show a server that went on. What is only known from them is marked where it occurs, as in “(seen in files of 2026)”, and listed here. Your program should be ready for both.`,
+    `These pages rest on the server’s public source at ${checkedSource(server)}. Nobody outside can see which source the server runs. Single files of later source are public too: what is only known from them is marked “(later)” where it occurs, and listed here, with what was only said at the end. Your program should be ready for both.`,
     [
-      "| Seen later | Where | The source says |",
-      "|---|---|---|",
+      "| Later | Where | Seen in use | The source says |",
+      "|---|---|---|---|",
       ...readSeenLater().map(
-        ({ what, evidence, source }) => `| ${[what, evidence.join(" "), source].map(cell).join(" | ")} |`,
+        ({ what, evidence, inUse, source }) =>
+          `| ${[what, evidence.join(" "), inUse || "No", source].map(cell).join(" | ")} |`,
       ),
     ].join("\n"),
   );

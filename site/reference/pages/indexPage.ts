@@ -31,7 +31,7 @@ export function indexPage(reference: Reference): string {
     ),
     checkedAgainst(
       reference,
-      "What later files and programs show is marked: see [seen later](/docs/getting-started/conventions#seen-later).",
+      "What is only in later source is marked [(later)](/docs/getting-started/conventions#seen-later).",
     ),
   );
 }

@@ -17,7 +17,7 @@ interface FieldProps {
   /** The field is not sent to friends. */
   ownerOnly?: boolean;
   account?: "migrated" | "legacy";
-  /** Where the field was seen that the server's source does not have: `files of 2026`. */
+  /** `later`: the server's source does not have the field, but later source does. */
   seen?: string;
   /** Its earlier ids, separated by spaces. */
   older?: string;
@@ -70,7 +70,7 @@ function marksOf({ required, readOnly, ownerOnly, account, seen }: Partial<Field
     ...(readOnly ? ["set by the server"] : []),
     ...(ownerOnly ? ["not sent to friends"] : []),
     ...(account ? [`${account} accounts only`] : []),
-    ...(seen ? [`seen in ${seen}`] : []),
+    ...(seen ? [seen] : []),
   ];
 }
 

@@ -77,6 +77,12 @@ export function writeServerContract(contract: ServerContract, file = contractFil
   writeWhole(file, `${JSON.stringify(contract, sortKeys, 2)}\n`);
 }
 
+/** @returns the version that the committed extract was made from, for tools: `f885ce6, 13 October 2024`. */
+export function readSourceVersion(): string {
+  const { shortCommit, day } = sourceOf(readServerContract());
+  return `${shortCommit}, ${day}`;
+}
+
 /** @returns the commit and date of an extract in readable form: `f885ce6` and `13 October 2024`. */
 export function sourceOf({ commit, date }: Pick<ServerContract, "commit" | "date">) {
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { readServerContract, sourceOf } from "../../description/contract/serverContract";
 import { fromRoot } from "../../description/files/paths";
 import { eventually, startTestMock, type TestMock } from "../testing/client";
 
@@ -28,6 +29,27 @@ test("the command prints addresses and tokens; the mock's page has the same toke
     expect(out).toContain(token);
     expect(page).toContain(token);
   }
+});
+
+test("--version says which version of the server the mock follows; --later is said at the start", async () => {
+  const run = (...args: string[]) =>
+    spawn(process.execPath, ["--import", "tsx", fromRoot("mock/cli/main.ts"), ...args]);
+  const { shortCommit, day } = sourceOf(readServerContract());
+  const version = run("--version");
+  let out = "";
+  version.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+  });
+  expect(await new Promise((resolve) => version.once("close", resolve))).toBe(0);
+  expect(out).toContain(`${shortCommit}, ${day}`);
+  const later = run("--port", "0", "--later");
+  later.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+  });
+  await eventually(() => out.includes(mock.tokens.friend), 60);
+  const url = /API +(http:\S+)/.exec(out)?.[1] ?? "";
+  expect(await (await fetch(`${url}/__mock`)).json()).toMatchObject({ later: true, source: `${shortCommit}, ${day}` });
+  later.kill();
 });
 
 const runs: ChildProcess[] = [];

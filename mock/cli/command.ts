@@ -7,6 +7,12 @@ import type { Mock, StartOptions } from "../http/start";
 import { endWithNpm } from "./endWithNpm";
 import { readSeed } from "./readSeed";
 
+/** What a mock is made from, and what a server is compared with. */
+export interface MockDescriptions extends Descriptions {
+  /** The version of the server's source that they were checked against: its commit and day. */
+  source: string;
+}
+
 /** Options that the command passes on. */
 type CommandOptions = Omit<StartOptions, "description" | "listener">;
 
@@ -19,7 +25,7 @@ type CommandOptions = Omit<StartOptions, "description" | "listener">;
 export function runMock(
   command: string,
   start: (options: CommandOptions) => Promise<Mock>,
-  read: () => Descriptions | Promise<Descriptions>,
+  read: () => MockDescriptions | Promise<MockDescriptions>,
 ): void {
   if (process.argv[2] === "check") {
     runCheck(command, read);
@@ -31,21 +37,25 @@ export function runMock(
     "allow-host": { type: "string", multiple: true },
     seed: { type: "string" },
     now: { type: "string" },
+    later: { type: "boolean" },
+    version: { type: "boolean" },
   } as const;
   runTool(helpOf(command), options, async (values) => {
+    const { source } = await read();
+    if (values.version) return console.log(`The mock follows the server's source at ${source}.`);
     const port = readPort(values.port, 0);
     const now = values.now === undefined ? undefined : readNumber(values.now, "--now", 0, latest);
     const seed = values.seed === undefined ? undefined : readSeed(values.seed);
     endWithNpm("The mock");
-    const { host, "allow-host": allowHosts } = values;
-    const mock = await start({ port, host, allowHosts, seed: seed?.data, now, log: createLog() });
+    const { host, "allow-host": allowHosts, later } = values;
+    const mock = await start({ port, host, allowHosts, seed: seed?.data, now, later, source, log: createLog() });
     console.log(greeting(mock, seed ? "the account in the export file" : "lantern-house, the fictional system"));
     for (const note of seed?.notes ?? []) console.log(`${note}\n`);
   });
 }
 
-const greeting = ({ url, tokens }: Mock, account: string) => `
-The mock of the API is running (stop it with Ctrl+C).
+const greeting = ({ url, tokens, controls }: Mock, account: string) => `
+The mock of the API is running (stop it with Ctrl+C). It follows the server's source at ${controls.source}${controls.core.isLater ? ",\nand later source" : ""}.
 
   API       ${url}
   Socket    ${socketUrl(url)}
@@ -72,6 +82,8 @@ function helpOf(command: string): string {
   --seed        starts with the data of an export file instead (-: from standard input). It is read once, and nothing is written
   --now         the clock stands still at this time, in milliseconds since the Unix epoch, and ids come out the same at each start. Anything delayed, such
                 as the front texts of friends, never happens
+  --later       also does what the makers' later source does; the guide to the mock lists it
+  --version     prints which version of the server's source it follows
 
 To compare another server with the description: ${command} check --help
 

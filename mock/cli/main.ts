@@ -1,9 +1,11 @@
 import { readSocketDescription } from "simply-plural-api-description/asyncapi/socketDescription";
 import { cachedDescription } from "simply-plural-api-description/bundle/bundleCache";
+import { readSourceVersion } from "simply-plural-api-description/contract/serverContract";
 import { runMock } from "./command";
 import { startMock } from "./index";
 
 runMock("npm run mock --", startMock, async () => ({
   api: await cachedDescription(),
   socket: readSocketDescription(),
+  source: readSourceVersion(),
 }));

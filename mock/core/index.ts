@@ -9,6 +9,7 @@ import { readSystem, seed } from "./data/seed";
 import type { SavedObjects } from "./data/store";
 import { DocumentedResponses } from "./documented";
 import type { Environment } from "./environment";
+import { laterWording } from "./later";
 import type { MockResponse } from "./response";
 import { createRoutes } from "./routes";
 import { type ExportFile, exportFile } from "./rules/exportFile";
@@ -23,6 +24,8 @@ export interface MockCoreOptions extends Environment {
   frontTextDelay?: number;
   /** The account's initial data. Default: the fictional system. */
   seed?: ExportFile;
+  /** Whether to also do what later source does. Default: no. */
+  later?: boolean;
 }
 
 /** The state of a mock as plain JSON, without what is scheduled or remembered for a few seconds. */
@@ -36,6 +39,8 @@ export interface MockCore {
   /** In the order to try them: the first match wins. */
   routes: Route[];
   tokens: Tokens;
+  /** Whether it also does what later source does. */
+  isLater: boolean;
   /**
    * Checks the `Operation-Time` header, which the server does before it looks for a route.
    *
@@ -63,13 +68,13 @@ export interface MockCore {
  * @throws UserError if the description lacks what the mock needs.
  */
 export function createMockCore(options: MockCoreOptions): MockCore {
-  const { description, compile, clock, frontTextDelay = 10_000, seed: own } = options;
-  const createState = stateMaker(options, frontTextDelay);
+  const { description, compile, clock, frontTextDelay = 10_000, seed: own, later = false } = options;
+  const createState = stateMaker(options, frontTextDelay, later);
   const state = createState();
   const api: Api = {
     description,
     documented: new DocumentedResponses(description),
-    validation: new Validation(description, compile),
+    validation: new Validation(description, compile, later ? laterWording : undefined),
     state,
   };
   const routes = createRoutes(api);
@@ -90,6 +95,7 @@ export function createMockCore(options: MockCoreOptions): MockCore {
   return {
     routes,
     tokens,
+    isLater: later,
     operationTimeError: (header) => {
       if (operationTime(header, clock.now()) !== undefined) return undefined;
       const [{ operation } = {}] = routes;

@@ -4,6 +4,7 @@ import type { MockRequest, Refuse } from "./call";
 import { appOnlyHandler, checkNoProblems, checkToken, operationTime, pathCheck } from "./checks";
 import type { Content } from "./data/store";
 import { handlers } from "./handlers";
+import { fillIn, laterErrors, withLaterPermission } from "./later";
 import { HttpError, isAnswered, type MockResponse } from "./response";
 
 /** Operations that check their body themselves, because it is not always needed. */
@@ -49,8 +50,11 @@ function catchHttpError(respond: () => MockResponse): MockResponse {
  * returns its first documented success, so that its page can be written before the mock knows its rules.
  */
 function operationRoute({ description, documented, validation, state }: Api, operation: Operation) {
-  const handler = handlers[handlerName(operation)] ?? (() => documented.firstSuccess(operation));
-  const errorResponse = (example: string) => documented.named(operation, example);
+  const name = handlerName(operation);
+  const handler = handlers[name] ?? (() => documented.firstSuccess(operation));
+  const errorResponse = (example: string) =>
+    documented.named(operation, (state.isLater && laterErrors[example]) || example);
+  const permitted = state.isLater ? withLaterPermission(operation, name) : operation;
   const refuse: Refuse = (example) => {
     throw new HttpError(errorResponse(example));
   };
@@ -59,7 +63,7 @@ function operationRoute({ description, documented, validation, state }: Api, ope
   return (request: MockRequest): MockResponse => {
     const { parameters, query, headers, body } = request;
     const time = operationTime(headers["operation-time"], state.clock.now()) ?? refuse("operationTimeInvalid");
-    const { uid, permission } = checkToken(headers.authorization, operation, refuse);
+    const { uid, permission } = checkToken(headers.authorization, permitted, refuse);
     checkPath(parameters);
     if (operation.access === "self" && parameters.systemId !== uid) refuse("notYourSystem");
     const content = body as Content;
@@ -67,6 +71,9 @@ function operationRoute({ description, documented, validation, state }: Api, ope
     const bodyProblems = () => checkBody?.(body) ?? "";
     if (checkBody && !checkOwnBody.has(operation.id)) {
       if (!Array.isArray(body) && Object.keys(content).length === 0) refuse("bodyEmpty");
+      if (state.isLater && !Array.isArray(body)) {
+        fillIn(name, content, state.store.getOwn("users", uid, uid)?.content.color);
+      }
       checkNoProblems(bodyProblems());
     }
     checkNoProblems(validation.query(operation)?.(query) ?? "");

@@ -17,13 +17,15 @@ export interface MockState {
   random(): number;
   /** Delay of friends' front texts after a change, in milliseconds. */
   frontTextDelay: number;
+  /** Whether it also does what later source does (later.ts). */
+  isLater: boolean;
 }
 
 /**
  * @returns a function that makes empty states. They share an id maker, so that ids stay unique, and a socket, whose
  * connections outlive a state and which does not follow its store yet.
  */
-export function stateMaker({ clock, random }: Environment, frontTextDelay: number): () => MockState {
+export function stateMaker({ clock, random }: Environment, frontTextDelay: number, isLater: boolean): () => MockState {
   const socket = new Socket(clock);
   const newId = idMaker(clock, random);
   return () => ({
@@ -35,5 +37,6 @@ export function stateMaker({ clock, random }: Environment, frontTextDelay: numbe
     clock,
     random,
     frontTextDelay,
+    isLater,
   });
 }

@@ -13,6 +13,7 @@ export class Validation {
   constructor(
     private readonly description: Description,
     private readonly compile: Compile,
+    private readonly word = wording,
   ) {}
 
   /**
@@ -31,16 +32,16 @@ export class Validation {
   #once(name: string, schemaOf: () => ServerSchema | undefined): Check | undefined {
     if (!this.#checks.has(name)) {
       const schema = schemaOf();
-      this.#checks.set(name, schema && toCheck(this.compile(name, schema)));
+      this.#checks.set(name, schema && toCheck(this.compile(name, schema), this.word));
     }
     return this.#checks.get(name);
   }
 }
 
-function toCheck(validate: Validate): Check {
+function toCheck(validate: Validate, word: typeof wording): Check {
   return (value) =>
     validate(value)
-      .map((problem) => `${wording(problem)}\n`)
+      .map((problem) => `${word(problem)}\n`)
       .join("");
 }
 

@@ -17,7 +17,21 @@ test("GET /__mock returns addresses, tokens and users, without a token", async (
     socket: `${mock.url.replace("http", "ws")}/v1/socket`,
     tokens: mock.tokens,
     users: { lanternHouse: ids.me, quietHarbour: ids.friend, marbleFox: ids.marbleFox, oldClock: ids.oldClock },
+    later: false,
   });
+});
+
+test("GET /__mock says which version of the server it follows, and whether it is also a later one", async () => {
+  const later = await startTestMock({ later: true, source: "0123456, 1 May 2025" });
+  const { json } = await later.call("GET", "/__mock", { token: null });
+  expect(json).toMatchObject({ source: "0123456, 1 May 2025", later: true });
+  expect((await later.post("/v1/member", { desc: "no name" })).status).toBe(200);
+  await later.close();
+});
+
+test.each(["GET", "HEAD"])("%s / is what the server's own root is: 200, and empty", async (method) => {
+  expect(await mock.call(method, "/", { token: null })).toMatchObject({ status: 200, text: "", type: "" });
+  expect((await mock.call("POST", "/", { token: null, body: {} })).status).toBe(404);
 });
 
 test("POST /__mock/reset restores everything", async () => {

@@ -6,6 +6,8 @@ export interface Controls {
   core: MockCore;
   url: string;
   sockets: SocketControls;
+  /** The version of the server that the mock follows. */
+  source?: string;
 }
 
 /** What a listener needs. */
@@ -28,7 +30,7 @@ export function socketUrl(url: string): string {
 }
 
 /** Resets all data, and breaks all connections of the socket. */
-export function resetAll({ core, sockets }: Omit<Controls, "url">, account: "migrated" | "legacy"): void {
+export function resetAll({ core, sockets }: Pick<Controls, "core" | "sockets">, account: "migrated" | "legacy"): void {
   core.reset(account);
   sockets.disconnect(); // No message says what has changed; clients read everything again when they reconnect.
 }
@@ -39,7 +41,7 @@ export function resetAll({ core, sockets }: Omit<Controls, "url">, account: "mig
  * @param path without `/__mock` and query.
  */
 export function control(
-  { core, url, sockets }: Controls,
+  { core, url, sockets, source }: Controls,
   method: string,
   path: string,
   query: URLSearchParams,
@@ -49,6 +51,8 @@ export function control(
       return json({
         url,
         socket: socketUrl(url),
+        source,
+        later: core.isLater,
         tokens: core.tokens,
         users: people,
       });

@@ -13,7 +13,9 @@ import { foreignRequestError } from "./ownMachine";
 import { hostInAddress, listen } from "./ports";
 import { createSocketServer } from "./socketServer";
 
-export interface StartOptions extends Pick<MockCoreOptions, "description" | "seed" | "frontTextDelay"> {
+export interface StartOptions extends Pick<MockCoreOptions, "description" | "seed" | "frontTextDelay" | "later"> {
+  /** The version of the server that it follows: its commit and day. */
+  source?: string;
   /** 0: any free port. */
   port: number;
   /** Default: 127.0.0.1, which only programs on this machine can reach. */
@@ -44,7 +46,7 @@ export interface Mock {
  * @throws UserError if it cannot listen there, or the description lacks what the mock needs.
  */
 export async function start(options: StartOptions): Promise<Mock> {
-  const { port, host = "127.0.0.1", allowHosts = [], log = () => {}, listener = createListener } = options;
+  const { port, host = "127.0.0.1", allowHosts = [], log = () => {}, listener = createListener, source } = options;
   const core = createCore(options);
   const server = http.createServer();
   await listen(server, port, host, true);
@@ -55,7 +57,7 @@ export async function start(options: StartOptions): Promise<Mock> {
   const reach = { listening: host, allowed: allowHosts };
   const errorFor = (request: http.IncomingMessage) => foreignRequestError(reach, request.headers);
   const sockets = createSocketServer(server, core, errorFor);
-  const controls = { core, url, sockets };
+  const controls = { core, url, sockets, source };
   const respond = listener({ ...controls, log });
   server.on("request", (request, response) => {
     // Requests to a proxy have the full URL.
@@ -79,12 +81,13 @@ export async function start(options: StartOptions): Promise<Mock> {
   };
 }
 
-function createCore({ description, seed, frontTextDelay, now, clock }: StartOptions): MockCore {
+function createCore({ description, seed, frontTextDelay, now, clock, later }: StartOptions): MockCore {
   try {
     return createMockCore({
       description,
       frontTextDelay,
       seed,
+      later,
       clock: clock ?? (now === undefined ? nodeClock : stoppedClock(now)),
       random: now === undefined ? Math.random : seededRandom(now),
       compile: createCompile(),

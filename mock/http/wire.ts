@@ -1,7 +1,7 @@
 import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
 import { mapValues } from "simply-plural-api-description/utils/mapValues";
 import type { MockCore } from "../core";
-import { htmlType, type MockResponse, text, type WireResponse } from "../core/response";
+import { empty, htmlType, type MockResponse, text, type WireResponse } from "../core/response";
 import { charsetOfJson } from "./contentType";
 import { escapeHtml } from "./escapeHtml";
 
@@ -27,7 +27,8 @@ export const largestBody = 3 * 1024 * 1024;
  * @returns a function that handles requests in the order of its calls.
  */
 export function createWire(core: MockCore): (request: WireRequest) => MockResponse {
-  const routes = core.routes.map((route) => ({ route, pattern: patternOf(route.path) }));
+  const all = [root, ...core.routes];
+  const routes = all.map((route) => ({ route, pattern: patternOf(route.path) }));
   return (request) => {
     const [path = "", query = ""] = request.target.split(/\?(.*)/s);
     const body = readBody(request);
@@ -45,6 +46,9 @@ export function createWire(core: MockCore): (request: WireRequest) => MockRespon
     return found.route.respond({ parameters, query: readQuery(query), headers, body: body.value, ip });
   };
 }
+
+/** The server's one route outside the API (src/api/routes.ts). */
+export const root = { method: "GET", path: "", respond: () => empty() } as const;
 
 /** Reason phrases of the framework's error pages. */
 const reasons: Record<number, string> = {

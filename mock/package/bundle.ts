@@ -1,9 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { readSocketDescription } from "simply-plural-api-description/asyncapi/socketDescription";
+import { readSourceVersion } from "simply-plural-api-description/contract/serverContract";
 import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
 import type { Description } from "simply-plural-api-description/model/types";
 import { trimSocket } from "../check/trimSocket";
+import type { MockDescriptions } from "../cli/command";
 import { bundledPackages, licenceTexts } from "../cli/licenceTexts";
 import { trimDescription } from "../validation/trimDescription";
 
@@ -21,7 +23,11 @@ interface Bundle {
  * @param entry `entry` exports `createMock`, `oneFile` runs the command.
  */
 export async function bundleMock(description: Description, entry: "entry" | "oneFile"): Promise<Bundle> {
-  const descriptions = { api: trimDescription(description, true, true), socket: trimSocket(readSocketDescription()) };
+  const descriptions: MockDescriptions = {
+    api: trimDescription(description, true, true),
+    socket: trimSocket(readSocketDescription()),
+    source: readSourceVersion(),
+  };
   const compressed = brotliCompressSync(JSON.stringify(descriptions)).toString("base64");
   const { outputFiles, metafile } = await build({
     entryPoints: [fromRoot(`mock/package/${entry}.ts`)],

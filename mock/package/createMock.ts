@@ -1,4 +1,4 @@
-import type { Description } from "simply-plural-api-description/model/types";
+import type { MockDescriptions } from "../cli/command";
 import { parseSeed } from "../cli/readSeed";
 import { people } from "../core/data/people";
 import { stoppedClock } from "../http/clock";
@@ -6,12 +6,20 @@ import { resetAll, socketUrl } from "../http/controls";
 import { start } from "../http/start";
 import type { CreateMock } from "./types";
 
-/** @returns the package's `createMock`, for a description. */
-export function mockCreator(description: Description): CreateMock {
+/** @returns the package's `createMock`, for a description and its version. */
+export function mockCreator({ api: description, source }: Omit<MockDescriptions, "socket">): CreateMock {
   return async ({ port = 0, seed, now, ...options } = {}) => {
     const clock = now === undefined ? undefined : stoppedClock(now);
     const data = seed && parseSeed("seed", Buffer.from(JSON.stringify(seed))).data;
-    const { url, tokens, close, controls } = await start({ ...options, description, port, seed: data, now, clock });
+    const { url, tokens, close, controls } = await start({
+      ...options,
+      description,
+      source,
+      port,
+      seed: data,
+      now,
+      clock,
+    });
     const { core, sockets } = controls;
     return {
       url,

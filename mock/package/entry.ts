@@ -4,8 +4,7 @@
  */
 import { brotliDecompressSync } from "node:zlib";
 import { UserError } from "simply-plural-api-description/utils/userError";
-import type { Descriptions } from "../check/types";
-import { runMock } from "../cli/command";
+import { type MockDescriptions, runMock } from "../cli/command";
 import { start } from "../http/start";
 import { mockCreator } from "./createMock";
 import type { CreateMock } from "./types";
@@ -13,17 +12,17 @@ import type { CreateMock } from "./types";
 /** The trimmed descriptions, compressed, in base64. Inserted by mock/package/bundle.ts. */
 declare const DESCRIPTIONS: string;
 
-let descriptions: Descriptions | undefined;
+let descriptions: MockDescriptions | undefined;
 
-function readDescriptions(): Descriptions {
+function readDescriptions(): MockDescriptions {
   const [major = 0] = process.versions.node.split(".").map(Number);
   if (major < 20) throw new UserError(`Node ${process.version} is too old. Install Node 20 or newer, then try again.`);
-  descriptions ??= JSON.parse(brotliDecompressSync(Buffer.from(DESCRIPTIONS, "base64")).toString()) as Descriptions;
+  descriptions ??= JSON.parse(brotliDecompressSync(Buffer.from(DESCRIPTIONS, "base64")).toString()) as MockDescriptions;
   return descriptions;
 }
 
 /** @public Imported by those who install the package. */
-export const createMock: CreateMock = async (options) => mockCreator(readDescriptions().api)(options);
+export const createMock: CreateMock = async (options) => mockCreator(readDescriptions())(options);
 
 /** Runs the mock from the command line; `command` is the command line without options. */
 export function run(command: string): void {

@@ -54,6 +54,20 @@ test("the package has seven files, at most 130 KB, and nothing to install beside
   expect(installed).toEqual(["simply-plural-mock"]);
 });
 
+test("a mock with `later` does what later source does, and both say which version they follow", async () => {
+  const createMock = await load();
+  const statuses = [];
+  for (const later of [false, true]) {
+    const mock = await createMock({ later });
+    const headers = { Authorization: mock.tokens.all, "Content-Type": "application/json" };
+    const { status } = await fetch(`${mock.url}/v1/member`, { method: "POST", headers, body: '{"desc":"x"}' });
+    statuses.push(status);
+    expect(await get(mock, "/__mock")).toMatchObject({ later, source: expect.stringMatching(/^[0-9a-f]{7}, \d/) });
+    await mock.close();
+  }
+  expect(statuses).toEqual([400, 200]);
+});
+
 test("npm would publish it as it is", async () => {
   const { stderr } = await runs("npm", "publish", "--dry-run", "--offline", "--loglevel=notice", packed.filename);
   expect(stderr).toContain("simply-plural-mock@");

@@ -14,6 +14,11 @@ export interface MockOptions {
   seed?: object;
   /** Stops the clock at this time, in milliseconds since the Unix epoch; also makes new ids the same in each run. */
   now?: number;
+  /**
+   * Also does what the makers' later source does, as far as a program can notice it: see
+   * https://docs.apparyllis.com/docs/getting-started/conventions#seen-later
+   */
+  later?: boolean;
 }
 
 /** A mock of the API that runs: HTTP and the socket on the same port. @public */

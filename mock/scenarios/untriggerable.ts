@@ -8,6 +8,26 @@ interface UntriggerableError {
 
 /** Errors that the mock returns only for the header `Prefer: code=...`. */
 export const untriggerable: UntriggerableError[] = [
+  {
+    operation: /./,
+    example: "idInUse",
+    reason: "only later source sends it: mock/core/later.test.ts",
+  },
+  {
+    operation: /^exportUserData$/,
+    example: "tooSoonWithHours",
+    reason: "only later source sends it: mock/core/later.test.ts",
+  },
+  {
+    operation: /^exportUserData$/,
+    example: "askedAgain",
+    reason: "only later source sends it: mock/core/later.test.ts",
+  },
+  ...["emailFailed", "emailRefused", "addressInvalid", "emailFailedLater"].map((example) => ({
+    operation: /^exportUserData$/,
+    example,
+    reason: "only later source sends it, and only if its mail server fails",
+  })),
   { operation: /^getYourAuthedUserId$/, example: "noUser", reason: "the account has no user document" },
   { operation: /^exportUserData$/, example: "noUser", reason: "the account has no private document" },
   {

@@ -5,7 +5,7 @@ import type { Route } from "../core/api";
 import type { MockRequest } from "../core/call";
 import { text } from "../core/response";
 import { control, type ListenerOptions } from "../http/controls";
-import { largestBody } from "../http/wire";
+import { largestBody, root } from "../http/wire";
 import { addSecurityHeaders, logFault, writeResponse } from "../http/writeResponse";
 
 /**
@@ -21,6 +21,7 @@ export function createExpressListener({ log, ...controls }: ListenerOptions): ht
     if (error) writeResponse(request, response, error, log);
     else next();
   });
+  addRoute(router, { ...root, path: "/" }, log);
   for (const route of core.routes) addRoute(router, route, log);
   return (request, response) => {
     addSecurityHeaders(response);
@@ -51,7 +52,11 @@ function respondToOptions(log: ListenerOptions["log"]): RequestHandler {
   };
 }
 
-function addRoute(router: express.Router, { method, path, respond }: Route, log: ListenerOptions["log"]): void {
+function addRoute(
+  router: express.Router,
+  { method, path, respond }: Pick<Route, "method" | "path" | "respond">,
+  log: ListenerOptions["log"],
+): void {
   const verb = method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
   router[verb](path.replace(/\{(\w+)\}/g, ":$1"), (request: Request, response: Response) => {
     writeResponse(request, response, respond(toMockRequest(request)), log);

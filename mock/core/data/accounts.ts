@@ -56,13 +56,13 @@ export class Accounts {
     return !this.legacyFronts.has(uid);
   }
 
-  /** Records an export. @returns false, without recording it, if the last one was less than 24 hours ago. */
-  startExport(uid: string): boolean {
-    const now = this.clock.now();
-    const last = this.#lastExports.get(uid) ?? Number.NEGATIVE_INFINITY;
-    if (now - last < 24 * 60 * 60 * 1000) return false;
-    this.#lastExports.set(uid, now);
-    return true;
+  /** @returns milliseconds since the last export; infinite if there was none. */
+  sinceExport(uid: string): number {
+    return this.clock.now() - (this.#lastExports.get(uid) ?? Number.NEGATIVE_INFINITY);
+  }
+
+  startExport(uid: string): void {
+    this.#lastExports.set(uid, this.clock.now());
   }
 
   save(): SavedAccounts {

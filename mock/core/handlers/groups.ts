@@ -11,7 +11,7 @@ export const groups: Handlers = {
 
   addGroup: (call) => addObject(call, "groups", { buckets: [] }),
 
-  addGroupV2: (call) => addObject(call, "groups"),
+  addGroupV2: (call) => addObject(call, "groups", call.state.isLater ? { buckets: [] } : {}),
 
   setGroupsOfMember: ({ state: { store }, uid, body, refuse }) => {
     const member = String(body.member);

@@ -2,7 +2,7 @@ import type { Call, Handlers } from "../call";
 import { compareValues } from "../data/order";
 import type { Content, StoredObject } from "../data/store";
 import { randomText } from "../random";
-import { empty, json, type MockResponse, text } from "../response";
+import { empty, isAnswered, json, type MockResponse, text } from "../response";
 import { bucketFields, canSeeMembers } from "../rules/access";
 import { isInTime, sendObject } from "../rules/documents";
 import { legacyFields } from "../rules/legacyFields";
@@ -46,8 +46,13 @@ export const users: Handlers = {
   },
 
   exportUserData: (call) => {
-    if (!call.state.accounts.startExport(call.uid)) call.refuse("tooSoon");
-    log(call, "Exported user account");
+    const { accounts, isLater } = call.state;
+    const since = accounts.sinceExport(call.uid);
+    if (isLater && since < 5 * minute)
+      return withRest(call.errorResponse("askedAgain"), 5 - Math.floor(since / minute));
+    if (since < 24 * hour) return withRest(call.errorResponse("tooSoon"), 24 - Math.floor(since / hour));
+    accounts.startExport(call.uid);
+    log(call, isLater ? "Requested user data export" : "Exported user account");
     return json({ success: true });
   },
 
@@ -58,6 +63,15 @@ export const users: Handlers = {
   getAuthLogs: (call) => listObjects(call, "securityLogs"),
   getTokenPermissions: (call) => text(200, String(call.permission)),
 };
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** @returns the response with how long to wait, if its message says that. */
+function withRest(response: MockResponse, rest: number): MockResponse {
+  if (!isAnswered(response)) return response;
+  return { ...response, body: response.body.replace(/\d+(?= (minute|hour)\(s\))/, String(rest)) };
+}
 
 function userOf({ state }: Call, uid: string): StoredObject | undefined {
   return state.store.getOwn("users", uid, uid);

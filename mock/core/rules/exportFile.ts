@@ -24,10 +24,10 @@ export function exportFile(state: MockState, uid: string, token: string): Export
   const latestVersion = state.accounts.isMigrated(uid) ? 300 : 150;
   return {
     ...file,
-    chatMessages: own("chatMessages").map((message) => encrypted(flat(message))),
+    chatMessages: own("chatMessages").map((message) => encrypted(flat(message), state.isLater)),
     private: [{ _id: uid, uid, latestVersion, location: "Europe/London", categories, notificationToken: [] }],
     tokens: [{ _id: "683d6c00a1b2c3d4e5f60718", uid, token, permission: 7 }],
-    ...Object.fromEntries(empty.map((name) => [name, []])),
+    ...Object.fromEntries([...empty, ...(state.isLater ? ["dataExports"] : [])].map((name) => [name, []])),
   };
 }
 
@@ -35,9 +35,15 @@ function flat({ id, content }: StoredObject): Content {
   return { _id: id, ...content };
 }
 
-/** Scrambles a message to the length of the server's encrypted form. No key decrypts it. */
-function encrypted(message: Content): Content {
+/**
+ * Scrambles a message to the length of the server's encrypted form. No key decrypts it.
+ *
+ * @param isReadable whether to add only the `iv`, as later source does.
+ */
+function encrypted(message: Content, isReadable: boolean): Content {
+  const iv = btoa("no key opens it.");
+  if (isReadable) return { ...message, iv };
   const bytes = new TextEncoder().encode(String(message.message));
   const scrambled = Array.from(bytes, (byte, index) => String.fromCharCode(byte ^ ((index * 37 + 91) % 256)));
-  return { ...message, message: btoa(scrambled.join("")), iv: btoa("no key opens it.") };
+  return { ...message, message: btoa(scrambled.join("")), iv };
 }

@@ -99,7 +99,7 @@ test("npx compares a server with the whole description, which the package has to
   const found = await runs("npx", "--offline", "simply-plural-mock", ...args).catch(
     (error: { stdout: string }) => error,
   );
-  expect(found.stdout).toMatch(/\n105 agree, 2 differ, 24 skipped\. \d+ requests\.\n$/);
+  expect(found.stdout).toMatch(/\n106 agree, 2 differ, 24 skipped\. \d+ requests\.\n$/);
   expect(found.stdout.match(/DIFFERS.*\n.*/g)).toEqual([
     "DIFFERS  GET /v1/friends\n           read: 200 application/json: /0 must have required property 'exists'",
     "DIFFERS  /v1/socket\n           ping: / must be equal to constant",

@@ -50,5 +50,6 @@ export const socketActions: SocketAction[] = [
   { label: "Fetch all members from PluralKit", steps: [pluralKit("pull")] },
   { label: "Send text that is not JSON", message: "{'op': 'authenticate'}" },
   { label: "Send JSON without op", message: '{"token": "YOUR_TOKEN"}' },
+  { label: "Send a token that is not a string", message: '{"op": "authenticate", "token": 1}' },
   { label: "Change the password in the app", inApp: "passwordChange" },
 ];

@@ -5,6 +5,8 @@ export interface ErrorPattern {
   fits: RegExp;
   /** The message with placeholders in braces. */
   shown: string;
+  /** The form that the message has in later source (description/contract/seen-later.yaml, texts-of-400). */
+  later?: string;
   /** What applies to all of them; what applies to one message is in the description. */
   cause: string;
   hint: string;
@@ -36,6 +38,7 @@ export const errorPatterns: ErrorPattern[] = [
     status: "400",
     fits: /^Error at \/.*, the property must be of type undefined\./,
     shown: "Error at /{property}, the property must be of type undefined.",
+    later: "Error at /{property}, the property must be {type}.",
     cause: "The property has the wrong type. The message always says `undefined`, whichever type is expected.",
     hint: "Look up the type on the operation’s page.",
   },
@@ -44,6 +47,7 @@ export const errorPatterns: ErrorPattern[] = [
     status: "400",
     fits: /^Error at \{"missingProperty":/,
     shown: 'Error at {"missingProperty":"{property}"} with error must have required property \'{property}\'',
+    later: "must have required property '{property}'",
     cause: "A required property is missing.",
     hint: "Send it.",
   },
@@ -52,6 +56,7 @@ export const errorPatterns: ErrorPattern[] = [
     status: "400",
     fits: /^Error at \{"limit":\d+\} with error must NOT have (more|fewer) than/,
     shown: 'Error at {"limit":{number}} with error must NOT have more/fewer than {number} characters',
+    later: "Error at /{property} with error must NOT have more/fewer than {number} characters",
     cause: "A string is too long, or too short (usually empty). The message does not say which string.",
     hint: "The operation’s page has the limits.",
   },
@@ -60,6 +65,7 @@ export const errorPatterns: ErrorPattern[] = [
     status: "400",
     fits: /^Error at \{"pattern":/,
     shown: 'Error at {"pattern":"{pattern}"} with error must match pattern "{pattern}"',
+    later: 'Error at /{property}, must match pattern "{pattern}"',
     cause: "A value, such as an id, does not match the pattern in the message.",
     hint: property,
   },
@@ -68,6 +74,7 @@ export const errorPatterns: ErrorPattern[] = [
     status: "400",
     fits: /^Error at \{"(format|errors)":/,
     shown: 'Error at {"format":"{format}"} with error must match format "{format}"',
+    later: 'Error at /{property} with error must match format "{format}"',
     cause: "A value does not have the required form, such as an email address, an emoji or a whole number.",
     hint: property,
   },
@@ -76,6 +83,7 @@ export const errorPatterns: ErrorPattern[] = [
     status: "400",
     fits: /^Error at \{"allowedValues":/,
     shown: 'Error at {"allowedValues":[…]} with error must be equal to one of the allowed values',
+    later: "Error at /{property}, must be equal to one of the allowed values: {values}",
     cause: "The property accepts only the values in the message.",
     hint: "Send one of them.",
   },
@@ -84,6 +92,7 @@ export const errorPatterns: ErrorPattern[] = [
     status: "400",
     fits: /^Error at \{"i":/,
     shown: 'Error at {"i":{position},"j":{position}} with error must NOT have duplicate items',
+    later: "Error at /{property} with error must NOT have duplicate items",
     cause: "An item is in the array twice. The message gives the positions of both, counted from 0.",
     hint: "Send each item once.",
   },

@@ -1,6 +1,7 @@
 import type { Operation } from "simply-plural-api-description/model/operations";
 import { count } from "simply-plural-api-description/model/typeText";
 import type { ErrorEntry, ErrorMessage, ErrorReason } from "../errorIndex";
+import type { ErrorPattern } from "../errorPatterns";
 import { attributes, blocks, escapeMdx, together } from "../mdx";
 import type { Reference } from "../reference";
 
@@ -24,12 +25,18 @@ function entryBlock({ id, status, pattern, messages }: ErrorEntry, operationCoun
   const text = pattern?.shown ?? only?.text ?? "";
   return blocks(
     `<ErrorRow${attributes({ id, status, text, isPattern: Boolean(pattern) })}>`,
-    ...(pattern ? [pattern.cause, pattern.hint].map(escapeMdx) : explain(only?.reasons ?? [])).map(together),
+    ...(pattern ? [pattern.cause, pattern.hint, laterForm(pattern)].map(escapeMdx) : explain(only?.reasons ?? [])).map(
+      together,
+    ),
     pattern || (only && only.reasons.length > fewReasons)
       ? messageList(messages)
       : operationList(only?.operations ?? [], operationCount),
     "</ErrorRow>",
   );
+}
+
+function laterForm({ later }: ErrorPattern): string {
+  return later ? `Or, [(later)](/docs/getting-started/conventions#seen-later): \`${later}\`` : "";
 }
 
 /** The most that are shown directly; more are in closed details. */

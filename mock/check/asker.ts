@@ -1,4 +1,4 @@
-import type { WireResponse } from "../core/response";
+import { htmlType, type WireResponse } from "../core/response";
 import type { Client } from "./client";
 import type { comparer, Expected } from "./compare";
 import { parse } from "./disagreements";
@@ -24,8 +24,19 @@ export class Asker {
       this.note(request, response);
       return undefined;
     }
-    for (const difference of this.compare(request.operation, expected, response)) this.note(request, difference);
+    const differences = this.compare(request.operation, expected, response);
+    if (differences.length > 0 && this.#isLater(request, expected, response)) {
+      this.results.of(request.operation).isLater = true;
+    } else for (const difference of differences) this.note(request, difference);
     return response;
+  }
+
+  /** @returns whether a response is that of later source. */
+  #isLater({ operation }: Request, expected: Expected, response: WireResponse): boolean {
+    if (typeof expected === "string" || expected.later === undefined) return false;
+    if (expected.later === "") return this.compare(operation, "success", response).length === 0;
+    const { status, type, body } = response;
+    return status === 400 && type === htmlType && body === expected.later;
   }
 
   /** Like `ask`, for a request that should succeed. @returns the body, parsed; `undefined` if it did not. */

@@ -1,6 +1,9 @@
 import { listErrors } from "simply-plural-api-description/model/errorCases";
 import { jsonBody, type Operation } from "simply-plural-api-description/model/operations";
 import type { Description } from "simply-plural-api-description/model/types";
+import { isObject } from "simply-plural-api-description/utils/isObject";
+import { fillIn, laterWording } from "../core/later";
+import { handlerName } from "../core/routes";
 import { Validation } from "../core/validation";
 import { errorKey } from "../scenarios/keys";
 import { mutants } from "../scenarios/mutants";
@@ -28,10 +31,16 @@ export function refusedBodies(
 ): Refused[] {
   const errors = listErrors(description, operation);
   const check = new Validation(description, createCompile()).body(operation, account);
+  const checkLater = new Validation(description, createCompile(), laterWording).body(operation, account);
+  const laterMessage = (body: unknown) => {
+    const filled = structuredClone(body);
+    if (isObject(filled)) fillIn(handlerName(operation), filled, undefined);
+    return checkLater?.(filled) ?? "";
+  };
   const schema = jsonBody(operation)?.schema;
   const found = new Map<string, Refused>();
-  const note = (name: string, sent: Pick<Request, "body" | "raw">) =>
-    found.set(name, { request: { about: `body for ${name}`, ...sent }, expected: { error: name } });
+  const note = (name: string, sent: Pick<Request, "body" | "raw">, later?: string) =>
+    found.set(name, { request: { about: `body for ${name}`, ...sent }, expected: { error: name, later } });
   if (errors.some(({ name }) => name === "bodyEmpty")) note("bodyEmpty", { body: {} });
   if (errors.some(({ name }) => name === "malformedJson")) note("malformedJson", { raw: "{" });
   const unknown = errors.flatMap(({ text }) => /^Error at (\w+), this is not/m.exec(text)?.[1] ?? []);
@@ -40,7 +49,7 @@ export function refusedBodies(
     const key = errorKey({ status: "400", mediaType: "text/html", text: message });
     const error = errors.find((one) => errorKey(one) === key);
     if (!error || found.has(error.name) || isEmpty(body)) continue;
-    note(error.name, { body });
+    note(error.name, { body }, laterMessage(body));
   }
   return [...found.values()];
 }

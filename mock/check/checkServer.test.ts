@@ -3,6 +3,7 @@ import { check as checkAny, differencesOf } from "../testing/check";
 import { startTestMock, type TestMock } from "../testing/client";
 import { type Faults, type FaultyServer, startProxy } from "../testing/proxy";
 import type { CheckOptions } from "./checkServer";
+import { textReport } from "./report";
 
 let mock: TestMock;
 const proxies: FaultyServer[] = [];
@@ -48,6 +49,25 @@ test.each(["migrated", "legacy"] as const)(
     const before = await exported();
     expect(await differences({ write: true })).toEqual([]);
     expect(await exported()).toEqual(before);
+  },
+);
+
+test.each(["migrated", "legacy"] as const)(
+  "the mock as later source does not differ nor keep anything, and is named where it responds in that way, with the %s account",
+  async (account) => {
+    const later = await startTestMock({ later: true });
+    if (account === "legacy") await later.reset("legacy");
+    const ofLater = async () => (await later.get("/__mock/export")).json;
+    const before = await ofLater();
+    const results = await check({ url: later.url, write: true });
+    expect(differencesOf(results)).toEqual([]);
+    expect(await ofLater()).toEqual(before);
+    await later.close();
+    const named = results.filter(({ isLater }) => isLater).map(({ title }) => title);
+    expect(named).toEqual(expect.arrayContaining(["POST /v1/member/{memberId}", "PATCH /v1/member/{memberId}"]));
+    expect(named).not.toContain("GET /v1/me");
+    expect(textReport(results)).toContain("agrees   POST /v1/member/{memberId}  (as in the later source)");
+    expect((await check({ write: true })).filter(({ isLater }) => isLater)).toEqual([]);
   },
 );
 

@@ -13,8 +13,8 @@ export type Expected =
   | "success"
   /** Anything that the operation documents: it depends on what others have set. */
   | "documented"
-  /** The documented error of this name. */
-  | { error: string };
+  /** The documented error of this name; `later`: the message in later source, empty if that accepts the request. */
+  | { error: string; later?: string };
 
 /**
  * @param bodies whether bodies are quoted, which can hold data of the account. Otherwise, only those are that are a

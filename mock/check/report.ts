@@ -20,7 +20,8 @@ export function textReport(results: Result[]): string {
 
 function lines(result: Result): string {
   const mark = { differs: "DIFFERS", agrees: "agrees ", skipped: "skipped" }[stateOf(result)];
-  const note = result.skipped === undefined ? "" : `  (${result.skipped})`;
+  const notes = [result.isLater ? "as in the later source" : [], result.skipped ?? []].flat();
+  const note = notes.map((one) => `  (${one})`).join("");
   return [`  ${mark}  ${result.title}${note}`, ...result.differences.map((one) => `           ${one}`)].join("\n");
 }
 

@@ -55,10 +55,11 @@ export function runMock(
 }
 
 const greeting = ({ url, tokens, controls }: Mock, account: string) => `
-The mock of the API is running (stop it with Ctrl+C). It follows the server's source at ${controls.source}${controls.core.isLater ? ",\nand later source" : ""}.
+The mock of the API is running (stop it with Ctrl+C).
 
   API       ${url}
   Socket    ${socketUrl(url)}
+  Server    its source at ${controls.source}${controls.core.isLater ? ", and later source" : ""}
 
   Tokens of ${account}
     read    ${tokens.read}

@@ -7,7 +7,7 @@ const token = process.env.SP_TOKEN?.trim();
 const [memberName, fieldName, newValue] = process.argv.slice(2);
 
 async function call(method, path, body) {
-  let text;
+  let status;
   try {
     const response = await fetch(server + path, {
       method,
@@ -15,12 +15,13 @@ async function call(method, path, body) {
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(15_000),
     });
-    text = await response.text();
-    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
+    status = response.status;
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${status} ${text || "(empty body)"}`);
     return text && JSON.parse(text);
   } catch (error) {
     const failed = new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`);
-    throw Object.assign(failed, { body: text });
+    throw Object.assign(failed, { status });
   }
 }
 
@@ -43,8 +44,8 @@ async function setValue(member, field, value) {
     // Migrated accounts: only the fields that are named change.
     await call("PATCH", `/v1/member/fields/${member.id}`, { info: { [field.id]: value } });
   } catch (error) {
-    if (error.body !== "This route is only available for users who have updated to 1.11") throw error;
-    // Legacy accounts: `info` is replaced as a whole, so send the other values too.
+    if (error.status !== 400) throw error;
+    // Legacy accounts refuse that. There, `info` is replaced as a whole, so send the other values too.
     await call("PATCH", `/v1/member/${member.id}`, { info: { ...member.content.info, [field.id]: value } });
   }
 }

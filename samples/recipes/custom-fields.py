@@ -17,9 +17,9 @@ if len(sys.argv) not in (1, 4):
 
 
 class ApiError(Exception):
-    def __init__(self, message, body=None):
+    def __init__(self, message, status=None):
         super().__init__(message)
-        self.body = body
+        self.status = status
 
 
 def call(method, path, body=None):
@@ -35,8 +35,8 @@ def call(method, path, body=None):
             text = response.read()
             return json.loads(text) if text else None
     except urllib.error.HTTPError as error:
-        text = error.read().decode()
-        raise ApiError(f"{method} {path}: {error.code} {text or '(empty body)'}", text) from None
+        text = error.read().decode() or "(empty body)"
+        raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
         raise ApiError(f"{method} {path}: {error}") from None
 
@@ -60,9 +60,9 @@ def set_value(member, field_id, value):
         # Migrated accounts: only the fields that are named change.
         call("PATCH", f"/v1/member/fields/{member['id']}", {"info": {field_id: value}})
     except ApiError as error:
-        if error.body != "This route is only available for users who have updated to 1.11":
+        if error.status != 400:
             raise
-        # Legacy accounts: `info` is replaced as a whole, so send the other values too.
+        # Legacy accounts refuse that. There, `info` is replaced as a whole, so send the other values too.
         info = {**member["content"].get("info", {}), field_id: value}
         call("PATCH", f"/v1/member/{member['id']}", {"info": info})
 

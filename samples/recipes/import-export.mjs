@@ -187,6 +187,9 @@ const texts = (document, ...names) =>
   Object.fromEntries(names.filter((name) => typeof document[name] === "string").map((name) => [name, document[name]]));
 const switches = (document, ...names) =>
   Object.fromEntries(names.filter((name) => typeof document[name] === "boolean").map((name) => [name, document[name]]));
+/** Flags for privacy are always sent, since servers differ on a missing one: hidden, if in doubt. */
+const hidden = (document, ...names) =>
+  Object.fromEntries(names.map((name) => [name, typeof document[name] === "boolean" ? document[name] : true]));
 
 /**
  * What is imported, in this order: each kind refers only to those before it. `body` makes a request's body, and
@@ -210,7 +213,8 @@ const kinds = {
     lists: (me) => [`/v1/members/${me}`],
     body: (document, idOf) => ({
       ...texts(document, "name", "pronouns", "desc", "color", "avatarUrl", "pkId", "archivedReason"),
-      ...switches(document, "supportDescMarkdown", "archived", "preventsFrontNotifs", "receiveMessageBoardNotifs"),
+      ...switches(document, "supportDescMarkdown", "archived", "receiveMessageBoardNotifs"),
+      ...hidden(document, "private", "preventTrusted", "preventsFrontNotifs"),
       ...(isObject(document.frame) && { frame: document.frame }),
       info: Object.fromEntries(
         Object.entries(document.info ?? {}).map(([key, value]) => [idOf("customFields", key) ?? key, value]),
@@ -223,16 +227,18 @@ const kinds = {
     body: (document) => ({
       ...texts(document, "name", "desc", "color", "avatarUrl"),
       ...switches(document, "supportDescMarkdown"),
+      ...hidden(document, "private", "preventTrusted", "preventsFrontNotifs"),
       ...(isObject(document.frame) && { frame: document.frame }),
     }),
   },
   groups: {
-    path: "/v2/group",
+    path: "/v1/group",
     documents: (file) => sortGroups(checkedDocuments(file, "groups")),
     lists: (me) => [`/v1/groups/${me}`],
     body: (document, idOf) => ({
       ...{ desc: "", color: "", emoji: "", ...texts(document, "name", "desc", "color", "emoji") },
       ...switches(document, "supportDescMarkdown"),
+      ...hidden(document, "private", "preventTrusted"),
       parent: idOf("groups", document.parent) ?? "root",
       members: (document.members ?? []).flatMap((id) => idOf("members", id) ?? idOf("frontStatuses", id) ?? []),
     }),
@@ -247,10 +253,12 @@ const kinds = {
       if (!member && !customFront) return `${document.member} is not in the file`;
       if (startTime === undefined) return "startTime is not a time";
       if (endTime === undefined && (document.endTime ?? null) !== null) return "endTime is not a time";
+      const live = document.live === true;
       return {
         ...texts(document, "customStatus"),
-        ...{ member: member ?? customFront, custom: !member, live: document.live === true, startTime },
-        ...(endTime !== undefined && { endTime }),
+        ...{ member: member ?? customFront, custom: !member, live, startTime },
+        // A live front has no end, and every other front needs one, even if the file does not say when.
+        ...(!live && { endTime: endTime ?? startTime + 1 }),
       };
     },
   },

@@ -238,6 +238,11 @@ def switches(document, *names):
     return {name: document[name] for name in names if isinstance(document.get(name), bool)}
 
 
+def hidden(document, *names):
+    """Flags for privacy are always sent, since servers differ on a missing one: hidden, if in doubt."""
+    return {name: document[name] if isinstance(document.get(name), bool) else True for name in names}
+
+
 def frame_of(document):
     return {"frame": document["frame"]} if isinstance(document.get("frame"), dict) else {}
 
@@ -261,20 +266,26 @@ class Import:
         info = (document.get("info") or {}).items()
         return {
             **texts(document, "name", "pronouns", "desc", "color", "avatarUrl", "pkId", "archivedReason"),
-            **switches(document, "supportDescMarkdown", "archived", "preventsFrontNotifs", "receiveMessageBoardNotifs"),
+            **switches(document, "supportDescMarkdown", "archived", "receiveMessageBoardNotifs"),
+            **hidden(document, "private", "preventTrusted", "preventsFrontNotifs"),
             **frame_of(document),
             "info": {self.id_of("customFields", key) or key: value for key, value in info},
         }
 
     def custom_front(self, document):
-        text = texts(document, "name", "desc", "color", "avatarUrl")
-        return {**text, **switches(document, "supportDescMarkdown"), **frame_of(document)}
+        return {
+            **texts(document, "name", "desc", "color", "avatarUrl"),
+            **switches(document, "supportDescMarkdown"),
+            **hidden(document, "private", "preventTrusted", "preventsFrontNotifs"),
+            **frame_of(document),
+        }
 
     def group(self, document):
         ids = [self.id_of("members", one) or self.id_of("frontStatuses", one) for one in document.get("members") or []]
         return {
             **{"desc": "", "color": "", "emoji": "", **texts(document, "name", "desc", "color", "emoji")},
             **switches(document, "supportDescMarkdown"),
+            **hidden(document, "private", "preventTrusted"),
             "parent": self.id_of("groups", document.get("parent")) or "root",
             "members": [one for one in ids if one],
         }
@@ -289,14 +300,15 @@ class Import:
             return "startTime is not a time"
         if end is None and document.get("endTime") is not None:
             return "endTime is not a time"
-        return {
+        body = {
             **texts(document, "customStatus"),
             "member": member or custom_front,
             "custom": not member,
             "live": document.get("live") is True,
             "startTime": start,
-            **({} if end is None else {"endTime": end}),
         }
+        # A live front has no end, and every other front needs one, even if the file does not say when.
+        return body if body["live"] else {**body, "endTime": start + 1 if end is None else end}
 
     def comment(self, document):
         document_id = self.id_of("frontHistory", document.get("documentId"))
@@ -361,7 +373,7 @@ KINDS = {
     "customFields": ("/v1/customField", Import.custom_field, lambda me, _: [f"/v1/customFields/{me}"]),
     "members": ("/v1/member", Import.member, lambda me, _: [f"/v1/members/{me}"]),
     "frontStatuses": ("/v1/customFront", Import.custom_front, lambda me, _: [f"/v1/customFronts/{me}"]),
-    "groups": ("/v2/group", Import.group, lambda me, _: [f"/v1/groups/{me}"]),
+    "groups": ("/v1/group", Import.group, lambda me, _: [f"/v1/groups/{me}"]),
     "frontHistory": ("/v1/frontHistory", Import.front, lambda *_: ["/v1/frontHistory"]),
     "comments": (
         "/v1/comment",

@@ -8,6 +8,8 @@ import { setTimeout as pause } from "node:timers/promises";
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
 const token = process.env.SP_TOKEN?.trim();
 const file = process.argv[2];
+/** Always sent, since servers differ on a missing flag: what an entry does not say is hidden. */
+const hidden = { private: true, preventTrusted: true, preventsFrontNotifs: true };
 
 async function call(method, path, body) {
   let status;
@@ -76,7 +78,7 @@ async function main() {
       continue;
     }
     try {
-      await call("POST", `/v1/member/${id}`, member);
+      await call("POST", `/v1/member/${id}`, { ...hidden, ...member });
       added += 1;
     } catch (error) {
       if (error.status !== 400) throw new Error(`${error.message}\nAdded: ${added}. Run it again to go on.`);

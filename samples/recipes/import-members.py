@@ -13,7 +13,8 @@ from http.client import HTTPException
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
 TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read and write permission.")
 FILE = sys.argv[1] if len(sys.argv) > 1 else sys.exit("Give a JSON file with members.")
-
+# Always sent, since servers differ on a missing flag: what an entry does not say is hidden.
+HIDDEN = {"private": True, "preventTrusted": True, "preventsFrontNotifs": True}
 
 for stream in (sys.stdout, sys.stderr):
     stream.reconfigure(encoding="utf-8", errors="replace")
@@ -93,7 +94,7 @@ def main():
             skipped += 1
             continue
         try:
-            call("POST", f"/v1/member/{member_id}", member)
+            call("POST", f"/v1/member/{member_id}", {**HIDDEN, **member})
             added += 1
         except ApiError as error:
             if error.status != 400:

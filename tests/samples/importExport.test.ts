@@ -79,6 +79,45 @@ describe.each(languages)("recipes/import-export.%s", (end, [command = "", ...fla
     expect((await run(newer)).out).toContain("members: 13, added: 1\n");
   });
 
+  test("sends every flag that decides who sees what: as the file has it, or as hidden", async () => {
+    const pair = { private: true, preventTrusted: true };
+    const open = { private: false, preventTrusted: false, preventsFrontNotifs: false };
+    const { code } = await run({
+      members: [
+        { _id: "m1", name: "Ivy" },
+        { _id: "m2", name: "Heron", ...open },
+      ],
+      frontStatuses: [
+        { _id: "c1", name: "Resting" },
+        { _id: "c2", name: "Away", ...open },
+      ],
+      groups: [{ _id: "g1", name: "Garden" }],
+    });
+    expect(code).toBe(0);
+    const named = async (path: string, name: string) =>
+      (await read(`${path}/${ids.me}`)).find(({ content }) => content.name === name)?.content;
+    expect(await named("/v1/members", "Ivy")).toMatchObject({ ...pair, preventsFrontNotifs: true });
+    expect(await named("/v1/members", "Heron")).toMatchObject(open);
+    expect(await named("/v1/customFronts", "Resting")).toMatchObject({ ...pair, preventsFrontNotifs: true });
+    expect(await named("/v1/customFronts", "Away")).toMatchObject(open);
+    expect(await named("/v1/groups", "Garden")).toMatchObject(pair);
+  });
+
+  test("a live front gets no end, and every other front has one, even if the file does not", async () => {
+    const front = { member: "m1", startTime: 1000 };
+    const { code } = await run({
+      members: [{ _id: "m1", name: "Ivy" }],
+      frontHistory: [
+        { _id: "f1", ...front, live: true, endTime: 2000 },
+        { _id: "f2", ...front, live: false },
+      ],
+    });
+    expect(code).toBe(0);
+    const added = (await read("/v1/frontHistory")).filter(({ content }) => content.startTime === 1000);
+    const ends = Object.fromEntries(added.map(({ content }) => [String(content.live), content.endTime ?? null]));
+    expect(ends).toEqual({ true: null, false: 1001 });
+  });
+
   test("reads the same from a file in every known form", async () => {
     const file = {
       members: [{ _id: "m", name: "Zoë" }],

@@ -57,6 +57,15 @@ describe.each(languages)("recipes/import-members.%s", (end, [command = "", ...fl
     expect(errors.startsWith(message)).toBe(true);
   });
 
+  test("hides what an entry does not say, so that no server's default decides who sees it", async () => {
+    const said = { private: false, preventTrusted: false, preventsFrontNotifs: false };
+    await run([{ name: `Silent ${end}` }, { name: `Open ${end}`, ...said }]);
+    const members: { content: Record<string, unknown> }[] = (await mock.get(`/v1/members/${ids.me}`)).json;
+    const named = (name: string) => members.find(({ content }) => content.name === `${name} ${end}`)?.content;
+    expect(named("Silent")).toMatchObject({ private: true, preventTrusted: true, preventsFrontNotifs: true });
+    expect(named("Open")).toMatchObject(said);
+  });
+
   test("goes on after a member that the server refuses, and names the reason", async () => {
     const names = [`One ${end}`, `Two ${end}`, `Zoë ${end}`];
     const members = names.map((name) => ({ name }));

@@ -21,6 +21,7 @@ import {
   reasonNot,
   testPrograms,
 } from "./support/programs";
+import { startRewordingServer } from "./support/rewordingServer";
 
 const { me, wren, robin, junipersFront, wrensFront } = ids;
 
@@ -95,6 +96,15 @@ test.each(["mjs", "py"])("recipes/custom-fields.%s also works on a legacy accoun
     "Robin, Favourite tea: Rooibos",
     "Wren, Birthday: 2000-04-01",
   ]);
+});
+
+test.each(["mjs", "py"])("recipes/custom-fields.%s does so whatever the server's words", async (language) => {
+  await mock.reset("legacy");
+  const server = await startRewordingServer(mock.url);
+  const args = ["Wren", "Birthday", "2000-04-01"];
+  const ended = await run(`recipes/custom-fields.${language}`, args, mock.tokens.all, server).ended;
+  await server.close();
+  expect(ended).toEqual({ code: 0, out: "Wren, Birthday: 2000-04-01\n", errors: "" });
 });
 
 test.each(["mjs", "py"])("recipes/find-ids.%s finds the fields of a legacy account", async (language) => {

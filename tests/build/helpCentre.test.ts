@@ -115,7 +115,7 @@ test("warnings come before the steps that they apply to", () => {
     ["features/groups", "are allowed to know who’s in it", "tick the buckets"],
     ["features/names", "Your old username becomes free", "Choose one with 3 to 35"],
     ["features/names", "see the new name", "Change the name, and save"],
-    ["features/talk", "also deletes every message in it", "Channels can be put"],
+    ["features/talk", "might not delete its messages", "Channels can be put"],
     ["features/other", "also deletes the notes about them", "Add a member"],
     ["features/reminders", "Don’t let something important", "Check that the phone lets"],
     ["first_steps", "can delete a member or the account", "Sign up in the app"],

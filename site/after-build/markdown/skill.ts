@@ -37,7 +37,10 @@ checks, messages and socket: \`curl -O ${url}/simply-plural-mock.mjs && node sim
 - Times are milliseconds since the Unix epoch. Ids of new objects have 24 hexadecimal digits; when you read, expect any string.
 - \`member\` of a front is the id of a member or of a custom front; \`custom\` says which. Several can front at once.
 - A list in a PATCH replaces the whole list: read it first, then add to it.
-- What a POST omits may decide who sees the object: read ${guide("privacy")} before you create anything.
+- What a POST omits may decide who sees the object, and versions of the server differ: always send \`private\`,
+  \`preventTrusted\` and \`preventsFrontNotifs\`, and read ${guide("privacy")} before you create anything.
+- Decide by the status, never by the wording of a message. All rules that hold on every version of the server:
+  ${guide("conventions", "#every-server")}
 - One request at a time, a timeout of about 15 seconds, and at most one retry, only of what is safe to repeat:
   ${guide("errors", "#retry")}
 - To follow changes, open the socket instead of polling: ${guide("socket")}

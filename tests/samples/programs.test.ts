@@ -61,19 +61,34 @@ test("every program in samples/ is listed in the tests", () => {
   );
 });
 
-describe.each(Object.entries(programs))("%s", (program, runs) => {
-  const reason = reasonNot(program);
+/** The two versions of the server that programs have to work with. */
+const versions: [name: string, options: { port: number; later: boolean }][] = [
+  ["the server of the source", { port: 0, later: false }],
+  ["a later server", { port: 0, later: true }],
+];
 
-  test.skipIf(reason)(`works as described${reason}`, async () => {
-    for (const [index, { args = [], token = "all", code = 0, prints, complains }] of runs.entries()) {
-      // A token read from a file usually ends with a line break.
-      const end = index === 0 && !program.endsWith(".sh") ? "\n" : "";
-      const ended = await run(program, args, mock.tokens[token] + end).ended;
-      expect(ended, `${program} ${args.join(" ")}`).toMatchObject({ code, ...(code === 0 && { errors: "" }) });
-      if (prints instanceof RegExp) expect(ended.out).toMatch(prints);
-      else if (prints !== undefined) expect(ended.out).toBe(prints);
-      if (complains) expect(ended.errors).toMatch(complains);
-    }
+describe.each(versions)("against %s", (_, options) => {
+  let server: TestMock;
+  beforeAll(async () => {
+    server = await startTestMock(options);
+  });
+  beforeEach(() => server.reset());
+  afterAll(() => server.close());
+
+  describe.each(Object.entries(programs))("%s", (program, runs) => {
+    const reason = reasonNot(program);
+
+    test.skipIf(reason)(`works as described${reason}`, async () => {
+      for (const [index, { args = [], token = "all", code = 0, prints, complains }] of runs.entries()) {
+        // A token read from a file usually ends with a line break.
+        const end = index === 0 && !program.endsWith(".sh") ? "\n" : "";
+        const ended = await run(program, args, server.tokens[token] + end, server).ended;
+        expect(ended, `${program} ${args.join(" ")}`).toMatchObject({ code, ...(code === 0 && { errors: "" }) });
+        if (prints instanceof RegExp) expect(ended.out).toMatch(prints);
+        else if (prints !== undefined) expect(ended.out).toBe(prints);
+        if (complains) expect(ended.errors).toMatch(complains);
+      }
+    });
   });
 });
 

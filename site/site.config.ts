@@ -1,4 +1,15 @@
 /**
+ * Ready for the bar above the navbar, for the maintainers: the makers have announced the end of the app. To show it,
+ * write `announcement: endOfTheApp` below.
+ */
+export const endOfTheApp: Announcement = {
+  id: "end-of-the-app",
+  content:
+    'The makers have announced that Simply Plural will end. <a href="/docs/help/app_is_ending">Save your data first</a>.',
+  isCloseable: true,
+};
+
+/**
  * The site's names, hosts and links. To document another server of the same API, change this file and `servers` in
  * description/openapi/openapi.yaml and description/asyncapi/asyncapi.yaml.
  */
@@ -35,11 +46,24 @@ export const site = {
     twitter: "https://twitter.com/apparyllis",
   },
 
-  /** Support's email address, shown wherever readers look for it. If empty, they are told how to find it. */
+  /** Support's confirmed email address. If empty, readers are told which one the makers' own texts name. */
   supportEmail: "" as string,
 
   /** Email address for vulnerabilities, from SECURITY.md in the server's public repository. */
   securityEmail: "hello@apparyllis.com",
+
+  /**
+   * Addresses that the makers' own public texts name, not confirmed for this site by the maintainers; pages say so.
+   * `supportEmail` and `webApp` are in the texts of their Discord support bot, `plus` is in the server's emails,
+   * `terms` and `ending` are pages of theirs.
+   */
+  namedByMakers: {
+    supportEmail: "hello@apparyllis.com",
+    webApp: "https://app.apparyllis.com",
+    plus: "https://plus.apparyllis.com",
+    terms: "https://apparyllis.com/terms-and-conditions",
+    ending: "https://apparyllis.com/simply-plural-will-be-discontinued",
+  },
 
   /** Source of these docs; edit links start here. */
   repository: "https://github.com/ApparyllisOrg/SimplyPluralApiDocs",
@@ -51,9 +75,7 @@ export const site = {
     integrity: "sha384-XLYVh3ZsmvjnjODXg/qvDYjcINmPLORACP+Tk6qA3jNLbStl84PzAeEz2Su02511",
   },
 
-  /**
-   * The bar above the navbar; `undefined`: none. A new `id` shows it again to readers who dismissed the last one.
-   */
+  /** The bar above the navbar; `undefined`: none. A new `id` shows it again to readers who dismissed the last one. */
   announcement: undefined as Announcement | undefined,
 } as const satisfies Site;
 
@@ -77,6 +99,7 @@ interface Site {
   community: Record<"discord" | "twitter", string>;
   supportEmail: string;
   securityEmail: string;
+  namedByMakers: Record<"supportEmail" | "webApp" | "plus" | "terms" | "ending", string>;
   repository: string;
   editUrl: string;
   iconFont: Record<"href" | "integrity", string>;

@@ -1,3 +1,4 @@
+import { site } from "@site/site.config";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 
@@ -20,11 +21,13 @@ test("with a support address, readers are told to write to it", async () => {
   const html = await endWith("help@example.com");
   expect(html).toContain('<a href="mailto:help@example.com">help@example.com</a>');
   expect(html).not.toContain("To find support");
+  expect(html).not.toContain(site.namedByMakers.supportEmail);
 });
 
-test("without a support address, readers are told where to look for it", async () => {
+test("without a confirmed address, readers are told where to look, and which one the makers’ own texts name", async () => {
   const html = await endWith("");
-  expect(html).not.toContain("mailto:");
+  expect(html).not.toContain("Write to support");
+  expect(html).toContain(`makers’ own texts name <a href="mailto:${site.namedByMakers.supportEmail}">`);
   expect(html).toContain("To find support’s address");
   expect(html).toContain("play.google.com");
   expect(html).toContain("/docs/discord");

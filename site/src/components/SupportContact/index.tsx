@@ -1,7 +1,8 @@
 import Link from "@docusaurus/Link";
 import { site } from "@site/site.config";
+import NamedByMakers from "@site/src/components/NamedByMakers";
 
-/** How to reach support: its address, if it is in site/site.config.ts, or where to look for it. */
+/** How to reach support: its address, if it is in site/site.config.ts, or the one that the makers' own texts name. */
 export default function SupportContact() {
   return (
     <div data-part="support-contact">
@@ -27,8 +28,9 @@ function WhereToLook() {
   return (
     <p>
       <strong>To find support’s address</strong>, look for the developer’s contact details on the app’s page in your app
-      store (<a href={site.app.googlePlay}>Google Play</a> or the App Store), or ask on Discord where to write. Then
-      write from the account’s own email address.
+      store (<a href={site.app.googlePlay}>Google Play</a> or the App Store), or ask on Discord where to write. The
+      makers’ own texts name <NamedByMakers what="supportEmail" />, but we don’t know whether support still reads it.
+      Write from the account’s own email address.
     </p>
   );
 }

@@ -19,6 +19,7 @@ const sidebars: SidebarsConfig = {
       link: { type: "doc", id: "help/index" },
       items: [
         "help/first_steps",
+        "help/app_is_ending",
         helpSection("Account", "account", [
           "help/account/forgot_password",
           "help/account/forgot_email",

@@ -15,10 +15,11 @@ export const wantedPages: Record<Part, WantedPage[]> = {
   Help: [
     { label: "Get back into your account", to: "/docs/help/account/recover_account" },
     { label: "Someone else can get in", to: "/docs/help/account/unwanted_access" },
+    { label: "We aren’t safe", to: "/docs/help/safety" },
+    { label: "The app is ending", to: "/docs/help/app_is_ending" },
     { label: "Who sees what", to: "/docs/help/features/friends/always_sees" },
     { label: "Save your data", to: "/docs/help/account/save_data" },
     { label: "We don’t know this app", to: "/docs/help/first_steps" },
-    { label: "We aren’t safe", to: "/docs/help/safety" },
     { label: "All help", to: "/docs/help" },
   ],
   API: [

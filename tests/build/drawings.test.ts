@@ -50,6 +50,7 @@ const withoutPath: Record<string, string> = {
   "/docs/help/account/verify_email": "the way to ask for the email is not known",
   "/docs/help/account/app_does_not_open": "its steps are outside the app",
   "/docs/help/account/cannot_lock_out": "its steps are outside the app",
+  "/docs/help/app_is_ending": "its steps are outside the app, or other articles, each with its own way",
   "/docs/help/contact_support": "its steps are outside the app",
   "/docs/help/safety": "its steps are outside the app",
   "/docs/help/first_steps": "its steps are other articles, each with its own way",

@@ -33,6 +33,19 @@ test("every article is in the sidebar", async () => {
   expect(addresses.slice(addresses.indexOf("/none") + 1), "Add its line to site/sidebars.ts.").toEqual([]);
 });
 
+test.each([
+  "/",
+  start,
+  "/docs/help/account",
+  "/docs/help/account/app_does_not_open",
+  "/docs/help/account/save_data",
+  "/docs/help/account/move_app",
+  "/docs/help/account/recover_account",
+  "/docs/help/account/delete_account",
+])("%s leads to the page on the end of the app", (address) => {
+  expect(mainHtml(readPage(address))).toMatch(/href="?\/docs\/help\/app_is_ending[#" >]/);
+});
+
 /** Articles that do not end with a way to contact support: a list of words, and a page that begins with people. */
 const withoutSupport = [`${start}/words`, `${start}/safety`];
 
@@ -100,6 +113,11 @@ test("warnings come before the steps that they apply to", () => {
     ["account/app_does_not_open", "Check that you can open the mailbox", "Reinstall the app only if"],
     ["account/which_account", "check that you can get back into it", "Read the email address"],
     ["third_party/token_leaked", "they might notice", "Delete the token. If"],
+    ["app_is_ending", "don’t reinstall the app", "Open the app. If it shows"],
+    ["app_is_ending", "They could read everything", "Request an export"],
+    ["app_is_ending", "delete every token", "Choose where your data goes"],
+    ["account/app_does_not_open", "a copy on the phone could be lost", "Reinstall the app only if"],
+    ["account/move_app", "anyone can look it up there", "Ask whether the other app reads"],
     ["features/archive/intro", "they might see the reason you write", "Turn on Archived."],
     ["features/buckets/add", "see everything you give it to", "choose friends to give it to"],
     ["features/buckets/assign_to_content", "This can hide it from other friends too", "Untick each bucket the friend"],

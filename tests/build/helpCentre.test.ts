@@ -82,6 +82,13 @@ test.each(firstLinks)("%s links to %s before the first %s", (address, link, befo
   expect(text.slice(0, until)).toContain(`href="${link}"`);
 });
 
+test.each(["account/unwanted_access", "account/cannot_lock_out"])("%s has a short form before its parts", (address) => {
+  const html = readPage(`${start}/${address}`);
+  const box = html.indexOf("If you can only read one thing");
+  expect(box).toBeGreaterThan(-1);
+  expect(html.search(/<h2[ >]/)).toBeGreaterThan(box);
+});
+
 test("warnings come before the steps that they apply to", () => {
   const dangers: [address: string, danger: string, step: string][] = [
     ["account/delete_account", "PluralKit shows everyone what you save there", "If you’re sure, choose"],
@@ -118,6 +125,15 @@ test("warnings come before the steps that they apply to", () => {
     ["app_is_ending", "delete every token", "Choose where your data goes"],
     ["account/app_does_not_open", "a copy on the phone could be lost", "Reinstall the app only if"],
     ["account/move_app", "anyone can look it up there", "Ask whether the other app reads"],
+    ["account/unwanted_access", "Change nothing for now", "Is it safe for you to do this now?"],
+    ["account/cannot_lock_out", "if you’d be in danger if they noticed", "Make a new mailbox"],
+    ["account/change_password", "Then there’s no password to change", "Otherwise use Forgot password"],
+    ["account/recover_account", "Only follow its link if you want", "Then delete the email"],
+    ["features/friends/gone", "you can’t add them again", "Someone can listen"],
+    ["features/friends/always_sees", "If they could hurt you", "Show that friend nothing"],
+    ["third_party/token_leaked", "they might notice", "Open Settings, then Account, then Tokens"],
+    ["third_party/sync_pk", "If that’s dangerous, don’t sync", "Send the message pk;token"],
+    ["third_party/sync_pk", "save its notes", "The app has lost the token"],
     ["features/archive/intro", "they might see the reason you write", "Turn on Archived."],
     ["features/custom_fields", "It can’t be brought back", "Untick the others"],
     ["features/custom_fields", "Then friends can see it at once", "Tick the buckets"],

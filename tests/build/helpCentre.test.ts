@@ -104,7 +104,7 @@ test("warnings come before the steps that they apply to", () => {
     ["account/change_address", "An email with both addresses goes", "Change the email address to one"],
     ["account/change_password", "Everyone is logged out", "Choose a new one"],
     ["account/recover_account", "Each one that has no account gets", "You can begin again"],
-    ["account/recover_account", "goes to the old mailbox too", "See Change your account’s"],
+    ["account/recover_account", "goes to the old mailbox too", "See how to change it"],
     ["account/save_data", "no way to load a copy back", "request it"],
     ["account/save_data", "The file holds all your tokens", "request it"],
     ["account/save_data", "Anyone who has the email can open its links", "request it"],

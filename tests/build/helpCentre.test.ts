@@ -65,6 +65,21 @@ test("the page for people in danger names a number to call and two directories b
   expect(first).toContain("befrienders.org");
 });
 
+test("the page for people in danger begins with one box, which leads to each kind of danger", () => {
+  const main = mainHtml(readPage(`${start}/safety`));
+  const box = /<h1[\s\S]*?<\/header>\s*<div class="?box[\s\S]*?<\/div>/.exec(main)?.[0] ?? "";
+  const jumps = [...box.matchAll(/href="?#([\w-]+)/g)].map(([, to]) => to);
+  expect(jumps).toEqual(["yourself", "someone-else", "for-someone-else", "where"]);
+});
+
+test("the page for people in danger also names a directory for children, and help in other languages, each marked", () => {
+  const html = mainHtml(readPage(`${start}/safety`));
+  const first = html.slice(0, html.indexOf("<h2"));
+  expect(first).toContain("childhelplineinternational.org");
+  const languages = [...first.matchAll(/lang="?(\w+)/g)].map(([, language]) => language);
+  expect(languages).toEqual(["de", "fr", "es", "it", "pt", "nl", "pl", "ru", "ja"]);
+});
+
 test.each(["/", start, "/docs/discord"])("%s leads to the page for people in danger in one press", (address) => {
   expect(mainHtml(readPage(address))).toMatch(/href="?\/docs\/help\/safety"?[ >]/);
 });
@@ -161,6 +176,8 @@ test("warnings come before the steps that they apply to", () => {
     ["for_friends", "Never ask for their password", "Make an account in the app"],
     ["plus/cancel", "might not stop the payments", "Choose Cancel Subscription."],
     ["plus/subscribe", "might renew by itself", "Complete the payment"],
+    ["safety", "If that’s dangerous, wait", "On your own"],
+    ["safety", "Only tell people who are safe for them", "report it there"],
     ["safety", "What you change in the app, they might notice", "Then choose what fits"],
     ["third_party/app_asks_for_token", "see all members, notes, chat", "Make a token with"],
     ["third_party/sync_pk", "It doesn’t make anything private", "Choose Sync to PK or"],

@@ -17,7 +17,6 @@ const longerPages: Record<string, number> = {
   "account/unwanted_access.mdx": 700,
   "account/cannot_lock_out.mdx": 700,
   "account/save_data.mdx": 700,
-  // On the end of the app; still to be written.
   "app_is_ending.mdx": 700,
 };
 

@@ -1,10 +1,9 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test, vi } from "vitest";
-import { fromRoot } from "../../../description/files/paths";
-import { scratchFolder } from "../../../tests/support/scratchFolder";
+import { runCommand } from "../support/runCommand";
+import { scratchFolder } from "../support/scratchFolder";
 
 const at = scratchFolder();
 
@@ -23,27 +22,16 @@ test.skipIf(process.platform === "win32")(
     for (const folder of ["bin", "pids"]) fs.mkdirSync(at(folder));
     fs.writeFileSync(at("bin/npm"), "#!/bin/sh\necho 'npm error no lamps' >&2\nexit 1\n", { mode: 0o755 });
     // Every process of Node's leaves its number.
-    fs.writeFileSync(
-      at("note.mjs"),
-      `import fs from "node:fs"; fs.writeFileSync(${JSON.stringify(at("pids"))} + "/" + process.pid, "");`,
-    );
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ["--import", "tsx", fromRoot("tools/build/generateProcess.ts")],
-      {
-        cwd: fromRoot(),
-        encoding: "utf8",
-        env: {
-          ...process.env,
-          PATH: at("bin") + path.delimiter + process.env.PATH,
-          NODE_OPTIONS: `--import ${pathToFileURL(at("note.mjs"))}`,
-        },
-      },
-    );
+    const note = `import fs from "node:fs";\nfs.writeFileSync(${JSON.stringify(at("pids/"))} + process.pid, "");`;
+    fs.writeFileSync(at("note.mjs"), note);
+    const { status, stdout, stderr } = runCommand("tools/build/generateProcess.ts", [], {
+      PATH: at("bin") + path.delimiter + process.env.PATH,
+      NODE_OPTIONS: `--import ${pathToFileURL(at("note.mjs"))}`,
+    });
     expect([status, stdout]).toEqual([1, ""]);
     expect(stderr.trim()).toMatch(/^A package could not be packed: .*\nnpm error no lamps$/);
     const pids = fs.readdirSync(at("pids")).map(Number);
     expect(pids.length).toBeGreaterThan(1);
-    await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), 5000);
+    await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), 10_000);
   },
 );

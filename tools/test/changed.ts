@@ -29,9 +29,9 @@ const readByUnits = [
 ];
 
 /**
- * The quick run's steps. The pages and files that generation makes are needed by most others, and all unit tests take
- * less time than it would take to explain which of them read a style, a page or a YAML file: so both run whatever has
- * changed. What needs a build, or programs that take minutes, is left to the full run.
+ * The quick run's steps. Two run whatever has changed: generation, since most others need what it makes, and all unit
+ * tests, since no list would be right for long of which of them read a style, a page or a YAML file. What needs a build,
+ * or programs that take minutes, is left to the full run.
  */
 const rules: Rule[] = [
   { step: named("format and lint"), when: /\.(ts|tsx|mjs|cjs|json|css)$|^biome\.jsonc$/, sees: /^biome\.jsonc$/ },

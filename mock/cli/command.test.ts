@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";
+import os from "node:os";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readServerContract, sourceOf } from "../../description/contract/serverContract";
 import { fromRoot } from "../../description/files/paths";
+import { openAddresses } from "../http/openAddresses";
 import { eventually, startTestMock, type TestMock } from "../testing/client";
 
 let mock: TestMock;
@@ -25,6 +28,7 @@ test("the command prints addresses and tokens; the mock's page has the same toke
   await eventually(() => out.includes("GET /v1/me: 200"));
   child.kill();
   const page = fs.readFileSync(fromRoot("site/docs/getting-started/mock.mdx"), "utf8");
+  expect(out).not.toContain("WARNING");
   for (const token of Object.values(mock.tokens)) {
     expect(out).toContain(token);
     expect(page).toContain(token);
@@ -55,6 +59,30 @@ test("--version says which version of the server the mock follows; --later is sa
 const runs: ChildProcess[] = [];
 afterEach(() => {
   for (const run of runs.splice(0)) run.kill();
+});
+
+test("a mock that others can reach says at the start who can read and change what, and where", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "open-"));
+  const seed = path.join(folder, "export.json");
+  fs.writeFileSync(seed, '{"members": []}');
+  const warnings: string[] = [];
+  for (const extra of [[], ["--seed", seed]]) {
+    const args = ["--import", "tsx", fromRoot("mock/cli/main.ts"), "--port", "0", "--host", "0.0.0.0", ...extra];
+    const child = spawn(process.execPath, args);
+    runs.push(child);
+    let out = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      out += text;
+    });
+    await eventually(() => /WARNING[\s\S]*\n\n/.test(out), 60);
+    const [warning = ""] = /WARNING[\s\S]*/.exec(out) ?? [];
+    const port = /API +http:\S+:(\d+)/.exec(out)?.[1];
+    for (const url of openAddresses({ address: "0.0.0.0", port: Number(port), family: "IPv4" }) ?? [])
+      expect(warning).toContain(`${url}\n`);
+    warnings.push(warning);
+  }
+  expect(warnings.map((warning) => warning.includes("export file"))).toEqual([false, true]);
+  fs.rmSync(folder, { recursive: true });
 });
 
 /** Starts the mock through a shell that lives as long as the test wants, like npm's. */

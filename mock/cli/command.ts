@@ -50,6 +50,7 @@ export function runMock(
     const { host, "allow-host": allowHosts, later } = values;
     const mock = await start({ port, host, allowHosts, seed: seed?.data, now, later, source, log: createLog() });
     console.log(greeting(mock, seed ? "the account in the export file" : "lantern-house, the fictional system"));
+    if (mock.urlsForOthers) console.log(openWarning(mock.urlsForOthers, seed !== undefined));
     for (const note of seed?.notes ?? []) console.log(`${note}\n`);
   });
 }
@@ -70,6 +71,14 @@ The mock of the API is running (stop it with Ctrl+C).
     all     ${tokens.friend}
 `;
 
+/** Tokens protect nothing here: they are public, and requests to /__mock need none. */
+function openWarning(urls: string[], isSeeded: boolean): string {
+  const what = isSeeded
+    ? "read all data of the export file, such as notes and chat, and change the mock's copy of it"
+    : "read and change the mock's data";
+  return `  WARNING: Anyone in this network can ${what}, without a token${urls.length > 0 ? ":" : "."}\n${urls.map((url) => `    ${url}\n`).join("")}`;
+}
+
 /** Latest time of a JavaScript date. */
 const latest = 8.64e15;
 
@@ -78,7 +87,7 @@ function helpOf(command: string): string {
 
   ${command} [--port 3010] [--host 127.0.0.1] [--allow-host NAME] [--seed export.json] [--now 1750000000000]
 
-  --host        listens on this address of the machine; 0.0.0.0: on all of them
+  --host        listens on this address of the machine; 0.0.0.0: on all of them. Anyone in that network can then read and change all data, without a token
   --allow-host  accepts requests that call this machine by another name, such as that of a container, or 10.0.2.2 for the Android emulator. Can be repeated
   --seed        starts with the data of an export file instead (-: from standard input). It is read once, and nothing is written
   --now         the clock stands still at this time, in milliseconds since the Unix epoch, and ids come out the same at each start. Anything delayed, such

@@ -40,6 +40,31 @@ test("on all addresses, any numeric address is accepted but no other name", () =
   expect(statusOf("mock", { listening: "0.0.0.0" })).toBe(403);
 });
 
+test.each([
+  ["0.0.0.0", "192.168.0.7:3010"],
+  ["192.168.0.7", "192.168.0.7:3010"],
+  ["::", "[fd00::7]:3010"],
+  ["fd00::7", "[fd00::7]:3010"],
+])("on %s, no page of another address is let in, except the mock's own", (listening, host) => {
+  for (const origin of [
+    "http://203.0.113.5",
+    "http://10.0.2.2:3010",
+    "http://[2001:db8::1]",
+    "https://example.com",
+    "null",
+  ])
+    expect(statusOf(host, { listening, origin }), origin).toBe(403);
+  expect(statusOf(host, { listening, origin: `http://${host}` })).toBe(200);
+  expect(statusOf(host, { listening, origin: "http://localhost:5173" })).toBe(200);
+  expect(statusOf(host, { listening, origin: "http://203.0.113.5", allowed: ["203.0.113.5"] })).toBe(200);
+});
+
+test("a page of another port of a numeric address is another page, unless the mock listens on that address", () => {
+  const origin = "http://192.168.0.7:8080";
+  expect(statusOf("192.168.0.7:3010", { listening: "0.0.0.0", origin })).toBe(403);
+  expect(statusOf("192.168.0.7:3010", { listening: "192.168.0.7", origin })).toBe(200);
+});
+
 test("the message names the machine and the option that allows it", () => {
   const bodyOf = (headers: { host?: string; origin?: string }) =>
     foreignRequestError({ listening: "127.0.0.1", allowed: [] }, headers)?.body;

@@ -1,4 +1,5 @@
 import type { WireResponse } from "../core/response";
+import { hostInAddress } from "./ports";
 
 /** Host names that browsers and programs use for their own machine. */
 const own = /^(([\w-]+\.)*localhost\.?|127(\.\d{1,3}){3}|\[::1\])$/i;
@@ -12,9 +13,16 @@ interface Reach {
   allowed: string[];
 }
 
+/** @returns whether other machines can reach a server that listens on this address or name of the machine. */
+export function isOpen(listening: string): boolean {
+  return !own.test(hostInAddress(listening));
+}
+
 /**
  * Protects a local server from other sites' web pages, which can make their host name resolve to this machine (DNS
- * rebinding) or send requests that need no preflight.
+ * rebinding) or send requests that need no preflight. If other machines can reach it, they may call it by any numeric
+ * address, which no one can make resolve to anything else; a page from such an address is still another site's, unless
+ * the server itself sent it.
  *
  * @param headers the request's `host` and `origin`.
  * @returns the error response; `undefined` if the request is allowed.
@@ -23,20 +31,16 @@ export function foreignRequestError(
   { listening, allowed }: Reach,
   { host = "", origin }: { host?: string; origin?: string },
 ): WireResponse | undefined {
-  const isOpen = !own.test(listening.includes(":") ? `[${listening}]` : listening);
   const isAllowed = (name: string) =>
     own.test(name) ||
-    name === listening ||
-    (isOpen && address.test(name)) ||
+    name === hostInAddress(listening) ||
     allowed.some((one) => one.toLowerCase() === name.toLowerCase());
   const name = host.replace(/:\d+$/, "");
-  if (!isAllowed(name)) return errorResponse("Host", name);
-  if (origin !== undefined && !isAllowed(hostOf(origin))) return errorResponse("Origin", hostOf(origin));
-  return undefined;
-}
-
-function hostOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).hostname : "";
+  if (!isAllowed(name) && !(isOpen(listening) && address.test(name))) return errorResponse("Host", name);
+  if (origin === undefined) return undefined;
+  const from = URL.canParse(origin) ? new URL(origin) : undefined;
+  if (from?.host === host.toLowerCase() || isAllowed(from?.hostname ?? "")) return undefined;
+  return errorResponse("Origin", from?.hostname ?? "");
 }
 
 function errorResponse(header: string, name: string): WireResponse {

@@ -1,4 +1,7 @@
+import http from "node:http";
+import { networkInterfaces } from "node:os";
 import { expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { startMock } from "../cli/index";
 import { description } from "../testing/description";
 
@@ -15,6 +18,47 @@ test.each([
   const open = await startMock({ port: 0, host, description: await description() });
   expect(new URL(open.url).hostname).toBe(expected);
   expect((await fetch(`${open.url}/__mock`)).status).toBe(200);
+  await open.close();
+});
+
+test.each([{ host: "127.0.0.1" }, { host: "localhost" }, {}])(
+  "only this machine can reach a mock with %j",
+  async (where) => {
+    const own = await startMock({ port: 0, description: await description(), ...where });
+    expect(own.urlsForOthers).toBeUndefined();
+    await own.close();
+  },
+);
+
+test("a mock on all addresses names those at which other machines reach it", async () => {
+  const open = await startMock({ port: 0, host: "0.0.0.0", description: await description() });
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((entries = []) => entries)
+    .filter(({ family, internal }) => family === "IPv4" && !internal);
+  expect(open.urlsForOthers).toEqual(addresses.map(({ address }) => `http://${address}:${new URL(open.url).port}`));
+  for (const url of open.urlsForOthers ?? []) expect((await fetch(`${url}/__mock`)).status).toBe(200);
+  await open.close();
+});
+
+test("a mock on all addresses lets pages of other addresses in neither over HTTP nor to the socket", async () => {
+  const open = await startMock({ port: 0, host: "0.0.0.0", description: await description() });
+  const ask = (origin: string) =>
+    new Promise((resolve, reject) => {
+      const options = { method: "POST", headers: { Origin: origin } };
+      http
+        .request(`${open.url}/__mock/disconnect`, options, (response) => resolve(response.resume().statusCode))
+        .on("error", reject)
+        .end();
+    });
+  const upgrade = (origin: string) =>
+    new Promise((resolve) => {
+      const socket = new WebSocket(`${open.url.replace("http", "ws")}/v1/socket`, { origin });
+      socket.on("open", () => resolve(101)).on("error", () => {});
+      socket.on("unexpected-response", (_, response) => resolve(response.statusCode));
+    });
+  for (const origin of ["http://203.0.113.5", "https://example.com"])
+    expect([await ask(origin), await upgrade(origin)], origin).toEqual([403, 403]);
+  expect([await ask(open.url), await upgrade(open.url)]).toEqual([200, 101]);
   await open.close();
 });
 

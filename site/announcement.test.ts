@@ -7,7 +7,7 @@ import { endOfTheApp, site } from "./site.config";
 async function barWith(announcement: typeof site.announcement): Promise<unknown> {
   vi.doMock("./site.config", () => ({ endOfTheApp, site: { ...site, announcement } }));
   const { default: config } = await import("./docusaurus.config");
-  return "announcementBar" in config.themeConfig ? config.themeConfig.announcementBar : undefined;
+  return config.themeConfig?.announcementBar;
 }
 
 beforeEach(() => {

@@ -130,6 +130,7 @@ test.describe("on a phone", () => {
     "/docs/help/account/disconnect_sovial": warning,
     "/docs/help/account/save_data": "table",
     "/docs/help/account/unwanted_access": warning,
+    "/docs/help/app_is_ending": warning,
     "/docs/help/features/friends/gone": warning,
     "/docs/help/safety": "a[href*=findahelpline]",
     "/docs/help/third_party/sync_pk": warning,

@@ -176,6 +176,16 @@ test.each([
   ["timer", "/docs/help/features/reminders"],
   ["analytics", "/docs/help/features/analytics"],
   ["i want to die", "/docs/help/safety"],
+  ["my partner reads our notes and chat while i am asleep", "/docs/help/account/cannot_lock_out"],
+  ["parents check my phone", "/docs/help/account/cannot_lock_out"],
+  ["alter wants to delete everything", "/docs/help/features/not_agreed"],
+  ["how do we stop a child alter from opening the chat or deleting things", "/docs/help/features/not_agreed"],
+  ["is sp shutting down", "/docs/help/app_is_ending"],
+  ["how do we move all our members to a different plural app", "/docs/help/account/move_app"],
+  ["my friend set their custom status to something scary and does not answer me", "/docs/help/safety"],
+  ["i dont know who i am right now or where i am", "/docs/help/safety"],
+  ["a friend of ours died and their account is still in our friends list", "/docs/help/features/friends/gone"],
+  ["ex posted screenshots of our alters", "/docs/help/features/friends/always_sees"],
 ])("in help, %j leads to help: %s", (query, path) => {
   const results = engine.search(query, "Help");
   expect(partOf(results[0]?.path ?? "")).toBe("Help");

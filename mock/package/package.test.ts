@@ -44,12 +44,12 @@ function exampleFor(runner: string): string {
   return new RegExp(`\`\`\`js\n(// ${runner}\n.*?)\`\`\``, "s").exec(readme)?.[1] ?? "";
 }
 
-test("the package has seven files, at most 132 KB, and nothing to install besides it", () => {
+test("the package has seven files, at most 140 KB, and nothing to install besides it", () => {
   const names = packed.files.map((file) => file.path);
   expect(names.sort()).toEqual(
     ["LICENCES.txt", "LICENSE", "README.md", "command.mjs", "index.d.ts", "index.mjs", "package.json"].sort(),
   );
-  expect(packed.size).toBeLessThanOrEqual(132_000);
+  expect(packed.size).toBeLessThanOrEqual(140_000);
   const installed = fs.readdirSync(inFolder("node_modules")).filter((name) => !name.startsWith("."));
   expect(installed).toEqual(["simply-plural-mock"]);
 });

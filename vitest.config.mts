@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Slow test files, which start first so that they are not the last ones running. Vitest sorts by file size. */
-const longest = ["programs", "brokenInput", "relevance", "html"].map((name) => `/${name}.test.ts`);
+const longest = ["programs", "brokenInput", "relevance", "html", "patterns"].map((name) => `/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

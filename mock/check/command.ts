@@ -41,7 +41,7 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
       const pause = values.pause === undefined ? usualPause(url) : readNumber(values.pause, "--pause", 0, 60_000);
       const say = json ? console.error : console.log;
       const results = await checkServer(descriptions, {
-        url: url.href.replace(/\/+$/, ""),
+        url: url.href.replace(/\/{1,9}$/, ""),
         token,
         write,
         bodies,

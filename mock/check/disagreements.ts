@@ -14,7 +14,7 @@ export function disagreements(
   operation: Operation,
   { status, type, body }: WireResponse,
 ): string[] {
-  if (/^\s+at /m.test(body)) return ["a stack trace"];
+  if (/^[ \t]+at /m.test(body)) return ["a stack trace"];
   const response = operation.responses.find((one) => one.status === String(status))?.response;
   if (!response) return [`status ${status} is not documented`];
   const { content, "x-emptyBody": empty } = response;

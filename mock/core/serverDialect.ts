@@ -79,10 +79,13 @@ export function bodySchema(
  * @param texts an operation's error messages.
  */
 function ownMessages(texts: string[]): Record<string, string> | undefined {
-  const pattern = /Error at \{"errors":\[\{"instancePath":"\/(\w+)".*\} with error (.*)/g;
-  const messages = texts.flatMap((text) =>
-    [...text.matchAll(pattern)].map(([, property, message]) => [property, message]),
-  );
+  const pattern = /^Error at \{"errors":\[\{"instancePath":"\/(\w+)".*\} with error (.*)/;
+  const messages = texts
+    .flatMap((text) => text.split("\n"))
+    .flatMap((line) => {
+      const [, property, message] = pattern.exec(line) ?? [];
+      return property === undefined ? [] : [[property, message]];
+    });
   return messages.length > 0 ? Object.fromEntries(messages) : undefined;
 }
 

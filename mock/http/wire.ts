@@ -72,7 +72,7 @@ export function failurePage(status: number, words = reasons[status] ?? ""): Wire
 }
 
 /** @returns the pattern of a path, with a named group for each parameter. */
-function patternOf(path: string): RegExp {
+export function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+?)")}/?$`, "i");
 }
 

@@ -1,14 +1,18 @@
-import Ajv from "ajv";
+import Ajv, { type CodeOptions } from "ajv";
 import addErrors from "ajv-errors";
 import type { Compile } from "../core/environment";
-import { formats } from "./formats";
+import { formats, linearPattern } from "./formats";
 
 /**
  * @param code how Ajv generates its functions; default: for immediate use.
+ * @param ofPatterns the code in them that stands for `linearPattern`.
  * @returns the server's validator, with its formats.
  */
-export function createAjv(code?: ConstructorParameters<typeof Ajv>[0]): Ajv {
-  const ajv = new Ajv({ allErrors: true, strict: false, strictNumbers: true, formats, ...code });
+export function createAjv(code?: CodeOptions, ofPatterns = "linearPattern"): Ajv {
+  const regExp = Object.assign((...pattern: Parameters<typeof linearPattern>) => linearPattern(...pattern), {
+    code: ofPatterns,
+  });
+  const ajv = new Ajv({ allErrors: true, strict: false, strictNumbers: true, formats, code: { ...code, regExp } });
   addErrors(ajv);
   return ajv;
 }

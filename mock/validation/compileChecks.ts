@@ -33,7 +33,8 @@ export function compileChecks(description: Description, formats: string): string
       validation.query(operation);
     }
   }
-  const ajv = createAjv({ code: { source: true, esm: true, formats: _`require(${formats}).formats` } });
+  const code = { source: true, esm: true, formats: _`require(${formats}).formats` };
+  const ajv = createAjv(code, `require(${JSON.stringify(formats)}).linearPattern`);
   for (const [id, schema] of Object.entries(schemas)) ajv.addSchema(schema, id);
   const functions = standaloneCode(ajv, Object.fromEntries(Object.keys(schemas).map((id) => [id, id])));
   const entries = [...names].map(([name, id]) => `${JSON.stringify(name)}: ${id}`);

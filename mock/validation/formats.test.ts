@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { findSigns } from "../../description/utils/graphemes";
-import { formats, fullEmail } from "./formats";
+import { formats, isFullEmail, linearPattern } from "./formats";
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -25,12 +25,36 @@ test("the same recipient addresses are accepted as on the server", () => {
   ];
   const accepted = texts.filter((text) => asOnServer.test(text));
   expect(accepted.length).toBeGreaterThan(100);
-  expect(texts.filter((text) => fullEmail.test(text) !== asOnServer.test(text))).toEqual([]);
+  expect(texts.filter((text) => isFullEmail(text) !== asOnServer.test(text))).toEqual([]);
+});
+
+test.each(["^0|[a-z0-9]{6,}(:)?[a-z0-9]{0,}$", "^0|[a-z0-9]{6,}:[a-z0-9]{0,}$"])(
+  "%s accepts the same strings here as on the server",
+  (pattern) => {
+    const ends = [...textsOf("a:0A\n", 4), ...textsOf("a:", 9)];
+    const texts = ends.flatMap((end) => [end, `aaaaa${end}`, `aaaaaa:${end}`, `A aaaaaaa${end}`]);
+    const asWritten = new RegExp(pattern, "u");
+    expect(linearPattern(pattern, "u").source).not.toBe(asWritten.source);
+    expect(texts.filter((text) => asWritten.test(text)).length).toBeGreaterThan(100);
+    expect(texts.filter((text) => linearPattern(pattern, "u").test(text) !== asWritten.test(text))).toEqual([]);
+  },
+);
+
+test("an id at the end of a string is found as on the server, whatever is before it", () => {
+  const asWritten = /^$|[A-Za-z0-9]{20,50}$/u;
+  const pattern = linearPattern(asWritten.source, "u");
+  const lengths = [0, 1, 19, 20, 21, 49, 50, 51, 100];
+  const texts = lengths.flatMap((length) =>
+    ["", "a", "-", "a-"].map((start) => start + "aB3x".repeat(25).slice(0, length)),
+  );
+  const all = texts.flatMap((text) => [text, `${text}-`, `${text}\n`]);
+  expect(pattern.source).not.toBe(asWritten.source);
+  expect(all.filter((text) => pattern.test(text) !== asWritten.test(text))).toEqual([]);
 });
 
 test("a string that is not an address is rejected, however long it is", () => {
-  expect(fullEmail.test("x".repeat(100_000))).toBe(false);
-  expect(fullEmail.test(`a@${"x".repeat(100_000)}_`)).toBe(false);
+  expect(isFullEmail("x".repeat(100_000))).toBe(false);
+  expect(isFullEmail(`a@${"x".repeat(100_000)}_`)).toBe(false);
 });
 
 const signs = [

@@ -14,21 +14,27 @@ export const nonCanonicalAddress = `((?:${segment})+?)(?:${fileEnds}|/+)`;
 /** Other paths of the home page. */
 export const nonCanonicalHome = "/index(?:\\.html)?/*";
 
+/** What refuses a path wherever it is. */
+const refusedAnywhere = [
+  // Hidden files, except `/.well-known`.
+  "/\\.[^w]",
+  // Compressed files: servers choose them by `Accept-Encoding`.
+  "\\.(?:br|gz)/*$",
+  // An empty segment.
+  "//",
+  // Not in our file names, and some servers mishandle them: control characters, backslashes, long segments.
+  "[\\x00-\\x1f\\x7f\\x5c]",
+  "/[^/]{240}",
+].join("|");
+
 /** Decoded paths without query that return 404 whatever is on disk. */
 export const refusedAddress = `(?:${[
-  // Hidden files, except `/.well-known`.
-  ".*/\\.[^w]",
+  `.*(?:${refusedAnywhere})`,
   // Servers' configuration, such as `/_headers`.
   "/_",
-  // Compressed files: servers choose them by `Accept-Encoding`.
-  ".*\\.(?:br|gz)/*$",
   // The not-found page itself.
   "/404/*$",
-  // An empty segment.
-  ".*//",
-  // Not in our file names, and some servers mishandle them: control characters, backslashes, long segments or paths.
-  ".*[\\x00-\\x1f\\x7f\\x5c]",
-  ".*[^/]{240}",
+  // Some servers mishandle long paths, too.
   ".{1000}",
 ].join("|")})`;
 
@@ -51,5 +57,5 @@ export function isRefused(path: string): boolean {
 
 /** @returns an address with a query, which comes before a fragment. */
 export function withQuery(address: string, query: string): string {
-  return address.replace(/(#.*)?$/, (fragment) => query + fragment);
+  return address.replace(/#|$/, (end) => query + end);
 }

@@ -85,7 +85,9 @@ function similarity(raw: string, shape: string, line: Line): number {
 /** Removes what clients put around an error message: JSON, HTML, quotation marks, the status. */
 function unwrap(query: string): string {
   const text = query.trim();
-  const json = /^\{[^{]*"(?:msg|message|error)"\s*:\s*"(.*)"\s*\}?$/s.exec(text)?.[1];
+  const value = /^\{[^{]*"(?:msg|message|error)"\s*:\s*"(.*)/s.exec(text)?.[1];
+  const end = value?.search(/"\s*\}?$/) ?? -1;
+  const json = end < 0 ? undefined : value?.slice(0, end);
   const [from, to] = [text.indexOf("<pre>"), text.indexOf("</pre>")];
   const html = from >= 0 && to > from ? text.slice(from + 5, to) : undefined;
   return (json ?? html ?? text)

@@ -12,9 +12,11 @@ interface AskedRequest {
 }
 
 const methods = "get|post|put|patch|delete|head";
-const address = /(?:\b(?:https?|wss?):\/\/|\b(?=[\w-]+(?:\.[\w-]+)+\/))([^\s"'`/]+)(\/[^\s"'`]*)?/i;
+/** A host after a scheme or before a slash, and the path. */
+const address = /(?:\b(?:https?|wss?):\/\/[^\s"'`/]+|(?:^|[^\w.-])[\w-]+(?:\.[\w-]+)+(?=\/))(\/[^\s"'`]*)?/i;
 const path = /(?:^|[\s"'`(=])(\/?v\d+\/[^\s"'`,;)]+|\/[a-z][^\s"'`,;)]*)/i;
-const bare = new RegExp(`^\\W*(?:(${methods})\\s+)?([\\w-]+(?:/[\\w{}:$<>.-]*)+)/?\\W*$`, "i");
+/** A path alone. What follows it begins with a character that a path does not have, so that there is one way to read it. */
+const bare = new RegExp(`^\\W*(?:(${methods})\\s+)?(\\w[\\w-]*(?:/[\\w{}:$<>.-]*)+)(?:[^\\w{}:$<>./-]\\W*)?$`, "i");
 /** A method with only a resource name: `GET members`, `DELETE customFront`. In lower case it may as well be words. */
 const single = new RegExp(`^\\s*(${methods})\\s+([a-z]\\w*)\\s*$`, "i");
 
@@ -29,14 +31,14 @@ const single = new RegExp(`^\\s*(${methods})\\s+([a-z]\\w*)\\s*$`, "i");
 export function readRequest(query: string, isOfApi: boolean): AskedRequest | undefined {
   const text = query.trim().replace(/\\\n/g, " ");
   const found = address.exec(text);
-  const sure = found?.[2] ?? path.exec(text)?.[1];
+  const sure = found?.[1] ?? path.exec(text)?.[1];
   const likely = sure ?? bare.exec(text)?.[2];
   const guess = likely ?? single.exec(text)?.[2];
   if (!guess) return undefined;
   const segments = guess
-    .replace(/[?#].*$/, "")
+    .replace(/[?#].*/s, "")
     .split("/")
-    .map((segment) => segment.replace(/[.,;)\]]+$/, ""))
+    .map((segment) => segment.replace(/[.,;)\]]{1,9}$/, ""))
     .filter(Boolean);
   if (segments[0] === "api") segments.shift();
   if (segments.length === 0) return undefined;
@@ -51,7 +53,7 @@ export function readRequest(query: string, isOfApi: boolean): AskedRequest | und
 function methodIn(text: string, line: string): string | undefined {
   const before = text.slice(0, Math.max(0, text.indexOf(line)));
   const found =
-    new RegExp(`(?:^|\\W)(${methods})\\s*\\W*(?:\\w+:\\/\\/[^\\s/]*)?$`, "i").exec(before)?.[1] ??
+    new RegExp(`(?:^|\\W)(${methods})\\W*(?:\\w+:\\/\\/[^\\s/]*)?$`, "i").exec(before)?.[1] ??
     new RegExp(`(?:-X\\s*|--request[ =])["']?(${methods})\\b`, "i").exec(text)?.[1] ??
     new RegExp(`\\bmethod["']?\\s*[:=]\\s*["'](${methods})\\b`, "i").exec(text)?.[1] ??
     new RegExp(`\\.(${methods})\\(`, "i").exec(text)?.[1] ??

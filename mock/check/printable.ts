@@ -14,7 +14,7 @@ export interface Printable {
  * such as those that control a terminal, end a line or change the order of text.
  */
 export function printableWithout(token: string): Printable {
-  const secret = new RegExp([...token].map(formsOf).join(""), "gi");
+  const secret = tokenPattern(token);
   const hide = (text: string) => text.replace(secret, "<token>");
   const printable = (text: string) =>
     hide(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffe\uffff]/gu, (sign) =>
@@ -26,6 +26,11 @@ export function printableWithout(token: string): Printable {
     return `"${printable(shown.length > longest ? `${shown.slice(0, longest - 1)}…` : shown)}"`;
   };
   return Object.assign(printable, { quoted });
+}
+
+/** @returns a pattern for a token, however a server writes its characters. */
+export function tokenPattern(token: string): RegExp {
+  return new RegExp([...token].map(formsOf).join(""), "gi");
 }
 
 function escaped(unit: number): string {

@@ -70,7 +70,7 @@ const hour = 60 * minute;
 /** @returns the response with how long to wait, if its message says that. */
 function withRest(response: MockResponse, rest: number): MockResponse {
   if (!isAnswered(response)) return response;
-  return { ...response, body: response.body.replace(/\d+(?= (minute|hour)\(s\))/, String(rest)) };
+  return { ...response, body: response.body.replace(/ \d+ (minute|hour)\(s\)/, ` ${rest} $1(s)`) };
 }
 
 function userOf({ state }: Call, uid: string): StoredObject | undefined {

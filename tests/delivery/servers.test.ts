@@ -249,6 +249,12 @@ for (const { server, reason } of servers)
         }
       });
 
+      test("is sent even if a client that asks for it also sends what could be read in a million ways", async () => {
+        const many = `text/markdown${";a=     ".repeat(20)};!, text/markdown`;
+        const { headers } = await get("/docs/help", { accept: many });
+        expect(headers["content-type"]).toBe("text/markdown; charset=utf-8");
+      });
+
       test("is not sent to browsers, and caches keep both forms apart", async () => {
         const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
         for (const sent of [browser, "*/*", "text/html, text/markdown;q=0.5", "text/markdown;q=0"]) {

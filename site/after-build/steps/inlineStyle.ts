@@ -20,6 +20,7 @@ const closedOnPaper = "@media print{details:not([data-status] *)::details-conten
 
 /** Attributes that change before React runs, or that the browser itself changes. */
 const livingAttributes = [
+  "data-announcement-bar-initially-dismissed",
   "open",
   "hidden",
   "data-theme",

@@ -59,6 +59,7 @@ describe("inline style", () => {
       "p[hidden]{top:0}",
       "html[data-theme=dark]{top:0}",
       "html[data-has-hydrated=false]{top:0}",
+      "html[data-announcement-bar-initially-dismissed=true]{top:0}",
       "html[data-icons]{top:0}",
       "html.scripts-failed p{top:0}",
       ".hidden_x1{top:0}",

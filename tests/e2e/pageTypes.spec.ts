@@ -200,12 +200,13 @@ test("a short article prints on one sheet, A4 or Letter", async ({ page }) => {
   }
 });
 
-test("the errors page has at most 45 entries and is at most 9,000 px high", async ({ page }) => {
+// Later source adds two entries and a second wording to eight; a new kind of error is a reason to look, not to hide one.
+test("the errors page has at most 46 entries and is at most 9,700 px high", async ({ page }) => {
   test.skip(!programs.font, "The font that the pages ask for is not installed (Debian: fonts-liberation).");
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, pageTypes["errors guide"]);
   const entries = await page.locator("main li[data-status]").count();
   expect(entries).toBeGreaterThan(30);
-  expect(entries).toBeLessThanOrEqual(45);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9000);
+  expect(entries).toBeLessThanOrEqual(46);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9700);
 });

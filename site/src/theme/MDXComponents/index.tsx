@@ -8,7 +8,6 @@ import Contents from "@site/src/components/Contents";
 import { ErrorExample, ErrorRow, Errors } from "@site/src/components/Errors";
 import { Field, FieldFacts, Fields, Form, Status } from "@site/src/components/Field";
 import MenuPath from "@site/src/components/MenuPath";
-import NamedByMakers from "@site/src/components/NamedByMakers";
 import OperationFacts from "@site/src/components/OperationFacts";
 import { OperationItem, Operations } from "@site/src/components/Operations";
 import RequestLines from "@site/src/components/RequestLines";
@@ -33,7 +32,6 @@ export default {
   Fields,
   Form,
   MenuPath,
-  NamedByMakers,
   OperationFacts,
   OperationItem,
   Operations,

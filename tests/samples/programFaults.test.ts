@@ -6,7 +6,8 @@ import { ids } from "../../mock/scenarios/ids";
 import { eventually, startTestMock, type TestMock } from "../../mock/testing/client";
 import { documentedError } from "../../mock/testing/description";
 import { python } from "../../tools/test/programs.mjs";
-import { type BreakingServer, startBreakingServer } from "./support/breakingServer";
+import { startBreakingServer } from "./support/breakingServer";
+import type { LocalServer } from "./support/localServer";
 import { start } from "./support/program";
 import { argsOf, endless, mirrors, modules, programs, reasonNot, testPrograms } from "./support/programs";
 import { type RedirectingServer, startRedirectingServer } from "./support/redirectingServer";
@@ -14,7 +15,7 @@ import { type RedirectingServer, startRedirectingServer } from "./support/redire
 const { me, robin } = ids;
 
 let mock: TestMock;
-let breaking: BreakingServer;
+let breaking: LocalServer;
 /** An address without a server. */
 let nobody = "";
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import { rehypePhoneTables } from "./mdx/rehypePhoneTables";
 import { remarkCodeBlocks } from "./mdx/remarkCodeBlocks";
 import { remarkContents } from "./mdx/remarkContents";
 import { remarkContentsCode } from "./mdx/remarkContentsCode";
+import { remarkStillStuck } from "./mdx/remarkStillStuck";
 import { addLastUpdate } from "./metadata/addLastUpdate";
 import { type OldAddress, readOldAddresses } from "./metadata/oldAddresses";
 import { createSitemapItems } from "./metadata/sitemap";
@@ -120,7 +121,7 @@ const config: Config = {
       {
         sidebarPath: "./sidebars.ts",
         editUrl: `${site.editUrl}site/`,
-        beforeDefaultRemarkPlugins: [generated],
+        beforeDefaultRemarkPlugins: [generated, remarkStillStuck],
         remarkPlugins: [remarkContents, remarkContentsCode, remarkCodeBlocks],
         rehypePlugins: [rehypePhoneTables, oldAnchors],
         breadcrumbs: true,

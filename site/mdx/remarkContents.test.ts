@@ -16,6 +16,14 @@ test("a page with many headings has a table of contents below the first paragrap
   expect(kindsOf(long).slice(0, 3)).toEqual(["paragraph", "Contents", "heading"]);
 });
 
+test("a page that begins with a box of links to its parts has no second list of them", () => {
+  const processor = unified().use(remarkParse).use(remarkContents);
+  const tree: Root = processor.parse(long);
+  tree.children.unshift({ type: "mdxJsxFlowElement", name: "CalmBox", attributes: [], children: [] });
+  const changed: Root = processor.runSync(tree, { data: { frontMatter: {} } });
+  expect(changed.children.flatMap((node) => ("name" in node ? node.name : []))).toEqual(["CalmBox"]);
+});
+
 test("a short page, and one that hides its table of contents, has none", () => {
   expect(kindsOf(long.replace("## Five", "Five"))).not.toContain("Contents");
   expect(kindsOf(long, { hide_table_of_contents: true })).not.toContain("Contents");

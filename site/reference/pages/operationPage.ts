@@ -1,3 +1,4 @@
+import { createSlugger } from "@docusaurus/utils";
 import { type ErrorCase, listErrors } from "simply-plural-api-description/model/errorCases";
 import {
   jsonBody,
@@ -52,7 +53,7 @@ export function operationPage(reference: Reference, id: string): string {
       access: reach[operation.access].note,
       account: operation.account,
     })} />`,
-    jumpLine(description, operation, errors),
+    jumpLine(description, operation, sections, errors),
     introduction && warnings(escapeMdx(introduction)),
     requestText(description, operation),
     sections && warnings(escapeMdx(sections.replace(/^### /gm, "## "))),
@@ -65,16 +66,20 @@ export function operationPage(reference: Reference, id: string): string {
 
 type Part = [label: string, anchor: string, count?: number];
 
-/** Links to the page's parts, with the number of entries in each. */
-function jumpLine(description: Description, operation: Operation, errors: ErrorCase[]): string {
+/** Links to all of the page's parts, with the number of entries in each. */
+function jumpLine(description: Description, operation: Operation, sections: string, errors: ErrorCase[]): string {
   const count = (place: Parameter["in"]) => parametersIn(operation, place).length;
   const schema = jsonBody(operation)?.schema;
   const fields = schema && Object.keys(resolve(description, schema).properties ?? {}).length;
+  const hasRequest = operation.parameters.length > 0 || operation.withId !== undefined || schema !== undefined;
+  const headings = [...sections.matchAll(/^### (.+)$/gm)].map(([, heading = ""]) => heading);
   const parts: (Part | false)[] = [
     (count("path") > 0 || operation.withId !== undefined) && ["Path", "path-parameters"],
     count("query") > 0 && ["Query", "query-parameters", count("query")],
     count("header") > 0 && ["Headers", "headers"],
     schema !== undefined && ["Body", "body", fields],
+    !hasRequest && ["Parameters", "parameters"],
+    ...headings.map((heading): Part => [heading, createSlugger().slug(heading)]),
     ["Response", "response"],
     errors.length > 0 && ["Errors", "errors", errors.length],
   ];

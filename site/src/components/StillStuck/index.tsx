@@ -24,13 +24,15 @@ const limits: Record<Subject, ReactNode> = {
   plus: <AccountLimits />,
 };
 
-/** The end of a help article: what to have ready, what support can and cannot do, and how to reach it. */
-export default function StillStuck({ about }: { about: Subject }) {
+/**
+ * The end of a help article: what to have ready, what support can and cannot do, and how to reach it.
+ *
+ * @param children its heading, which site/mdx/remarkStillStuck.ts writes.
+ */
+export default function StillStuck({ about, children }: { about: Subject; children?: ReactNode }) {
   return (
     <section className={styles.stuck} aria-labelledby="still-stuck">
-      <h2 id="still-stuck" className={styles.title}>
-        Still stuck?
-      </h2>
+      {children}
       <p>
         <strong>Have these ready:</strong> {ready[about]}
       </p>

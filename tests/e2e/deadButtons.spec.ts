@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test as faultyTest, wake } from "./support/faultyTest";
+import { expect, test as faultyTest, versionOf, wake } from "./support/faultyTest";
 import { open, test } from "./support/test";
 
 /*
@@ -56,6 +56,23 @@ test.describe("a press is answered if a script", () => {
     await search(page).click();
     await expect(page.getByRole("combobox")).toBeVisible();
   });
+
+  const parts = { "the first": /\/runtime~main\./, "the main one": /\/main\./, "the page's": /\/js\/[\da-f]{8}\./ };
+  for (const [name, files] of Object.entries(parts)) {
+    test(`is missing (${name}): Retry loads it again, and the press does what it was for`, async ({ page }) => {
+      await page.route(files, (route) => route.fulfill({ status: 404, ...javascript, body: "" }));
+      await page.goto("/docs/api/add-member");
+      await search(page).click();
+      const retry = told(page).getByRole("button", { name: "Retry" });
+      await retry.click();
+      await expect(retry).toBeVisible();
+      await page.unroute(files);
+      await retry.click();
+      await expect(page.getByRole("combobox")).toBeVisible();
+      await expect(told(page)).toHaveCount(0);
+      await expect(page.locator("html")).toHaveAttribute("data-scripts", "");
+    });
+  }
 
   test("arrives late: the press is answered by what it was for, and the note goes", async ({ page }) => {
     let release: () => void = () => undefined;
@@ -142,6 +159,7 @@ faultyTest.describe("after a deployment, on a page that was open before", () => 
       await page.getByRole("button", { name: button }).click();
       await expect(page.getByRole("alert")).toContainText("the site has changed");
       await page.getByRole("button", { name: "Reload this page" }).click();
+      await expect.poll(() => versionOf(page).catch(() => 1)).toBe(2);
       await wake(page);
       await page.getByRole("button", { name: button }).click();
       await expect(page.getByRole("alert")).toHaveCount(0);

@@ -31,6 +31,8 @@ declare const LATER: string;
   /** Why what is pressed will not work. */
   let failure = "";
   const missing = "This needs a part of the site that did not load. Check your connection. ";
+  /** Those that did not load, or reported that a file of theirs did not (site/bundle/replacements/clientEntry.ts). */
+  const failed: HTMLScriptElement[] = [];
   const broken = "This needs a part of the site that does not run here. Your browser may be too old. ";
   const late = "This takes longer than usual. Check your connection. ";
 
@@ -41,12 +43,27 @@ declare const LATER: string;
     isStarted = true;
     // Loads the style sheet in advance for the first interaction.
     if (!hasInteracted) fetch(STYLE).catch(() => undefined);
-    for (const address of SCRIPTS) {
-      const script = document.createElement("script");
-      script.src = address;
-      script.async = false;
-      script.onerror = () => fail(missing);
-      head.append(script);
+    for (const address of SCRIPTS) load(address);
+  };
+
+  const load = (address: string) => {
+    const script = document.createElement("script");
+    script.src = address;
+    script.async = false;
+    script.onerror = () => {
+      failed.push(script);
+      fail(missing);
+    };
+    head.append(script);
+  };
+
+  /** Loads what failed again. A script that runs answers the event, and loads its own files again itself. */
+  const retry = () => {
+    failure = "";
+    root.dataset.scripts = "";
+    wait();
+    for (const script of failed.splice(0)) {
+      if (script.dispatchEvent(new Event("retry", { cancelable: true }))) load(script.src);
     }
   };
 
@@ -84,19 +101,23 @@ declare const LATER: string;
 
   let note: HTMLElement | undefined;
   let waits: ReturnType<typeof setTimeout>[] = [];
+  /** Usually the scripts are there before the first of these can be read. */
+  const wait = () => {
+    waits = [setTimeout(tell, 200, "<i></i>Loading …"), setTimeout(tell, 10_000, late, reload)];
+  };
   const stopWaiting = () => {
     for (const wait of waits) clearTimeout(wait);
     note?.remove();
     for (const [, [control]] of pressed) control.removeAttribute("aria-busy");
   };
 
-  /** Says what has become of what was pressed, and where to go on: links in HTML. */
-  const tell = (words: string, links = "") => {
+  /** Says what has become of what was pressed, and where to go on: HTML. */
+  const tell = (words: string, ways = "") => {
     note?.remove();
     note = document.createElement("p");
     note.setAttribute("role", "alert");
     note.className = "scripts-failed";
-    note.innerHTML = words + links;
+    note.innerHTML = words + ways;
     document.body.append(note);
   };
   // An empty address is this page's, without the place on it: the browser loads the page again.
@@ -105,7 +126,12 @@ declare const LATER: string;
   /** Turns the page into the one without scripts, on which nothing waits to be pressed. */
   const giveUp = () => {
     stopWaiting();
-    tell(failure, reload + (failure === broken ? '<a href="/about#browsers">Which browsers work</a>' : ""));
+    tell(
+      failure,
+      failure === missing
+        ? `<button class="worded">Retry</button> or ${reload}`
+        : `${reload}<a href="/about#browsers">Which browsers work</a>`,
+    );
     delete root.dataset.scripts;
   };
 
@@ -130,15 +156,14 @@ declare const LATER: string;
     pressed.set(what, [control, all(needsScript).indexOf(control)]);
     if (failure) return giveUp();
     if (control !== root) control.setAttribute("aria-busy", "true");
-    if (waits.length > 0) return;
-    // Usually the scripts are there before this can be read.
-    waits = [setTimeout(tell, 400, "Loading …"), setTimeout(tell, 10_000, late, reload)];
+    if (waits.length === 0) wait();
   };
 
   const onClick = (event: Event) => {
     const control = closest(event, `a[href],summary,${needsScript}`);
     if (!control?.matches(needsScript)) return;
     event.stopPropagation();
+    if (note?.contains(control)) return retry();
     keep(event, control, control);
   };
 

@@ -11,11 +11,7 @@ const parts = [
   () => import(/* webpackMode: "eager" */ "@generated/routes"),
   () => import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/docusaurusContext"),
   () => import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/App"),
-  async () => {
-    const { default: preload } = await import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/preload");
-    // The last step waits for the same files and stops if one fails, so startScripts.ts is told that this script failed.
-    preload(location.pathname).catch(() => ownScript?.dispatchEvent(new Event("error")));
-  },
+  loadPage,
   () => import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/clientEntry"),
 ];
 
@@ -25,6 +21,36 @@ async function start(): Promise<void> {
     await run();
   }
   prefetchWhenIdle();
+}
+
+/**
+ * Loads the page's own files. The last step asks for the same ones, but never again for one that failed, so it has to
+ * wait. If one fails, startScripts.ts is told that this script failed; it says when the reader wants another attempt.
+ */
+async function loadPage(): Promise<void> {
+  const { default: registry } = await import(/* webpackMode: "eager" */ "@generated/registry");
+  const { default: chunksOf } = await import(/* webpackMode: "eager" */ "@generated/routesChunkNames");
+  const { default: routes } = await import(/* webpackMode: "eager" */ "@generated/routes");
+  const { matchRoutes } = await import(/* webpackMode: "eager" */ "react-router-config");
+  const { default: flat } = await import(/* webpackMode: "eager" */ "@docusaurus/core/lib/client/flat");
+  const paths = matchRoutes(routes, location.pathname).map(({ route }) => route.path);
+  // The key of a route is its path with a hash.
+  const files = Object.entries(chunksOf)
+    .filter(([key]) => paths.includes(key.replace(/-[^-]+$/, "")))
+    .flatMap(([, names]) => Object.values(flat(names)))
+    .flatMap((name) => registry[name]?.[0] ?? []);
+  if (files.length === 0) files.push(() => import("@theme/NotFound"));
+  const hasFailed = () =>
+    Promise.all(files.map((load) => load())).then(
+      () => false,
+      () => true,
+    );
+  while (await hasFailed()) {
+    await new Promise<void>((again) => {
+      ownScript?.addEventListener("retry", (event) => again(event.preventDefault()), { once: true });
+      ownScript?.dispatchEvent(new Event("error"));
+    });
+  }
 }
 
 /** Links prefetch their pages' files all at once when they come into view, which takes 86 ms for a screen of links. */

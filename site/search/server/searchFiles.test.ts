@@ -71,6 +71,18 @@ test("text that is on more than six pages is not indexed, whether a paragraph or
   expect(documentsOf(many(7), "section")).toEqual([]);
 });
 
+test("the index is the same in whichever order the phrases are read", () => {
+  const entries = [page("/a", "A"), page("/b", "B"), entry("section", "/a", "Oil", "oil")];
+  const phrases: [string, string[]][] = [
+    ["/a", ["which wick", "what wood"]],
+    ["/a#oil", ["which oil"]],
+    ["/b", ["which lamp"]],
+  ];
+  const read = (list: typeof phrases) =>
+    buildIndex(entries, { words: [], pages: Object.fromEntries(list), urgent: {} });
+  expect(read([...phrases].reverse())).toEqual(read(phrases));
+});
+
 test("a heading that many pages share is indexed where a phrase leads to it", () => {
   const entries = Array.from({ length: 7 }, (_, place) => [
     page(`/${place}`, `Page ${place}`),

@@ -67,9 +67,11 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
     lead,
     requests,
   }));
-  // A page's lead is one more phrase for it.
+  // In the order of their addresses, wherever they are written. A page's lead is one more phrase for it.
   const phrases = [
-    ...Object.entries(synonyms.pages).map(([target, names]) => ({ target, names })),
+    ...Object.entries(synonyms.pages)
+      .map(([target, names]) => ({ target, names }))
+      .sort((a, b) => (a.target < b.target ? -1 : 1)),
     ...wholes.map(({ address, lead = "" }) => ({ target: address, names: [lead] })),
   ];
   const terms = storeTerms([

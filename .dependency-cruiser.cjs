@@ -17,7 +17,7 @@ const parts = [
   ["src/utils"],
   ["headers", "changes"],
   ["html"],
-  ["downloads"],
+  ["downloads", "front-matter"],
   ["reference"],
   ["metadata", "mdx"],
   ["src/components"],
@@ -80,7 +80,7 @@ module.exports = {
       "^mock/",
     ),
     forbid("src-not-node", "client code imports nothing that needs Node", "^site/src/", {
-      path: "^(description|site/(html|headers|changes|downloads|reference|metadata|mdx|bundle|after-build))/",
+      path: "^(description|site/(html|headers|changes|downloads|front-matter|reference|metadata|mdx|bundle|after-build))/",
       pathNot: "^description/utils/",
     }),
     {

@@ -9,8 +9,8 @@ import { remarkCodeBlocks } from "./mdx/remarkCodeBlocks";
 import { remarkContents } from "./mdx/remarkContents";
 import { remarkContentsCode } from "./mdx/remarkContentsCode";
 import { remarkStillStuck } from "./mdx/remarkStillStuck";
-import { addLastUpdate } from "./metadata/addLastUpdate";
 import { type OldAddress, readOldAddresses } from "./metadata/oldAddresses";
+import { parseFrontMatter } from "./metadata/parseFrontMatter";
 import { createSitemapItems } from "./metadata/sitemap";
 import type { BlockInputs } from "./reference/blocks/blocks";
 import { remarkGeneratedBlocks } from "./reference/blocks/remarkGeneratedBlocks";
@@ -75,7 +75,7 @@ const config: Config = {
   ],
   // For the structured data in the pages' heads.
   customFields: { app: site.app.name, repository: site.repository },
-  markdown: { parseFrontMatter: addLastUpdate(readReference) },
+  markdown: { parseFrontMatter: parseFrontMatter(readReference) },
   clientModules: [
     "./src/clientModules/colourMode.ts",
     "./src/clientModules/iconFont.ts",
@@ -119,7 +119,7 @@ const config: Config = {
     [
       docsPlugin,
       {
-        sidebarPath: "./sidebars.ts",
+        sidebarPath: "./docusaurus.sidebars.ts",
         editUrl: `${site.editUrl}site/`,
         beforeDefaultRemarkPlugins: [generated, remarkStillStuck],
         remarkPlugins: [remarkContents, remarkContentsCode, remarkCodeBlocks],

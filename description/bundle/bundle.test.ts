@@ -70,3 +70,18 @@ test("a part's location is found through references, or else that of the nearest
   expect(placeInSource("#/paths/~1a/get/pattern", root)).toMatch(/\ba\.yaml:2$/);
   expect(placeInSource("#/paths/~1b", root)).toMatch(/root\.yaml:1$/);
 });
+
+test("phrases for the search are in no form of the description: bundling takes them out wherever they stand", async () => {
+  const phrases = "x-phrases: [who is this]";
+  const described = (mark: string) => {
+    const operation =
+      "operationId: getLamp\n  tags: [Lamps]\n  summary: Get lamp\n  description: Lamp.\n  x-access: own";
+    write("lamp.yaml", `get:\n  ${operation}\n  ${mark}\n  responses: {}\n`);
+    const tags = `tags:\n  - name: Lamps\n    description: All.\n    ${mark}\n`;
+    const info = `info:\n  title: Lamps\n  version: "1"\n  description: Lamps.\n  ${mark}\n`;
+    const paths = "paths:\n  /v1/lamp:\n    $ref: lamp.yaml\n";
+    return write("openapi.yaml", `openapi: 3.1.0\nservers: []\n${info}${tags}${paths}components: {}\n${mark}\n`);
+  };
+  const [withPhrases, without] = [await bundleDescription(described(phrases)), await bundleDescription(described(""))];
+  expect(JSON.stringify(withPhrases)).toBe(JSON.stringify(without));
+});

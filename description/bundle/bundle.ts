@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { bundle, createConfig, getLineColLocation } from "@redocly/openapi-core";
 import { projectRoot } from "../files/paths";
-import type { Description } from "../model/types";
+import { type Description, methods } from "../model/types";
 import { reasonOf, UserError } from "../utils/userError";
 import { addIdForms } from "./addIdForms";
 import { descriptionFile } from "./descriptionFiles";
@@ -10,7 +10,7 @@ import { parseDescription } from "./parseDescription";
 import { placeInSource } from "./placeInSource";
 
 /**
- * Bundles the description's files into one document and adds the forms with an id (`x-idParameter`). Internal
+ * Bundles the description's files into one document, without `x-phrases`, and adds the forms with an id (`x-idParameter`). Internal
  * references (`#/components/...`) stay.
  *
  * @param file the root file.
@@ -47,7 +47,15 @@ export async function bundleDescription(file: string = descriptionFile): Promise
   const placeOf = (pointer: string) => placeInSource(pointer, path.resolve(file));
   const description = parseDescription(result.bundle.parsed, relative(file), placeOf);
   addIdForms(description);
+  dropPhrases(description);
   return description;
+}
+
+/** Takes out `x-phrases`, which only the site's search reads, so that no published form has them. */
+function dropPhrases(description: Description): void {
+  const operations = Object.values(description.paths).flatMap((item) => methods.map((method) => item[method] ?? {}));
+  const holders: { "x-phrases"?: unknown }[] = [description, description.info, ...description.tags, ...operations];
+  for (const holder of holders) delete holder["x-phrases"];
 }
 
 function relative(file: string): string {

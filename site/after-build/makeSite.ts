@@ -4,10 +4,11 @@ import type { RouteConfig } from "@docusaurus/types";
 import { filesBelow } from "simply-plural-api-description/files/filesBelow";
 import { UserError } from "simply-plural-api-description/utils/userError";
 import { licenceTexts } from "simply-plural-mock/cli/licenceTexts";
+import { readSourcePages } from "../front-matter/sourcePages";
 import { hashedFolder } from "../headers/caching";
 import { htmlOf, type Page } from "../html/page";
 import { SiteFolder } from "../html/siteFolder";
-import { readOldAddresses } from "../metadata/oldAddresses";
+import { formerAddresses, readOldAddresses } from "../metadata/oldAddresses";
 import { bundleWorker } from "../offline/build/bundleWorker";
 import { writeManifest } from "../offline/build/writeManifest";
 import { workerPath } from "../offline/shared/manifest";
@@ -86,7 +87,7 @@ export async function makeSite(
   const made = new Map<string, string | Buffer>([...markdown, ...search, ...(await icons())]);
   const files = new Set([...filesBelow(site.path), ...made.keys()]);
   failOn(brokenLinks(links, files, (source, target) => placeOfLink(source, target, () => reference)));
-  const old = [...aliasesOf(operations), ...readOldAddresses()];
+  const old = [...aliasesOf(operations), ...formerAddresses(readSourcePages()), ...readOldAddresses()];
   checkOldAddresses(old, pages, files);
 
   // These change the pages, in this order.

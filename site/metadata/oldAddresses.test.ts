@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
 import { scratchFolder } from "../../tests/support/scratchFolder";
-import { readOldAddresses } from "./oldAddresses";
+import { readSourcePages } from "../front-matter/sourcePages";
+import { formerAddresses, readOldAddresses } from "./oldAddresses";
 
 const at = scratchFolder();
 
@@ -42,4 +43,15 @@ test("an address that is listed twice, or a file that is no map, is refused", ()
 
 test("the site's own file can be read", () => {
   expect(readOldAddresses().length).toBeGreaterThan(3);
+});
+
+test("a page names its older addresses itself", () => {
+  fs.mkdirSync(at("site/src/pages"), { recursive: true });
+  fs.mkdirSync(at("site/docs"), { recursive: true });
+  const former = ["formerly:", "  - /docs/old", "  - /docs/older"];
+  fs.writeFileSync(at("site/docs/a.mdx"), ["---", "title: A", "description: Of A.", ...former, "---", ""].join("\n"));
+  expect(formerAddresses(readSourcePages(at(".")))).toEqual([
+    { from: "/docs/old", to: "/docs/a", place: "site/docs/a.mdx:5" },
+    { from: "/docs/older", to: "/docs/a", place: "site/docs/a.mdx:6" },
+  ]);
 });

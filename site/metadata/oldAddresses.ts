@@ -3,6 +3,7 @@ import path from "node:path";
 import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
 import { UserError } from "simply-plural-api-description/utils/userError";
 import YAML from "yaml";
+import type { SourcePage } from "../front-matter/sourcePages";
 
 /** An older address and what replaces it, with fragments where they are parts of pages. */
 export interface OldAddress {
@@ -18,7 +19,7 @@ const fromForm = new RegExp(`^${pageForm}${partForm}$`);
 const toForm = new RegExp(`^(?:${pageForm}|/)${partForm}$`);
 
 /**
- * Reads the older addresses of pages and their parts.
+ * Reads the older addresses that no page can name itself: of parts of pages, and of pages that are now parts.
  *
  * @param file default: site/old-addresses.yaml.
  * @throws UserError with file, line and what to correct.
@@ -43,6 +44,17 @@ export function readOldAddresses(file: string = fromRoot("site/old-addresses.yam
     }
     return { from, to, place };
   });
+}
+
+/** @returns the older addresses that pages name in their front matter. */
+export function formerAddresses(pages: readonly SourcePage[]): OldAddress[] {
+  return pages.flatMap(({ address, frontMatter, placeOf }) =>
+    (frontMatter.formerly ?? []).map((from, index) => ({
+      from,
+      to: address,
+      place: placeOf("formerly", String(index)),
+    })),
+  );
 }
 
 /** @returns an address without its fragment, and its fragment without "#"; empty if it has none. */

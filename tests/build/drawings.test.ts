@@ -2,6 +2,7 @@ import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { select, selectAll } from "hast-util-select";
 import { describe, expect, test } from "vitest";
+import { readSourcePages } from "../../site/front-matter/sourcePages";
 import { listPages, mainHtml, readPage } from "../support/builtSite";
 
 const helpPages = listPages().filter((address) => address.startsWith("/docs/help/"));
@@ -41,32 +42,16 @@ describe("every picture has a text alternative, or is marked as decoration", () 
   });
 });
 
-/** Articles with numbered steps but without a path through the app's menus, each with the reason. */
-const withoutPath: Record<string, string> = {
-  "/docs/help/features/buckets/intro": "its steps are three other articles, each with its own way",
-  "/docs/help/features/friends/add_remove": "its steps name no menu",
-  "/docs/help/account/recover_account": "its steps lead to other articles, each with its own way",
-  "/docs/help/account/suspended": "nothing in the app can be done",
-  "/docs/help/account/verify_email": "the way to ask for the email is not known",
-  "/docs/help/account/app_does_not_open": "its steps are outside the app",
-  "/docs/help/account/cannot_lock_out": "its steps are outside the app",
-  "/docs/help/app_is_ending": "its steps are outside the app, or other articles, each with its own way",
-  "/docs/help/contact_support": "its steps are outside the app",
-  "/docs/help/safety": "its steps are outside the app",
-  "/docs/help/first_steps": "its steps are other articles, each with its own way",
-  "/docs/help/for_friends": "its steps name no menu",
-  "/docs/help/features/friends/gone": "its steps are outside the app",
-  "/docs/help/features/names": "the way to these settings is not known",
-  "/docs/help/features/reminders": "the way to these settings is not known",
-  "/docs/help/third_party/app_asks_for_token":
-    "one of its six steps names the way, in bold; the others are outside the app",
-};
+/** Articles that say in their front matter why they have no path through the app's menus. */
+const withoutPath = readSourcePages()
+  .filter(({ frontMatter }) => frontMatter.menuPath !== undefined)
+  .map(({ address }) => address);
 
-test("each article with numbered steps shows the path through the app's menus, except those listed here", () => {
+test("each article with numbered steps shows the path through the app's menus, except those that say why", () => {
   const isPath = ({ properties }: Element) => properties.ariaLabel === "Path in the app";
   const lists = new Map(helpPages.map((address) => [address, selectAll("ol", mainOf(address))]));
   const withSteps = helpPages.filter((address) => lists.get(address)?.some((list) => !isPath(list)));
   const without = withSteps.filter((address) => !lists.get(address)?.some(isPath));
   expect(withSteps.length).toBeGreaterThan(15);
-  expect(without.sort()).toEqual(Object.keys(withoutPath).sort());
+  expect(without.sort()).toEqual(withoutPath.sort());
 });

@@ -21,11 +21,12 @@ function files(folder: string, extension: RegExp, skipped?: RegExp): string[] {
     .filter((file) => extension.test(file) && !skipped?.test(file));
 }
 
-/** Paragraphs of Markdown; code and tables with phrases to avoid (the word list itself) are not prose. */
+/** Paragraphs of Markdown; code, readers' phrases and tables with phrases to avoid (the word list) are not prose. */
 function ofMarkdown(source: string): Passage[] {
   const blank = (part: string) => part.replace(/[^\n]/g, " ");
   const prose = source
     .replace(/^```[\s\S]*?^```/gm, blank)
+    .replace(/^(?:phrases|sectionPhrases):\n(?: .*\n)+/gm, blank)
     .replace(/<!-- word list -->[\s\S]*?<!-- end of word list -->/g, blank);
   return [...prose.matchAll(/(?:^.*\S.*\n?)+/gm)].map((match) => ({
     line: lineAt(prose, match.index),

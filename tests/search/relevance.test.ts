@@ -7,7 +7,7 @@ import { fromRoot } from "../../description/files/paths";
 import { listOperations } from "../../description/model/operations";
 import { getOrMake } from "../../description/utils/getOrMake";
 import { readBuiltIndex } from "../../site/search/server/builtIndex";
-import { readSynonyms } from "../../site/search/server/synonyms";
+import { readAllPhrases } from "../../site/search/server/phrases";
 import { createEngine } from "../../site/search/shared/engine";
 import { partOf } from "../../site/site.sections";
 import { everyOperation } from "./everyOperation";
@@ -19,7 +19,7 @@ const exactKinds = ["title", "path", "field", "error"];
 
 const sets = YAML.parse(fs.readFileSync(fromRoot("tests/search/relevance.yaml"), "utf8")) as Sets;
 const description = readBundledDescription(bundledDescription);
-const synonyms = readSynonyms();
+const phrasesOfPages = readAllPhrases();
 const index = readBuiltIndex();
 const engine = createEngine(index);
 
@@ -39,7 +39,7 @@ function addresses(expected: string | string[]): Set<string> {
   return new Set(all);
 }
 
-/** What queries have found: several tests ask those of the sets, and the phrases of synonyms.yaml. */
+/** What queries have found: several tests ask those of the sets, and the phrases of pages. */
 const found = new Map<string, ReturnType<typeof engine.search>>();
 
 /** Searches in a part of the site, each query once. */
@@ -153,12 +153,12 @@ test("every page comes first for its own title", () => {
   expect(missed.map(({ path }) => path)).toEqual([]);
 });
 
-test("every phrase of synonyms.yaml finds its page among the first three", () => {
-  const missed = Object.entries(synonyms.pages).flatMap(([address, phrases]) => {
-    const [path = ""] = address.split("#");
+test("every phrase of a page finds its page among the first three", () => {
+  const missed = phrasesOfPages.flatMap(({ target, phrases }) => {
+    const [path = ""] = target.split("#");
     const isFound = (text: string) =>
       search(text, partOf(path)).findIndex((result) => result.path === path) in [0, 1, 2];
-    return phrases.filter((text) => !isFound(text)).map((text) => `${text} (${address})`);
+    return phrases.filter((text) => !isFound(text)).map((text) => `${text} (${target})`);
   });
   expect(missed).toEqual([]);
 });
@@ -199,7 +199,7 @@ test("in distress, the same page comes first on every page of the site", () => {
   }
 });
 
-// As people put it who write more than the words of synonyms.yaml.
+// As people put it who write more than the words of `urgent` in synonyms.yaml.
 test.each([
   "one of our alters keeps cutting us and we dont know what to do",
   "we just took way too many pills",
@@ -227,9 +227,9 @@ test("what is said of programs and of other pages is not taken for danger", () =
   const titles = index.pages.flatMap(({ path, title }) => (path === "/docs/help/safety" ? [] : [title]));
   const isUrgent = (query: string, part = partOf("/docs/docs/api")) => search(query, part).some((one) => one.isUrgent);
   expect([...said, ...titles].filter((query) => isUrgent(query))).toEqual([]);
-  const others = Object.entries(synonyms.pages).filter(([address]) => address.split("#")[0] !== "/docs/help/safety");
+  const others = phrasesOfPages.filter(({ target }) => target.split("#")[0] !== "/docs/help/safety");
   // In the part of their page, where the test above has asked them: what is urgent is so in both.
-  expect(others.flatMap(([address, phrases]) => phrases.filter((one) => isUrgent(one, partOf(address))))).toEqual([]);
+  expect(others.flatMap(({ target, phrases }) => phrases.filter((one) => isUrgent(one, partOf(target))))).toEqual([]);
 });
 
 test("a lower-case method with a resource finds the request's page among the ten, in help too", () => {

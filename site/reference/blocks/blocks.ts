@@ -6,6 +6,7 @@ import { bundledDescription, generatedStatic } from "simply-plural-api-descripti
 import { fromRoot } from "simply-plural-api-description/files/paths";
 import { downloads } from "../../downloads/files";
 import type { Reference } from "../reference";
+import { cardList } from "./cardList";
 import { changeList } from "./changeList";
 import { downloadList } from "./downloadList";
 import { errorCatalogue } from "./errorCatalogue";
@@ -26,8 +27,8 @@ interface Block {
   written: string[];
   /** Absolute paths that are read to generate the block; a path that ends in a slash is a folder. */
   read: string[];
-  /** Writes its content, as MDX. */
-  write: (inputs: BlockInputs, attributes: Record<string, string>) => string;
+  /** Writes its content, as MDX, for a page with this absolute path. */
+  write: (inputs: BlockInputs, attributes: Record<string, string>, page: string) => string;
 }
 
 const ofOperations = (write: (reference: Reference, attributes: Record<string, string>) => string): Block => ({
@@ -56,6 +57,11 @@ export const generatedBlocks: Record<string, Block> = {
   },
   SocketMessages: ofSocket(socketMessages),
   SocketExample: ofSocket(socketExample),
+  ArticleCards: {
+    written: [],
+    read: [fromRoot("site/docs/help/"), fromRoot("site/sidebars.ts")],
+    write: (_inputs, attributes, page) => cardList(attributes, page),
+  },
   ChangeList: { written: ["site/changes/"], read: [fromRoot("site/changes/")], write: changeList },
   Downloads: {
     written: ["description/openapi/", "description/asyncapi/asyncapi.yaml"],

@@ -19,7 +19,7 @@ export const remarkGeneratedBlocks: Plugin<[inputs: BlockInputs], Root> = functi
       const block = node.name && generatedBlocks[node.name];
       if (!block || index === undefined || !parent) return;
       try {
-        const parsed = this.parse(escapeMarkdownHeadingIds(block.write(inputs, attributesOf(node)))) as Root;
+        const parsed = this.parse(escapeMarkdownHeadingIds(block.write(inputs, attributesOf(node), page.path))) as Root;
         unravel(parsed);
         const [first] = parsed.children;
         // A block within a sentence belongs to its paragraph.

@@ -7,7 +7,7 @@ import { createPageWriters } from "./pageWriters";
 const reference = twoOperations();
 const pages = createPageWriters(reference);
 const block = (name: string, attributes = {}) =>
-  generatedBlocks[name]?.write({ reference: () => reference, socket: () => smallSocket }, attributes) ?? "";
+  generatedBlocks[name]?.write({ reference: () => reference, socket: () => smallSocket }, attributes, "page.mdx") ?? "";
 
 /**
  * Every type of page and block, written from two operations and one message. The files in ../testing/pages/ show the

@@ -11,7 +11,9 @@ const entry = (type: Entry["type"], address: string, name: string, anchor = "", 
   ...more,
 });
 const page = (address: string, name: string, more: Partial<Entry> = {}) => entry("page", address, name, "", more);
-const index = (entries: Entry[]) => buildIndex(entries, { words: [], pages: {}, urgent: {} });
+const noSynonyms = { words: [], urgent: {} };
+const phrase = (target: string, ...phrases: string[]) => ({ target, phrases, place: "page.mdx:5" });
+const index = (entries: Entry[]) => buildIndex(entries, noSynonyms, []);
 const documentsOf = (entries: Entry[], type: string) =>
   index(entries).documents.filter((document) => document.type === type);
 
@@ -73,14 +75,8 @@ test("text that is on more than six pages is not indexed, whether a paragraph or
 
 test("the index is the same in whichever order the phrases are read", () => {
   const entries = [page("/a", "A"), page("/b", "B"), entry("section", "/a", "Oil", "oil")];
-  const phrases: [string, string[]][] = [
-    ["/a", ["which wick", "what wood"]],
-    ["/a#oil", ["which oil"]],
-    ["/b", ["which lamp"]],
-  ];
-  const read = (list: typeof phrases) =>
-    buildIndex(entries, { words: [], pages: Object.fromEntries(list), urgent: {} });
-  expect(read([...phrases].reverse())).toEqual(read(phrases));
+  const phrases = [phrase("/a", "which wick", "what wood"), phrase("/a#oil", "which oil"), phrase("/b", "which lamp")];
+  expect(buildIndex(entries, noSynonyms, [...phrases].reverse())).toEqual(buildIndex(entries, noSynonyms, phrases));
 });
 
 test("a heading that many pages share is indexed where a phrase leads to it", () => {
@@ -88,7 +84,7 @@ test("a heading that many pages share is indexed where a phrase leads to it", ()
     page(`/${place}`, `Page ${place}`),
     entry("section", `/${place}`, "Oil", "oil"),
   ]).flat();
-  const { documents } = buildIndex(entries, { words: [], pages: { "/3#oil": ["which oil"] }, urgent: {} });
+  const { documents } = buildIndex(entries, noSynonyms, [phrase("/3#oil", "which oil")]);
   expect(documents.filter(({ type }) => type === "section")).toEqual([
     { type: "section", name: "Oil", targets: [[3, "oil"]] },
   ]);
@@ -150,10 +146,18 @@ test("an error has every page that it is on, once, with its place there", () => 
 });
 
 test("the index has a content hash in its name, and a file with a fixed name contains that name", () => {
-  vi.spyOn(fs, "readFileSync").mockReturnValueOnce("words: []\npages: {}\nurgent: {}"); // No synonyms.
-  const [[name = "", content = ""] = [], [pointer, said = ""] = []] = searchFiles([page("/a", "Alpha")]);
+  vi.spyOn(fs, "readFileSync").mockReturnValueOnce("words: []\nurgent: {}"); // No synonyms.
+  const [[name = "", content = ""] = [], [pointer, said = ""] = []] = searchFiles([page("/a", "Alpha")], []);
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
   expect(name).toBe(`assets/search-index.${hash}.json`);
   expect([pointer, JSON.parse(said)]).toEqual(["search-index.json", { address: `/${name}` }]);
   expect(JSON.parse(content)).toMatchObject({ pages: [{ path: "/a" }] });
+});
+
+test.each([
+  ["of a page", [phrase("/b", "which wood")], {}, "page.mdx:5: leads to /b, which is not on the site."],
+  ["of a part", [phrase("/a#oil", "which oil")], {}, "page.mdx:5: leads to /a#oil, which is not on the site."],
+  ["that is urgent", [], { "/b": ["help us"] }, "site/search/synonyms.yaml: leads to /b, which is not on the site."],
+])("a phrase %s that is not there is refused with its place", (_, phrases, urgent, message) => {
+  expect(() => buildIndex([page("/a", "Alpha")], { words: [], urgent }, phrases)).toThrow(message);
 });

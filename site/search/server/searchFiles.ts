@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
 import { UserError } from "simply-plural-api-description/utils/userError";
+import type { PagePhrases } from "../../front-matter/sourcePages";
 import { searchPointer } from "../shared/searchPointer";
 import { storeTerms } from "../shared/termIndex";
 import type { IndexedDocument, SearchIndex, Synonyms } from "../shared/types";
+import { readAllPhrases } from "./phrases";
 import type { Entry } from "./searchEntries";
 import { readSynonyms, synonymsFile } from "./synonyms";
 
@@ -17,16 +19,18 @@ const usualAnchors = ["body-", "query-", "response-", "path-", ""];
  *
  * @param entries the entries of all pages.
  * @param synonyms the content of synonyms.yaml.
- * @throws UserError if synonyms.yaml has the address of a missing page or section.
+ * @param pagePhrases the phrases of pages and their parts, in any order.
+ * @throws UserError if a phrase or what is urgent leads to a missing page or section.
  */
-export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
-  checkAddresses(synonyms, entries);
+export function buildIndex(entries: Entry[], synonyms: Synonyms, pagePhrases: PagePhrases[]): SearchIndex {
+  checkAddresses(synonyms, pagePhrases, entries);
   const wholes = entries.filter(({ type }) => type === "page").sort((a, b) => (a.address < b.address ? -1 : 1));
   const pageOf = new Map(wholes.map(({ address }, page) => [address, page]));
   const byAddress = groupBy(entries, "address");
   const isRare = rareTexts(entries);
   // A result of a phrase shows the heading that it leads to.
-  const isNamed = ({ address, anchor }: Entry) => `${address}#${anchor}` in synonyms.pages;
+  const named = new Set(pagePhrases.map(({ target }) => target));
+  const isNamed = ({ address, anchor }: Entry) => named.has(`${address}#${anchor}`);
   const documents: IndexedDocument[] = [];
   const texts: (string | undefined)[] = [];
   const add = (document: IndexedDocument, text?: string) => {
@@ -69,8 +73,8 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
   }));
   // In the order of their addresses, wherever they are written. A page's lead is one more phrase for it.
   const phrases = [
-    ...Object.entries(synonyms.pages)
-      .map(([target, names]) => ({ target, names }))
+    ...pagePhrases
+      .map(({ target, phrases }) => ({ target, names: phrases }))
       .sort((a, b) => (a.target < b.target ? -1 : 1)),
     ...wholes.map(({ address, lead = "" }) => ({ target: address, names: [lead] })),
   ];
@@ -94,11 +98,12 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms): SearchIndex {
  * that contains its address.
  *
  * @param entries the entries of all pages.
+ * @param phrases default: those of all pages.
  * @returns content by file name, relative to the built site.
- * @throws UserError if synonyms.yaml is malformed, or has the address of a missing page or section.
+ * @throws UserError if synonyms.yaml or a page's phrases are malformed, or lead to a missing page or section.
  */
-export function searchFiles(entries: Entry[]): Map<string, string> {
-  const content = JSON.stringify(buildIndex(entries, readSynonyms()));
+export function searchFiles(entries: Entry[], phrases: PagePhrases[] = readAllPhrases()): Map<string, string> {
+  const content = JSON.stringify(buildIndex(entries, readSynonyms(), phrases));
   const file = `assets/search-index.${createHash("sha256").update(content).digest("hex").slice(0, 12)}.json`;
   return new Map([
     [file, content],
@@ -106,12 +111,12 @@ export function searchFiles(entries: Entry[]): Map<string, string> {
   ]);
 }
 
-function checkAddresses({ pages, urgent }: Synonyms, entries: Entry[]): void {
+function checkAddresses({ urgent }: Synonyms, phrases: PagePhrases[], entries: Entry[]): void {
   const known = new Set(entries.map(({ address, anchor }) => (anchor ? `${address}#${anchor}` : address)));
-  const lost = Object.keys({ ...pages, ...urgent }).find((address) => !known.has(address));
-  if (lost !== undefined) {
-    throw new UserError(`${synonymsFile} leads to ${lost}, which is not on the site. Correct the address.`);
-  }
+  const lost = [...phrases, ...Object.keys(urgent).map((target) => ({ target, place: synonymsFile }))].find(
+    ({ target }) => !known.has(target),
+  );
+  if (lost) throw new UserError(`${lost.place}: leads to ${lost.target}, which is not on the site. Correct it.`);
 }
 
 /** @returns a predicate for texts and headings that are on only a few pages. */

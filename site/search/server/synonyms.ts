@@ -16,13 +16,12 @@ export function readSynonyms(): Synonyms {
   const document = YAML.parseDocument(fs.readFileSync(fromRoot(synonymsFile), "utf8"));
   const [error] = document.errors;
   if (error) throw new UserError(`${synonymsFile} is not valid YAML: ${error.message}`);
-  const { words, pages, urgent } = (document.toJS() ?? {}) as Record<string, unknown>;
-  if (!Array.isArray(words) || !isMap(pages) || !isMap(urgent)) {
-    throw new UserError(`${synonymsFile} must have a list "words" and the maps "pages" and "urgent".`);
+  const { words, urgent } = (document.toJS() ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(words) || !isMap(urgent)) {
+    throw new UserError(`${synonymsFile} must have a list "words" and a map "urgent".`);
   }
   return {
     words: words.map((group: unknown, index) => strings(group, `group ${index + 1} of "words"`)),
-    pages: byAddress(pages),
     urgent: byAddress(urgent),
   };
 }

@@ -17,7 +17,8 @@ const page = (address: string, name: string, more: Partial<Entry> = {}) => entry
 
 type Phrases = Record<string, string[]>;
 function engineOf(entries: Entry[], words: string[][] = [], pages: Phrases = {}, urgent: Phrases = {}) {
-  const index = buildIndex(entries, { words, pages, urgent });
+  const phrases = Object.entries(pages).map(([target, phrases]) => ({ target, phrases, place: "" }));
+  const index = buildIndex(entries, { words, urgent }, phrases);
   return createEngine(JSON.parse(JSON.stringify(index)) as SearchIndex);
 }
 

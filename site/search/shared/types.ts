@@ -49,8 +49,6 @@ export interface SearchIndex {
 export interface Synonyms {
   /** Groups of interchangeable words and short phrases. */
   words: string[][];
-  /** Whole phrases by the address of their target. */
-  pages: Record<string, string[]>;
   /** Phrases by the address of the page that comes first if one of them is in a query. */
   urgent: Record<string, string[]>;
 }

@@ -3,6 +3,7 @@ import type { Options as PresetOptions, ThemeConfig } from "@docusaurus/preset-c
 import type { Config } from "@docusaurus/types";
 import { canonicalAddressScript } from "./after-build/addresses/canonicalAddressScript";
 import { brand } from "./brand";
+import { rehypeDownloads } from "./mdx/rehypeDownloads";
 import { rehypeOldAnchors } from "./mdx/rehypeOldAnchors";
 import { rehypePhoneTables } from "./mdx/rehypePhoneTables";
 import { remarkCodeBlocks } from "./mdx/remarkCodeBlocks";
@@ -95,7 +96,7 @@ const config: Config = {
         pages: {
           beforeDefaultRemarkPlugins: [generated],
           remarkPlugins: [remarkCodeBlocks],
-          rehypePlugins: [rehypePhoneTables, oldAnchors],
+          rehypePlugins: [rehypePhoneTables, rehypeDownloads, oldAnchors],
         },
         blog: { showReadingTime: true },
         theme: {
@@ -123,7 +124,7 @@ const config: Config = {
         editUrl: `${site.editUrl}site/`,
         beforeDefaultRemarkPlugins: [generated, remarkStillStuck],
         remarkPlugins: [remarkContents, remarkContentsCode, remarkCodeBlocks],
-        rehypePlugins: [rehypePhoneTables, oldAnchors],
+        rehypePlugins: [rehypePhoneTables, rehypeDownloads, oldAnchors],
         breadcrumbs: true,
       } satisfies DocsOptions,
     ],

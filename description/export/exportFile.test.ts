@@ -22,7 +22,7 @@ let description: Description;
 let problems: (file: object) => string[];
 beforeAll(async () => {
   description = await cachedDescription();
-  const validate = new Ajv2020({ allowUnionTypes: true }).compile(exportSchema(description, site));
+  const validate = new Ajv2020({ strict: true }).compile(exportSchema(description, site));
   problems = (file) =>
     validate(file) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 });

@@ -43,7 +43,26 @@ export function exportSchema(description: Description, site: SiteNames): object 
     ...ExportFile,
     $defs: definitions,
   };
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/$defs/'));
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/$defs/'), (_, part) =>
+    Array.isArray(part?.type) ? withoutUnion(part) : part,
+  );
+}
+
+/** Keywords that only one type has, of those that the description uses. */
+const keywordsOf: Record<string, string[]> = {
+  object: ["properties", "required", "additionalProperties", "patternProperties"],
+  array: ["items", "minItems", "maxItems"],
+  string: ["pattern", "minLength", "maxLength", "format"],
+  number: ["minimum", "maximum"],
+};
+
+/** @returns the same schema with an alternative for each type: strict validators refuse a union in `type`. */
+function withoutUnion({ type, ...keywords }: { type: string[] }): object {
+  const takes = (one: string) => (entry: [string, unknown]) => keywordsOf[one]?.includes(entry[0]);
+  const entries = Object.entries(keywords);
+  const forAll = entries.filter((entry) => !Object.keys(keywordsOf).some((one) => takes(one)(entry)));
+  const anyOf = type.map((one) => ({ type: one, ...Object.fromEntries(entries.filter(takes(one))) }));
+  return { ...Object.fromEntries(forAll), anyOf };
 }
 
 /**

@@ -19,6 +19,7 @@ export const contentTypes: Record<string, string> = {
   avif: "image/avif",
   ico: "image/vnd.microsoft.icon",
   woff2: "font/woff2",
+  tgz: "application/gzip",
 };
 
 /** Extensions of files that are worth compressing. */

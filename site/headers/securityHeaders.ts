@@ -23,7 +23,10 @@ export function securityHeaders(iconFont: string): Record<string, string> {
 /** Sent over HTTPS only (RFC 6797, 7.2): for a year, browsers then use nothing but HTTPS. */
 export const strictTransport = { name: "Strict-Transport-Security", value: "max-age=31536000" };
 
-/** Who may embed a file in their own pages. Social cards are made for that. */
+/** Lets scripts of any other site read a file: sent with files for tools, which are public and the same for everyone. */
+export const readByAll = { name: "Access-Control-Allow-Origin", value: "*" };
+
+/** Who may embed a file in their own pages. Social cards are made for that, and files for tools are loaded by tools. */
 export const resourcePolicy = {
   name: "Cross-Origin-Resource-Policy",
   value: "same-origin",

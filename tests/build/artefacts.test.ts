@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import { Parser } from "@asyncapi/parser";
 import { BaseResolver, createConfig, lintDocument, type Source } from "@redocly/openapi-core";
 import { collectionSchema } from "@usebruno/schema";
@@ -41,11 +42,13 @@ describe("each file to download", () => {
   test.each(downloads.map(({ name }) => name))(
     "%s has no link that only works on the site, and no path of the build machine",
     (name) => {
-      const content = read(name);
+      const file = fs.readFileSync(path.join(buildFolder, name));
+      // Compressed bytes could look like anything.
+      const content = (name.endsWith(".tgz") ? gunzipSync(file) : file).toString();
       expect(content).not.toMatch(/\]\(\/(?!\/)/);
       expect(content).not.toMatch(/\/home\/|\/tmp\/|\/work\//);
       // The mock is a server, which may well say where it listens.
-      if (!name.endsWith(".mjs")) expect(content).not.toContain("localhost");
+      if (!name.startsWith("simply-plural-mock.")) expect(content).not.toContain("localhost");
     },
   );
 });

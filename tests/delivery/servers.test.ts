@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { downloads } from "../../site/downloads/files";
 import { securityHeaders } from "../../site/headers/securityHeaders";
 import { site } from "../../site/site.config";
 import { isReachable } from "../../tools/serve/nginx";
@@ -145,6 +146,21 @@ for (const { server, reason } of servers)
         const response = await get(`/img/cards/${card}`);
         expect(response.headers["cross-origin-resource-policy"]).toBe("cross-origin");
       });
+
+      test.each(downloads.map(({ name }) => name))("/%s may be read by tools on other sites", async (name) => {
+        const { headers } = await get(`/${name}`);
+        expect(headers["access-control-allow-origin"]).toBe("*");
+        expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+        expect(headers["content-type"]).not.toBe("");
+      });
+
+      test.each(["/docs/help", "/docs/help.md", "/search-index.json", "/llms.txt", script, "/nothing"])(
+        "%s may not",
+        async (address) => {
+          const { headers } = await get(address);
+          expect(headers["access-control-allow-origin"]).toBeUndefined();
+        },
+      );
 
       test("the server's version is not revealed", async () => {
         const { headers } = await get("/");

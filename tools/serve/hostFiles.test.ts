@@ -15,8 +15,12 @@ function write(name: string, text: string, time: number) {
 
 test("headers and older addresses are always those of the latest build", () => {
   const read = hostFiles(folder);
-  expect(read()).toEqual({ headers: new Map(), aliases: new Map() });
-  write("_headers", "/*\n  X-Lamp: on\n  X-Shade: a: b\n/assets/*\n  X-Lamp: off\n", 1);
+  expect(read()).toEqual({ headers: new Map(), aliases: new Map(), forTools: new Set() });
+  write(
+    "_headers",
+    "/*\n  X-Lamp: on\n  X-Shade: a: b\n/assets/*\n  X-Lamp: off\n\n/a.yaml\n  Access-Control-Allow-Origin: *\n",
+    1,
+  );
   write("_redirects", "/old /new 308\n", 1);
   const first = read();
   expect(first.headers).toEqual(
@@ -26,6 +30,7 @@ test("headers and older addresses are always those of the latest build", () => {
     ]),
   );
   expect(first.aliases).toEqual(new Map([["/old", "/new"]]));
+  expect(first.forTools).toEqual(new Set(["/a.yaml"]));
   write("_headers", "/*\n  X-Lamp: dim\n", 2);
   write("_redirects", "/older /new 308\n", 2);
   expect(read().headers).toEqual(new Map([["X-Lamp", "dim"]]));

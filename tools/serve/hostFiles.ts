@@ -4,10 +4,12 @@ import { readWhenChanged } from "simply-plural-site/reference/readWhenChanged";
 
 /** A built site's serving rules, from its files for static hosts. */
 interface HostFiles {
-  /** Headers of every response: the rule for `/*`. The others are in site/headers/caching.ts. */
+  /** Headers of every response: the rule for `/*`. How files are cached is in site/headers/caching.ts. */
   headers: Map<string, string>;
   /** Older addresses and their targets. */
   aliases: Map<string, string>;
+  /** Addresses of files that scripts of all sites may read. */
+  forTools: Set<string>;
 }
 
 /**
@@ -21,8 +23,12 @@ export function hostFiles(folder: string): () => HostFiles {
     const [, forAll = ""] = /^\/\*\n((?: {2}.+\n)*)/m.exec(read(file)) ?? [];
     return pairs(forAll, /^ {2}(.+?): (.*)$/gm);
   });
+  const forTools = readWhenChanged(
+    path.join(folder, "_headers"),
+    (file) => new Set(pairs(read(file), /^(\/\S+)\n {2}Access-Control-Allow-Origin: (\*)$/gm).keys()),
+  );
   const aliases = readWhenChanged(path.join(folder, "_redirects"), (file) => pairs(read(file), /^(\S+) (\S+)/gm));
-  return () => ({ headers: headers(), aliases: aliases() });
+  return () => ({ headers: headers(), aliases: aliases(), forTools: forTools() });
 }
 
 function pairs(text: string, pattern: RegExp): Map<string, string> {

@@ -5,7 +5,7 @@ import { canonicalForm, isRefused, withQuery } from "simply-plural-site/headers/
 import { askEachTime, hashedFolder, keepForever } from "simply-plural-site/headers/caching";
 import { contentTypes } from "simply-plural-site/headers/contentTypes";
 import { asksForMarkdown } from "simply-plural-site/headers/markdown";
-import { resourcePolicy, strictTransport } from "simply-plural-site/headers/securityHeaders";
+import { readByAll, resourcePolicy, strictTransport } from "simply-plural-site/headers/securityHeaders";
 import { percentDecoded } from "simply-plural-site/html/percentDecoded";
 import { markdownAddress } from "simply-plural-site/src/utils/pageForms";
 import sirv from "sirv";
@@ -33,7 +33,7 @@ export function siteHandler(folder: string): Handler {
   };
 
   return (request, response) => {
-    const { headers, aliases } = readHosts();
+    const { headers, aliases, forTools } = readHosts();
     for (const [name, value] of headers) response.setHeader(name, value);
     // This server uses plain HTTP.
     response.removeHeader(strictTransport.name);
@@ -45,7 +45,9 @@ export function siteHandler(folder: string): Handler {
     const decoded = percentDecoded(sent);
     const address = decoded?.startsWith("/") ? decoded : undefined;
     const { open, value } = resourcePolicy;
-    response.setHeader(resourcePolicy.name, address?.startsWith(open.folder) ? open.value : value);
+    const isForTools = address !== undefined && forTools.has(address);
+    response.setHeader(resourcePolicy.name, isForTools || address?.startsWith(open.folder) ? open.value : value);
+    if (isForTools) response.setHeader(readByAll.name, readByAll.value);
     const redirect = canonicalForm(sent) ?? (address && aliases.get(address));
     if (address === undefined) end(response, 400);
     else if (request.method !== "GET" && request.method !== "HEAD") end(response, 405, { Allow: "GET, HEAD" });

@@ -23,6 +23,10 @@ Never try things out on somebody's account. The mock is one file, needs Node 20 
 checks, messages and socket: \`curl -O ${url}/simply-plural-mock.mjs && node simply-plural-mock.mjs\`, then use
 \`http://127.0.0.1:3010\` and a token that it prints. More: ${guide("mock")}
 
+As packages, for a program's own tests: \`npm install --save-dev ${url}/simply-plural-mock.tgz\` (the mock, started inside
+the test) and \`${url}/simply-plural-api-description.tgz\` (types, schemas, a guard for export files). To compare a server
+of your own with the real one: \`node simply-plural-mock.mjs check ADDRESS\`, which only reads unless you add \`--write\`.
+
 ## Rules
 
 - Base address: \`${api.production}\`. Pretesting, with its own accounts and tokens: \`${api.pretesting}\`. Read the address

@@ -2,11 +2,11 @@ import { nonCanonicalAddress, nonCanonicalHome, refusedAddress, withQuery } from
 import { askEachTime, hashedFolder, keepForever } from "../../headers/caching";
 import { contentTypes } from "../../headers/contentTypes";
 import { wantsMarkdown } from "../../headers/markdown";
-import { resourcePolicy, strictTransport } from "../../headers/securityHeaders";
+import { readByAll, resourcePolicy, strictTransport } from "../../headers/securityHeaders";
 import type { Rules } from "./types";
 
 /** @returns the rules that deploy/nginx.conf includes in its `http` block. */
-export function nginxRules({ headers, aliases }: Rules): string {
+export function nginxRules({ headers, aliases, forTools }: Rules): string {
   const query = "(?:\\?.*)?";
   return `# Made by the build for deploy/nginx.conf, which includes it. Belongs to the pages beside it.
 
@@ -17,6 +17,7 @@ add_header Cache-Control $site_cache_control always;
 # An empty value is not sent.
 add_header ${strictTransport.name} $site_strict_transport always;
 add_header ${resourcePolicy.name} $site_resource_policy always;
+add_header ${readByAll.name} $site_read_by always;
 add_header Vary $site_vary always;
 add_header Allow $site_allow always;
 
@@ -29,6 +30,12 @@ map $https$http_x_forwarded_proto $site_strict_transport {
 map $uri $site_resource_policy {
   default "${resourcePolicy.value}";
   "~^${resourcePolicy.open.folder}" "${resourcePolicy.open.value}";
+${forTools.map((address) => `  ${address} "${resourcePolicy.open.value}";`).join("\n")}
+}
+
+map $uri $site_read_by {
+  default "";
+${forTools.map((address) => `  ${address} "${readByAll.value}";`).join("\n")}
 }
 
 # Pages have a Markdown form at the same address, for those who ask for it.

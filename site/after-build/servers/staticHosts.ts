@@ -1,5 +1,5 @@
 import { hashedFolder } from "../../headers/caching";
-import { strictTransport } from "../../headers/securityHeaders";
+import { readByAll, strictTransport } from "../../headers/securityHeaders";
 import type { Rules } from "./types";
 
 /**
@@ -9,14 +9,15 @@ import type { Rules } from "./types";
 const keepForAnHour = "public, max-age=3600";
 
 /**
- * @returns `_headers` for Netlify and Cloudflare Pages. Both have pages revalidated by default; a rule of ours would be
+ * @returns `_headers` for Netlify and Cloudflare Pages; tools/serve reads it too. Both have pages revalidated by default; a rule of ours would be
  *   added to that for hashed files, since both combine the values of all matching rules. For the same reason, no rule
  *   says who may embed a file: cards would need a different one.
  */
-export function hostHeaders({ headers }: Rules): string {
+export function hostHeaders({ headers, forTools }: Rules): string {
   const all = { ...headers, [strictTransport.name]: strictTransport.value };
   const lines = Object.entries(all).map(([name, value]) => `  ${name}: ${value}`);
-  return `/*\n${lines.join("\n")}\n\n${hashedFolder}*\n  Cache-Control: ${keepForAnHour}\n`;
+  const open = forTools.map((address) => `\n${address}\n  ${readByAll.name}: ${readByAll.value}\n`);
+  return `/*\n${lines.join("\n")}\n\n${hashedFolder}*\n  Cache-Control: ${keepForAnHour}\n${open.join("")}`;
 }
 
 /** @returns `_redirects` for Netlify and Cloudflare Pages. Both support clean URLs by default. */

@@ -4,4 +4,6 @@ export interface Rules {
   headers: Record<string, string>;
   /** Older addresses and their targets. */
   aliases: { from: string; to: string }[];
+  /** Addresses of the files that other sites' tools may read. */
+  forTools: string[];
 }

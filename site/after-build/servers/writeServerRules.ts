@@ -1,3 +1,4 @@
+import { downloads } from "../../downloads/files";
 import { securityHeaders } from "../../headers/securityHeaders";
 import type { SiteFolder } from "../../html/siteFolder";
 import { site as siteConfig } from "../../site.config";
@@ -13,7 +14,8 @@ import type { Rules } from "./types";
  * @param aliases older addresses and their targets.
  */
 export async function writeServerRules(site: SiteFolder, aliases: Rules["aliases"]): Promise<void> {
-  const rules: Rules = { headers: securityHeaders(siteConfig.iconFont.href), aliases };
+  const headers = securityHeaders(siteConfig.iconFont.href);
+  const rules: Rules = { headers, aliases, forTools: downloads.map(({ name }) => `/${name}`) };
   await Promise.all([
     site.write("_headers", hostHeaders(rules)),
     site.write("_redirects", hostRedirects(rules)),

@@ -82,7 +82,6 @@ const config: Config = {
     "./src/clientModules/iconFont.ts",
     "./src/clientModules/markArrival.ts",
     "./src/clientModules/mendAddress.ts",
-    "./src/clientModules/newAnnouncement.ts",
     "./src/clientModules/scrollOnReturn.ts",
     "./src/clientModules/progressBar.ts",
     "./src/clientModules/strayClick.ts",

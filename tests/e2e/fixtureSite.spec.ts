@@ -47,32 +47,6 @@ test.describe("a dropdown", () => {
   });
 });
 
-test.describe("the announcement bar", () => {
-  const text = "The servers rest on Sunday.";
-
-  test("is shown until it is dismissed, and then stays hidden for that announcement", async ({ page }) => {
-    await open(page, "/");
-    await expect(page.getByText(text)).toBeVisible();
-    await page.getByRole("button", { name: "Close" }).click();
-    await expect(page.getByText(text)).toBeHidden();
-    await page.reload();
-    await expect(page.getByText(text)).toBeHidden();
-  });
-
-  test("comes back for a new announcement", async ({ page }) => {
-    await open(page, "/");
-    await page.getByRole("button", { name: "Close" }).click();
-    await page.route("**/assets/js/main.*.js", async (route) => {
-      const response = await route.fetch();
-      const body = await response.text();
-      expect(body).toContain('id:"first"');
-      await route.fulfill({ response, body: body.replaceAll('id:"first"', 'id:"second"') });
-    });
-    await page.reload();
-    await expect(page.getByText(text)).toBeVisible();
-  });
-});
-
 test("a remembered docs version that no longer exists is forgotten", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("docs-preferred-version-default", "0.9"));
   await open(page, "/docs/one");

@@ -21,6 +21,7 @@ const names: Record<string, string[]> = {
   "@docusaurus/theme-common/lib": [
     "ColorModeStorageKey = 'theme'",
     "docusaurus.tab.",
+    "docusaurus.announcement.dismiss",
     "docusaurus.announcement.id",
     "theme-doc-breadcrumbs",
     "theme-doc-footer",

@@ -68,6 +68,12 @@ export const steps: Step[] = [
     hint: "See the message above; the site is tests/fixtures/site.",
     stage: 2,
   },
+  {
+    name: "site with everything configured",
+    script: "build:configured",
+    hint: "See the message above; what is configured is in tests/support/configuredSite.ts.",
+    stage: 2,
+  },
   { name: "build", script: "build", args: ["--no-generate"], hint: seeAbove, isEssential: true, stage: 3 },
   { name: "units, mock, samples", ...vitest(["unit", "mock", "samples"]), stage: 3 },
   { name: "built site, search relevance, servers", ...vitest(["build", "search", "delivery"]), stage: 4 },

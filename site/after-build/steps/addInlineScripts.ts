@@ -1,11 +1,12 @@
 import { findElement, hasClass } from "../../html/elements";
 import type { Page } from "../../html/page";
+import { site } from "../../site.config";
 import { inlineScript } from "../inline-scripts/compile";
 import { headOf } from "./head";
 
 /**
  * Adds the scripts that run while a page loads: they show the samples in the reader's language, close the samples on
- * phones, and scroll a long sidebar to the page's line.
+ * phones, scroll a long sidebar to the page's line, and show a new announcement to those who dismissed an earlier one.
  */
 export function addInlineScripts(page: Page): void {
   const hasLanguages = findElement(page.tree, ({ properties }) => properties.dataLanguage !== undefined);
@@ -17,4 +18,5 @@ export function addInlineScripts(page: Page): void {
     children.push(inlineScript("closedSamples.ts"));
   }
   if (menu) children.push(inlineScript("currentMenuItem.ts"));
+  if (site.announcement) children.push(inlineScript("newAnnouncement.ts", { ID: site.announcement.id }));
 }

@@ -1,0 +1,78 @@
+import fs from "node:fs";
+import path from "node:path";
+import { fromRoot } from "../../description/files/paths";
+
+/** A copy of the project, with its site as its keepers could configure it. */
+export const configuredProject = fromRoot("generated/configured");
+
+/** That site, built. */
+export const configuredSite = path.join(configuredProject, "build");
+
+/** What a site is built from, and its tools. */
+const copied = [
+  ...["description", "mock", "samples", "site", "tools", "generated/static"],
+  ...[
+    "generated/description.json",
+    "generated/reference.json",
+    "package.json",
+    "tsconfig.json",
+    "tsconfig.base.json",
+    "LICENSE",
+  ],
+];
+
+/** A change in the copy: in this file, a string that is there once, and what replaces it. */
+export type Edit = readonly [file: string, from: string, to: string];
+
+/** As long as an announcement is likely to be: more than a line, even on a wide screen. */
+const announcement =
+  'The servers rest on Sunday. We move them to another house, and <a href="/docs/help">what you wrote</a> moves with ' +
+  "them. Until then, all of it can be read as before, on every device that you use, and everyone who can see it now will " +
+  "go on seeing it.";
+
+/** Everything that the site supports and does not use. */
+export const everything: readonly Edit[] = [
+  [
+    "site/site.config.ts",
+    "announcement: undefined as",
+    `announcement: ${JSON.stringify({ id: "first", content: announcement, isCloseable: true })} as`,
+  ],
+];
+
+/**
+ * Copies the project, without the installed packages, which it links to.
+ *
+ * @param folder where the copy goes; replaces an earlier one, except for what it has built.
+ * @param edits what is changed in it.
+ * @throws Error if a string that should be replaced is not in its file exactly once.
+ */
+export function copyProject(folder: string, edits: readonly Edit[]): void {
+  for (const name of copied) {
+    fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+    fs.cpSync(fromRoot(name), path.join(folder, name), { recursive: true, filter: isSource });
+  }
+  fs.cpSync(fromRoot("tests/fixtures/configured"), folder, { recursive: true });
+  for (const edit of edits) change(folder, edit);
+  linkPackages(folder);
+}
+
+const isSource = (file: string) => !/[/\\](\.docusaurus|node_modules)$/.test(file);
+
+function change(folder: string, [name, from, to]: Edit): void {
+  const file = path.join(folder, name);
+  const parts = fs.readFileSync(file, "utf8").split(from);
+  if (parts.length !== 2) throw new Error(`${name} has ${JSON.stringify(from)} ${parts.length - 1} times, not once.`);
+  fs.writeFileSync(file, parts.join(to));
+}
+
+/** The rooms are packages too; those are the copies. */
+function linkPackages(folder: string): void {
+  const packages = path.join(folder, "node_modules");
+  fs.rmSync(packages, { recursive: true, force: true });
+  fs.mkdirSync(packages);
+  for (const name of fs.readdirSync(fromRoot("node_modules")).filter((one) => !one.startsWith("."))) {
+    const original = fromRoot("node_modules", name);
+    const room = fs.lstatSync(original).isSymbolicLink() && path.basename(fs.realpathSync(original));
+    fs.symlinkSync(room ? path.join(folder, room) : original, path.join(packages, name), "junction");
+  }
+}

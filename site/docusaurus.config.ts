@@ -10,6 +10,7 @@ import { remarkCodeBlocks } from "./mdx/remarkCodeBlocks";
 import { remarkContents } from "./mdx/remarkContents";
 import { remarkContentsCode } from "./mdx/remarkContentsCode";
 import { remarkStillStuck } from "./mdx/remarkStillStuck";
+import { createFeedItems } from "./metadata/feedItems";
 import { type OldAddress, readOldAddresses } from "./metadata/oldAddresses";
 import { parseFrontMatter } from "./metadata/parseFrontMatter";
 import { createSitemapItems } from "./metadata/sitemap";
@@ -25,6 +26,15 @@ const generated = [remarkGeneratedBlocks, { reference: readReference, socket: re
   BlockInputs,
 ];
 const oldAnchors = [rehypeOldAnchors, readOldAddresses()] as [typeof rehypeOldAnchors, OldAddress[]];
+
+const editUrl = `${site.editUrl}site/`;
+
+/** For pages and posts. */
+const mdx = {
+  beforeDefaultRemarkPlugins: [generated],
+  remarkPlugins: [remarkCodeBlocks],
+  rehypePlugins: [rehypePhoneTables, rehypeDownloads, oldAnchors],
+};
 
 const config: Config = {
   title: site.title,
@@ -92,18 +102,16 @@ const config: Config = {
       {
         // See docsPlugin below.
         docs: false,
-        pages: {
-          beforeDefaultRemarkPlugins: [generated],
-          remarkPlugins: [remarkCodeBlocks],
-          rehypePlugins: [rehypePhoneTables, rehypeDownloads, oldAnchors],
-        },
-        blog: { showReadingTime: true },
+        pages: mdx,
+        // The list of posts has all that the archive has.
+        blog: { ...mdx, showReadingTime: true, archiveBasePath: null, editUrl, feedOptions: { createFeedItems } },
         theme: {
           customCss: [
             "./src/css/tokens.css",
             "./src/css/base.css",
             "./src/css/navigation.css",
             "./src/css/reference.css",
+            ...(site.announcement ? ["./src/css/announcement.css"] : []),
           ],
         },
         sitemap: {
@@ -120,7 +128,7 @@ const config: Config = {
       docsPlugin,
       {
         sidebarPath: "./docusaurus.sidebars.ts",
-        editUrl: `${site.editUrl}site/`,
+        editUrl,
         beforeDefaultRemarkPlugins: [generated, remarkStillStuck],
         remarkPlugins: [remarkContents, remarkContentsCode, remarkCodeBlocks],
         rehypePlugins: [rehypePhoneTables, rehypeDownloads, oldAnchors],

@@ -22,6 +22,7 @@ import { writePage } from "./addresses/writePage";
 import { drawCard } from "./cards/drawCard";
 import { icons } from "./cards/icons";
 import { eachPage } from "./eachPage";
+import { feedsWritten } from "./feeds";
 import { robots } from "./head-files/robots";
 import { securityTxt } from "./head-files/securityTxt";
 import { markdownFiles } from "./markdown/markdownFiles";
@@ -31,6 +32,7 @@ import { writeServerRules } from "./servers/writeServerRules";
 import { addHowTo } from "./steps/addHowTo";
 import { addInlineScripts } from "./steps/addInlineScripts";
 import { addPolicy } from "./steps/addPolicy";
+import { completeHead } from "./steps/completeHead";
 import { deferLayout } from "./steps/deferLayout";
 import { deferScripts } from "./steps/deferScripts";
 import { dropStyleAttributes } from "./steps/dropStyleAttributes";
@@ -60,6 +62,9 @@ export async function makeSite(
   const site = new SiteFolder(folder);
   const all = await readPages(site, routes);
   const pages = all.filter(({ file }) => file !== notFoundFile);
+
+  await feedsWritten(folder, pages);
+  await eachPage("head", pages, completeHead);
 
   // The bundled files are in their final form. Threads compress them while this one reads the pages.
   const assets = site.adopt(hashedFolder.slice(1));

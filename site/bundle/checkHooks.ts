@@ -27,7 +27,7 @@ interface Compiler {
 const advice = 'See site/HOOKS.md and "Upgrade Docusaurus" in CONTRIBUTING.md.';
 
 /** Theme components that read what versionLoader.js removes. */
-const titleReaders = /[\\/]theme[\\/](DocCard|DocCategoryGeneratedIndexPage|DocTagDocListPage|DocTagsListPage)[\\/]/;
+const titleReaders = /[\\/]theme[\\/](DocCard|DocCategoryGeneratedIndexPage)[\\/]/;
 
 /**
  * A bundler plugin that fails the build if a hook is no longer used, or the bundle contains something incompatible with

@@ -6,12 +6,13 @@ import { breakpointsInEm, darkOnScreens, focusByElement } from "./screenRules";
 const loader = (name: string) => fromRoot("site/bundle/loaders", `${name}.js`);
 const replacement = (file: string) => fromRoot("site/bundle/replacements", file);
 
-const rules = [
+/** @param hasPosts whether the blog has any. */
+const rules = (hasPosts: boolean) => [
   {
     test: /\.docusaurus[\\/](globalData|docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/].*)\.json$/,
     loader: loader("versionLoader"),
   },
-  { test: /\.docusaurus[\\/]docusaurus\.config\.mjs$/, loader: loader("configLoader") },
+  { test: /\.docusaurus[\\/]docusaurus\.config\.mjs$/, loader: loader("configLoader"), options: { hasPosts } },
   { test: /theme-common[\\/]lib[\\/]hooks[\\/]useWindowSize\.js$/, loader: loader("windowSizeLoader") },
 ];
 
@@ -34,6 +35,7 @@ const sharedCode =
  */
 export default function leanBundle(): Plugin {
   const isProduction = process.env.NODE_ENV === "production";
+  let hasPosts = false;
   return {
     name: "lean-bundle",
     // Lightning CSS transpiles and prefixes for our browsers when it minifies, so postcss-preset-env is not needed.
@@ -42,10 +44,15 @@ export default function leanBundle(): Plugin {
       config: false,
       plugins: [breakpointsInEm, focusByElement, darkOnScreens],
     }),
+    async allContentLoaded({ allContent }) {
+      const blog = allContent["docusaurus-plugin-content-blog"]?.default as { blogPosts: unknown[] } | undefined;
+      hasPosts = (blog?.blogPosts.length ?? 0) > 0;
+    },
     configureWebpack(config, isServer) {
+      const loaders = rules(hasPosts);
       const shared = {
         resolve: { alias: { "prism-react-renderer$": false as const, prismjs: false as const, ...replacements } },
-        module: { rules },
+        module: { rules: loaders },
       };
       if (isServer) return shared;
       // `npm run dev` keeps Docusaurus' own entry, which supports hot reloading.
@@ -54,7 +61,7 @@ export default function leanBundle(): Plugin {
         ...shared,
         ...(isProduction && {
           entry: replacement("clientEntry.ts"),
-          plugins: [checkHooks([...rules.map((rule) => rule.loader), ...Object.values(replacements)])],
+          plugins: [checkHooks([...loaders.map((rule) => rule.loader), ...Object.values(replacements)])],
         }),
         optimization: {
           splitChunks: {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { bringAxe, findViolations } from "./support/axe";
 import { expect, hold, open, scripts, test, watchShifts } from "./support/test";
 
 /** What the site supports and its keepers do not use now: see tests/support/configuredSite.ts. */
@@ -55,4 +56,27 @@ test.describe("the announcement bar", () => {
       expect(needed).toBeLessThanOrEqual((given ?? 0) + 1);
     });
   }
+});
+
+test("axe finds no problem on posts, their lists and lists of tags, light and dark", async ({ page }) => {
+  await bringAxe(page);
+  const pages = ["/blog", "/blog/2025/01/01/lamps", "/blog/tags", "/docs/tags", "/docs/tags/lamps"];
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of pages) {
+      await open(page, address);
+      expect.soft(await findViolations(page), `${address} ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test("the list of posts leads to each, and a post’s code is copied", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open(page, "/blog");
+  const more = page.getByRole("link", { name: /^Read more about/ });
+  await expect(more).toHaveCount(2);
+  await more.last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The lamps of the old house");
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByText(/^Copied|did not allow copying/).first()).toBeAttached();
 });

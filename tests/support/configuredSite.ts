@@ -37,6 +37,7 @@ export const everything: readonly Edit[] = [
     "announcement: undefined as",
     `announcement: ${JSON.stringify({ id: "first", content: announcement, isCloseable: true })} as`,
   ],
+  ["site/docs/discord.mdx", "\ndescription:", "\ntags: [lamps]\ndescription:"],
 ];
 
 /**

@@ -6,6 +6,7 @@ import { pageOf } from "../testing/pageOf";
 import { addHowTo } from "./addHowTo";
 import { addInlineScripts } from "./addInlineScripts";
 import { addPolicy } from "./addPolicy";
+import { completeHead } from "./completeHead";
 import { deferLayout } from "./deferLayout";
 import { deferScripts } from "./deferScripts";
 import { dropStyleAttributes } from "./dropStyleAttributes";
@@ -271,5 +272,23 @@ describe("style attributes", () => {
 
   test("with an effect are an error with their value", () => {
     expect(() => htmlAfter(dropStyleAttributes, '<p style="top:0">A</p>')).toThrow('<p style="top:0">');
+  });
+});
+
+describe("the head of a page that the theme renders alone", () => {
+  const facts = { address: "/blog/lamps", title: "Lamps" };
+
+  test("gets a social card and the address of its Markdown form", () => {
+    const html = htmlAfter(completeHead, "<main>A</main>", facts);
+    expect(html).toContain(`<meta property="og:image" content="${site.url}/img/cards/blog-lamps.png">`);
+    expect(html).toContain('<meta property="og:type" content="website">');
+    expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${site.url}/blog/lamps.md">`);
+  });
+
+  test("keeps its type, and is unchanged if it has a card", () => {
+    const article = '<meta property="og:type" content="article">';
+    expect(htmlAfter(completeHead, "", { ...facts, head: article }).match(/og:type/g)).toHaveLength(1);
+    const head = '<meta property="og:image" content="/card.png">';
+    expect(htmlAfter(completeHead, "", { ...facts, head })).toBe(htmlOf(pageOf("", { ...facts, head })));
   });
 });

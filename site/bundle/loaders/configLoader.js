@@ -1,7 +1,8 @@
 // @ts-check
 /*
  * Loader for the site's configuration, all of which Docusaurus puts into every page's scripts: removes what only a
- * build reads, including paths on the build machine, and the colours of the highlighter, which is not shipped.
+ * build reads, including paths on the build machine, the colours of the highlighter, which is not shipped, and, as long
+ * as there is no post, the settings of the blog.
  */
 const hookError = require("./hookError");
 
@@ -35,12 +36,14 @@ function readConfig(source) {
 }
 
 /**
+ * @this {{ getOptions(): { hasPosts: boolean } }}
  * @param {string} source
  * @throws Error if the file has a different form.
  */
 module.exports = function leanConfig(source) {
   const config = without(readConfig(source), ofTheBuild);
+  const unread = this.getOptions().hasPosts ? /^prism$/ : /^(prism|blog)$/;
   // The theme reads Prism's languages when it starts.
-  config.themeConfig = { ...without(Object(config.themeConfig), /^(prism|blog)$/), prism: { additionalLanguages: [] } };
+  config.themeConfig = { ...without(Object(config.themeConfig), unread), prism: { additionalLanguages: [] } };
   return `export default ${JSON.stringify(config)};`;
 };

@@ -2,8 +2,8 @@
 /*
  * Loader for two files of the docs plugin that every page loads: removes the titles, descriptions and addresses of all
  * documents (7 KB compressed), and their ids in the sidebars (0.5 KB). Docusaurus reads them for cards on generated
- * index pages, tags, navbar items of type "doc" and other versions, none of which this site has; `titleReaders` in
- * ../checkHooks.ts makes sure of that.
+ * index pages, navbar items of type "doc" and other versions, none of which this site has; `titleReaders` in
+ * ../checkHooks.ts makes sure of that. The plugin's other files, which only lists of tags load, are unchanged.
  */
 const hookError = require("./hookError");
 
@@ -16,6 +16,7 @@ module.exports = function leanVersionData(source) {
   if (data.version?.docs && source.includes('"docId":')) {
     return JSON.stringify({ ...data, version: { ...data.version, docs: {} } }, leanItem);
   }
+  if (data.tags || data.tag) return source;
   const plugins = Object.values(data["docusaurus-plugin-content-docs"] ?? {});
   if (plugins.length === 0 || !plugins.every(({ versions }) => versions?.every(hasDocs))) {
     throw hookError(

@@ -6,6 +6,7 @@ import { searchEntries } from "./searchEntries";
 const page = (html: string, address = "/docs/x") => ({
   address,
   file: "x.html",
+  source: "site/docs/x.mdx",
   title: "Title",
   description: "What the page says of itself.",
   tree: fromHtml(`<!doctype html><main><nav>Menu</nav><div class="theme-doc-markdown">${html}</div></main>`),
@@ -103,6 +104,11 @@ test("a page that is not an article is read completely, without its menu; one wi
   const bare = (html: string) => ({ ...page(""), tree: fromHtml(`<!doctype html>${html}`) });
   expect(searchEntries(bare("<nav>Menu</nav><main><nav>Menu</nav><p>Home</p></main>"), [])[0]?.texts).toEqual(["Home"]);
   expect(searchEntries(bare("<p>Outside</p>"), [])[0]?.texts).toEqual([]);
+});
+
+test("a list that Docusaurus makes can be found, but not what it repeats", () => {
+  const [list, ...others] = searchEntries({ ...page("<h2 id=one>One</h2><p>Two</p>"), source: undefined }, []);
+  expect([list?.name, list?.texts, others]).toEqual(["Title", [], []]);
 });
 
 test("what surrounds an article is not read", () => {

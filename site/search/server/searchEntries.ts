@@ -54,7 +54,8 @@ export function searchEntries(page: Page, operations: Operation[]): Entry[] {
     whole.ids = [operation.id, ...operation.aliases];
   } else if (page.address === socket.address) whole.requests = socket.requests;
   const entries = [whole];
-  const content = contentOf(page);
+  // A list that Docusaurus makes, of posts or of pages with a tag, repeats what is in them.
+  const content = page.source === undefined ? undefined : contentOf(page);
   if (content) new Reader(entries, whole).read(content);
   return entries;
 }

@@ -12,7 +12,8 @@ const firstPort = 3210;
 
 /**
  * Serves the built site, the fixture site, the site with everything configured, and the built site by nginx where that
- * is installed, and tells the workers where. All before the first test: a host that is slow with its first response would be taken for one that is down.
+ * is installed, and tells the workers where. All before the first test: a host that is slow with its first response
+ * would be taken for one that is down.
  *
  * @returns stops the servers.
  * @throws UserError when one of the sites was not built.

@@ -1,0 +1,28 @@
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { selectAll } from "hast-util-select";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import type { Page } from "../html/page";
+import { site } from "../site.config";
+
+/**
+ * Waits for the feeds that pages link to. The blog's plugin writes them from the rendered posts at the same time as the
+ * steps here run, which need them finished.
+ *
+ * @param folder the built site.
+ * @param pages its pages, as rendered.
+ * @param patience milliseconds; writing a feed takes a few.
+ * @throws UserError with the address of one that does not come.
+ */
+export async function feedsWritten(folder: string, pages: readonly Page[], patience = 60_000): Promise<void> {
+  const [first] = pages;
+  const links = first ? selectAll("link[rel=alternate][type$=xml]", first.tree) : [];
+  for (const address of links.map(({ properties }) => new URL(String(properties.href), site.url).pathname)) {
+    const end = Date.now() + patience;
+    while (!fs.statSync(path.join(folder, address), { throwIfNoEntry: false })?.size) {
+      if (Date.now() > end) throw new UserError(`The pages link to the feed ${address}, which no plugin has written.`);
+      await setTimeout(20);
+    }
+  }
+}

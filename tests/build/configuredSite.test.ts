@@ -1,0 +1,66 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { filesBelow } from "../../description/files/filesBelow";
+import { searchPointer } from "../../site/search/shared/searchPointer";
+import { buildFolder, listPages, mainText } from "../support/builtSite";
+import { configuredSite } from "../support/configuredSite";
+
+const read = (file: string) => fs.readFileSync(path.join(configuredSite, file), "utf8");
+const post = "blog/2025/01/01/lamps";
+
+test.each([
+  ["blog", "blog-list-page"],
+  [post, "blog-post-page"],
+  ["blog/tags", "blog-tags-list-page"],
+  ["docs/tags", "docs-tags-list-page"],
+  ["docs/tags/lamps", "docs-tags-doc-list-page"],
+])("/%s has the class %s", (page, name) => {
+  const [, classes = ""] = /<html\b[^>]* class="([^"]*)"/.exec(read(`${page}.html`)) ?? [];
+  expect(classes.split(" ")).toContain(name);
+});
+
+test("a post shows how long it takes to read", () => {
+  expect(mainText(read(`${post}.html`))).toContain("One min read");
+});
+
+test.each([post, "blog", "docs/tags/lamps"])("/%s has a social card and a Markdown form", (page) => {
+  const html = read(`${page}.html`);
+  const [, card = ""] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? [];
+  const [, markdown = ""] = /<link rel="alternate" type="text\/markdown" href="([^"]*)"/.exec(html) ?? [];
+  expect(filesBelow(configuredSite)).toEqual(
+    expect.arrayContaining([card, markdown].map((address) => new URL(address).pathname.slice(1))),
+  );
+});
+
+test("the Markdown form of a post is its text; that of a list has every post", () => {
+  expect(read(`${post}.md`)).toMatch(/^# The lamps of the old house\n.*## How they are lit\n/s);
+  expect(read("blog.md").match(/^## \[/gm)).toHaveLength(2);
+});
+
+test.each(["rss.xml", "atom.xml"])("the feed %s has every post, and is compressed like all files", (name) => {
+  expect(read(`blog/${name}`).match(/<(item|entry)>/g)).toHaveLength(2);
+  expect(read(`blog/${name}`)).not.toContain("button");
+  expect(fs.existsSync(path.join(configuredSite, `blog/${name}.br`))).toBe(true);
+});
+
+test("the search finds words of a post in the post, and not in the lists that repeat them", () => {
+  const { address } = JSON.parse(read(searchPointer));
+  const { pages, documents } = JSON.parse(read(address));
+  const addressOf = (page: number) => pages[page].path;
+  const found = documents.filter(({ name }: { name: string }) => name === "How they are lit");
+  expect(found.map(({ targets }: { targets: [number, string][] }) => addressOf(targets[0]?.[0] ?? -1))).toEqual([
+    `/${post}`,
+  ]);
+  expect(pages.map(({ path }: { path: string }) => path)).toContain("/blog");
+});
+
+test("without a post and a tag, there is neither a blog nor a list of tags, and no page loads the blog’s settings", () => {
+  expect(listPages().filter((address) => /^\/(blog|docs\/tags)/.test(address))).toEqual([]);
+  const scripts = (folder: string) =>
+    filesBelow(path.join(folder, "assets/js"))
+      .filter((file) => /^main\..*\.js$/.test(file))
+      .map((file) => fs.readFileSync(path.join(folder, "assets/js", file), "utf8"));
+  expect(scripts(configuredSite).some((text) => text.includes("groupByYear"))).toBe(true);
+  expect(scripts(buildFolder).some((text) => text.includes("groupByYear"))).toBe(false);
+});

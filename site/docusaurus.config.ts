@@ -3,6 +3,7 @@ import type { Options as PresetOptions, ThemeConfig } from "@docusaurus/preset-c
 import type { Config } from "@docusaurus/types";
 import { canonicalAddressScript } from "./after-build/addresses/canonicalAddressScript";
 import { brand } from "./brand";
+import { endBuild } from "./endBuild";
 import { rehypeDownloads } from "./mdx/rehypeDownloads";
 import { rehypeOldAnchors } from "./mdx/rehypeOldAnchors";
 import { rehypePhoneTables } from "./mdx/rehypePhoneTables";
@@ -10,7 +11,9 @@ import { remarkCodeBlocks } from "./mdx/remarkCodeBlocks";
 import { remarkContents } from "./mdx/remarkContents";
 import { remarkContentsCode } from "./mdx/remarkContentsCode";
 import { remarkStillStuck } from "./mdx/remarkStillStuck";
+import { checkedFrontMatter } from "./metadata/checkFrontMatter";
 import { createFeedItems } from "./metadata/feedItems";
+import { checkTypes } from "./metadata/navbarItems";
 import { type OldAddress, readOldAddresses } from "./metadata/oldAddresses";
 import { parseFrontMatter } from "./metadata/parseFrontMatter";
 import { createSitemapItems } from "./metadata/sitemap";
@@ -26,6 +29,12 @@ const generated = [remarkGeneratedBlocks, { reference: readReference, socket: re
   BlockInputs,
 ];
 const oldAnchors = [rehypeOldAnchors, readOldAddresses()] as [typeof rehypeOldAnchors, OldAddress[]];
+
+try {
+  checkTypes(navbar?.items ?? []);
+} catch (error) {
+  endBuild(error);
+}
 
 const editUrl = `${site.editUrl}site/`;
 
@@ -86,7 +95,7 @@ const config: Config = {
   ],
   // For the structured data in the pages' heads.
   customFields: { app: site.app.name, repository: site.repository },
-  markdown: { parseFrontMatter: parseFrontMatter(readReference) },
+  markdown: { parseFrontMatter: checkedFrontMatter(parseFrontMatter(readReference)) },
   clientModules: [
     "./src/clientModules/colourMode.ts",
     "./src/clientModules/iconFont.ts",

@@ -1,6 +1,6 @@
 import type { Plugin } from "@docusaurus/types";
 import { buildCache } from "simply-plural-api-description/files/cache";
-import { explained, UserError } from "simply-plural-api-description/utils/userError";
+import { endBuild } from "../endBuild";
 import { readReference } from "../reference/readReference";
 import { makeSite } from "./makeSite";
 import { sendReport } from "./report";
@@ -17,16 +17,8 @@ export default function postBuild(): Plugin {
     configureWebpack: (_config, isServer) =>
       isServer || process.env.NODE_ENV !== "production" ? {} : { plugins: [noteShippedPackages(shippedPackages)] },
     async postBuild({ outDir, routes }) {
-      const pages = await makeSite(outDir, routes, shippedPackages, readReference()).catch(endWithMessage);
+      const pages = await makeSite(outDir, routes, shippedPackages, readReference()).catch(endBuild);
       sendReport({ pages, ...buildCache.count });
     },
   };
-}
-
-/** Docusaurus would print the message between two stacks. */
-function endWithMessage(thrown: unknown): never {
-  const error = explained(thrown);
-  if (!(error instanceof UserError)) throw thrown;
-  console.error(`\n${error.message}`);
-  process.exit(1);
 }

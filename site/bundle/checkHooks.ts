@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { RouteConfig } from "@docusaurus/types";
 import { UserError } from "simply-plural-api-description/utils/userError";
+import { sourceOf } from "../metadata/pageSources";
 
 /** A file in the bundle. */
 export interface BundledModule {
@@ -26,7 +27,7 @@ interface Compiler {
 
 const advice = 'See site/HOOKS.md and "Upgrade Docusaurus" in CONTRIBUTING.md.';
 
-/** Theme components that read what versionLoader.js removes. */
+/** Theme components that read what versionLoader.js removes, unless it was told that there are such. */
 const titleReaders = /[\\/]theme[\\/](DocCard|DocCategoryGeneratedIndexPage)[\\/]/;
 
 /**
@@ -34,14 +35,15 @@ const titleReaders = /[\\/]theme[\\/](DocCard|DocCategoryGeneratedIndexPage)[\\/
  * a hook.
  *
  * @param used the hooks (loaders and replacements), as they appear in the identifiers of the files they apply to.
+ * @param hasTitles whether the bundle has the titles of all documents.
  */
-export function checkHooks(used: readonly string[]): { apply(compiler: Compiler): void } {
+export function checkHooks(used: readonly string[], hasTitles: boolean): { apply(compiler: Compiler): void } {
   const name = "check-hooks";
   return {
     apply(compiler) {
       compiler.hooks.thisCompilation.tap(name, (compilation) => {
         compilation.hooks.finishModules.tap(name, (modules) => {
-          for (const problem of findProblems([...modules], used)) {
+          for (const problem of findProblems([...modules], used, hasTitles)) {
             const error = new UserError(`site/bundle: ${problem} ${advice}`);
             // The bundler would print it below the message.
             error.stack = "";
@@ -56,9 +58,10 @@ export function checkHooks(used: readonly string[]): { apply(compiler: Compiler)
 /**
  * @param modules all files in the bundle.
  * @param used as in `checkHooks`.
+ * @param hasTitles as in `checkHooks`.
  * @returns a sentence for each unused hook and each part of the bundle that a hook breaks.
  */
-export function findProblems(modules: readonly BundledModule[], used: readonly string[]): string[] {
+export function findProblems(modules: readonly BundledModule[], used: readonly string[], hasTitles: boolean): string[] {
   const identifiers = modules.map((module) => module.identifier());
   const files = modules.flatMap((module) => module.nameForCondition?.() ?? []);
   return [
@@ -66,8 +69,11 @@ export function findProblems(modules: readonly BundledModule[], used: readonly s
       .filter((part) => !identifiers.some((identifier) => identifier.includes(part)))
       .map((part) => `Nothing in the bundle uses ${path.basename(part)} any longer.`),
     ...files
-      .filter((file) => titleReaders.test(file))
-      .map((file) => `${path.basename(path.dirname(file))} shows titles of documents, which versionLoader.js removes.`),
+      .filter((file) => !hasTitles && titleReaders.test(file))
+      .map(
+        (file) =>
+          `${path.basename(path.dirname(file))} shows titles of documents, which versionLoader.js removes: hasCards in site/metadata/checkContent.ts has not seen who uses it.`,
+      ),
     ...files.flatMap((file) =>
       missingHelpers(file).map((helper) => `${file} uses ${helper}, which tslibSubset.js lacks.`),
     ),
@@ -106,10 +112,10 @@ export function checkEntry(entry: unknown): void {
  * @throws UserError with a route that literalPath.ts cannot match.
  */
 export function checkRoutes(routes: readonly RouteConfig[]): void {
-  for (const { path: route, routes: inner } of routes) {
+  for (const { path: route, routes: inner, metadata } of routes) {
     if (route !== "*" && /[:*?+()]/.test(route)) {
       throw new UserError(
-        `The route "${route}" has a parameter, which site/bundle/replacements/literalPath.ts does not support. ${advice}`,
+        `${sourceOf({ metadata }) ?? "site"}: The route "${route}" has a parameter, which site/bundle/replacements/literalPath.ts does not support. ${advice}`,
       );
     }
     checkRoutes(inner ?? []);

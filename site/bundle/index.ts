@@ -1,18 +1,35 @@
-import type { Plugin } from "@docusaurus/types";
+import type { LoadContext, Plugin } from "@docusaurus/types";
 import { fromRoot } from "simply-plural-api-description/files/paths";
+import { endBuild } from "../endBuild";
+import { checkContent, contentOfPlugins, hasCards } from "../metadata/checkContent";
+import { allItems, checkNavbar, type NavbarItem, nameOf, placeOfItem, typesOf } from "../metadata/navbarItems";
+import { otherItems } from "../src/utils/otherItems";
 import { checkEntry, checkHooks, checkRoutes } from "./checkHooks";
 import { breakpointsInEm, darkOnScreens, focusByElement } from "./screenRules";
 
 const loader = (name: string) => fromRoot("site/bundle/loaders", `${name}.js`);
 const replacement = (file: string) => fromRoot("site/bundle/replacements", file);
 
-/** @param hasPosts whether the blog has any. */
-const rules = (hasPosts: boolean) => [
+/** What the site has of what only some sites need in their scripts. */
+interface Uses {
+  posts: boolean;
+  cards: boolean;
+  /** The types of the navbar's items. */
+  types: string[];
+}
+
+const rules = ({ posts, cards, types }: Uses) => [
   {
     test: /\.docusaurus[\\/](globalData|docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/].*)\.json$/,
     loader: loader("versionLoader"),
+    options: { titles: cards, addresses: types.some((type) => type.startsWith("doc")) },
   },
-  { test: /\.docusaurus[\\/]docusaurus\.config\.mjs$/, loader: loader("configLoader"), options: { hasPosts } },
+  { test: /\.docusaurus[\\/]docusaurus\.config\.mjs$/, loader: loader("configLoader"), options: { hasPosts: posts } },
+  {
+    test: /theme-classic[\\/]lib[\\/]theme[\\/]NavbarItem[\\/]ComponentTypes\.js$/,
+    loader: loader("navbarTypesLoader"),
+    options: { types },
+  },
   { test: /theme-common[\\/]lib[\\/]hooks[\\/]useWindowSize\.js$/, loader: loader("windowSizeLoader") },
 ];
 
@@ -21,9 +38,21 @@ const replacements = {
   "path-to-regexp$": replacement("literalPath.ts"),
 };
 
+/** The menu of narrow screens, if the navbar has other items than its lists. */
+const siteMenu = replacement("siteMenuWithItems.tsx");
+
 /** Code of the theme and this site that most documents share; few need drawings, the explorer or support links. */
 const sharedCode =
   /@docusaurus[\\/](theme-|plugin-content-docs)|[\\/]src[\\/](theme|components[\\/](?!drawings|BucketExplorer|StillStuck|SupportContact))|@mdx-js/;
+
+/** For rendering pages during the build, not for browsers. */
+const namedItems = (items: NavbarItem[]) => ({
+  test: /theme-classic[\\/]lib[\\/]theme[\\/]NavbarItem[\\/]index\.js$/,
+  loader: loader("namedItemLoader"),
+  options: {
+    places: Object.fromEntries(allItems(items).map((item) => [nameOf(item), placeOfItem(item)])),
+  },
+});
 
 /**
  * Removes from the client bundle what readers do not need: the Prism highlighter and its grammars (highlighting is done
@@ -33,9 +62,10 @@ const sharedCode =
  *
  * @throws UserError if a hook does not find what it changes.
  */
-export default function leanBundle(): Plugin {
+export default function leanBundle({ siteConfig }: LoadContext): Plugin {
   const isProduction = process.env.NODE_ENV === "production";
-  let hasPosts = false;
+  const { items } = siteConfig.themeConfig.navbar as { items: NavbarItem[] };
+  const uses: Uses = { posts: false, cards: false, types: typesOf(items) };
   return {
     name: "lean-bundle",
     // Lightning CSS transpiles and prefixes for our browsers when it minifies, so postcss-preset-env is not needed.
@@ -45,24 +75,37 @@ export default function leanBundle(): Plugin {
       plugins: [breakpointsInEm, focusByElement, darkOnScreens],
     }),
     async allContentLoaded({ allContent }) {
-      const blog = allContent["docusaurus-plugin-content-blog"]?.default as { blogPosts: unknown[] } | undefined;
-      hasPosts = (blog?.blogPosts.length ?? 0) > 0;
+      const content = contentOfPlugins(allContent);
+      try {
+        checkContent(content);
+        checkNavbar(items, content);
+      } catch (error) {
+        endBuild(error);
+      }
+      uses.posts = content.posts.length > 0;
+      uses.cards = hasCards(content);
     },
-    configureWebpack(config, isServer) {
-      const loaders = rules(hasPosts);
+    configureWebpack(config, isServer, { currentBundler }) {
+      const loaders = rules(uses);
       const shared = {
         resolve: { alias: { "prism-react-renderer$": false as const, prismjs: false as const, ...replacements } },
         module: { rules: loaders },
       };
-      if (isServer) return shared;
+      if (isServer) return { ...shared, module: { rules: [...loaders, namedItems(items)] } };
+      const { NormalModuleReplacementPlugin } = currentBundler.instance;
+      const menu = otherItems(items).length > 0 ? [siteMenu] : [];
+      const plugins = menu.map((file) => new NormalModuleReplacementPlugin(/^@site\/src\/components\/SiteMenu$/, file));
       // `npm run dev` keeps Docusaurus' own entry, which supports hot reloading.
       if (isProduction) checkEntry(config.entry);
       return {
         ...shared,
-        ...(isProduction && {
-          entry: replacement("clientEntry.ts"),
-          plugins: [checkHooks([...loaders.map((rule) => rule.loader), ...Object.values(replacements)])],
-        }),
+        ...(isProduction && { entry: replacement("clientEntry.ts") }),
+        plugins: [
+          ...plugins,
+          ...(isProduction
+            ? [checkHooks([...loaders.map((rule) => rule.loader), ...Object.values(replacements), ...menu], uses.cards)]
+            : []),
+        ],
         optimization: {
           splitChunks: {
             cacheGroups: {
@@ -82,7 +125,11 @@ export default function leanBundle(): Plugin {
       };
     },
     async postBuild({ routes }) {
-      checkRoutes(routes);
+      try {
+        checkRoutes(routes);
+      } catch (error) {
+        endBuild(error);
+      }
     },
   };
 }

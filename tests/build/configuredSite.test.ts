@@ -55,12 +55,22 @@ test("the search finds words of a post in the post, and not in the lists that re
   expect(pages.map(({ path }: { path: string }) => path)).toContain("/blog");
 });
 
-test("without a post and a tag, there is neither a blog nor a list of tags, and no page loads the blog’s settings", () => {
+/** @returns whether a site's main script, which every page loads, has a string. */
+const mainHas = (folder: string, sign: string) =>
+  filesBelow(path.join(folder, "assets/js"))
+    .filter((file) => /^main\..*\.js$/.test(file))
+    .some((file) => fs.readFileSync(path.join(folder, "assets/js", file), "utf8").includes(sign));
+
+test("without a post and a tag, there is neither a blog nor a list of tags", () => {
   expect(listPages().filter((address) => /^\/(blog|docs\/tags)/.test(address))).toEqual([]);
-  const scripts = (folder: string) =>
-    filesBelow(path.join(folder, "assets/js"))
-      .filter((file) => /^main\..*\.js$/.test(file))
-      .map((file) => fs.readFileSync(path.join(folder, "assets/js", file), "utf8"));
-  expect(scripts(configuredSite).some((text) => text.includes("groupByYear"))).toBe(true);
-  expect(scripts(buildFolder).some((text) => text.includes("groupByYear"))).toBe(false);
+});
+
+test.each([
+  ["the blog", "groupByYear"],
+  ["a dropdown", "dropdown__menu"],
+  ["a link to a sidebar", "anything to be linked to"],
+  ["a dropdown of versions", "mobileVersionsDropdown"],
+  ["a dropdown of languages", "mobileLanguageDropdown"],
+])("pages load the code of %s only if there is one", (_, sign) => {
+  expect([mainHas(configuredSite, sign), mainHas(buildFolder, sign)]).toEqual([true, false]);
 });

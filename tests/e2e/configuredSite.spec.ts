@@ -60,7 +60,7 @@ test.describe("the announcement bar", () => {
 
 test("axe finds no problem on posts, their lists and lists of tags, light and dark", async ({ page }) => {
   await bringAxe(page);
-  const pages = ["/blog", "/blog/2025/01/01/lamps", "/blog/tags", "/docs/tags", "/docs/tags/lamps"];
+  const pages = ["/blog", "/blog/2025/01/01/lamps", "/blog/tags", "/docs/tags", "/docs/tags/lamps", "/about"];
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const address of pages) {
@@ -79,4 +79,94 @@ test("the list of posts leads to each, and a post’s code is copied", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The lamps of the old house");
   await page.getByRole("button", { name: "Copy" }).click();
   await expect(page.getByText(/^Copied|did not allow copying/).first()).toBeAttached();
+});
+
+test.describe("a dropdown of the navbar", () => {
+  const navbar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+  const label = (page: Page) => navbar(page).locator("summary", { hasText: "More" });
+  const entry = (page: Page) => navbar(page).getByRole("link", { name: "Community", exact: true });
+
+  test("opens and closes on click and Enter, and closes on a press outside, on Escape and on another page", async ({
+    page,
+  }) => {
+    await open(page, "/about");
+    await label(page).hover();
+    await expect(entry(page)).toBeHidden();
+    const presses = [() => label(page).click(), () => page.keyboard.press("Enter")];
+    for (const press of presses) {
+      await press();
+      await expect(entry(page)).toBeVisible();
+      await press();
+      await expect(entry(page)).toBeHidden();
+    }
+    for (const leave of [
+      // Beside the text.
+      () => page.mouse.click(1000, 600),
+      () => page.keyboard.press("Escape"),
+      () => navbar(page).getByRole("link", { name: "API", exact: true }).focus(),
+    ]) {
+      await label(page).click();
+      await expect(entry(page)).toBeVisible();
+      await leave();
+      await expect(entry(page)).toBeHidden();
+    }
+    await label(page).click();
+    await entry(page).click();
+    await expect(page).toHaveURL(/\/docs\/discord$/);
+    await expect(entry(page)).toBeHidden();
+  });
+
+  test("opens before the site’s scripts run", async ({ page }) => {
+    await hold(page, scripts);
+    await page.goto("/about");
+    await label(page).click();
+    await expect(entry(page)).toBeVisible();
+  });
+
+  test("is in the menu of narrow screens, with all other items, and the keyboard opens it", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await open(page, "/about");
+    await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+    const menu = page.locator(".navbar-sidebar__item");
+    await expect(menu.getByRole("link", { name: "Articles" })).toBeVisible();
+    const more = menu.locator("summary", { hasText: "More" });
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await menu.getByRole("link", { name: "Blog", exact: true }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+  });
+});
+
+test("each type of navbar item leads where it is configured to", async ({ page }) => {
+  await open(page, "/about");
+  const navbar = page.getByRole("navigation", { name: "Main" });
+  await expect(navbar.getByRole("link", { name: "Introduction" })).toHaveAttribute("href", "/docs/intro");
+  await expect(navbar.getByRole("link", { name: "Articles" })).toHaveAttribute("href", "/docs/intro");
+  await expect(navbar.getByRole("link", { name: "Next" })).toHaveCount(2);
+  for (const link of await navbar.getByRole("link", { name: "Next" }).all()) {
+    await expect(link).toHaveAttribute("href", "/docs/intro");
+  }
+  await expect(navbar.getByText("Lamps")).toBeVisible();
+  await navbar.locator("summary", { hasText: "English" }).click();
+  await expect(navbar.getByRole("link", { name: "English" })).toBeVisible();
+  await navbar.getByRole("link", { name: "Articles" }).click();
+  await expect(navbar.getByRole("link", { name: "Articles" })).toHaveClass(/navbar__link--active/);
+});
+
+test.describe("a navbar item that fails in the browser", () => {
+  test.use({ expectedErrors: { patterns: [/sidebar with id "gone"/, /navbar item failed/, /react\.dev/] } });
+
+  test("is named on the crash screen", async ({ page }) => {
+    await page.route("**/assets/js/main.*.js", async (route) => {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({
+        contentType: "text/javascript",
+        body: body.replaceAll('sidebarId:"docs"', 'sidebarId:"gone"'),
+      });
+    });
+    await page.goto("/about");
+    await expect(page.getByRole("heading", { name: /^This page crashed/ })).toBeVisible();
+    await expect(page.getByText("“Articles” in the navbar failed.")).toBeVisible();
+    await expect(page.getByText(/Cause:\s*Can't find any sidebar with id "gone"/)).toBeVisible();
+  });
 });

@@ -30,6 +30,27 @@ const announcement =
   "them. Until then, all of it can be read as before, on every device that you use, and everyone who can see it now will " +
   "go on seeing it.";
 
+/** Every type of the theme: a dropdown has links of each type that fits into one. */
+const navbarItems = `
+  {
+    type: "dropdown",
+    label: "More",
+    items: [
+      { label: "Blog", to: "/blog" },
+      { type: "doc", docId: "discord", label: "Community" },
+      { type: "docSidebar", sidebarId: "api", label: "All of the API" },
+      { type: "docsVersion", label: "Newest" },
+      { type: "html", value: "<hr>" },
+      { label: "Away", href: "https://example.com" },
+    ],
+  },
+  { type: "doc", docId: "intro", label: "Introduction" },
+  { type: "docSidebar", sidebarId: "docs", label: "Articles" },
+  { type: "docsVersion" },
+  { type: "docsVersionDropdown", position: "right" },
+  { type: "localeDropdown", position: "right" },
+  { type: "html", value: "<b>Lamps</b>" },`;
+
 /** Everything that the site supports and does not use. */
 export const everything: readonly Edit[] = [
   [
@@ -38,6 +59,11 @@ export const everything: readonly Edit[] = [
     `announcement: ${JSON.stringify({ id: "first", content: announcement, isCloseable: true })} as`,
   ],
   ["site/docs/discord.mdx", "\ndescription:", "\ntags: [lamps]\ndescription:"],
+  [
+    "site/site.navigation.ts",
+    '{ type: "search", position: "right" },',
+    `${navbarItems} { type: "search", position: "right" },`,
+  ],
 ];
 
 /**

@@ -6,12 +6,18 @@ import { fromRoot } from "../../description/files/paths";
  *
  * @param file its path, relative to the project root.
  * @param environment variables to add to those of this process.
+ * @param project the folder of a copy of the project.
  * @returns its exit status (null if a signal ended it), and what it wrote; `output` is both.
  */
-export function runCommand(file: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+export function runCommand(
+  file: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+  project = fromRoot(),
+) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", file, ...args], {
     encoding: "utf8",
-    cwd: fromRoot(),
+    cwd: project,
     env: { ...process.env, NO_COLOR: "1", ...environment },
   });
   return { status, stdout, stderr, output: stdout + stderr };

@@ -1,9 +1,16 @@
+import fs from "node:fs";
 import { describe, expect, test } from "vitest";
+import { fromRoot } from "../../../description/files/paths";
 import leanConfig from "./configLoader";
+import namedItem from "./namedItemLoader";
+import usedTypes from "./navbarTypesLoader";
 import leanVersionData from "./versionLoader";
 import windowSizeInEm from "./windowSizeLoader";
 
 const advice = /relies on it; see site\/HOOKS\.md/;
+
+const version = (source: string, keeps: { titles?: boolean; addresses?: boolean } = {}) =>
+  leanVersionData.call({ getOptions: () => ({ titles: false, addresses: false, ...keeps }) }, source);
 
 describe("the site's configuration", () => {
   const config = {
@@ -42,27 +49,36 @@ describe("the data of the docs plugin", () => {
 
   test("loses the titles, addresses and ids of all documents", () => {
     const link = { type: "link", label: "One", href: "/docs/one" };
-    const version = { label: "Next", docs: { one: { title: "One" } } };
+    const next = { label: "Next", docs: { one: { title: "One" } } };
     const ofSidebar = (items: object[]) => ({ docsSidebars: { help: [{ type: "category", label: "Help", items }] } });
     const items = [
       { ...link, docId: "one", unlisted: false },
       { ...link, docId: "two", unlisted: true },
     ];
-    const source = JSON.stringify({ version: { ...version, ...ofSidebar(items) } });
-    expect(JSON.parse(leanVersionData(source))).toEqual({
+    const source = JSON.stringify({ version: { ...next, ...ofSidebar(items) } });
+    expect(JSON.parse(version(source))).toEqual({
       version: { label: "Next", docs: {}, ...ofSidebar([link, { ...link, unlisted: true }]) },
     });
     const global = { "docusaurus-plugin-content-docs": { default: { versions: [{ name: "current", docs }] } } };
-    expect(JSON.parse(leanVersionData(JSON.stringify(global)))).toEqual({
+    expect(JSON.parse(version(JSON.stringify(global)))).toEqual({
       "docusaurus-plugin-content-docs": { default: { versions: [{ name: "current", docs: [] }] } },
     });
+  });
+
+  test("keeps titles for cards, and addresses for the navbar, if they are used", () => {
+    const titles = JSON.stringify({ version: { docs: { one: { title: "One" } }, docsSidebars: [{ docId: "one" }] } });
+    expect(version(titles, { titles: true })).toBe(titles);
+    const global = JSON.stringify({ "docusaurus-plugin-content-docs": { default: { versions: [{ docs }] } } });
+    expect(version(global, { addresses: true })).toBe(global);
+    expect(version(titles, { addresses: true })).not.toBe(titles);
+    expect(version(global, { titles: true })).not.toBe(global);
   });
 
   test.each([
     ["of all tags", { tags: [{ label: "lamps", permalink: "/docs/tags/lamps", count: 1 }] }],
     ["of one tag", { tag: { label: "lamps", items: [{ id: "one", title: "One", permalink: "/docs/one" }] } }],
   ])("is unchanged for the list %s", (_, data) => {
-    expect(JSON.parse(leanVersionData(JSON.stringify(data)))).toEqual(data);
+    expect(JSON.parse(version(JSON.stringify(data)))).toEqual(data);
   });
 
   test.each([
@@ -75,7 +91,7 @@ describe("the data of the docs plugin", () => {
     ],
     ["no docs plugin", { "some-plugin": {} }],
   ])("with %s ends the build", (_, data) => {
-    expect(() => leanVersionData(JSON.stringify(data))).toThrow(advice);
+    expect(() => version(JSON.stringify(data))).toThrow(advice);
   });
 });
 
@@ -91,5 +107,59 @@ describe("the theme's breakpoint", () => {
     ["in another form", "const DesktopBreakpoint = 996;\nreturn innerWidth >= desktopBreakpoint;"],
   ])("%s fails the build", (_, source) => {
     expect(() => windowSizeInEm(source)).toThrow(advice);
+  });
+});
+
+describe("the navbar", () => {
+  const theme = (name: string) =>
+    fs.readFileSync(fromRoot("node_modules/@docusaurus/theme-classic/lib/theme/NavbarItem", name), "utf8");
+  const list = theme("ComponentTypes.js");
+  const lean = (types: string[], source = list) => usedTypes.call({ getOptions: () => ({ types }) }, source);
+
+  test("has the types of its items, and no others", () => {
+    expect(lean(["default", "search"]).split("\n")).toEqual([
+      "import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';",
+      "import SearchNavbarItem from '@theme/NavbarItem/SearchNavbarItem';",
+      "export default { default: DefaultNavbarItem, search: SearchNavbarItem };",
+    ]);
+    // What the theme does not have is in an override of its list.
+    expect(lean(["custom-lamp"])).not.toContain("lamp");
+  });
+
+  test("fails the build if the theme’s list has another form", () => {
+    expect(() => lean(["default"], "export default new Map();")).toThrow(advice);
+  });
+
+  const places = { Lamps: "site/site.navigation.ts:7" };
+  const named = (source: string) => namedItem.call({ getOptions: () => ({ places }) }, source);
+
+  test("names an item that fails, with its place, where pages are rendered", () => {
+    const body = named("return <NavbarItemComponent {...props} />;").replace(/<Nav.*\/>/, "null");
+    const parts = ["NavbarItemComponent", "props", "componentType", "console", "process"];
+    const rendered = new Function(...parts, body);
+    const exit = () => {
+      throw new Error("exit");
+    };
+    const render = (component: () => unknown, props: object, type: string) => {
+      const messages: string[] = [];
+      try {
+        return rendered(component, props, type, { error: (message: string) => messages.push(message) }, { exit });
+      } catch {
+        return messages.join();
+      }
+    };
+    const fall = () => {
+      throw new Error("It fell");
+    };
+    expect(render(fall, { label: "Lamps" }, "default")).toBe(
+      '\nsite/site.navigation.ts:7: The navbar item "Lamps" failed: It fell',
+    );
+    expect(render(fall, {}, "search")).toContain('site/site.navigation.ts: The navbar item "search" failed');
+    expect(render(() => "lit", { label: "Lamps" }, "default")).toBe("lit");
+    expect(named(theme("index.js"))).toContain("failed");
+  });
+
+  test("fails the build if the theme renders items differently", () => {
+    expect(() => named("return renderItem(props);")).toThrow(advice);
   });
 });

@@ -1,20 +1,23 @@
 // @ts-check
 /*
  * Loader for two files of the docs plugin that every page loads: removes the titles, descriptions and addresses of all
- * documents (7 KB compressed), and their ids in the sidebars (0.5 KB). Docusaurus reads them for cards on generated
- * index pages, navbar items of type "doc" and other versions, none of which this site has; `titleReaders` in
- * ../checkHooks.ts makes sure of that. The plugin's other files, which only lists of tags load, are unchanged.
+ * documents (7 KB compressed), and their ids in the sidebars (0.5 KB). Docusaurus reads them for cards on pages of
+ * categories (`titles`), and for items of the navbar that lead to documents, sidebars and versions (`addresses`), so
+ * they stay once there are such. `titleReaders` in ../checkHooks.ts looks for components that read them all the same.
+ * The plugin's other files, which only lists of tags load, are unchanged.
  */
 const hookError = require("./hookError");
 
 /**
+ * @this {{ getOptions(): { titles: boolean, addresses: boolean } }}
  * @param {string} source
  * @throws Error if neither file has the known form.
  */
 module.exports = function leanVersionData(source) {
+  const { titles, addresses } = this.getOptions();
   const data = JSON.parse(source);
   if (data.version?.docs && source.includes('"docId":')) {
-    return JSON.stringify({ ...data, version: { ...data.version, docs: {} } }, leanItem);
+    return titles ? source : JSON.stringify({ ...data, version: { ...data.version, docs: {} } }, leanItem);
   }
   if (data.tags || data.tag) return source;
   const plugins = Object.values(data["docusaurus-plugin-content-docs"] ?? {});
@@ -24,6 +27,7 @@ module.exports = function leanVersionData(source) {
       "The data of the docs plugin lacks its list of documents, or the ids in its sidebars.",
     );
   }
+  if (addresses) return source;
   for (const { versions } of plugins) for (const version of versions) version.docs = [];
   return JSON.stringify(data);
 };

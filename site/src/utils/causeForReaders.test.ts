@@ -11,6 +11,17 @@ test("an error that quotes the site's configuration is replaced by its cause", (
   expect(causeForReaders(new Error("themeConfig again", { cause: quoting }))).toBe(fault);
 });
 
+test.each([
+  [{ label: "Lamps", to: "/lamps" }, "Lamps"],
+  [{ type: "dropdown", label: "Lamps", items: [{ label: "Oil", to: "/oil" }] }, "Lamps"],
+  [{ type: "doc", docId: "lamps" }, "doc"],
+])("of a fault in the navbar, readers see the item: %j", (item, name) => {
+  const message = `A navbar item failed (themeConfig.navbar.items):\n${JSON.stringify(item, null, 2)}`;
+  const seen = causeForReaders(new Error(message, { cause: fault }));
+  expect(seen.message).toContain(`“${name}”`);
+  expect(seen.cause).toBe(fault);
+});
+
 test("any other error is unchanged, with its causes", () => {
   const caused = new Error("The room went dark", { cause: fault });
   expect(causeForReaders(caused)).toBe(caused);

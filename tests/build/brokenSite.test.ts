@@ -1,0 +1,72 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { fromRoot } from "../../description/files/paths";
+import { copyProject } from "../support/configuredSite";
+import { runCommand } from "../support/runCommand";
+
+const project = fromRoot("generated/broken-site");
+
+beforeAll(() => copyProject(project, []));
+afterAll(() => fs.rmSync(project, { recursive: true, force: true }));
+
+/** A file of the copy, before a test changed it; undefined if there was none. */
+const changed = new Map<string, string | undefined>();
+
+afterEach(() => {
+  for (const [file, text] of changed) text === undefined ? fs.rmSync(file) : fs.writeFileSync(file, text);
+  changed.clear();
+});
+
+/** Changes a file of the copy until the end of the test. */
+function change(name: string, edit: (text: string) => string): void {
+  const file = path.join(project, name);
+  const text = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined;
+  changed.set(file, text);
+  fs.writeFileSync(file, edit(text ?? ""));
+}
+
+const page = "site/docs/discord.mdx";
+const post = "site/blog/2025-01-03-new.md";
+const search = '{ type: "search"';
+const inNavbar = (item: string) => (text: string) => text.replace(search, `${item} ${search}`);
+
+test.each<[string, string, (text: string) => string, string]>([
+  [
+    "tags that are not a list",
+    page,
+    (text) => text.replace("\ndescription:", "\ntags: lamps\ndescription:"),
+    `${page}:3: The tags are not a list.`,
+  ],
+  ["a post without a title", post, () => "Lamps\n", `${post}:1: The post has no title.`],
+  [
+    "two posts with one address",
+    post,
+    () => "---\ntitle: Lamps\nslug: /2025/01/01/lamps\n---\n\nLamps\n",
+    `site/blog/2025-01-01-lamps.md:1: The address /blog/2025/01/01/lamps is also that of ${post}.`,
+  ],
+  [
+    "a navbar item of an unknown type",
+    "site/site.navigation.ts",
+    inNavbar('{ type: "nonsense", label: "Lamps" },'),
+    'site/site.navigation.ts:21: Unknown type "nonsense".',
+  ],
+  [
+    "a navbar item for a sidebar that does not exist",
+    "site/site.navigation.ts",
+    inNavbar('{ type: "docSidebar", sidebarId: "gone", label: "Lamps" },'),
+    'site/site.navigation.ts:21: There is no sidebar "gone". site/sidebars.ts has docs, api',
+  ],
+  [
+    "a category’s cards on a page that is not a category’s",
+    page,
+    (text) => text.replace("\n---\n", '\n---\n\nimport DocCardList from "@theme/DocCardList";\n\n<DocCardList />\n'),
+    "It shows the pages of a category, and no category in site/sidebars.ts has this page as its link.",
+  ],
+])("%s: the build ends with one message, which has file, line and what to do", (_, file, edit, message) => {
+  change(file, edit);
+  const { status, output } = runCommand("tools/build.ts", ["--no-generate"], {}, project);
+  expect(status).toBe(1);
+  expect(output).toContain(message);
+  expect(output).not.toMatch(/^ +at |Cannot read properties/m);
+});

@@ -44,8 +44,6 @@ const page = (text: string) => `---\ntitle: One\n---\n\n${text}\n`;
 /** The fixture site with a plugin of this project: one looks at the pages, one at the bundle. */
 const withOurs = (plugin: string, config: Record<string, string> = {}) => ({
   "plugins: [": `plugins: ["../../../site/${plugin}/index.ts", `,
-  // The bundle of our site contains no titles of other documents, which this dropdown shows.
-  '{ type: "docsVersionDropdown" },': "",
   ...config,
 });
 

@@ -74,3 +74,9 @@ test.each([
 ])("pages load the code of %s only if there is one", (_, sign) => {
   expect([mainHas(configuredSite, sign), mainHas(buildFolder, sign)]).toEqual([true, false]);
 });
+
+test("the page of a category shows cards of its pages, with their descriptions", () => {
+  const text = mainText(read("docs/help/features/archive.html"));
+  const description = /name="description" content="([^"]*)"/.exec(read("docs/help/features/archive/intro.html"));
+  expect(text).toContain(description?.[1]);
+});

@@ -60,7 +60,15 @@ test.describe("the announcement bar", () => {
 
 test("axe finds no problem on posts, their lists and lists of tags, light and dark", async ({ page }) => {
   await bringAxe(page);
-  const pages = ["/blog", "/blog/2025/01/01/lamps", "/blog/tags", "/docs/tags", "/docs/tags/lamps", "/about"];
+  const pages = [
+    "/blog",
+    "/blog/2025/01/01/lamps",
+    "/blog/tags",
+    "/docs/tags",
+    "/docs/tags/lamps",
+    "/about",
+    "/docs/help/features/archive",
+  ];
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const address of pages) {

@@ -29,24 +29,6 @@ test("a slow page shows a spinner, a failed one an error with a Retry button", a
   await expect(page.getByText("The page is here.")).toBeVisible();
 });
 
-test.describe("a dropdown", () => {
-  const entry = { name: "Two", exact: true } as const;
-
-  test("opens on Enter and on click, and closes on a click outside", async ({ page }) => {
-    await open(page, "/");
-    const button = page.getByRole("button", { name: "More" });
-    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", entry);
-    await expect(link).toBeHidden();
-    await button.focus();
-    await page.keyboard.press("Enter");
-    await expect(link).toBeVisible();
-    await page.getByRole("heading", { level: 1 }).click();
-    await expect(link).toBeHidden();
-    await button.click();
-    await expect(link).toBeVisible();
-  });
-});
-
 test("a remembered docs version that no longer exists is forgotten", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("docs-preferred-version-default", "0.9"));
   await open(page, "/docs/one");

@@ -1,14 +1,21 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
+import { runTool } from "../../description/command/runTool";
 import { fromRoot } from "../../description/files/paths";
 import { configuredProject, copyProject, everything } from "./configuredSite";
 
-/** `npm run build:configured`: builds the site with everything configured, for the tests. */
-copyProject(configuredProject, everything);
-const { status } = spawnSync(process.execPath, ["--import", "tsx", "tools/build.ts", "--no-generate"], {
-  cwd: configuredProject,
-  stdio: "inherit",
-  env: { ...process.env, BUILD_CACHE: fromRoot("generated/cache") },
+const help = `Builds a copy of the site with everything configured that it supports and does not use, for the tests: an
+announcement, posts, tags, navbar items of every type. What is configured is in tests/support/configuredSite.ts.
+
+  npm run build:configured`;
+
+runTool(help, {}, () => {
+  copyProject(configuredProject, everything);
+  const { status } = spawnSync(process.execPath, ["--import", "tsx", "tools/build.ts", "--no-generate"], {
+    cwd: configuredProject,
+    stdio: "inherit",
+    env: { ...process.env, BUILD_CACHE: fromRoot("generated/cache") },
+  });
+  if (status !== 0) console.error(`The copy is in ${path.relative(fromRoot(), configuredProject)}/.`);
+  process.exitCode = status ?? 1;
 });
-if (status !== 0) console.error(`The copy is in ${path.relative(fromRoot(), configuredProject)}/.`);
-process.exitCode = status ?? 1;

@@ -60,6 +60,11 @@ export const everything: readonly Edit[] = [
   ],
   ["site/docs/discord.mdx", "\ndescription:", "\ntags: [lamps]\ndescription:"],
   [
+    "site/docs/help/features/archive/index.mdx",
+    "\n</Cards>\n",
+    '\n</Cards>\n\nimport DocCardList from "@theme/DocCardList";\n\n<DocCardList />\n',
+  ],
+  [
     "site/site.navigation.ts",
     '{ type: "search", position: "right" },',
     `${navbarItems} { type: "search", position: "right" },`,

@@ -11,17 +11,22 @@ import { headOf } from "./head";
  * page would need a component of ours; what follows a link there does not read the head.
  */
 export function completeHead(page: Page): void {
-  if (select('meta[property="og:image"]', page.tree)) return;
   const { address, title, tree } = page;
-  const card = site.url + cardAddress(address);
+  if (select('link[type="text/markdown"]', tree)) return;
   const property = (name: string, content: string) => element("meta", { property: name, content });
-  headOf(page).children.push(
+  const { children } = headOf(page);
+  children.push(
+    ...(select('meta[property="og:type"]', tree) ? [] : [property("og:type", "website")]),
+    element("link", { rel: ["alternate"], type: "text/markdown", href: site.url + markdownAddress(address) }),
+  );
+  // A post can have a picture of its own.
+  if (select('meta[property="og:image"]', tree)) return;
+  const card = site.url + cardAddress(address);
+  children.push(
     property("og:image", card),
     element("meta", { name: "twitter:image", content: card }),
-    ...(select('meta[property="og:type"]', tree) ? [] : [property("og:type", "website")]),
     property("og:image:width", "1200"),
     property("og:image:height", "630"),
     property("og:image:alt", title),
-    element("link", { rel: ["alternate"], type: "text/markdown", href: site.url + markdownAddress(address) }),
   );
 }

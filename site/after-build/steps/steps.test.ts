@@ -285,10 +285,15 @@ describe("the head of a page that the theme renders alone", () => {
     expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${site.url}/blog/lamps.md">`);
   });
 
-  test("keeps its type, and is unchanged if it has a card", () => {
-    const article = '<meta property="og:type" content="article">';
-    expect(htmlAfter(completeHead, "", { ...facts, head: article }).match(/og:type/g)).toHaveLength(1);
-    const head = '<meta property="og:image" content="/card.png">';
+  test("keeps its type and its own picture", () => {
+    const own = '<meta property="og:type" content="article"><meta property="og:image" content="/lamps.png">';
+    const html = htmlAfter(completeHead, "", { ...facts, head: own });
+    expect(html.match(/og:(type|image)/g)).toHaveLength(2);
+    expect(html).toContain(`href="${site.url}/blog/lamps.md"`);
+  });
+
+  test("is unchanged if it has the address of its Markdown form, as our own pages do", () => {
+    const head = '<link rel="alternate" type="text/markdown" href="/lamps.md">';
     expect(htmlAfter(completeHead, "", { ...facts, head })).toBe(htmlOf(pageOf("", { ...facts, head })));
   });
 });

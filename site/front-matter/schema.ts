@@ -123,16 +123,27 @@ export const isPhrases = ajv.compile<Phrases>({
 });
 
 const withPhrases = { type: "object", description: keyed, properties: { "x-phrases": phraseList } };
+const operation = {
+  ...withPhrases,
+  required: ["operationId"],
+  properties: {
+    ...withPhrases.properties,
+    operationId: text,
+    "x-aliases": { type: "array", description: "a list of older slugs", items: text },
+  },
+};
 
 interface WithPhrases {
   "x-phrases"?: string[];
 }
 
-/** Checks `x-phrases` in a path's file of the API description; bundling checks the rest. */
-export const isPathFile = ajv.compile<Partial<Record<Method, WithPhrases & { operationId: string }>>>({
+/** Checks what the site reads in a path's file of the API description; bundling checks the rest. */
+export const isPathFile = ajv.compile<
+  Partial<Record<Method, WithPhrases & { operationId: string; "x-aliases"?: string[] }>>
+>({
   type: "object",
   description: keyed,
-  properties: Object.fromEntries(methods.map((method) => [method, withPhrases])),
+  properties: Object.fromEntries(methods.map((method) => [method, operation])),
 });
 
 /** Checks `x-phrases` in the root file of the API description: of the index of operations, the introduction and tags. */

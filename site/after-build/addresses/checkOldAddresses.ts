@@ -3,7 +3,7 @@ import { UserError } from "simply-plural-api-description/utils/userError";
 import { elementsIn } from "../../html/elements";
 import type { Page } from "../../html/page";
 import { oldAnchorMark } from "../../mdx/rehypeOldAnchors";
-import { type OldAddress, splitFragment } from "../../metadata/oldAddresses";
+import { type OldAddress, oldAddressProblems } from "../../metadata/oldAddresses";
 
 /** @returns the older addresses of operations, with their targets. */
 export function aliasesOf(operations: readonly Operation[]): OldAddress[] {
@@ -25,61 +25,19 @@ export function checkOldAddresses(
   pages: readonly Page[],
   files: ReadonlySet<string>,
 ): void {
-  const pageAt = new Map(pages.map((page) => [page.address, page]));
-  const oldAt = new Map([...old].reverse().map((one) => [one.from, one]));
-  const problems = old.flatMap((one) => {
-    const problem = problemOf(one);
-    return problem ? [`  ${one.place}: ${one.from}: ${problem}`] : [];
-  });
-  if (problems.length > 0) throw new UserError(`${problems.length} wrong older address(es):\n${problems.join("\n")}`);
-
-  function problemOf(one: OldAddress): string | undefined {
-    const { from, to } = one;
-    const next = oldAt.get(to) ?? oldAt.get(splitFragment(to)[0]);
-    const first = oldAt.get(from);
-    if (first !== one) return `it is listed twice, here and in ${first?.place}. Delete one of the two.`;
-    if (next && leadsBack(one)) return "it leads in a circle. Write the address of a page that exists.";
-    if (next) return `${to} is an older address itself (${next.place}). Write the address that it leads to.`;
-    return problemOfSource(one) ?? problemOfTarget(to);
-  }
-
-  function leadsBack(start: OldAddress): boolean {
-    const seen = new Set<OldAddress>();
-    for (let at: OldAddress | undefined = start; at; at = oldAt.get(at.to) ?? oldAt.get(splitFragment(at.to)[0])) {
-      if (seen.has(at)) return true;
-      seen.add(at);
-    }
-    return false;
-  }
-
-  function problemOfSource({ from }: OldAddress): string | undefined {
-    const [address, part] = splitFragment(from);
-    const page = pageAt.get(address);
-    if (!part) {
-      const isUsed = page || files.has(address.slice(1)) || files.has(`${address.slice(1)}.html`);
-      return isUsed ? "there is a page or file at this address. Delete the line, or move the page." : undefined;
-    }
-    if (!page) {
-      return oldAt.has(address)
-        ? "its page has moved too. Write the anchor with the page’s new address."
-        : `there is no page ${address}. Correct it.`;
-    }
-    const isUsed = [...elementsIn(page.tree)].some(
-      ({ properties }) => properties.id === part && properties[oldAnchorMark] === undefined,
-    );
-    return isUsed ? "the page has this anchor. Delete the line, or rename the anchor." : undefined;
-  }
-
-  function problemOfTarget(to: string): string | undefined {
-    const [address, part] = splitFragment(to);
-    const page = pageAt.get(address);
-    if (!page) return `there is no page ${address}. Write the address of the page that replaces it.`;
-    return part && !anchors(page).has(part)
-      ? `${address} has no anchor "${part}". Write one that it has, or none.`
-      : undefined;
-  }
+  const known = pages.map((page) => [page.address, { anchors: (isInUse: boolean) => anchors(page, isInUse) }] as const);
+  const isFile = (address: string) => files.has(address.slice(1)) || files.has(`${address.slice(1)}.html`);
+  const problems = oldAddressProblems(old, new Map(known), isFile);
+  if (problems.length === 0) return;
+  throw new UserError(
+    `${problems.length} wrong older address(es):\n${problems.map((problem) => `  ${problem}`).join("\n")}`,
+  );
 }
 
-function anchors({ tree }: Page): Set<string> {
-  return new Set([...elementsIn(tree)].map(({ properties }) => String(properties.id ?? "")));
+/** @returns a page's anchors, without those that are kept for older links if only those in use are wanted. */
+function anchors({ tree }: Page, isInUse: boolean): Set<string> {
+  const elements = [...elementsIn(tree)].filter(
+    ({ properties }) => !isInUse || properties[oldAnchorMark] === undefined,
+  );
+  return new Set(elements.map(({ properties }) => String(properties.id ?? "")));
 }

@@ -11,6 +11,7 @@ import { remarkCodeBlocks } from "./mdx/remarkCodeBlocks";
 import { remarkContents } from "./mdx/remarkContents";
 import { remarkContentsCode } from "./mdx/remarkContentsCode";
 import { remarkStillStuck } from "./mdx/remarkStillStuck";
+import { remarkWarnings } from "./mdx/remarkWarnings";
 import { checkedFrontMatter } from "./metadata/checkFrontMatter";
 import { createFeedItems } from "./metadata/feedItems";
 import { checkTypes } from "./metadata/navbarItems";
@@ -138,7 +139,7 @@ const config: Config = {
       {
         sidebarPath: "./docusaurus.sidebars.ts",
         editUrl,
-        beforeDefaultRemarkPlugins: [generated, remarkStillStuck],
+        beforeDefaultRemarkPlugins: [remarkWarnings, generated, remarkStillStuck],
         remarkPlugins: [remarkContents, remarkContentsCode, remarkCodeBlocks],
         rehypePlugins: [rehypePhoneTables, rehypeDownloads, oldAnchors],
         breadcrumbs: true,

@@ -27,6 +27,8 @@ export interface OwnKeys extends Phrases {
   otherCards?: Record<string, CardWords>;
   /** "none, " and the reason why an article with numbered steps has no path through the app's menus. */
   menuPath?: string;
+  /** Most words that the article may have, if they are more than usual. */
+  mostWords?: number;
   /** Older addresses of the page. */
   formerly?: string[];
 }
@@ -84,6 +86,7 @@ const ownKeys = {
       additionalProperties: false,
     },
   },
+  mostWords: { type: "integer", minimum: 501, maximum: 700, description: "a number from 501 to 700" },
   menuPath: string("^none, \\S", '"none, " and the reason'),
   ...phraseKeys,
   formerly: {

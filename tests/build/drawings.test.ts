@@ -1,8 +1,7 @@
 import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { select, selectAll } from "hast-util-select";
+import { select } from "hast-util-select";
 import { describe, expect, test } from "vitest";
-import { readSourcePages } from "../../site/front-matter/sourcePages";
 import { listPages, mainHtml, readPage } from "../support/builtSite";
 
 const helpPages = listPages().filter((address) => address.startsWith("/docs/help/"));
@@ -40,18 +39,4 @@ describe("every picture has a text alternative, or is marked as decoration", () 
     expect(all).not.toEqual([]);
     expect(all.filter((tag) => /\.(?:png|jpe?g|webp|gif)/.test(tag))).toEqual([]);
   });
-});
-
-/** Articles that say in their front matter why they have no path through the app's menus. */
-const withoutPath = readSourcePages()
-  .filter(({ frontMatter }) => frontMatter.menuPath !== undefined)
-  .map(({ address }) => address);
-
-test("each article with numbered steps shows the path through the app's menus, except those that say why", () => {
-  const isPath = ({ properties }: Element) => properties.ariaLabel === "Path in the app";
-  const lists = new Map(helpPages.map((address) => [address, selectAll("ol", mainOf(address))]));
-  const withSteps = helpPages.filter((address) => lists.get(address)?.some((list) => !isPath(list)));
-  const without = withSteps.filter((address) => !lists.get(address)?.some(isPath));
-  expect(withSteps.length).toBeGreaterThan(15);
-  expect(without.sort()).toEqual(withoutPath.sort());
 });

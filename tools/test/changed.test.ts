@@ -5,14 +5,16 @@ const namesFor = (...files: string[]) => stepsFor(files).map(({ name }) => name)
 const always = ["generate", "units"];
 
 test.each<[file: string, steps: string[]]>([
-  ["site/docs/help/index.mdx", ["spelling", "unused files, exports, packages"]],
+  ["site/docs/help/index.mdx", ["pages", "spelling", "unused files, exports, packages"]],
+  ["site/docs/help/words.phrases.yaml", ["pages", "spelling"]],
+  ["site/old-addresses.yaml", ["pages", "spelling"]],
   ["site/src/css/tokens.css", ["format and lint", "spelling", "unused files, exports, packages"]],
   ["site/static/favicon.svg", []],
   ["site/HOOKS.md", ["spelling"]],
   ["site/search/synonyms.yaml", ["spelling"]],
   [
     "description/openapi/resources/members/tag.yaml",
-    ["API description, rules", "API description, wording and examples", "spelling", "mock"],
+    ["API description, rules", "API description, wording and examples", "pages", "spelling", "mock"],
   ],
   [
     "site/src/pages/index.tsx",

@@ -38,6 +38,10 @@ const rules: Rule[] = [
   { step: named("API description, rules"), when: /^description\/(openapi\/|redocly)/ },
   { step: named("API description, wording and examples"), when: /^description\// },
   {
+    step: named("pages"),
+    when: /^site\/(docs|src\/pages)\/.*\.(mdx|yaml)$|^site\/(sidebars\.ts|old-addresses\.yaml)$|^description\/openapi\/.*\.yaml$/,
+  },
+  {
     step: named("spelling"),
     when: /\.(md|mdx|ts|tsx|css|yaml|mjs|py|sh)$|^deploy\/|^(cspell\.json|words\.txt)$/,
     sees: /\.mdx?$|^(cspell\.json|words\.txt)$/,

@@ -52,6 +52,7 @@ export const steps: Step[] = [
     isEssential: true,
     stage: 1,
   },
+  { name: "pages", script: "check:docs", hint: "Correct the named lines of site/docs/.", stage: 1 },
   { name: "spelling", script: "lint:spelling", hint: "Correct the words, or add them to words.txt.", stage: 1 },
   { name: "generate", script: "generate", hint: seeAbove, isEssential: true, stage: 1 },
   { name: "types", script: "lint:types", hint: "Correct the named lines.", stage: 2 },

@@ -1,0 +1,25 @@
+import { spawnSync } from "node:child_process";
+import { runTool } from "simply-plural-api-description/command/runTool";
+import { projectRoot } from "simply-plural-api-description/files/paths";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import { checkDocs } from "./check-docs/checkDocs";
+
+const help = `Checks the pages that are written by hand, in seconds and without a build: front matter and phrases, cards, the
+sidebar, older addresses, warnings after their step, missing paths through the app's menus, reading grade, length and
+spelling. Each problem is a line with its file and line, and what to do.
+
+  npm run check:docs`;
+
+runTool(help, {}, () => {
+  const { pages, problems } = checkDocs();
+  const files = pages.map(({ file }) => file);
+  const { status, stdout } = spawnSync("npm", ["run", "--silent", "lint:spelling", "--", ...files], {
+    cwd: projectRoot,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+    shell: process.platform === "win32",
+  });
+  const misspelt = status === 0 ? [] : [stdout.trim(), "Correct these words, or add them to words.txt."];
+  if (problems.length + misspelt.length > 0) throw new UserError([...problems, ...misspelt].join("\n"));
+  console.log(`Checked ${pages.length} pages. Nothing to correct.`);
+});

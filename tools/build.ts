@@ -12,6 +12,7 @@ import { UserError } from "simply-plural-api-description/utils/userError";
 import type { BuildReport } from "simply-plural-site/after-build/report";
 import { docusaurus, docusaurusEnvironment } from "simply-plural-site/docusaurusCommand";
 import { generateIfChanged } from "simply-plural-site/reference/generate/generateIfChanged";
+import { readAllPhrases } from "simply-plural-site/search/server/phrases";
 import { buildWork } from "./build/buildWork";
 import { chooseOut } from "./build/chooseOut";
 import { generateApart } from "./build/generateApart";
@@ -52,6 +53,8 @@ runTool(help, options, async (values) => {
   const folder = path.relative(projectRoot, out);
   let report: BuildReport | undefined;
   const hasBuilt = await ifChanged(buildWork(site, out), async () => {
+    // Docusaurus would repeat a fault in a page's front matter for every page with cards.
+    if (site === fromRoot("site")) readAllPhrases();
     report = await buildSite(site, out, locks);
   });
   if (!hasBuilt) return console.log(`${folder}/ is up to date. To build it all the same, add: -- --no-cache`);

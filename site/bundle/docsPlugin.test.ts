@@ -5,7 +5,7 @@ import docsPlugin from "./docsPlugin";
 
 vi.mock("@docusaurus/plugin-content-docs", () => ({ default: vi.fn(), validateOptions: vi.fn() }));
 
-test("generated pages are watched through one file; other pages and settings are as in Docusaurus", async () => {
+test("generated pages are watched through one file, and so is the order of the others; settings are Docusaurus'", async () => {
   const original = { name: "docs", getPathsToWatch: () => ["sidebars.ts", "docs/**/*.mdx"] };
   vi.mocked(docs).mockResolvedValue(original);
   const { getPathsToWatch, ...rest } = await docsPlugin({} as LoadContext, {} as PluginOptions);
@@ -14,5 +14,6 @@ test("generated pages are watched through one file; other pages and settings are
     ...original.getPathsToWatch(),
     "!docs/api/**",
     expect.stringMatching(/[\\/]generated[\\/]static[\\/]openapi\.json$/),
+    expect.stringMatching(/[\\/]site[\\/]sidebars\.ts$/),
   ]);
 });

@@ -1,6 +1,7 @@
 import docs, { type PluginOptions, validateOptions } from "@docusaurus/plugin-content-docs";
 import type { LoadContext, PluginModule } from "@docusaurus/types";
 import { generatedStatic } from "simply-plural-api-description/bundle/descriptionFiles";
+import { fromRoot } from "simply-plural-api-description/files/paths";
 
 declare module "@docusaurus/plugin-content-docs" {
   /** Missing from its types. */
@@ -17,7 +18,9 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
   const watched = plugin.getPathsToWatch?.() ?? [];
   // The generator writes this file after the pages.
   const written = `${generatedStatic}/openapi.json`;
-  return { ...plugin, getPathsToWatch: () => [...watched, "!docs/api/**", written] };
+  // Docusaurus only watches the file that joins this one with the generated sidebar.
+  const order = fromRoot("site/sidebars.ts");
+  return { ...plugin, getPathsToWatch: () => [...watched, "!docs/api/**", written, order] };
 }
 
 export { validateOptions };

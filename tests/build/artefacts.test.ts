@@ -13,6 +13,7 @@ import { toString as textOf } from "hast-util-to-string";
 import { Collection, type Item, Request, VariableScope } from "postman-collection";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
+import { filesBelow } from "../../description/files/filesBelow";
 import { fromRoot } from "../../description/files/paths";
 import { startMock } from "../../mock/cli/index";
 import type { Mock } from "../../mock/http/start";
@@ -51,6 +52,12 @@ describe("each file to download", () => {
       if (!name.startsWith("simply-plural-mock.")) expect(content).not.toContain("localhost");
     },
   );
+});
+
+test("what only the search reads of descriptions and pages is in no published file", () => {
+  const files = filesBelow(buildFolder).filter((name) => /\.(html|md|txt|json|yaml|js|mjs|xml)$/.test(name));
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((name) => /x-phrases|sectionPhrases|cardUnder/.test(read(name)))).toEqual([]);
 });
 
 async function lintOpenApi(body: string) {

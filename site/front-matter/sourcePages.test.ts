@@ -24,10 +24,21 @@ const many = Array.from({ length: mostPhrases + 1 }, (_, index) => `  - which on
 
 test("a page's address is its path or its slug; generated pages and parts of pages are none", () => {
   const files = {
-    ...{ "docs/a_b.mdx": page(), "docs/help/index.mdx": page("slug: /help"), "docs/help/c/index.mdx": page() },
+    ...{
+      "docs/a_b.mdx": page(),
+      "docs/my_index.mdx": page(),
+      "docs/help/index.mdx": page("slug: /help"),
+      "docs/help/c/index.mdx": page(),
+    },
     ...{ "docs/api/d.mdx": "", "src/pages/_e.mdx": "", "src/pages/about.mdx": page() },
   };
-  expect(read(files).map(({ address }) => address)).toEqual(["/docs/a_b", "/docs/help/c", "/docs/help", "/about"]);
+  expect(read(files).map(({ address }) => address)).toEqual([
+    "/docs/a_b",
+    "/docs/help/c",
+    "/docs/help",
+    "/docs/my_index",
+    "/about",
+  ]);
 });
 
 test("phrases are read from front matter or from the file beside the page, with their place", () => {

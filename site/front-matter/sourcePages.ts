@@ -40,7 +40,7 @@ export function readSourcePages(root: string = fromRoot()): SourcePage[] {
     return files.sort().map((name) => {
       const file = `${folder}/${name}`;
       const { value: frontMatter, placeOf } = readFrontMatter(file, fs.readFileSync(path.join(root, file), "utf8"));
-      const own = frontMatter.slug ?? `/${name.replace(/(?:^|\/)?(?:index)?\.mdx$/, "")}`;
+      const own = frontMatter.slug ?? `/${name.replace(/\.mdx$/, "").replace(/(?:^|\/)index$/, "")}`;
       return { file, address: `${address}${own}`, frontMatter, placeOf };
     });
   });

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readSourcePages } from "../../site/front-matter/sourcePages";
 import { site } from "../../site/site.config";
 import { fileOf, listPages, readPage } from "../support/builtSite";
 import { promisedAnchors, promisedOperations, promisedPages } from "../support/contract";
@@ -29,6 +30,13 @@ describe("every alias redirects to its operation without JavaScript", () => {
 test.each(Object.entries(promisedAnchors))("the promised anchors of %s exist", (address, anchors) => {
   const page = readPage(address);
   for (const anchor of anchors) expect(page).toMatch(new RegExp(`\\sid="${anchor}"`));
+});
+
+test("the address that a hand-written page has by its file and front matter is where the site has it", () => {
+  const built = listPages();
+  const addresses = readSourcePages().map(({ address }) => address);
+  expect(addresses.length).toBeGreaterThan(60);
+  expect(addresses.filter((address) => !built.includes(address))).toEqual([]);
 });
 
 describe("each page", () => {

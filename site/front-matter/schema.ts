@@ -40,6 +40,7 @@ export interface FrontMatter extends OwnKeys {
   slug?: string;
   sidebar_label?: string;
   hide_table_of_contents?: boolean;
+  tags?: unknown[];
 }
 
 const addressForm = "(?:/[A-Za-z0-9_-]+)+";
@@ -112,6 +113,7 @@ export const isFrontMatter = ajv.compile<FrontMatter>({
     slug: string(`^${addressForm}$`, "an address from its first slash"),
     sidebar_label: text,
     hide_table_of_contents: { type: "boolean", description: "true or false" },
+    tags: { type: "array", description: "a list of tags" },
     ...ownKeys,
   },
 });

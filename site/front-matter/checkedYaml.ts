@@ -1,5 +1,4 @@
 import type { ValidateFunction } from "ajv";
-import { keysOf } from "simply-plural-api-description/model/resolve";
 import { UserError } from "simply-plural-api-description/utils/userError";
 import YAML from "yaml";
 
@@ -35,7 +34,10 @@ export function checkedYaml<Value>(
   if (isValid(value)) return { value, placeOf };
   const [problem] = isValid.errors ?? [];
   const { instancePath = "", keyword, params = {}, propertyName, parentSchema = {} } = problem ?? {};
-  const keys = keysOf(instancePath);
+  const keys = instancePath
+    .split("/")
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
   const known = Object.keys((parentSchema.properties ?? {}) as object);
   if (keyword === "additionalProperties") {
     const key = String(params.additionalProperty);

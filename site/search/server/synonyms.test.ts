@@ -21,35 +21,32 @@ test("the site's own file can be read", () => {
   expect(Object.keys(readSynonyms().urgent)).not.toEqual([]);
 });
 
-const mustHave = 'must have a list "words" and a map "urgent".';
-
 test.each([
-  ["is not YAML", "words: []\nbad: [unclosed", "is not valid YAML: "],
-  ["is empty", "", mustHave],
-  ["has no words", "urgent: {}", mustHave],
-  ["has words that are not a list", "words: {}\nurgent: {}", mustHave],
-  ["has urgent phrases that are not a map", "words: []\nurgent: a", mustHave],
+  ["is not YAML", "words: []\nbad: [unclosed", "2 is not valid YAML: "],
+  ["is empty", "", '1: "words" is missing. Add it.'],
+  ["says nothing about what is urgent", "words: []", '1: "urgent" is missing. Add it.'],
+  [
+    "has phrases of pages",
+    "words: []\nurgent: {}\npages: {}",
+    '3: "pages" is not a known key. Write one of: words, urgent.',
+  ],
+  ["has words that are not a list", "words: {}\nurgent: {}", '1: "words" must be a list of groups.'],
+  ["has urgent phrases that are not a map", "words: []\nurgent: a", '2: "urgent" must be lists of phrases by address.'],
   [
     "has a number among the words",
     "words:\n  - [a]\n  - [401, b]\nurgent: {}",
-    ': group 2 of "words" must be a list of strings; write numbers in quotes.',
+    '3: "words 1 0" must be a string; write numbers in quotes.',
   ],
   [
     "has a group that is not a list",
     "words: [a]\nurgent: {}",
-    ': group 1 of "words" must be a list of strings; write numbers in quotes.',
+    '1: "words 0" must be a list of strings; write numbers in quotes.',
   ],
   [
     "has phrases that are not a list",
     "words: []\nurgent:\n  /a: b",
-    ": /a must be a list of strings; write numbers in quotes.",
-  ],
-  ["says nothing about what is urgent", "words: []", mustHave],
-  [
-    "has a number among what is urgent",
-    "words: []\nurgent:\n  /a: [911]",
-    ": /a must be a list of strings; write numbers in quotes.",
+    '3: "urgent /a" must be a list of strings; write numbers in quotes.',
   ],
 ])("a file that %s is rejected with what to correct", (_, yaml, message) => {
-  expect(() => read(yaml)).toThrow(`site/search/synonyms.yaml${message.startsWith(":") ? "" : " "}${message}`);
+  expect(() => read(yaml)).toThrow(`site/search/synonyms.yaml:${message}`);
 });

@@ -61,8 +61,8 @@ export const everything: readonly Edit[] = [
   ["site/docs/discord.mdx", "\ndescription:", "\ntags: [lamps]\ndescription:"],
   [
     "site/docs/help/features/archive/index.mdx",
-    "\n</Cards>\n",
-    '\n</Cards>\n\nimport DocCardList from "@theme/DocCardList";\n\n<DocCardList />\n',
+    "\n<ArticleCards ",
+    '\nimport DocCardList from "@theme/DocCardList";\n\n<DocCardList />\n\n<ArticleCards ',
   ],
   [
     "site/site.navigation.ts",

@@ -146,6 +146,7 @@ export default function SearchDialog({ typed, onClose }: Props) {
     statusText({
       ...{ isLoaded: Boolean(engine), hasFailed, query: query.trim(), count: results.length },
       first: isMixed ? part : undefined,
+      urgent: results.find(({ isUrgent }) => isUrgent)?.title,
     }),
   );
   // In the body, because the navbar moves, and fixed elements in it would move too.

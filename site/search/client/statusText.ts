@@ -11,10 +11,12 @@ interface State {
   count: number;
   /** The part that is shown first, if there are results of both. */
   first: Part | undefined;
+  /** The title of the page for people in danger, if it is among the results. */
+  urgent: string | undefined;
 }
 
 /** @returns the dialog's status message: loading state, what to do, number of results. */
-export function statusText({ isLoaded, hasFailed, query, count, first }: State): string {
+export function statusText({ isLoaded, hasFailed, query, count, first, urgent }: State): string {
   if (hasFailed && process.env.NODE_ENV !== "production")
     return "To search here, run npm run build once, then start npm run dev again.";
   if (hasFailed) return "The search could not be loaded. Check your connection and press Retry, or reload the page.";
@@ -24,5 +26,6 @@ export function statusText({ isLoaded, hasFailed, query, count, first }: State):
   if (count === 0) return `Nothing found ${asked}.`;
   // Includes the query, because a live region would not announce the same number again.
   const order = first === undefined ? "" : `, ${first === "Help" ? "help" : "the API"} first`;
-  return `${count === 1 ? "1 result" : `${count} results`} ${asked}${order}`;
+  const help = urgent === undefined ? "" : `Help now: ${urgent}. `;
+  return `${help}${count === 1 ? "1 result" : `${count} results`} ${asked}${order}`;
 }

@@ -5,6 +5,7 @@ import type { PagePhrases } from "../../front-matter/sourcePages";
 import { searchPointer } from "../shared/searchPointer";
 import { storeTerms } from "../shared/termIndex";
 import type { IndexedDocument, SearchIndex, Synonyms } from "../shared/types";
+import { createUrgentPhrases } from "../shared/urgentPhrases";
 import { readAllPhrases } from "./phrases";
 import type { Entry } from "./searchEntries";
 import { readSynonyms, synonymsFile } from "./synonyms";
@@ -20,10 +21,12 @@ const usualAnchors = ["body-", "query-", "response-", "path-", ""];
  * @param entries the entries of all pages.
  * @param synonyms the content of synonyms.yaml.
  * @param pagePhrases the phrases of pages and their parts, in any order.
- * @throws UserError if a phrase or what is urgent leads to a missing page or section.
+ * @throws UserError if a phrase or what is urgent leads to a missing page or section, or an urgent phrase to a missing
+ *   list.
  */
 export function buildIndex(entries: Entry[], synonyms: Synonyms, pagePhrases: PagePhrases[]): SearchIndex {
   checkAddresses(synonyms, pagePhrases, entries);
+  for (const phrases of Object.values(synonyms.urgent)) createUrgentPhrases(phrases);
   const wholes = entries.filter(({ type }) => type === "page").sort((a, b) => (a.address < b.address ? -1 : 1));
   const pageOf = new Map(wholes.map(({ address }, page) => [address, page]));
   const byAddress = groupBy(entries, "address");

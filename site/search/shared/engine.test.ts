@@ -405,3 +405,21 @@ test("a word that is written apart on the site finds the same as its parts", () 
   const engine = engineOf([page("/a", "Friends list"), page("/b", "Friends"), page("/c", "Lists")]);
   expect(engine.search("friendslist ")).toEqual(engine.search("friends list "));
 });
+
+test("what deletes or cancels comes after all other results of people in danger, unless they ask for it", () => {
+  const engine = engineOf(
+    [
+      page("/a", "Delete everything"),
+      page("/b", "All that groups have, everything about them"),
+      page("/c", "Safety"),
+      page("/d", "Account"),
+      entry("section", "/d", "Cancel everything", "cancel"),
+    ],
+    [],
+    {},
+    { "/c": ["flood"] },
+  );
+  expect(paths(engine.search("everything"))[0]).not.toBe("/b");
+  expect(paths(engine.search("flood everything")).slice(0, 2)).toEqual(["/c", "/b"]);
+  expect(paths(engine.search("flood, delete everything")).slice(0, 2)).toEqual(["/c", "/a"]);
+});

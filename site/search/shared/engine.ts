@@ -3,6 +3,7 @@ import { createErrorSearch } from "./errorSearch";
 import { markTerms } from "./marks";
 import { createRequestSearch } from "./requestSearch";
 import { loadTerms } from "./termIndex";
+import { termsOf } from "./terms";
 import type { IndexedDocument, IndexedPage, Match, SearchEngine, SearchIndex, SearchResult } from "./types";
 import { createWordSearch } from "./wordSearch";
 
@@ -16,6 +17,9 @@ const longestQuery = 1000;
  */
 const leastShare = 0.02;
 const leastResults = 3;
+/** What cannot be undone: nobody in danger is to come upon it first. */
+const endings = new Set(["delete", "cancel", "erase"].flatMap(termsOf));
+const hasEnding = (text: string) => termsOf(text).some((term) => endings.has(term));
 
 /**
  * Creates the search engine. A query is a quoted error, a request, or words: the first that finds something certain
@@ -41,7 +45,10 @@ export function createEngine(index: SearchIndex): SearchEngine {
       const errors = findErrors(text);
       if (errors.length > 0) return rank(errors).map(toResult);
       const { isSure, matches } = findRequests(text, part);
-      return rank(isSure ? matches : [...matches, ...findWords(text, part)]).map(toResult);
+      const results = rank(isSure ? matches : [...matches, ...findWords(text, part)]).map(toResult);
+      if (!results.some(({ isUrgent }) => isUrgent) || hasEnding(text)) return results;
+      const isEnding = ({ title, matched }: SearchResult) => hasEnding(`${title} ${matched?.text ?? ""}`);
+      return [...results.filter((one) => !isEnding(one)), ...results.filter(isEnding)];
     },
   };
 

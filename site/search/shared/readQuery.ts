@@ -28,6 +28,8 @@ export interface Query {
   content: number;
   /** The whole query, in the form of documents' names. */
   name: Name;
+  /** All words as they were typed, also those after the longest part that is searched for. */
+  typed: Token[];
 }
 
 /**
@@ -41,7 +43,8 @@ export function createQueryReader(
 ): (query: string) => Query {
   return (query) => {
     const isOpen = !/[\s.?!"'`]$/.test(query);
-    const typed = tokenize(query).slice(0, mostWords);
+    const all = tokenize(query);
+    const typed = all.slice(0, mostWords);
     const end = Math.max(...typed.map((token) => token.end));
     // The last word may be incomplete, which is likelier than a typo.
     const isTyping = (token: Token) => isOpen && token.end === end;
@@ -70,6 +73,7 @@ export function createQueryReader(
       weight: sum(words.map(({ weight }) => weight)),
       content: sum(words.map(({ weight }) => (weight > weights.stopWord ? weight : 0))),
       name: prepare(tokens),
+      typed: all,
     };
   };
 }

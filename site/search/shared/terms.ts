@@ -62,7 +62,7 @@ export function termsOf(text: string): string[] {
 }
 
 /** @returns a text in lower case, without accents and apostrophes. */
-function normalize(text: string): string {
+export function normalize(text: string): string {
   if (/^[\w ]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { termsOf } from "./terms";
+import { tokenize } from "./terms";
 import { createUrgentPhrases } from "./urgentPhrases";
 
-const phrases = ["smoke", "lamp|candle falls over", "on on fire"];
+const phrases = [
+  ...["$light = lamp|candle", "$thing = $light|torch", "$filler = please|the"],
+  ...["smoke", "$light falls over", "on on fire", "burnt +down", "glow* $thing", "spark !$thing|show", "=call us"],
+  ...["*火事*", "---", "brûlé"],
+];
 const { isIn } = createUrgentPhrases(phrases);
 
 test.each([
@@ -19,10 +23,28 @@ test.each([
   ["on and on, on and on fire", true],
   ["lamp|candle", false],
   ["", false],
-])("%j is urgent: %j (words in order, at most two others between two of them, any alternative)", (query, expected) => {
-  expect(isIn(termsOf(query))).toBe(expected);
+  ["burnt down", true],
+  ["burnt it down", false],
+  ["a glowing torch", true],
+  ["it aglow, the torch", false],
+  ["a spark", true],
+  ["the spark of a torch", false],
+  ["show the spark", false],
+  ["call us", true],
+  ["please call us", true],
+  ["call us about the roof", false],
+  ["家が火事です", true],
+  ["家です", false],
+  ["brule", true],
+])("%j is urgent: %j", (query, expected) => {
+  expect(isIn(tokenize(query))).toBe(expected);
 });
 
-test("the terms of phrases are those of all their words", () => {
-  expect(createUrgentPhrases(["lamps|candle fall", "smoke"]).terms).toEqual(["lamp", "candl", "fall", "smoke"]);
+test("the terms of phrases are those of all their words, and not of starts, exceptions and other languages", () => {
+  const { terms } = createUrgentPhrases(["$a = lamps|candle", "$a fall* !snow", "smoke", "---", "fumo"]);
+  expect(terms).toEqual(["lamp", "candl", "smoke"]);
+});
+
+test("a list that is not defined before it is used stops the build, with its name", () => {
+  expect(() => createUrgentPhrases(["$lamp falls", "$lamp = lamp"])).toThrow('the list $lamp in "$lamp"');
 });

@@ -62,9 +62,12 @@ export function createWordSearch(
     return [...findUrgent(query), ...(isCertain ? matches : byOdds(matches, query))];
   };
 
-  function findUrgent({ name: { terms } }: Query): Match[] {
+  /** Words count as they were typed, which may be those of another language, and with their typos corrected. */
+  function findUrgent({ name: { terms }, typed }: Query): Match[] {
+    const corrected = terms.map((term) => ({ term, plain: term }));
+    const asTyped = typed.filter(({ isCompound }) => !isCompound);
     return urgentPages
-      .filter(({ isIn }) => isIn(terms))
+      .filter(({ isIn }) => isIn(asTyped) || isIn(corrected))
       .map(({ page }) => ({ page, score: urgentScore, anchor: "", terms: new Set(), isUrgent: true }));
   }
 

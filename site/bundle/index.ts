@@ -82,8 +82,9 @@ export default function leanBundle({ siteConfig }: LoadContext): Plugin {
       } catch (error) {
         endBuild(error);
       }
-      uses.posts = content.posts.length > 0;
-      uses.cards = hasCards(content);
+      // While `npm run dev` runs, there can be a first post.
+      uses.posts = !isProduction || content.posts.length > 0;
+      uses.cards = !isProduction || hasCards(content);
     },
     configureWebpack(config, isServer, { currentBundler }) {
       const loaders = rules(uses);

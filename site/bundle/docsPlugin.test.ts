@@ -6,9 +6,14 @@ import docsPlugin from "./docsPlugin";
 vi.mock("@docusaurus/plugin-content-docs", () => ({ default: vi.fn(), validateOptions: vi.fn() }));
 
 test("generated pages are watched through one file, and so is the order of the others; settings are Docusaurus'", async () => {
-  const original = { name: "docs", getPathsToWatch: () => ["sidebars.ts", "docs/**/*.mdx"] };
+  const content = { loadedVersions: [] };
+  const original = {
+    name: "docs",
+    loadContent: async () => content,
+    getPathsToWatch: () => ["sidebars.ts", "docs/**/*.mdx"],
+  };
   vi.mocked(docs).mockResolvedValue(original);
-  const { getPathsToWatch, ...rest } = await docsPlugin({} as LoadContext, {} as PluginOptions);
+  const { getPathsToWatch, loadContent, ...rest } = await docsPlugin({} as LoadContext, {} as PluginOptions);
   expect(rest).toEqual({ name: "docs" });
   expect(getPathsToWatch?.()).toEqual([
     ...original.getPathsToWatch(),
@@ -16,4 +21,12 @@ test("generated pages are watched through one file, and so is the order of the o
     expect.stringMatching(/[\\/]generated[\\/]static[\\/]openapi\.json$/),
     expect.stringMatching(/[\\/]site[\\/]sidebars\.ts$/),
   ]);
+  await expect(loadContent?.()).resolves.toBe(content);
+});
+
+test("a problem in the sidebars is reported with their file", async () => {
+  const loadContent = () => Promise.reject(new Error('Unknown sidebar item type "nonsense".'));
+  vi.mocked(docs).mockResolvedValue({ name: "docs", loadContent });
+  const plugin = await docsPlugin({} as LoadContext, {} as PluginOptions);
+  await expect(plugin.loadContent?.()).rejects.toThrow('site/sidebars.ts: Unknown type "nonsense".');
 });

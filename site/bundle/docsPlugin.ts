@@ -1,7 +1,9 @@
-import docs, { type PluginOptions, validateOptions } from "@docusaurus/plugin-content-docs";
+import docs, { type LoadedContent, type PluginOptions, validateOptions } from "@docusaurus/plugin-content-docs";
 import type { LoadContext, PluginModule } from "@docusaurus/types";
 import { generatedStatic } from "simply-plural-api-description/bundle/descriptionFiles";
 import { fromRoot } from "simply-plural-api-description/files/paths";
+import { endBuild } from "../endBuild";
+import { sidebarProblem } from "../metadata/sidebarProblem";
 
 declare module "@docusaurus/plugin-content-docs" {
   /** Missing from its types. */
@@ -11,7 +13,7 @@ declare module "@docusaurus/plugin-content-docs" {
 /**
  * Docusaurus' docs plugin, except that `npm run dev` reads the generated pages again once per generation. The original
  * reads all documents again for each file that changes, at the same time: after a change to a shared error, more than a
- * hundred times, for 40 s, until the system ran out of open files.
+ * hundred times, for 40 s, until the system ran out of open files. And a problem in the sidebars has its line.
  */
 export default async function docsPlugin(context: LoadContext, options: PluginOptions): ReturnType<typeof docs> {
   const plugin = await docs(context, options);
@@ -20,7 +22,17 @@ export default async function docsPlugin(context: LoadContext, options: PluginOp
   const written = `${generatedStatic}/openapi.json`;
   // Docusaurus only watches the file that joins this one with the generated sidebar.
   const order = fromRoot("site/sidebars.ts");
-  return { ...plugin, getPathsToWatch: () => [...watched, "!docs/api/**", written, order] };
+  return {
+    ...plugin,
+    getPathsToWatch: () => [...watched, "!docs/api/**", written, order],
+    loadContent: async () => {
+      try {
+        return (await plugin.loadContent?.()) as LoadedContent;
+      } catch (error) {
+        return endBuild(sidebarProblem(error));
+      }
+    },
+  };
 }
 
 export { validateOptions };

@@ -58,6 +58,12 @@ test.each<[string, string, (text: string) => string, string]>([
     'site/site.navigation.ts:21: There is no sidebar "gone". site/sidebars.ts has docs, api',
   ],
   [
+    "a sidebar’s item for a document that does not exist",
+    "site/sidebars.ts",
+    (text) => text.replace("help/first_steps", "help/gone"),
+    'There is no document "help/gone".',
+  ],
+  [
     "a category’s cards on a page that is not a category’s",
     page,
     (text) => text.replace("\n---\n", '\n---\n\nimport DocCardList from "@theme/DocCardList";\n\n<DocCardList />\n'),

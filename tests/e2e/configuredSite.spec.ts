@@ -68,6 +68,7 @@ test("axe finds no problem on posts, their lists and lists of tags, light and da
     "/docs/tags/lamps",
     "/about",
     "/docs/help/features/archive",
+    "/docs/category/lamps",
   ];
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });

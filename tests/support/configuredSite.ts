@@ -65,6 +65,11 @@ export const everything: readonly Edit[] = [
     '\nimport DocCardList from "@theme/DocCardList";\n\n<DocCardList />\n\n<ArticleCards ',
   ],
   [
+    "site/sidebars.ts",
+    '"help/first_steps",',
+    '"help/first_steps", { type: "category", label: "Lamps", link: { type: "generated-index" }, items: ["help/words"] },',
+  ],
+  [
     "site/site.navigation.ts",
     '{ type: "search", position: "right" },',
     `${navbarItems} { type: "search", position: "right" },`,

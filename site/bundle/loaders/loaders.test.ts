@@ -77,6 +77,7 @@ describe("the data of the docs plugin", () => {
   test.each([
     ["of all tags", { tags: [{ label: "lamps", permalink: "/docs/tags/lamps", count: 1 }] }],
     ["of one tag", { tag: { label: "lamps", items: [{ id: "one", title: "One", permalink: "/docs/one" }] } }],
+    ["of a category", { categoryGeneratedIndex: { title: "Lamps", permalink: "/docs/category/lamps" } }],
   ])("is unchanged for the list %s", (_, data) => {
     expect(JSON.parse(version(JSON.stringify(data)))).toEqual(data);
   });

@@ -4,7 +4,7 @@
  * documents (7 KB compressed), and their ids in the sidebars (0.5 KB). Docusaurus reads them for cards on pages of
  * categories (`titles`), and for items of the navbar that lead to documents, sidebars and versions (`addresses`), so
  * they stay once there are such. `titleReaders` in ../checkHooks.ts looks for components that read them all the same.
- * The plugin's other files, which only lists of tags load, are unchanged.
+ * The plugin's other files, which only lists of tags and generated pages of categories load, are unchanged.
  */
 const hookError = require("./hookError");
 
@@ -19,7 +19,7 @@ module.exports = function leanVersionData(source) {
   if (data.version?.docs && source.includes('"docId":')) {
     return titles ? source : JSON.stringify({ ...data, version: { ...data.version, docs: {} } }, leanItem);
   }
-  if (data.tags || data.tag) return source;
+  if (data.tags || data.tag || data.categoryGeneratedIndex) return source;
   const plugins = Object.values(data["docusaurus-plugin-content-docs"] ?? {});
   if (plugins.length === 0 || !plugins.every(({ versions }) => versions?.every(hasDocs))) {
     throw hookError(

@@ -253,7 +253,7 @@ for (const [width, height] of [
       await page.keyboard.press("/");
       await box(page).fill(query);
       await expect(dialog(page).getByRole("status")).toContainText(`“${query}”`);
-      await page.keyboard.press("End");
+      await page.keyboard.press("ArrowUp");
       const last = options(page).last();
       await expect(last, query).toBeInViewport({ ratio: 0.95 });
       const link = dialog(page).getByRole("link").first();
@@ -382,9 +382,7 @@ test.describe("the combobox", () => {
     expect(chosen[0]?.description?.value, "after the name").toMatch(/^POST \/v1\/poll Adds a poll/);
   });
 
-  test("has a choice that arrows, Home and End move and wrap round while the focus stays in the box", async ({
-    page,
-  }) => {
+  test("has a choice that arrows move and wrap round while the focus stays in the box", async ({ page }) => {
     await open(page, "/");
     await search(page, "member");
     await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
@@ -394,10 +392,9 @@ test.describe("the combobox", () => {
       ["ArrowDown", 1],
       ["ArrowDown", 2],
       ["ArrowUp", 1],
-      ["End", count - 1],
-      ["ArrowDown", 0],
+      ["ArrowUp", 0],
       ["ArrowUp", count - 1],
-      ["Home", 0],
+      ["ArrowDown", 0],
     ];
     for (const [key, index] of moves) {
       await page.keyboard.press(key);
@@ -632,7 +629,7 @@ test("the chosen result is fully in view in a small window", async ({ page }) =>
   await open(page, "/docs/intro");
   await search(page, "delete");
   await expect(options(page).first()).toBeVisible();
-  for (const key of ["End", "ArrowUp", "ArrowUp", "Home", "ArrowDown", "ArrowDown"]) {
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"]) {
     await page.keyboard.press(key);
     // Except for some padding: a list scrolls by whole pixels, and the longest results are slightly higher than it.
     await expect(await active(page), key).toBeInViewport({ ratio: 0.95 });
@@ -1145,4 +1142,114 @@ test("closed searches leave nothing behind", async ({ page, context }) => {
   const before = await nodes();
   for (let time = 0; time < 10; time++) await searchOnce();
   expect((await nodes()) - before).toBeLessThan(100);
+});
+
+/** Longer than the box and the status, with a word where the status ends. */
+const longQuery =
+  "how can I find out which of my friends is able to see everything that we write in notes about members";
+
+test("the status says which words were searched for without cutting one", async ({ page }) => {
+  await open(page, "/docs/help");
+  await search(page, longQuery);
+  const status = dialog(page).getByRole("status");
+  await expect(status).toContainText("results for");
+  const [, said = ""] = /“(.*) …”/.exec((await status.textContent()) ?? "") ?? [];
+  expect(said.length).toBeGreaterThan(30);
+  expect(longQuery.startsWith(`${said} `), said).toBe(true);
+});
+
+test("the status says first that there is help for people in danger", async ({ page }) => {
+  await open(page, "/docs/help");
+  await search(page, "i want to die");
+  await expect(dialog(page).getByRole("status")).toHaveText(/^Help now: If you aren’t safe\. /);
+});
+
+test("after Back from a result, the query is there to be changed or replaced, but not one of danger", async ({
+  page,
+}) => {
+  await open(page, "/docs/help");
+  await search(page, "forgot password");
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await arrived(page, "/docs/help/account/forgot_password", "I forgot my password");
+  await page.goBack();
+  await expect(page).toHaveURL("/docs/help");
+  await page.keyboard.press("/");
+  await expect(box(page)).toHaveValue("forgot password");
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.type("i want to die");
+  await expect(box(page)).toHaveValue("i want to die");
+  await expect(options(page).first()).toHaveAccessibleName("If you aren’t safe");
+  await page.keyboard.press("Enter");
+  await arrived(page, "/docs/help/safety", "If you aren’t safe");
+  await page.goBack();
+  await expect(page).toHaveURL("/docs/help");
+  await page.keyboard.press("/");
+  await expect(box(page)).toHaveValue("");
+});
+
+test("Home and End move the caret and leave the choice", async ({ page }) => {
+  await open(page, "/docs/help");
+  await search(page, "member");
+  await expect(options(page).nth(1)).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  const caret = () => box(page).evaluate((input: HTMLInputElement) => input.selectionStart);
+  for (const [key, place] of [
+    ["Home", 0],
+    ["End", "member".length],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await caret(), key).toBe(place);
+    await expect(options(page).nth(1), key).toHaveAttribute("aria-selected", "true");
+  }
+});
+
+test("the part that a result leads to is marked, and what is closed below its heading is open", async ({ page }) => {
+  await open(page, "/docs/getting-started/intro");
+  await search(page, "404: wrong guesses");
+  await expect(options(page).first()).toContainText("wrong guesses");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/docs/getting-started/errors#wrong-guesses");
+  const heading = page.locator("#wrong-guesses");
+  await expect(heading).toBeFocused();
+  await expect(heading).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(heading.locator("xpath=following-sibling::details[1]/table")).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await expect(page).toHaveURL("/docs/getting-started/errors#wrong-guesses");
+});
+
+test("results that have little of the query say so, and there is a way on", async ({ page }) => {
+  await open(page, "/docs/help");
+  await search(page, "member xylophone orchestra zeppelin");
+  await expect(options(page).nth(3)).toBeVisible();
+  await expect(dialog(page).getByRole("status")).toContainText("No close match");
+  await expect(dialog(page).getByRole("link", { name: "all help" })).toBeVisible();
+  await box(page).fill("member");
+  await expect(dialog(page).getByRole("status")).toContainText("“member”");
+  await expect(dialog(page).getByRole("status")).not.toContainText("No close match");
+});
+
+test.describe("on a phone, a long query", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("shows its start once the reader pauses, and no line of a result begins with a mark", async ({ page }) => {
+    await open(page, "/docs/getting-started/intro");
+    await page.getByRole("button", { name: "Search", exact: true }).first().tap();
+    await box(page).pressSequentially(longQuery);
+    await expect(dialog(page).getByRole("status")).toContainText("results for");
+    await expect.poll(() => box(page).evaluate((input) => input.scrollLeft)).toBe(0);
+    await box(page).fill("authorization token is missing or invalid");
+    await expect(options(page).first()).toBeVisible();
+    const hanging = await options(page).evaluateAll((all) =>
+      all.flatMap((option) => {
+        const name = option.querySelector("[id$=-name]");
+        const mark = [...(name?.querySelectorAll("span") ?? [])].find((one) => one.textContent?.trim() === "›");
+        return name && mark && mark.getBoundingClientRect().left <= name.getBoundingClientRect().left + 8
+          ? [name.textContent]
+          : [];
+      }),
+    );
+    expect(hanging).toEqual([]);
+  });
 });

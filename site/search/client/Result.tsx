@@ -16,13 +16,14 @@ export default function Result({ result, id }: Props) {
   const { method, apiPath, matched, marked } = result;
   return (
     <>
-      <span id={`${id}-name`}>
+      <span id={`${id}-name`} className={styles.name}>
         <span className={styles.title}>
           <Marked pieces={marked.title} />
         </span>
         {matched && (
           <span className={styles.matched}>
-            <span className={styles.separator}> › </span>
+            {/* Never at the start of a line. */}
+            <span>{"\u00a0› "}</span>
             <span translate={matched.isCode ? "no" : undefined}>
               <Marked pieces={marked.matched} />
             </span>

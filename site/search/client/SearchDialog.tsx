@@ -17,6 +17,7 @@ import { createPortal } from "react-dom";
 import type { Part } from "../../site.sections";
 import { partOf } from "../../site.sections";
 import type { SearchResult } from "../shared/types";
+import { forgetQuery, keepQuery, keptQuery } from "./chosenQuery";
 import { bestPart, groupResults, partsFrom } from "./groups";
 import MostWanted from "./MostWanted";
 import { closeModal, coverPage, openModal } from "./modal";
@@ -45,14 +46,15 @@ export default function SearchDialog({ typed, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   /** Whether Enter was pressed while the index was loading. */
   const isEager = useRef(typed.includes("\n"));
+  const hasTyped = useRef(typed !== "");
   const hasPressedOutside = useRef(false);
   const { engine, hasFailed, retry } = useEngine();
-  const [query, setQuery] = useState(typed.split("\n")[0] ?? "");
   const [active, setActive] = useState(0);
   const [isInBox, setInBox] = useState(true);
   const listId = useId();
   const history = useHistory();
   const { pathname } = useLocation();
+  const [query, setQuery] = useState(() => typed.split("\n")[0] || keptQuery(pathname));
   /** The part of the site that the reader has chosen to see first. */
   const [chosen, setChosen] = useState<Part>();
   const asked = chosen ?? partOf(pathname);
@@ -63,13 +65,17 @@ export default function SearchDialog({ typed, onClose }: Props) {
   const results = groups.flatMap((group) => group.results);
   /** Whether there are results of both parts, and none that is urgent. */
   const isMixed = groups.length > 1 && groups[0]?.name === part;
-  const hasFew = results.length <= few;
+  const isUrgent = results.some((result) => result.isUrgent);
+  const isWeak = results.find((result) => !result.isUrgent)?.isWeak ?? false;
+  const hasFew = results.length <= few || isWeak;
 
   // Before the next key press.
   useLayoutEffect(() => {
     if (!dialog.current) return;
     openModal(dialog.current);
     focusBox(dialog);
+    // A query that was kept is replaced by typing.
+    if (!hasTyped.current) dialog.current.querySelector("input")?.select();
     return coverPage(dialog.current);
   }, []);
 
@@ -91,7 +97,9 @@ export default function SearchDialog({ typed, onClose }: Props) {
   const addressOf = ({ path, matched }: SearchResult) => (matched?.anchor ? `${path}#${matched.anchor}` : path);
   const choose = (result: SearchResult) => {
     close();
-    history.push(addressOf(result));
+    if (isUrgent) forgetQuery();
+    else keepQuery(query, pathname);
+    history.push(addressOf(result), { isFound: true });
   };
   /** Opens a result in another tab if Control or Command is held, as with a link; the search stays open. */
   const openBeside = (event: KeyboardEvent | MouseEvent, result: SearchResult | undefined) => {
@@ -146,9 +154,15 @@ export default function SearchDialog({ typed, onClose }: Props) {
     statusText({
       ...{ isLoaded: Boolean(engine), hasFailed, query: query.trim(), count: results.length },
       first: isMixed ? part : undefined,
+      isWeak,
       urgent: results.find(({ isUrgent }) => isUrgent)?.title,
     }),
   );
+  // On a phone, a pause is for reading the results: there a long query shows how it begins.
+  useEffect(() => {
+    const input = dialog.current?.querySelector("input");
+    if (status && input && matchMedia("(pointer: coarse)").matches) input.scrollLeft = 0;
+  }, [status]);
   // In the body, because the navbar moves, and fixed elements in it would move too.
   return createPortal(
     <dialog
@@ -182,6 +196,10 @@ export default function SearchDialog({ typed, onClose }: Props) {
               onChange: (event: ChangeEvent<HTMLInputElement>) => ask(event.currentTarget.value),
               onKeyDown: (event: KeyboardEvent) => {
                 if (event.key === "Enter") openBeside(event, results[active]);
+                // These move the caret.
+                if (event.key === "Home" || event.key === "End") {
+                  Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+                }
               },
               onFocus: () => setInBox(true),
               onBlur: () => setInBox(false),

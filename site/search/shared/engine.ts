@@ -5,6 +5,7 @@ import { createRequestSearch } from "./requestSearch";
 import { loadTerms } from "./termIndex";
 import { termsOf } from "./terms";
 import type { IndexedDocument, IndexedPage, Match, SearchEngine, SearchIndex, SearchResult } from "./types";
+import { weights } from "./weights";
 import { createWordSearch } from "./wordSearch";
 
 /** Maximum number of results. */
@@ -66,7 +67,16 @@ export function createEngine(index: SearchIndex): SearchEngine {
     return other && !shown.some(isOther) ? [...shown.slice(0, -1), other] : shown;
   }
 
-  function toResult({ page, score, document, anchor, request, isUrgent, terms: found }: Match): SearchResult {
+  function toResult({
+    page,
+    score,
+    document,
+    anchor,
+    request,
+    isUrgent,
+    coverage = 1,
+    terms: found,
+  }: Match): SearchResult {
     const { path, title, lead, requests } = pages[page] as IndexedPage;
     const [method, apiPath] = (request || requests[0])?.split(" ") ?? [];
     const text = document && anchor ? nameOf(document, page, anchor) : undefined;
@@ -77,6 +87,7 @@ export function createEngine(index: SearchIndex): SearchEngine {
       score: Math.round(score * 1000) / 1000,
       ...(method && method !== "SOCKET" ? { method, apiPath } : {}),
       ...(isUrgent && { isUrgent }),
+      ...(coverage < weights.weak && { isWeak: true as const }),
       matched:
         text === undefined ? undefined : { text, anchor, isCode: /^(?:field|error|id)$/.test(document?.type ?? "") },
       marked: {

@@ -70,6 +70,8 @@ export interface SearchResult {
   apiPath?: string;
   /** Whether it comes first wherever the reader is. */
   isUrgent?: true;
+  /** Whether it has too little of the query to be likely what the reader means. */
+  isWeak?: true;
   /** The matching heading, field or error, and its place; a field or error is not to be translated. */
   matched?: { text: string; anchor: string; isCode: boolean };
   /** The result's texts, with the query's words marked. */
@@ -97,6 +99,8 @@ export interface Match {
   /** The matching request line. */
   request?: string;
   isUrgent?: true;
+  /** The share of the query that its document has, by weight, from 0 to 1. Absent if it was found otherwise. */
+  coverage?: number;
   /** Terms of the index that matched. */
   terms: Set<string>;
 }

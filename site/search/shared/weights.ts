@@ -10,6 +10,8 @@ export const weights = {
   fields: { names: 4, texts: 0.6 },
   /** Exponent of the share of the query that a document covers: half the words are worth a quarter. */
   coverage: 2,
+  /** A result that covers less of the query than this is weak. */
+  weak: 0.4,
   /** A synonym counts less than the word itself; otherwise, a group of ten would outweigh it. */
   synonym: 0.6,
   /** Stop words count only if a phrase has them too ("who is fronting"). */

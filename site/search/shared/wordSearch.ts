@@ -57,7 +57,7 @@ export function createWordSearch(
         return [id, isFar ? score * weights.otherPart : score];
       }),
     );
-    const matches = byPage(scores, hits);
+    const matches = byPage(scores, found, hits);
     const isCertain = [...found.keys()].some((id) => isTitle(id, query) && !(part && isOther(id, part)));
     return [...findUrgent(query), ...(isCertain ? matches : byOdds(matches, query))];
   };
@@ -160,13 +160,13 @@ export function createWordSearch(
    * A page's score is that of its best document, 1 for the best page. If that is the whole page, the result leads to its
    * best section that is nearly as good.
    */
-  function byPage(scores: Map<number, number>, terms: Set<string>): Match[] {
+  function byPage(scores: Map<number, number>, all: Map<number, Found>, terms: Set<string>): Match[] {
     const found = new Map<number, { match: Match; section?: Match }>();
     const best = Math.max(...scores.values());
     for (const [id, value] of scores) {
       const document = documents[id] as IndexedDocument;
       for (const [page, anchor] of document.targets) {
-        const match: Match = { page, score: value / best, document, anchor, terms };
+        const match: Match = { page, score: value / best, document, anchor, coverage: all.get(id)?.coverage, terms };
         const own = getOrMake(found, page, (): { match: Match; section?: Match } => ({ match }));
         if (match.score > own.match.score) own.match = match;
         if (document.type === "section" && match.score > (own.section?.score ?? 0)) own.section = match;
@@ -174,7 +174,7 @@ export function createWordSearch(
     }
     return [...found.values()].map(({ match, section }) => {
       const isNear = !match.anchor && section && section.score > match.score * weights.nearSection;
-      return isNear ? { ...section, score: match.score } : match;
+      return isNear ? { ...section, score: match.score, coverage: match.coverage } : match;
     });
   }
 }

@@ -41,11 +41,19 @@ export const onRouteDidUpdate: ClientModule["onRouteDidUpdate"] = ({ location, p
     region.textContent = document.querySelector("h1")?.textContent ?? "";
   }
   const left = Array.from(document.querySelectorAll(":target, [data-arrived]"));
-  for (const entry of left) entry.setAttribute("data-arrived", "no");
+  for (const entry of left) {
+    entry.setAttribute("data-arrived", "no");
+    entry.removeAttribute("data-found");
+  }
   const entry = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!entry) return;
   entry.setAttribute("data-arrived", "yes");
   reveal(entry);
+  // The search leads to a heading for what is below it.
+  if ((location.state as { isFound?: true } | undefined)?.isFound && /^H[2-6]$/.test(entry.tagName)) {
+    entry.setAttribute("data-found", "");
+    openBelow(entry);
+  }
   if (isByLink) focus(entry);
 };
 
@@ -55,6 +63,13 @@ function reveal(entry: Element | null): void {
   if (!entry?.closest(closed)) return;
   for (let outer = entry.closest(closed); outer; outer = entry.closest(closed)) outer.setAttribute("open", "");
   entry.scrollIntoView();
+}
+
+/** Opens the details of a heading's part of the page. */
+function openBelow(heading: Element): void {
+  for (let next = heading.nextElementSibling; next && !/^H[1-6]$/.test(next.tagName); next = next.nextElementSibling) {
+    if (next.tagName === "DETAILS") next.setAttribute("open", "");
+  }
 }
 
 /** Focuses an entry, making it focusable until it loses the focus. */

@@ -2,6 +2,7 @@ import type { Operation } from "simply-plural-api-description/model/operations";
 import type { Description } from "simply-plural-api-description/model/types";
 import type { MockRequest } from "./call";
 import type { DocumentedResponses } from "./documented";
+import type { Faults } from "./faults";
 import type { MockResponse } from "./response";
 import type { MockState } from "./state";
 import type { Validation } from "./validation";
@@ -19,6 +20,7 @@ export interface Route {
 export interface Api {
   description: Description;
   documented: DocumentedResponses;
+  faults: Faults;
   validation: Validation;
   state: MockState;
 }

@@ -3,7 +3,7 @@ import { resolve } from "simply-plural-api-description/model/resolve";
 import type { Description } from "simply-plural-api-description/model/types";
 import type { Api, Route } from "./api";
 import type { Refuse } from "./call";
-import { findToken, permissions, type Token } from "./data/accounts";
+import { type Accounts, permissions, type Token } from "./data/accounts";
 import { isObjectId } from "./data/store";
 import { HttpError, text } from "./response";
 
@@ -25,9 +25,14 @@ export function operationTime(header: string | undefined, now: number): number |
 }
 
 /** @throws HttpError if the token is missing or unknown, or lacks the permission. */
-export function checkToken(header: string | undefined, { permissions: needed }: Operation, refuse: Refuse): Token {
+export function checkToken(
+  header: string | undefined,
+  accounts: Accounts,
+  { permissions: needed }: Operation,
+  refuse: Refuse,
+): Token {
   if (header === undefined) refuse("tokenMissing");
-  const token = findToken(header) ?? refuse("tokenInvalid");
+  const token = accounts.findToken(header) ?? refuse("tokenInvalid");
   const bits = needed.map((name) => permissions[name as keyof typeof permissions]);
   if (!bits.some((bit) => token.permission & bit)) refuse("permissionMissing");
   return token;

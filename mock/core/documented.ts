@@ -38,19 +38,27 @@ export class DocumentedResponses {
     const status = prefer?.match(/\bcode=([\w.-]*)/)?.[1];
     const name = prefer?.match(/\bexample=([\w-]+)/)?.[1];
     if (status === undefined) return undefined;
-    const found = this.#find(operation, { status, name });
+    const chosen = this.chosen(operation, { status, name });
+    return typeof chosen === "string"
+      ? text(400, `The mock cannot satisfy the Prefer header: ${chosen.replace(/^(?=\S* is )/, "code=")}`)
+      : chosen;
+  }
+
+  /**
+   * @param wanted at least one of the two.
+   * @returns the operation's first example with this status and this name, otherwise the response that a proxy would
+   *   send; if there is neither, the reason.
+   */
+  chosen(operation: Operation, wanted: { status?: string; name?: string }): MockResponse | string {
+    const { status, name } = wanted;
+    const found = this.#find(operation, wanted);
     if (found) return found;
-    if (name)
-      return text(
-        400,
-        `The mock cannot satisfy the Prefer header: ${operation.id} has no example ${name} for ${status}.`,
-      );
+    if (name || status === undefined) {
+      return `${operation.id} has no example ${name}${status === undefined ? "" : ` for ${status}`}.`;
+    }
     if (operation.responses.some((one) => one.status === status)) return empty(Number(status));
     if (/^[45]\d\d$/.test(status)) return proxyPage(Number(status));
-    return text(
-      400,
-      `The mock cannot satisfy the Prefer header: code=${status} is neither a status of ${operation.id} nor one from 400 to 599.`,
-    );
+    return `${status} is neither a status of ${operation.id} nor one from 400 to 599.`;
   }
 
   #find(operation: Operation, wanted: { status?: string; name?: string }): MockResponse | undefined {

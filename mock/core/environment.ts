@@ -6,6 +6,10 @@ export interface Environment {
   /** @returns a number from 0 up to, but not including, 1. */
   random(): number;
   compile: Compile;
+  /**
+   * Puts the clock and the random numbers back, before all data is. If there is none, they go on, and new ids stay unique.
+   */
+  restart?(): void;
 }
 
 export interface Clock {

@@ -1,3 +1,4 @@
+import { formsOf, listOperations } from "simply-plural-api-description/model/operations";
 import type { Description } from "simply-plural-api-description/model/types";
 import type { Api, Route } from "./api";
 import { operationTime } from "./checks";
@@ -9,10 +10,11 @@ import { readSystem, seed } from "./data/seed";
 import type { SavedObjects } from "./data/store";
 import { DocumentedResponses } from "./documented";
 import type { Environment } from "./environment";
+import { type Failure, Faults } from "./faults";
 import { laterWording } from "./later";
 import type { MockResponse } from "./response";
 import { createRoutes } from "./routes";
-import { type ExportFile, exportFile } from "./rules/exportFile";
+import { type ExportFile, exportFile, tokenId } from "./rules/exportFile";
 import type { Connection, Session } from "./socket";
 import { stateMaker } from "./state";
 import { Validation } from "./validation";
@@ -49,7 +51,17 @@ export interface MockCore {
   operationTimeError(header: string | undefined): MockResponse | undefined;
   /** Opens a connection to the socket. */
   connect(connection: Connection): Session;
-  /** Resets all data, without announcing it. `account` has no effect if the data comes from an export file. */
+  /**
+   * Makes an operation fail until the function that it returns is called, or until all is reset: see `Faults.add`.
+   *
+   * @throws UserError if there is no such operation or response, or a value is not valid.
+   */
+  fail(operation: string, failure: Failure): () => void;
+  /** Ends all failures of operations. */
+  endFailures(): void;
+  /** Deletes a token, as in the app. Connections that have authenticated with it stay. */
+  deleteToken(name: keyof Tokens): void;
+  /** Resets all data and ends all failures, without announcing it. `account` has no effect if the data comes from an export file. */
   reset(account?: "migrated" | "legacy"): void;
   save(): SavedState;
   /** Resets all data to a saved state, without announcing it. */
@@ -71,26 +83,33 @@ export function createMockCore(options: MockCoreOptions): MockCore {
   const { description, compile, clock, frontTextDelay = 10_000, seed: own, later = false } = options;
   const createState = stateMaker(options, frontTextDelay, later);
   const state = createState();
+  const operations = listOperations(description).flatMap(formsOf);
+  const documented = new DocumentedResponses(description);
+  const faults = new Faults(operations, documented);
   const api: Api = {
     description,
-    documented: new DocumentedResponses(description),
+    documented,
+    faults,
     validation: new Validation(description, compile, later ? laterWording : undefined),
     state,
   };
-  const routes = createRoutes(api);
+  const routes = createRoutes(api, operations);
   const system = readSystem(description);
   const startWith = (fill: () => void) => {
     state.scheduler.clear();
     Object.assign(state, createState()); // In place, because the routes refer to it.
     fill();
-    state.socket.follow(state.store); // Last, so that none of this is announced.
+    state.socket.follow(state.store, state.accounts); // Last, so that none of this is announced.
   };
-  const reset: MockCore["reset"] = (account) =>
+  const reset: MockCore["reset"] = (account) => {
+    options.restart?.();
+    faults.clear();
     startWith(() => {
       seed(state.store, system);
       if (own) loadExport(state, own);
       else if (account === "legacy") makeLegacy(state, people.lanternHouse);
     });
+  };
   reset();
   return {
     routes,
@@ -102,6 +121,13 @@ export function createMockCore(options: MockCoreOptions): MockCore {
       return operation && api.documented.named(operation, "operationTimeInvalid"); // It is the same for every operation.
     },
     connect: (connection) => state.socket.connect(connection),
+    fail: (operation, failure) => faults.add(operation, failure),
+    endFailures: () => faults.clear(),
+    deleteToken: (name) => {
+      state.accounts.deleteToken(tokens[name]);
+      const uid = name === "friend" ? people.quietHarbour : people.lanternHouse;
+      state.socket.announceDelete(uid, "tokens", tokenId);
+    },
     reset,
     save: () => ({ objects: state.store.save(), accounts: state.accounts.save() }),
     restore: ({ objects, accounts }) =>

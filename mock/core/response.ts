@@ -11,6 +11,8 @@ export interface WireResponse {
   isPage?: true;
   /** The connection is dropped in the middle of the body. */
   isCutOff?: true;
+  /** Milliseconds to wait before the response is sent. */
+  delay?: number;
 }
 
 /** The server never responds, and the client has to time out; `silence` is the reason. */

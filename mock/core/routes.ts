@@ -1,4 +1,4 @@
-import { formsOf, listOperations, type Operation } from "simply-plural-api-description/model/operations";
+import type { Operation } from "simply-plural-api-description/model/operations";
 import type { Api, Route } from "./api";
 import type { MockRequest, Refuse } from "./call";
 import { appOnlyHandler, checkNoProblems, checkToken, operationTime, pathCheck } from "./checks";
@@ -11,22 +11,23 @@ import { HttpError, isAnswered, type MockResponse } from "./response";
 const checkOwnBody = new Set(["respondToFriendRequest"]);
 
 /** Lists the routes in the order to try them: the first match wins. */
-export function createRoutes(api: Api): Route[] {
-  const routes = listOperations(api.description)
-    .flatMap(formsOf)
-    .map((operation): Route => {
-      const respond = operation.access === "app" ? appOnlyHandler(api, operation) : operationRoute(api, operation);
-      return {
-        method: operation.method,
-        path: operation.displayPath,
-        operation,
-        respond: (request) => {
-          const { prefer } = request.headers;
-          const response = api.documented.preferred(operation, prefer) ?? catchHttpError(() => respond(request));
-          return isAnswered(response) && prefer?.match(/\bcut-off\b/) ? { ...response, isCutOff: true } : response;
-        },
-      };
-    });
+export function createRoutes(api: Api, operations: Operation[]): Route[] {
+  const routes = operations.map((operation): Route => {
+    const respond = operation.access === "app" ? appOnlyHandler(api, operation) : operationRoute(api, operation);
+    return {
+      method: operation.method,
+      path: operation.displayPath,
+      operation,
+      respond: (request) => {
+        const { prefer } = request.headers;
+        const response = api.faults.respond(
+          operation,
+          () => api.documented.preferred(operation, prefer) ?? catchHttpError(() => respond(request)),
+        );
+        return isAnswered(response) && prefer?.match(/\bcut-off\b/) ? { ...response, isCutOff: true } : response;
+      },
+    };
+  });
   return routes.sort(staticFirst);
 }
 
@@ -63,7 +64,7 @@ function operationRoute({ description, documented, validation, state }: Api, ope
   return (request: MockRequest): MockResponse => {
     const { parameters, query, headers, body } = request;
     const time = operationTime(headers["operation-time"], state.clock.now()) ?? refuse("operationTimeInvalid");
-    const { uid, permission } = checkToken(headers.authorization, permitted, refuse);
+    const { uid, permission } = checkToken(headers.authorization, state.accounts, permitted, refuse);
     checkPath(parameters);
     if (operation.access === "self" && parameters.systemId !== uid) refuse("notYourSystem");
     const content = body as Content;

@@ -1,4 +1,4 @@
-import { findToken } from "./data/accounts";
+import type { Accounts } from "./data/accounts";
 import { type Collection, loaded, type Store } from "./data/store";
 import type { Clock } from "./environment";
 import { toClient } from "./rules/clientForm";
@@ -23,6 +23,7 @@ export interface Session {
 export class Socket {
   readonly #users = new Map<Connection, string>();
   #store: Store | undefined;
+  #accounts: Accounts | undefined;
 
   constructor(private readonly clock: Clock) {}
 
@@ -36,8 +37,9 @@ export class Socket {
   }
 
   /** From now on, announces this store's changes, each with the whole object in its state at the time of sending. */
-  follow(store: Store): void {
+  follow(store: Store, accounts: Accounts): void {
     this.#store = store;
+    this.#accounts = accounts;
     store.onChange((operationType, target, { id, content }) => {
       if (!announced.has(target)) return;
       const uid = String(content.uid);
@@ -49,7 +51,7 @@ export class Socket {
   }
 
   /** Announces a deletion to a user's connections. Only deletions of objects named in a request are announced. */
-  announceDelete(uid: string, target: Collection, id: string): void {
+  announceDelete(uid: string, target: Collection | "tokens", id: string): void {
     const results = [{ operationType: "delete", id, content: {} }];
     this.clock.after(0, () => this.#send(uid, { msg: "update", target, results }));
   }
@@ -87,7 +89,7 @@ export class Socket {
       reply(connection, { msg: "Invalid token" });
       return;
     }
-    const token = findToken(text);
+    const token = this.#accounts?.findToken(text);
     if (!token) {
       reply(connection, { msg: "Authentication violation: Token is missing or invalid. Goodbye :)" });
       connection.close();

@@ -22,14 +22,18 @@ export interface MockState {
 }
 
 /**
- * @returns a function that makes empty states. They share an id maker, so that ids stay unique, and a socket, whose
- * connections outlive a state and which does not follow its store yet.
+ * @returns a function that makes empty states. They share an id maker, so that ids stay unique (unless the environment
+ * restarts), and a socket, whose connections outlive a state and which does not follow its store yet.
  */
-export function stateMaker({ clock, random }: Environment, frontTextDelay: number, isLater: boolean): () => MockState {
+export function stateMaker(
+  { clock, random, restart }: Environment,
+  frontTextDelay: number,
+  isLater: boolean,
+): () => MockState {
   const socket = new Socket(clock);
   const newId = idMaker(clock, random);
   return () => ({
-    store: new Store(newId),
+    store: new Store(restart ? idMaker(clock, random) : newId),
     socket,
     accounts: new Accounts(clock),
     friendLevels: new FriendLevels(clock),

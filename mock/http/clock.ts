@@ -18,6 +18,8 @@ export const nodeClock: Clock = {
 export interface StoppedClock extends Clock {
   /** Moves it on, and makes the calls that fall due meanwhile, each at its own time. */
   advance(milliseconds: number): void;
+  /** Puts it back to the start, and forgets all calls. */
+  restart(): void;
 }
 
 /** @returns a clock that stands still at a time. */
@@ -42,6 +44,10 @@ export function stoppedClock(time: number): StoppedClock {
         call.run();
       }
       now = end;
+    },
+    restart() {
+      now = time;
+      waiting.clear();
     },
   };
 }

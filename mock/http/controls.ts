@@ -1,6 +1,11 @@
+import { isObject } from "simply-plural-api-description/utils/isObject";
+import { UserError } from "simply-plural-api-description/utils/userError";
 import type { MockCore } from "../core";
+import { tokens } from "../core/data/accounts";
 import { people } from "../core/data/people";
+import { type Failure, isWhole } from "../core/faults";
 import { empty, json, text, type WireResponse } from "../core/response";
+import type { RequestLog } from "./requestLog";
 
 export interface Controls {
   core: MockCore;
@@ -8,6 +13,9 @@ export interface Controls {
   sockets: SocketControls;
   /** The version of the server that the mock follows. */
   source?: string;
+  requests: RequestLog;
+  /** Milliseconds since the Unix epoch, by the mock's clock. */
+  now(): number;
 }
 
 /** What a listener needs. */
@@ -22,6 +30,12 @@ export interface SocketControls {
   disconnect(): void;
   /** Leaves all connections open but dead: nothing gets through any more, not even the protocol's pings. */
   silence(): void;
+  /** Refuses the next connections with 503; without a number, all. */
+  refuse(times?: number): void;
+  /** Sends the next frames, whoever they are for, twice; without a number, all. */
+  sendTwice(times?: number): void;
+  /** Breaks all connections, and ends what `refuse` and `sendTwice` have begun. */
+  restart(): void;
 }
 
 /** @returns the address of the socket of a mock at this address. */
@@ -29,23 +43,57 @@ export function socketUrl(url: string): string {
   return `${url.replace("http", "ws")}/v1/socket`;
 }
 
-/** Resets all data, and breaks all connections of the socket. */
-export function resetAll({ core, sockets }: Pick<Controls, "core" | "sockets">, account: "migrated" | "legacy"): void {
+/**
+ * Resets all data and, if the clock was stopped, the clock and ids; ends all faults, forgets all requests, and breaks all
+ * connections of the socket.
+ *
+ * @throws UserError if there is no such account.
+ */
+export function resetAll({ core, sockets, requests }: Controls, account: string): void {
+  if (account !== "migrated" && account !== "legacy")
+    throw new UserError(`The account must be "migrated" or "legacy", not ${JSON.stringify(account)}.`);
   core.reset(account);
-  sockets.disconnect(); // No message says what has changed; clients read everything again when they reconnect.
+  requests.list.clear();
+  sockets.restart(); // No message says what has changed; clients read everything again when they reconnect.
+}
+
+/** @throws UserError if a number of times is none. */
+export function checkTimes(times: number | undefined): void {
+  if (times !== undefined && !isWhole(times, 1))
+    throw new UserError(`A number of times must be a whole number from 1, not ${JSON.stringify(times)}.`);
+}
+
+/** @throws UserError if no token has this name. */
+export function checkTokenName(name: string): asserts name is keyof typeof tokens {
+  if (!Object.hasOwn(tokens, name))
+    throw new UserError(`There is no token ${JSON.stringify(name)}, only: ${Object.keys(tokens).join(", ")}.`);
 }
 
 /**
  * Handles requests to the mock's own endpoints below `/__mock`, which control it and are not part of the API.
  *
  * @param path without `/__mock` and query.
+ * @param body the text of the body.
  */
 export function control(
-  { core, url, sockets, source }: Controls,
+  controls: Controls,
   method: string,
   path: string,
   query: URLSearchParams,
+  body: string,
 ): WireResponse {
+  try {
+    return act(controls, method, path, query, body);
+  } catch (error) {
+    if (error instanceof UserError) return text(400, error.message);
+    throw error;
+  }
+}
+
+function act(controls: Controls, method: string, path: string, query: URLSearchParams, body: string): WireResponse {
+  const { core, url, sockets, source, requests } = controls;
+  const times = query.has("times") ? Number(query.get("times")) : undefined;
+  checkTimes(times);
   switch (`${method} ${path.replace(/\/$/, "")}`) {
     case "GET ":
       return json({
@@ -57,7 +105,20 @@ export function control(
         users: people,
       });
     case "POST /reset":
-      resetAll({ core, sockets }, query.get("account") === "legacy" ? "legacy" : "migrated");
+      resetAll(controls, query.get("account") ?? "migrated");
+      return empty();
+    case "POST /fail": {
+      const { operation, ...failure } = readFailure(body);
+      core.fail(operation, failure);
+      return empty();
+    }
+    case "DELETE /fail":
+      core.endFailures();
+      return empty();
+    case "GET /requests":
+      return json(requests.list);
+    case "DELETE /requests":
+      requests.list.clear();
       return empty();
     case "GET /export":
       return json(core.exportFile());
@@ -67,9 +128,32 @@ export function control(
     case "POST /silence":
       sockets.silence();
       return empty();
+    case "POST /refuse":
+      sockets.refuse(times);
+      return empty();
+    case "POST /send-twice":
+      sockets.sendTwice(times);
+      return empty();
+    case "POST /delete-token": {
+      const name = query.get("token") ?? "";
+      checkTokenName(name);
+      core.deleteToken(name);
+      return empty();
+    }
     case "POST /change-password":
       core.changePassword();
       return empty();
   }
   return text(404, `The mock has no ${method} /__mock${path}`);
+}
+
+/** @throws UserError if a body is not that of `POST /__mock/fail`. */
+function readFailure(body: string): Failure & { operation: string } {
+  try {
+    const read: unknown = JSON.parse(body);
+    if (isObject(read) && typeof read.operation === "string") return { ...read, operation: read.operation };
+  } catch {
+    // Reported below, like any other wrong body.
+  }
+  throw new UserError('Send JSON with an operation and how it fails: {"operation": "GET /v1/fronters", "status": 503}');
 }

@@ -2,7 +2,7 @@ import type http from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { mapValues } from "simply-plural-api-description/utils/mapValues";
-import type { MockResponse, WireResponse } from "../core/response";
+import { isAnswered, type MockResponse, type WireResponse } from "../core/response";
 import { charsetOfJson } from "./contentType";
 import { control, type ListenerOptions } from "./controls";
 import { createWire, failurePage, largestBody } from "./wire";
@@ -26,16 +26,31 @@ export function createListener({ log, ...controls }: ListenerOptions): http.Requ
   async function respond(request: http.IncomingMessage): Promise<MockResponse> {
     const { method = "GET", url: target = "/" } = request;
     const [path = "", query] = target.split("?");
-    if (/^\/__mock(\/|$)/i.test(path)) {
-      request.resume();
-      return control(controls, method, path.slice("/__mock".length), new URLSearchParams(query));
+    if (isControl(path)) {
+      const body = await readBytes(request);
+      return control(controls, method, path.slice("/__mock".length), new URLSearchParams(query), String(body.bytes));
     }
+    const time = controls.now();
     const body = await readBody(request);
-    if (typeof body !== "string") return body;
+    const result = typeof body === "string" ? answer(request, method, target, body) : body;
+    controls.requests.add({
+      ...{ method, target, time, authorization: request.headers.authorization },
+      body: typeof body === "string" ? body : "",
+      status: isAnswered(result) ? result.status : undefined,
+    });
+    return result;
+  }
+
+  function answer(request: http.IncomingMessage, method: string, target: string, body: string): MockResponse {
     const headers = mapValues(request.headers, (value) => [value].flat()[0]);
     const ip = headers["x-forwarded-for"] ?? request.socket.remoteAddress ?? "Unknown";
     return send({ method, target, headers, body, ip });
   }
+}
+
+/** @returns whether a path, with or without a query, is one of the mock's own. */
+export function isControl(path: string): boolean {
+  return /^\/__mock([/?]|$)/i.test(path);
 }
 
 /** A small body can unpack to a very large one, so unpacking stops at the limit. */
@@ -52,12 +67,7 @@ const unpack: Record<string, (data: Buffer) => Promise<Buffer>> = {
  * @throws Error if the client disconnects.
  */
 async function readBody(request: http.IncomingMessage): Promise<string | WireResponse> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request) {
-    size += part.length;
-    if (size <= largestBody) parts.push(part);
-  }
+  const { bytes, size } = await readBytes(request);
   const charset = charsetOfJson(request.headers["content-type"]);
   if (charset === undefined || !hasBody(request)) return "";
   const encoding = request.headers["content-encoding"]?.toLowerCase() || "identity";
@@ -65,10 +75,21 @@ async function readBody(request: http.IncomingMessage): Promise<string | WireRes
   if (!decoder || !Object.hasOwn(unpack, encoding)) return failurePage(415);
   if (size > largestBody) return failurePage(413);
   try {
-    return decoder.decode(await unpack[encoding]?.(Buffer.concat(parts)));
+    return decoder.decode(await unpack[encoding]?.(bytes));
   } catch (error) {
     return failurePage((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? 413 : 400);
   }
+}
+
+/** @returns a body up to the largest size, and its whole size. */
+async function readBytes(request: http.IncomingMessage): Promise<{ bytes: Buffer; size: number }> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size <= largestBody) parts.push(part);
+  }
+  return { bytes: Buffer.concat(parts), size };
 }
 
 function hasBody({ headers }: http.IncomingMessage): boolean {

@@ -43,6 +43,21 @@ export function foreignRequestError(
   return errorResponse("Origin", from?.hostname ?? "");
 }
 
+/**
+ * Protects what controls a mock and what it has recorded from every page but the mock's own, even those of other servers
+ * of this machine.
+ *
+ * @returns the error response; `undefined` if the request is allowed.
+ */
+export function foreignPageError({ host = "", origin }: { host?: string; origin?: string }): WireResponse | undefined {
+  if (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host.toLowerCase())) return undefined;
+  return {
+    status: 403,
+    type: "text/plain; charset=utf-8",
+    body: "The mock refuses this request, because it comes from a page, and pages must not control the mock. Send it from a program.",
+  };
+}
+
 function errorResponse(header: string, name: string): WireResponse {
   const reason = `The mock refuses this request, because its ${header} header names`;
   const isName = /^[\w.:[\]-]{1,253}$/.test(name);

@@ -32,12 +32,25 @@ export function createSocketServer(
     server,
     path: "/v1/socket",
     perMessageDeflate,
-    verifyClient: ({ req }, decide) => decide(!errorFor(req), 403),
+    verifyClient: ({ req }, decide) => {
+      if (errorFor(req)) decide(false, 403);
+      else if (left.refused === 0) decide(true);
+      else {
+        left.refused -= 1;
+        decide(false, 503);
+      }
+    },
   });
+  /** Connections to refuse, and frames to send twice. */
+  const left = { refused: 0, doubled: 0 };
   sockets.on("connection", (socket) => {
     const session = core.connect({
       send: (message) => {
-        if (socket.readyState === WebSocket.OPEN && !socket.isPaused) socket.send(message);
+        if (socket.readyState !== WebSocket.OPEN || socket.isPaused) return;
+        socket.send(message);
+        if (left.doubled === 0) return;
+        left.doubled -= 1;
+        socket.send(message);
       },
       close: () => socket.close(),
     });
@@ -54,6 +67,16 @@ export function createSocketServer(
     disconnect,
     silence: () => {
       for (const socket of sockets.clients) socket.pause();
+    },
+    refuse: (times = Number.POSITIVE_INFINITY) => {
+      left.refused = times;
+    },
+    sendTwice: (times = Number.POSITIVE_INFINITY) => {
+      left.doubled = times;
+    },
+    restart: () => {
+      disconnect();
+      Object.assign(left, { refused: 0, doubled: 0 });
     },
     close: () => {
       disconnect();

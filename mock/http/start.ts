@@ -3,15 +3,15 @@ import type { AddressInfo } from "node:net";
 import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
 import { createMockCore, type MockCore, type MockCoreOptions } from "../core";
 import type { Tokens } from "../core/data/accounts";
-import type { Clock } from "../core/environment";
 import { seededRandom } from "../core/random";
 import { createCompile } from "../validation/ajv";
-import { nodeClock, stoppedClock } from "./clock";
+import { nodeClock, type StoppedClock, stoppedClock } from "./clock";
 import type { Controls, ListenerOptions } from "./controls";
-import { createListener } from "./listener";
+import { createListener, isControl } from "./listener";
 import { openAddresses } from "./openAddresses";
-import { foreignRequestError } from "./ownMachine";
+import { foreignPageError, foreignRequestError } from "./ownMachine";
 import { hostInAddress, listen } from "./ports";
+import { createRequestLog } from "./requestLog";
 import { createSocketServer } from "./socketServer";
 
 export interface StartOptions extends Pick<MockCoreOptions, "description" | "seed" | "frontTextDelay" | "later"> {
@@ -26,7 +26,7 @@ export interface StartOptions extends Pick<MockCoreOptions, "description" | "see
   /** Time at which the clock is stopped, in milliseconds since the Unix epoch; also makes random values repeatable. */
   now?: number;
   /** Default: this machine's, or one that stands still at `now`. */
-  clock?: Clock;
+  clock?: StoppedClock;
   /** Called with a line about each request. */
   log?: (line: string) => void;
   /** Wraps the core in HTTP. Default: `createListener`. */
@@ -50,7 +50,8 @@ export interface Mock {
  */
 export async function start(options: StartOptions): Promise<Mock> {
   const { port, host = "127.0.0.1", allowHosts = [], log = () => {}, listener = createListener, source } = options;
-  const core = createCore(options);
+  const { now, clock = now === undefined ? undefined : stoppedClock(now) } = options;
+  const core = createCore(options, clock);
   const server = http.createServer();
   await listen(server, port, host, true);
   const bound = server.address() as AddressInfo;
@@ -61,12 +62,15 @@ export async function start(options: StartOptions): Promise<Mock> {
   const reach = { listening: host, allowed: allowHosts };
   const errorFor = (request: http.IncomingMessage) => foreignRequestError(reach, request.headers);
   const sockets = createSocketServer(server, core, errorFor);
-  const controls = { core, url, sockets, source };
+  const controls: Controls = {
+    ...{ core, url, sockets, source, requests: createRequestLog(core) },
+    now: (clock ?? nodeClock).now,
+  };
   const respond = listener({ ...controls, log });
   server.on("request", (request, response) => {
     // Requests to a proxy have the full URL.
     request.url = request.url?.replace(/^https?:\/\/[^/]*/i, "") || "/";
-    const error = errorFor(request);
+    const error = errorFor(request) ?? (isControl(request.url) ? foreignPageError(request.headers) : undefined);
     if (!error) return respond(request, response);
     response.writeHead(error.status, { "Content-Type": error.type }).end(error.body);
     request.resume();
@@ -86,15 +90,23 @@ export async function start(options: StartOptions): Promise<Mock> {
   };
 }
 
-function createCore({ description, seed, frontTextDelay, now, clock, later }: StartOptions): MockCore {
+function createCore(
+  { description, seed, frontTextDelay, now, later }: StartOptions,
+  clock: StoppedClock | undefined,
+): MockCore {
+  let repeatable = seededRandom(now ?? 0);
+  const restart = () => {
+    clock?.restart();
+    repeatable = seededRandom(now ?? 0);
+  };
   try {
     return createMockCore({
       description,
       frontTextDelay,
       seed,
       later,
-      clock: clock ?? (now === undefined ? nodeClock : stoppedClock(now)),
-      random: now === undefined ? Math.random : seededRandom(now),
+      clock: clock ?? nodeClock,
+      ...(now === undefined ? { random: Math.random } : { random: () => repeatable(), restart }),
       compile: createCompile(),
     });
   } catch (error) {

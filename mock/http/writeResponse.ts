@@ -30,6 +30,11 @@ export function writeResponse(
     log(`${method} ${url}: no response, as on the server (${result.silence})`);
     return; // The connection stays open until the client times out.
   }
+  const { delay, ...rest } = result;
+  if (delay) {
+    setTimeout(() => writeResponse(request, response, rest, log), delay).unref();
+    return;
+  }
   const { type, body, headers, isStreamed, isPage, isCutOff } = result;
   const tag = type && !isStreamed && !isPage ? etag(body, { weak: true }) : undefined;
   const isRead = (method === "GET" || method === "HEAD") && result.status < 300 && !isStreamed;

@@ -2,13 +2,16 @@ import type { MockDescriptions } from "../cli/command";
 import { parseSeed } from "../cli/readSeed";
 import { people } from "../core/data/people";
 import { stoppedClock } from "../http/clock";
-import { resetAll, socketUrl } from "../http/controls";
+import { checkTimes, checkTokenName, resetAll, socketUrl } from "../http/controls";
 import { start } from "../http/start";
+import { checkAdvance, checkOptions } from "./checkOptions";
 import type { CreateMock } from "./types";
 
 /** @returns the package's `createMock`, for a description and its version. */
 export function mockCreator({ api: description, source }: Omit<MockDescriptions, "socket">): CreateMock {
-  return async ({ port = 0, seed, now, ...options } = {}) => {
+  return async (all = {}) => {
+    checkOptions(all);
+    const { port = 0, seed, now, ...options } = all;
     const clock = now === undefined ? undefined : stoppedClock(now);
     const data = seed && parseSeed("seed", Buffer.from(JSON.stringify(seed))).data;
     const { url, tokens, close, controls } = await start({
@@ -20,7 +23,7 @@ export function mockCreator({ api: description, source }: Omit<MockDescriptions,
       now,
       clock,
     });
-    const { core, sockets } = controls;
+    const { core, sockets, requests } = controls;
     return {
       url,
       socketUrl: socketUrl(url),
@@ -28,12 +31,27 @@ export function mockCreator({ api: description, source }: Omit<MockDescriptions,
       tokens,
       advance(milliseconds) {
         if (!clock) throw new Error("The clock runs by itself. To move it, start the mock with `now`.");
+        checkAdvance(milliseconds);
         clock.advance(milliseconds);
       },
+      fail: core.fail,
+      requests: requests.list,
       reset: (account = "migrated") => resetAll(controls, account),
       exportFile: core.exportFile,
       disconnect: sockets.disconnect,
       silence: sockets.silence,
+      refuseSockets(times) {
+        checkTimes(times);
+        sockets.refuse(times);
+      },
+      sendTwice(times) {
+        checkTimes(times);
+        sockets.sendTwice(times);
+      },
+      deleteToken(name) {
+        checkTokenName(name);
+        core.deleteToken(name);
+      },
       changePassword: core.changePassword,
       close,
     };

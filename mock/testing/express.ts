@@ -28,7 +28,7 @@ export function createExpressListener({ log, ...controls }: ListenerOptions): ht
     const { method = "", url = "" } = request;
     if (url.startsWith("/__mock")) {
       const [path = "", query] = url.slice("/__mock".length).split("?");
-      writeResponse(request, response, control(controls, method, path, new URLSearchParams(query)), log);
+      writeResponse(request, response, control(controls, method, path, new URLSearchParams(query), ""), log);
       return;
     }
     // Unknown routes and failures get a page without details, as in production.

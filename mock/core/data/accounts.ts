@@ -33,9 +33,9 @@ const known = new Map<unknown, Token>([
   [tokens.friend, { uid: people.quietHarbour, permission: 7 }],
 ]);
 
-/** @returns the token that matches exactly, if any. */
-export function findToken(text: unknown): Token | undefined {
-  return known.get(text);
+/** @returns the name of a token, such as `read`; `unknown` for any other string. */
+export function tokenName(text: string): string {
+  return Object.entries(tokens).find(([, token]) => token === text)?.[0] ?? "unknown";
 }
 
 /** An `Accounts` as plain JSON. */
@@ -49,8 +49,19 @@ export class Accounts {
   /** Front texts of legacy accounts, by user id. Changes to privacy settings do not rebuild them. */
   readonly legacyFronts = new Map<string, LegacyTexts>();
   readonly #lastExports = new Map<string, number>();
+  readonly #deletedTokens = new Set<unknown>();
 
   constructor(private readonly clock: Clock) {}
+
+  /** @returns the token that matches exactly, if there is one. */
+  findToken(text: unknown): Token | undefined {
+    return this.#deletedTokens.has(text) ? undefined : known.get(text);
+  }
+
+  /** From now on, the token is unknown. */
+  deleteToken(text: string): void {
+    this.#deletedTokens.add(text);
+  }
 
   isMigrated(uid: string): boolean {
     return !this.legacyFronts.has(uid);

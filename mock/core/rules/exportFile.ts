@@ -11,6 +11,9 @@ const empty = [
 /** The export file: documents by collection. */
 export type ExportFile = Record<string, Content[]>;
 
+/** Id of the account's token. */
+export const tokenId = "683d6c00a1b2c3d4e5f60718";
+
 /**
  * Writes a system's export file (src/api/v1/user/export.ts): the stored documents of each collection, with chat
  * encrypted.
@@ -26,7 +29,7 @@ export function exportFile(state: MockState, uid: string, token: string): Export
     ...file,
     chatMessages: own("chatMessages").map((message) => encrypted(flat(message), state.isLater)),
     private: [{ _id: uid, uid, latestVersion, location: "Europe/London", categories, notificationToken: [] }],
-    tokens: [{ _id: "683d6c00a1b2c3d4e5f60718", uid, token, permission: 7 }],
+    tokens: [{ _id: tokenId, uid, token, permission: 7 }],
     ...Object.fromEntries([...empty, ...(state.isLater ? ["dataExports"] : [])].map((name) => [name, []])),
   };
 }

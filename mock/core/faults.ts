@@ -1,0 +1,128 @@
+import type { Operation } from "simply-plural-api-description/model/operations";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import type { DocumentedResponses } from "./documented";
+import { isAnswered, json, type MockResponse, silence, text } from "./response";
+
+/** How an operation fails: mock/package/types.ts describes each property. */
+export interface Failure {
+  status?: number;
+  example?: string;
+  body?: unknown;
+  times?: number;
+  after?: number;
+  delay?: number | "forever";
+  cut?: boolean;
+  retryAfter?: number;
+}
+
+/** For each property, whether a value is valid, and what is. */
+const rules: Record<string, [isValid: (value: unknown) => boolean, valid: string]> = {
+  status: [(value) => isWhole(value, 100) && Number(value) <= 599, "a status of the operation, or one from 400 to 599"],
+  example: [(value) => typeof value === "string", "the name of an example"],
+  body: [() => true, "a value of JSON"],
+  times: [(value) => isWhole(value, 1), "a whole number of requests, from 1"],
+  after: [(value) => isWhole(value, 0), "a whole number of requests"],
+  delay: [(value) => value === "forever" || isWhole(value, 0), 'a whole number of milliseconds, or "forever"'],
+  cut: [(value) => typeof value === "boolean", "true or false"],
+  retryAfter: [(value) => isWhole(value, 0), "a whole number of seconds"],
+};
+
+/** @returns whether a value is a whole number from `least` on that a timer can wait for. */
+export function isWhole(value: unknown, least: number): boolean {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) < 2 ** 31;
+}
+
+/** Operations that fail because a test wants them to. */
+export class Faults {
+  readonly #failing = new Set<{ name: string; failure: Failure; passed: number; failed: number }>();
+
+  constructor(
+    private readonly operations: Operation[],
+    private readonly documented: DocumentedResponses,
+  ) {}
+
+  /**
+   * @param name an operation, such as `GET /v1/fronters`, with parameters as its page names them; `*`: all.
+   * @returns a function that ends it.
+   * @throws UserError if there is no such operation or response, or a value is not valid.
+   */
+  add(name: string, failure: Failure): () => void {
+    const all = this.operations.filter((operation) => name === "*" || name === nameOf(operation));
+    const [operation] = all;
+    if (!operation)
+      throw new UserError(
+        `There is no operation ${JSON.stringify(name)}. Give its method and path as its page shows them, such as "GET /v1/member/{systemId}/{memberId}", or "*" for all.`,
+      );
+    for (const [property, value] of Object.entries(failure)) {
+      const [isValid, valid] = (Object.hasOwn(rules, property) && rules[property]) || [];
+      if (!isValid)
+        throw new UserError(`A failure has no property ${property}, only: ${Object.keys(rules).join(", ")}.`);
+      if (value !== undefined && !isValid(value))
+        throw new UserError(
+          `${property} of a failure must be ${valid}, not ${JSON.stringify(value) ?? String(value)}.`,
+        );
+    }
+    const { status, example, body, delay, cut, retryAfter } = failure;
+    if ([status, example, body, delay].every((value) => value === undefined) && !cut)
+      throw new UserError("A failure needs a status, example, body, delay or cut.");
+    if (retryAfter !== undefined && status === undefined)
+      throw new UserError("retryAfter of a failure needs a status, such as 429 or 503.");
+    for (const one of example === undefined && status === undefined ? [] : all) {
+      const found = this.documented.chosen(one, { status: status?.toString(), name: example });
+      if (typeof found === "string") throw new UserError(`The failure is not possible: ${found}`);
+    }
+    const added = { name, failure: { ...failure }, passed: 0, failed: 0 };
+    this.#failing.add(added);
+    return () => this.#failing.delete(added);
+  }
+
+  clear(): void {
+    this.#failing.clear();
+  }
+
+  /**
+   * Makes a request fail if it is meant to.
+   *
+   * @param respond handles the request. It is called, and takes effect, unless the failure has a response of its own.
+   */
+  respond(operation: Operation, respond: () => MockResponse): MockResponse {
+    const { failure } = this.#next(operation) ?? {};
+    if (!failure) return respond();
+    const response = this.#responseTo(operation, failure) ?? respond();
+    if (failure.delay === "forever") return silence("mock.fail");
+    if (!isAnswered(response)) return response;
+    const { delay, cut, retryAfter } = failure;
+    return {
+      ...response,
+      ...(cut && { isCutOff: true }),
+      ...(delay && { delay }),
+      ...(retryAfter !== undefined && { headers: { ...response.headers, "Retry-After": String(retryAfter) } }),
+    };
+  }
+
+  #responseTo(operation: Operation, { status, example: name, body }: Failure): MockResponse | undefined {
+    if (typeof body === "string") return text(status ?? 200, body);
+    if (body !== undefined) return json(body, status ?? 200);
+    if (status === undefined && name === undefined) return undefined;
+    const found = this.documented.chosen(operation, { status: status?.toString(), name });
+    return typeof found === "string" ? undefined : found;
+  }
+
+  #next(operation: Operation) {
+    for (const one of this.#failing) {
+      const { times = Number.POSITIVE_INFINITY, after = 0 } = one.failure;
+      if ((one.name !== "*" && one.name !== nameOf(operation)) || one.failed >= times) continue;
+      if (one.passed < after) one.passed += 1;
+      else {
+        one.failed += 1;
+        return one;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** @returns an operation's name in tests: its method, and its path as its page shows it. */
+export function nameOf({ method, displayPath }: Operation): string {
+  return `${method} ${displayPath}`;
+}

@@ -7,6 +7,6 @@
 export function causeForReaders(error: Error): Error {
   const { message, cause } = error;
   if (!/themeConfig/.test(message) || !(cause instanceof Error)) return error;
-  const [, item] = /"label": "(.*)"/.exec(message) ?? /": "(.*)"/.exec(message) ?? [];
+  const [, item] = /"label": "(.*)"/.exec(message) ?? /"(?:docId|sidebarId|to|type)": "(.*)"/.exec(message) ?? [];
   return item ? new Error(`“${item}” in the navbar failed.`, { cause }) : causeForReaders(cause);
 }

@@ -1210,7 +1210,7 @@ test("the part that a result leads to is marked, and what is closed below its he
   await expect(options(page).first()).toContainText("wrong guesses");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/docs/getting-started/errors#wrong-guesses");
-  const heading = page.locator("#wrong-guesses");
+  const heading = page.getByRole("heading", { name: "404: wrong guesses" });
   await expect(heading).toBeFocused();
   await expect(heading).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await expect(heading.locator("xpath=following-sibling::details[1]/table")).toBeVisible();
@@ -1252,4 +1252,25 @@ test.describe("on a phone, a long query", () => {
     );
     expect(hanging).toEqual([]);
   });
+});
+
+test("on a phone, help is in sight in the help, even below better results for developers", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/docs/help/features/groups");
+  for (const query of ["delete note", "update member"]) {
+    await search(page, query);
+    await expect(groups(page).first(), query).toHaveAccessibleName("API");
+    await expect(group(page, "Help").getByRole("option").first(), query).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("once the reader pauses, the second line is the sentence of the page that answers, with the words typed", async ({
+  page,
+}) => {
+  await open(page, "/docs/help");
+  await search(page, "username becomes free after deleting account");
+  const lead = page.getByRole("option", { name: /^Delete your account/ }).locator("[id$=-about]");
+  await expect(lead).toContainText("username");
+  await expect(lead.locator("mark").filter({ hasText: /^username$/i })).toBeVisible();
 });

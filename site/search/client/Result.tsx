@@ -4,6 +4,8 @@ import styles from "./Result.module.css";
 
 interface Props {
   result: SearchResult;
+  /** What its page says about the query, if that is more than its description does. */
+  passage: Piece[] | undefined;
   /** Start of the ids of its name and its description. */
   id: string;
 }
@@ -12,7 +14,7 @@ interface Props {
  * A result: its title, the matching part, its request line, with the query's words marked. Every text that changes is
  * alone in its element, because translating browsers move texts into elements of their own.
  */
-export default function Result({ result, id }: Props) {
+export default function Result({ result, passage, id }: Props) {
   const { method, apiPath, matched, marked } = result;
   return (
     <>
@@ -38,8 +40,9 @@ export default function Result({ result, id }: Props) {
             <span>{apiPath}</span>
           </span>
         )}
-        <span className={styles.lead}>
-          <Marked pieces={marked.lead} />
+        {/* With keys, React replaces it as a whole: a browser's translation may have replaced the text in it. */}
+        <span key={passage ? "passage" : "lead"} className={styles.lead}>
+          <Marked pieces={passage ?? marked.lead} />
         </span>
       </span>
     </>

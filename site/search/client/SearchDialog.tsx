@@ -26,6 +26,7 @@ import styles from "./SearchDialog.module.css";
 import SlashChoice from "./SlashChoice";
 import { statusText } from "./statusText";
 import { useEngine } from "./useEngine";
+import { usePassages } from "./usePassages";
 import { useSettled } from "./useSettled";
 import WayOn from "./WayOn";
 
@@ -61,8 +62,9 @@ export default function SearchDialog({ typed, onClose }: Props) {
   const found = useMemo(() => engine?.search(query, asked) ?? [], [engine, query, asked]);
   const part = chosen ?? bestPart(found) ?? asked;
   const parts = useMemo(() => partsFrom(part), [part]);
-  const groups = useMemo(() => groupResults(found, part), [found, part]);
-  const results = groups.flatMap((group) => group.results);
+  const groups = useMemo(() => groupResults(found, part, !chosen && asked === "Help"), [found, part, chosen, asked]);
+  const results = useMemo(() => groups.flatMap((group) => group.results), [groups]);
+  const passages = usePassages(engine, query, results);
   /** Whether there are results of both parts, and none that is urgent. */
   const isMixed = groups.length > 1 && groups[0]?.name === part;
   const isUrgent = results.some((result) => result.isUrgent);
@@ -267,7 +269,7 @@ export default function SearchDialog({ typed, onClose }: Props) {
                       "aria-describedby": `${id}-about`,
                     })}
                   >
-                    <Result result={result} id={id} />
+                    <Result result={result} passage={passages.get(result.path)} id={id} />
                   </div>
                 );
               })}

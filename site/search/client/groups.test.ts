@@ -31,6 +31,25 @@ test("the best part is that of the best result that is not urgent", () => {
   expect([best(safety, api), best(safety), best()]).toEqual(["API", undefined, undefined]);
 });
 
+test("in the help, two results of the API at most stand above those of help", () => {
+  const found = [api, "/docs/api/a", "/docs/api/b", "/docs/help/words"].map(result);
+  const counts = (first: Part, isInHelp: boolean) =>
+    groupResults(found, first, isInHelp).map(({ name, results }) => [name, results.length]);
+  expect(counts("API", true)).toEqual([
+    ["API", 2],
+    ["Help", 1],
+  ]);
+  expect(counts("Help", true)).toEqual([
+    ["Help", 1],
+    ["API", 3],
+  ]);
+  expect(counts("API", false)).toEqual([
+    ["API", 3],
+    ["Help", 1],
+  ]);
+  expect(groupResults(found.slice(0, 3), "API", true)[0]?.results).toHaveLength(3);
+});
+
 test("a part without results is omitted", () => {
   expect(order([api], "Help")).toEqual(["API", api]);
   expect(order([], "Help")).toEqual([]);

@@ -18,14 +18,18 @@ export function bestPart(results: readonly SearchResult[]): Part | undefined {
   return best && partOf(best.path);
 }
 
+/** In the help, this many results for developers at most stand above it, so that it is in sight on a phone. */
+const mostAboveHelp = 2;
+
 /**
  * Divides results by part of the site, each best first, after those that are urgent.
  *
  * @param results best first.
  * @param first the part to show first.
+ * @param isInHelp whether the reader is in the help, and has not asked for the API to be first.
  * @returns the groups that have results, in display order.
  */
-export function groupResults(results: readonly SearchResult[], first: Part): Group[] {
+export function groupResults(results: readonly SearchResult[], first: Part, isInHelp = false): Group[] {
   const groups: Group[] = [
     { name: "Help now", results: results.filter(({ isUrgent }) => isUrgent) },
     ...partsFrom(first).map((name) => ({
@@ -33,5 +37,9 @@ export function groupResults(results: readonly SearchResult[], first: Part): Gro
       results: results.filter(({ path, isUrgent }) => !isUrgent && partOf(path) === name),
     })),
   ];
-  return groups.filter((group) => group.results.length > 0);
+  const shown = groups.filter((group) => group.results.length > 0);
+  if (!isInHelp || first !== "API" || shown[shown.length - 1]?.name !== "Help") return shown;
+  return shown.map((group) =>
+    group.name === "API" ? { ...group, results: group.results.slice(0, mostAboveHelp) } : group,
+  );
 }

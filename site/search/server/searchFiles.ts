@@ -53,7 +53,7 @@ export function buildIndex(entries: Entry[], synonyms: Synonyms, pagePhrases: Pa
     const own = byAddress.get(whole.address) ?? [];
     const sections = own.filter((entry) => entry.type === "section" && (isRare(entry.name) || isNamed(entry)));
     const texts = own.filter((entry) => !sections.includes(entry)).flatMap((entry) => entry.texts);
-    const text = [whole.lead ?? "", ...new Set(texts.filter(isRare))].join("\n");
+    const text = [...new Set(texts.filter(isRare))].join("\n");
     add({ type: "page", name: whole.name, targets: targetsOf([whole]) }, text);
     for (const section of sections) {
       const { name } = section;

@@ -423,3 +423,34 @@ test("what deletes or cancels comes after all other results of people in danger,
   expect(paths(engine.search("flood everything")).slice(0, 2)).toEqual(["/c", "/b"]);
   expect(paths(engine.search("flood, delete everything")).slice(0, 2)).toEqual(["/c", "/a"]);
 });
+
+test("the words of a result that are marked are those the reader typed or their forms, not synonyms of them", () => {
+  const engine = engineOf(
+    [page("/a", "Members switch"), page("/b", "Changes")],
+    [
+      ["switch", "front change"],
+      ["member", "alter"],
+    ],
+  );
+  const marked = (query: string) => engine.search(query)[0]?.marked.title.filter((piece) => piece.isMarked);
+  expect(marked("member")?.map(({ text }) => text)).toEqual(["Members"]);
+  expect(marked("alter")).toEqual([]);
+});
+
+test("one word of a synonym of several words is none", () => {
+  const groups = [["switch", "front change"]];
+  const entries = [page("/a", "Switch colours of changes"), page("/b", "Switch colours of lamps")];
+  expect(paths(engineOf(entries, groups).search("switch colours"))[0]).toBe("/b");
+});
+
+test("a header of many pages is explained by the section with its name", () => {
+  const pages = Array.from({ length: 8 }, (_, place) => page(`/${place}`, `Page ${place}`));
+  const headers = pages.map(({ address }) => entry("field", address, "Lamp-Time", "header-Lamp-Time"));
+  const section = entry("section", "/7", "Lamp-Time", "lamp-time");
+  expect(engineOf([...pages, ...headers, section]).search("lamp-time")[0]?.matched?.anchor).toBe("lamp-time");
+});
+
+test("a name that is a group of its own is not corrected", () => {
+  expect(engineOf([page("/a", "The web")], [["webp"]]).search("webp")).toEqual([]);
+  expect(paths(engineOf([page("/a", "The webb")]).search("webp "))).toEqual(["/a"]);
+});

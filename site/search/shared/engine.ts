@@ -1,6 +1,7 @@
 import { partOf } from "../../site.sections";
 import { createErrorSearch } from "./errorSearch";
 import { markTerms } from "./marks";
+import { bestPassage } from "./passage";
 import { createRequestSearch } from "./requestSearch";
 import { loadTerms } from "./termIndex";
 import { termsOf } from "./terms";
@@ -41,6 +42,10 @@ export function createEngine(index: SearchIndex): SearchEngine {
   const findWords = createWordSearch(loadTerms(index.terms, documents.length), documents, parts, index);
 
   return {
+    passage(query, lead, markdown) {
+      const best = bestPassage(query.slice(0, longestQuery), lead, markdown);
+      return best && markTerms(best.text, best.terms);
+    },
     search(query, part) {
       const text = query.slice(0, longestQuery);
       const errors = findErrors(text);

@@ -10,6 +10,8 @@ test.each([
   ["GET /v1/members/:systemId", "GET /v1/members/:systemId"],
   ["delete v1/note/{noteId}", "DELETE /v1/note/{noteId}"],
   ["/v1/me", "? /v1/me"],
+  ["frontHistory/abc?startTime=1&endTime=2", "? /frontHistory/abc"],
+  ["get polls/abc?limit=1", "GET /polls/abc"],
   ["https://api.apparyllis.com/v1/me?x=1#y", "? /v1/me"],
   ["wss://api.apparyllis.com/v1/socket", "? /v1/socket"],
   ["HEAD https://api.apparyllis.com/v1/me", "GET /v1/me"],

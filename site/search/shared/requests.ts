@@ -15,8 +15,11 @@ const methods = "get|post|put|patch|delete|head";
 /** A host after a scheme or before a slash, and the path. */
 const address = /(?:\b(?:https?|wss?):\/\/[^\s"'`/]+|(?:^|[^\w.-])[\w-]+(?:\.[\w-]+)+(?=\/))(\/[^\s"'`]*)?/i;
 const path = /(?:^|[\s"'`(=])(\/?v\d+\/[^\s"'`,;)]+|\/[a-z][^\s"'`,;)]*)/i;
-/** A path alone. What follows it begins with a character that a path does not have, so that there is one way to read it. */
-const bare = new RegExp(`^\\W*(?:(${methods})\\s+)?(\\w[\\w-]*(?:/[\\w{}:$<>.-]*)+)(?:[^\\w{}:$<>./-]\\W*)?$`, "i");
+/** A path alone, with or without a query string. What follows it begins with a character that a path does not have, so that there is one way to read it. */
+const bare = new RegExp(
+  `^\\W*(?:(${methods})\\s+)?(\\w[\\w-]*(?:/[\\w{}:$<>.-]*)+)(?:\\?\\S*|[^\\w{}:$<>./-]\\W*)?$`,
+  "i",
+);
 /** A method with only a resource name: `GET members`, `DELETE customFront`. In lower case it may as well be words. */
 const single = new RegExp(`^\\s*(${methods})\\s+([a-z]\\w*)\\s*$`, "i");
 

@@ -7,7 +7,7 @@ import type { StoredTerms } from "./types";
 interface Postings {
   /** In their names. */
   names: number[];
-  /** In their texts. */
+  /** In their texts, if it is in no name. */
   texts: number[];
 }
 
@@ -19,32 +19,33 @@ export interface TermIndex {
   named: (terms: string[]) => number[];
 }
 
-const base = 32;
-const digits = { first: 35, last: 93 };
-
 /**
- * Makes the index of documents' terms. Only names keep their stop words, since "who is fronting" is a name.
+ * Makes the index of documents' terms. Only names keep their stop words, since "who is fronting" is a name. A text only
+ * counts for a term that is in no name: for others, it has no effect on the order.
  *
  * @param documents in the order of their ids, from 0.
  */
 export function storeTerms(documents: { name: string; text?: string }[]): StoredTerms {
-  const postings = new Map<string, Postings>();
-  const of = (term: string) => getOrMake(postings, term, () => ({ names: [], texts: [] }));
-  for (const [id, { name, text = "" }] of documents.entries()) {
-    for (const term of distinctTerms(name)) of(term).names.push(id);
-    for (const term of distinctTerms(text)) if (!stopWords.has(term)) of(term).texts.push(id);
+  const names = new Map<string, number[]>();
+  const texts = new Map<string, number[]>();
+  for (const [id, { name }] of documents.entries()) {
+    for (const term of distinctTerms(name)) getOrMake(names, term, () => []).push(id);
   }
-  const lines = [...postings].map(([term, { names, texts }]) => `${term} ${store(names)} ${store(texts)}`);
-  return lines.sort().join("\n");
+  for (const [id, { text = "" }] of documents.entries()) {
+    for (const term of distinctTerms(text)) {
+      if (!stopWords.has(term) && !names.has(term)) getOrMake(texts, term, () => []).push(id);
+    }
+  }
+  const store = (postings: Map<string, number[]>) =>
+    Object.fromEntries([...postings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([term, ids]) => [term, toSteps(ids)]));
+  return { names: store(names), texts: store(texts) };
 }
 
 /** @param documents their number. */
 export function loadTerms(stored: StoredTerms, documents: number): TermIndex {
   const postings = new Map<string, Postings>();
-  for (const line of stored.split("\n")) {
-    const [term = "", names = "", texts = ""] = line.split(" ");
-    postings.set(term, { names: load(names), texts: load(texts) });
-  }
+  for (const [term, steps] of Object.entries(stored.names)) postings.set(term, { names: fromSteps(steps), texts: [] });
+  for (const [term, steps] of Object.entries(stored.texts)) postings.set(term, { names: [], texts: fromSteps(steps) });
   const own = Array.from({ length: documents }, (): string[] => []);
   for (const [term, { names }] of postings) for (const id of names) own[id]?.push(term);
   const all = new Map<string, number[]>();
@@ -63,30 +64,14 @@ function distinctTerms(text: string): Set<string> {
   return new Set(tokenize(text).map(({ term }) => term));
 }
 
-function store(ids: number[]): string {
-  return ids.map((id, place) => digitsOf(id - (ids[place - 1] ?? -1) - 1)).join("");
+function toSteps(ids: number[]): number[] {
+  return ids.map((id, place) => id - (ids[place - 1] ?? 0));
 }
 
-function digitsOf(value: number): string {
-  let text = String.fromCharCode(digits.last + (value % base));
-  for (let rest = Math.floor(value / base); rest > 0; rest = Math.floor(rest / base)) {
-    text = String.fromCharCode(digits.first + (rest % base)) + text;
-  }
-  return text;
-}
-
-function load(text: string): number[] {
-  const ids: number[] = [];
-  let id = -1;
-  let distance = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const isLast = code >= digits.last;
-    distance = distance * base + code - (isLast ? digits.last : digits.first);
-    if (!isLast) continue;
-    id += distance + 1;
-    ids.push(id);
-    distance = 0;
-  }
-  return ids;
+function fromSteps(steps: number[]): number[] {
+  let id = 0;
+  return steps.map((step) => {
+    id += step;
+    return id;
+  });
 }

@@ -1,11 +1,10 @@
 import type { Part } from "../../site.sections";
 
 /**
- * A term index as stored in a file: a line for each term, with the ids of its documents. An id is its distance from the
- * one before, in base 32: the last digit is one of `]` to `|`, digits before it are `#` to `B`. None of these are
- * escaped in JSON.
+ * A term index as stored in a file: the documents with each term in their names, and with each term that is in no name
+ * in their texts. An id is its distance from the one before.
  */
-export type StoredTerms = string;
+export type StoredTerms = Record<"names" | "texts", Record<string, number[]>>;
 
 /** A result's target: the index of its page in `SearchIndex.pages`, and an anchor, empty for the whole page. */
 export type Target = [page: number, anchor: string];
@@ -86,6 +85,12 @@ export interface SearchEngine {
    * @returns at most ten results, best first.
    */
   search(query: string, part?: Part): SearchResult[];
+  /**
+   * @param lead a result's description.
+   * @param markdown its page as Markdown.
+   * @returns the sentence that says more about the query than the description, with its words marked, if there is one.
+   */
+  passage(query: string, lead: string, markdown: string): Piece[] | undefined;
 }
 
 /** A page found for a query. */

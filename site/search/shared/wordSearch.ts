@@ -44,12 +44,13 @@ export function createWordSearch(
   const nameOf = createNames();
   const byOdds = createPageOdds(index, documents, synonyms.groups);
 
+  const headings = new Set(documents.flatMap(({ type, name }) => (type === "section" ? [nameOf(name).key] : [])));
   const nameWeights = documents.map((_, id) => sum(index.termsOf(id).map(weightOf)));
 
   return (text, part) => {
     const query = read(text);
     if (query.words.length === 0) return [];
-    const { found, hits } = findDocuments(query);
+    const { found, hits, typed } = findDocuments(query);
     const scores = new Map(
       [...found].map(([id, one]) => {
         const isFar = part !== undefined && isOther(id, part);
@@ -57,7 +58,7 @@ export function createWordSearch(
         return [id, isFar ? score * weights.otherPart : score];
       }),
     );
-    const matches = byPage(scores, found, hits);
+    const matches = byPage(scores, found, typed);
     const isCertain = [...found.keys()].some((id) => isTitle(id, query) && !(part && isOther(id, part)));
     return [...findUrgent(query), ...(isCertain ? matches : byOdds(matches, query))];
   };
@@ -75,10 +76,14 @@ export function createWordSearch(
     return documents[id]?.targets.every(([page]) => parts[page] !== part) ?? false;
   }
 
-  /** @returns the documents that have words of the query, and all terms that count as its words. */
-  function findDocuments(query: Query): { found: Map<number, Found>; hits: Set<string> } {
+  /**
+   * @returns the documents that have words of the query, all terms that count as its words, and those of them that are
+   *   its words or forms of them, not synonyms.
+   */
+  function findDocuments(query: Query): { found: Map<number, Found>; hits: Set<string>; typed: Set<string> } {
     const found = new Map<number, Found>();
-    const hits = new Set<string>();
+    const typed = new Set(query.words.flatMap(({ forms }) => [...forms.keys()]));
+    const hits = new Set(typed);
     for (const [position, { forms, weight }] of query.words.entries()) {
       /** A word and its synonyms count as one: the best of them. */
       const best = new Map<number, number>();
@@ -90,14 +95,14 @@ export function createWordSearch(
         const { names = [], texts = [] } = index.postings.get(term) ?? {};
         add("names", names, weight * likelihood);
         add("texts", texts, weight * likelihood);
-        hits.add(term);
       }
       for (const { from, to, groups: known } of query.spans) {
         if (position < from || position >= to) continue;
         const most = Math.max(...query.words.slice(from, to).map((one) => one.weight));
         for (const terms of known.flatMap((group) => synonyms.groups[group] ?? [])) {
           add("names", index.named(terms), weights.synonym * most);
-          for (const term of terms) hits.add(term);
+          // One word of a longer synonym is not a synonym.
+          if (terms.length === 1) hits.add(terms[0] ?? "");
         }
       }
       for (const [id, score] of best) {
@@ -107,7 +112,7 @@ export function createWordSearch(
         one.coverage += weight / query.weight;
       }
     }
-    return { found, hits };
+    return { found, hits, typed };
   }
 
   function rarity(count: number): number {
@@ -130,9 +135,10 @@ export function createWordSearch(
 
   /** @param isFar whether it is in the other part of the site, where everyday words are often a title: "delete member". */
   function nameFactor(id: number, query: Query, isFar: boolean): number {
-    const { type, name } = documents[id] as IndexedDocument;
+    const { type, name, targets } = documents[id] as IndexedDocument;
     if (type === "page" && isFar) return 1;
-    const exact = isSameName(id, query) ? weights.exact : 1;
+    const isExplained = type === "field" && targets.length > mostPages && headings.has(nameOf(name).key);
+    const exact = isSameName(id, query) && !isExplained ? weights.exact : 1;
     if (type !== "page") return exact;
     const { key, plain } = nameOf(name);
     const exactTitle = plain === query.name.plain ? weights.exactTitle : 1;

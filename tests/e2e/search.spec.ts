@@ -1213,7 +1213,7 @@ test("the part that a result leads to is marked, and what is closed below its he
   const heading = page.getByRole("heading", { name: "404: wrong guesses" });
   await expect(heading).toBeFocused();
   await expect(heading).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-  await expect(heading.locator("xpath=following-sibling::details[1]/table")).toBeVisible();
+  await expect(heading.locator("xpath=following-sibling::details[1]//table")).toBeVisible();
   await page.goBack();
   await page.goForward();
   await expect(page).toHaveURL("/docs/getting-started/errors#wrong-guesses");
@@ -1257,12 +1257,10 @@ test.describe("on a phone, a long query", () => {
 test("on a phone, help is in sight in the help, even below better results for developers", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/docs/help/features/groups");
-  for (const query of ["delete note", "update member"]) {
-    await search(page, query);
-    await expect(groups(page).first(), query).toHaveAccessibleName("API");
-    await expect(group(page, "Help").getByRole("option").first(), query).toBeInViewport({ ratio: 0.9 });
-    await page.keyboard.press("Escape");
-  }
+  await search(page, "delete note");
+  await expect(groups(page).first()).toHaveAccessibleName("API");
+  await expect(group(page, "API").getByRole("option")).toHaveCount(2);
+  await expect(group(page, "Help").getByRole("option").first()).toBeInViewport({ ratio: 0.9 });
 });
 
 test("once the reader pauses, the second line is the sentence of the page that answers, with the words typed", async ({

@@ -160,11 +160,12 @@ export default function SearchDialog({ typed, onClose }: Props) {
       urgent: results.find(({ isUrgent }) => isUrgent)?.title,
     }),
   );
+  const settled = useSettled(query);
   // On a phone, a pause is for reading the results: there a long query shows how it begins.
   useEffect(() => {
     const input = dialog.current?.querySelector("input");
-    if (status && input && matchMedia("(pointer: coarse)").matches) input.scrollLeft = 0;
-  }, [status]);
+    if (settled && input && matchMedia("(pointer: coarse)").matches) input.scrollLeft = 0;
+  }, [settled]);
   // In the body, because the navbar moves, and fixed elements in it would move too.
   return createPortal(
     <dialog

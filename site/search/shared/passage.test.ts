@@ -8,6 +8,10 @@ Lamps have [oil and a wick](https://docs.example/oil.md). They burn.
 - **Trim the wick** of the lamp before each night.
 - ${"A wick of a lamp at night ".repeat(12)}.
 
+> **Mind the flame**
+>
+> - It burns curtains.
+
 | Wick of a lamp at night |
 |---|
 
@@ -20,6 +24,7 @@ const passage = (query: string, lead = "All about lamps.") => bestPassage(query,
 test.each([
   ["lamp oil", "Lamps have oil and a wick."],
   ["wick of the lamp at night", "Trim the wick of the lamp before each night."],
+  ["burning curtains", "It burns curtains."],
   ["lamps", undefined],
   ["the of a", undefined],
   ["umbrella", undefined],

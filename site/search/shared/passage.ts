@@ -31,9 +31,10 @@ export function bestPassage(
   return best.text ? { text: best.text, terms } : undefined;
 }
 
-/** @returns the sentences of paragraphs and list items, without Markdown's marks. */
+/** @returns the sentences of paragraphs, list items and notes, without Markdown's marks. */
 function sentencesOf(markdown: string): string[] {
   const prose = markdown
+    .replace(/^> ?/gm, "")
     .split(/\n\n|\n(?=[-*\d])/)
     .filter((block) => /^(?:[-*] |\d+\. |[\p{L}“*[])/u.test(block))
     .map((block) => block.replace(/^(?:[-*]|\d+\.) /, "").replace(/\n/g, " "))

@@ -22,7 +22,7 @@ export declare function isExportFile(file: unknown): file is ExportFile;
 
 /**
  * @param schema the JSON Schema of the export file.
- * @returns an ES module with the guard, which needs no other module.
+ * @returns a CommonJS module with the guard, which needs no other module.
  */
 export async function exportGuard(schema: object): Promise<string> {
   const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true, lines: false } });
@@ -50,7 +50,8 @@ export const isExportFile = (file) => check(file);`,
     bundle: true,
     write: false,
     minify: true,
-    format: "esm",
+    format: "cjs",
+    platform: "node",
     target: "es2022",
     legalComments: "none",
   });

@@ -35,11 +35,14 @@ export async function packageFiles({ description, asyncapi, site }: Parts) {
     description: `Descriptions, schemas and types of the ${site.api.name}.`,
     license,
     repository,
-    type: "module",
+    // Both CommonJS and ES modules can load it.
+    type: "commonjs",
+    main: "./types.js",
+    types: "./api.d.ts",
     exports: {
-      ".": { types: "./api.d.ts" },
+      ".": { types: "./api.d.ts", default: "./types.js" },
       "./export": { types: "./export.d.ts", default: "./export.js" },
-      "./socket": { types: "./socket.d.ts" },
+      "./socket": { types: "./socket.d.ts", default: "./types.js" },
       "./*.json": "./*.json",
       "./*.yaml": "./*.yaml",
     },
@@ -53,6 +56,7 @@ export async function packageFiles({ description, asyncapi, site }: Parts) {
     "export.schema.json": json(schema),
     "api.d.ts": await apiTypes(description, site),
     "export.d.ts": (await exportTypes(description, site)) + guardTypes,
+    "types.js": "// Types only.\n",
     "export.js": await exportGuard(schema),
     "socket.d.ts": await socketTypes(components.schemas ?? {}, site),
   };

@@ -20,7 +20,7 @@ interface Bundle {
  * Bundles the mock with a description.
  *
  * @param description the bundled description.
- * @param entry `entry` exports `createMock`, `oneFile` runs the command.
+ * @param entry `entry` is a CommonJS module that exports `createMock`, `oneFile` an ES module that runs the command.
  */
 export async function bundleMock(description: Description, entry: "entry" | "oneFile"): Promise<Bundle> {
   const descriptions: MockDescriptions = {
@@ -36,7 +36,7 @@ export async function bundleMock(description: Description, entry: "entry" | "one
     write: false,
     metafile: true,
     minify: true,
-    format: "esm",
+    format: entry === "entry" ? "cjs" : "esm",
     platform: "node",
     target: "node20",
     charset: "utf8",
@@ -47,7 +47,12 @@ export async function bundleMock(description: Description, entry: "entry" | "one
       "process.env.WS_NO_UTF_8_VALIDATE": '"1"',
     },
     // CommonJS packages load Node's own modules with `require`.
-    banner: { js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);' },
+    banner: {
+      js:
+        entry === "entry"
+          ? ""
+          : 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);',
+    },
   });
   const what = entry === "oneFile" ? "This file" : "This package";
   return { code: outputFiles[0]?.text ?? "", licences: licenceTexts(bundledPackages(metafile), what) };

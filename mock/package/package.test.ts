@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 async function load(): Promise<CreateMock> {
-  const url = pathToFileURL(inFolder("node_modules", "simply-plural-mock", "index.mjs")).href;
+  const url = pathToFileURL(inFolder("node_modules", "simply-plural-mock", "index.js")).href;
   return ((await import(url)) as { createMock: CreateMock }).createMock;
 }
 
@@ -47,7 +47,7 @@ function exampleFor(runner: string): string {
 test("the package has seven files, at most 140 KB, and nothing to install besides it", () => {
   const names = packed.files.map((file) => file.path);
   expect(names.sort()).toEqual(
-    ["LICENCES.txt", "LICENSE", "README.md", "command.mjs", "index.d.ts", "index.mjs", "package.json"].sort(),
+    ["LICENCES.txt", "LICENSE", "README.md", "command.js", "index.d.ts", "index.js", "package.json"].sort(),
   );
   expect(packed.size).toBeLessThanOrEqual(140_000);
   const installed = fs.readdirSync(inFolder("node_modules")).filter((name) => !name.startsWith("."));
@@ -76,7 +76,7 @@ test("npm would publish it as it is", async () => {
 
 test("npx starts the command", async () => {
   const { stdout } = await runs("npx", "--offline", "simply-plural-mock", "--help");
-  expect(stdout).toContain("npx simply-plural-mock [--port 3010]");
+  expect(stdout).toContain("npx --no-install simply-plural-mock [--port 3010]");
   const child = spawn(process.execPath, [inFolder("node_modules/.bin/simply-plural-mock"), "--port", "0"]);
   let out = "";
   child.stdout.on("data", (text) => {

@@ -1,6 +1,9 @@
 import fs from "node:fs";
 import { fromRoot } from "simply-plural-api-description/files/paths";
+import { responseExamples } from "simply-plural-api-description/model/examples";
+import { formsOf, listOperations } from "simply-plural-api-description/model/operations";
 import type { Description } from "simply-plural-api-description/model/types";
+import { nameOf } from "../core/faults";
 import { bundleMock } from "./bundle";
 
 /** The fields of mock/package.json that the package has too. */
@@ -26,18 +29,35 @@ export async function packageFiles(description: Description): Promise<Record<str
     description: about,
     license,
     repository,
-    type: "module",
+    // Tests in CommonJS can load it with `require`, and ES modules can import it.
+    type: "commonjs",
     engines: { node: ">=20" },
-    bin: { [name]: "command.mjs" },
-    exports: { ".": { types: "./index.d.ts", default: "./index.mjs" } },
+    bin: { [name]: "command.js" },
+    main: "./index.js",
+    exports: { ".": { types: "./index.d.ts", default: "./index.js" }, "./package.json": "./package.json" },
   };
   return {
     "package.json": `${JSON.stringify(manifest, null, 2)}\n`,
-    "index.mjs": code,
-    "index.d.ts": `${read("mock/package/types.ts")}\nexport declare const createMock: CreateMock;\n`,
-    "command.mjs": `#!/usr/bin/env node\nimport { run } from "./index.mjs";\n\nrun("npx ${name}");\n`,
+    "index.js": code,
+    "index.d.ts": `${withExamples(description, read("mock/package/types.ts"))}\nexport declare const createMock: CreateMock;\n`,
+    "command.js": `#!/usr/bin/env node\nrequire("./index.js").run("npx --no-install ${name}");\n`,
     "README.md": read("mock/package/README.md"),
     LICENSE: read("LICENSE"),
     "LICENCES.txt": licences,
   };
+}
+
+/** The statement in types.ts that stands for the names of the description's examples. */
+const anyExamples = "export type ResponseExamples = Record<string, string>;";
+
+/** @returns the types with the names of the examples of each operation's responses. */
+function withExamples(description: Description, types: string): string {
+  const lines = listOperations(description)
+    .flatMap(formsOf)
+    .map((operation) => {
+      const names = new Set(responseExamples(description, operation).map(({ name }) => JSON.stringify(name)));
+      return `  ${JSON.stringify(nameOf(operation))}: ${[...names].join(" | ") || "never"};`;
+    });
+  if (!types.includes(anyExamples)) throw new Error(`mock/package/types.ts does not have: ${anyExamples}`);
+  return types.replace(anyExamples, `export interface ResponseExamples {\n${lines.join("\n")}\n}`);
 }

@@ -11,6 +11,7 @@ import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
 import { site } from "../../site/site.config";
 import { compile } from "../support/compile";
+import { packageProblems } from "../support/packageProblems";
 
 /** In the project's root, so that the compiler finds its own libraries. */
 const folder = fromRoot("generated/description-package");
@@ -38,17 +39,32 @@ function errorsIn(program: string): string[] {
   return compile([inFolder("program.mts")]);
 }
 
-test("the package has ten files, at most 250 KB, and nothing to install besides it", () => {
+test("the package has eleven files, at most 250 KB, and nothing to install besides it", () => {
   expect(packed.files.map((file) => file.path).sort()).toEqual(
     [
       ...["LICENSE", "README.md", "package.json", "api.d.ts", "asyncapi.yaml", "export.d.ts", "export.js"],
-      ...["export.schema.json", "openapi.json", "socket.d.ts"],
+      ...["export.schema.json", "openapi.json", "socket.d.ts", "types.js"],
     ].sort(),
   );
   expect(packed.size).toBeLessThanOrEqual(250_000);
   expect(fs.readdirSync(inFolder("node_modules")).filter((name) => !name.startsWith("."))).toEqual([
     "simply-plural-api-description",
   ]);
+});
+
+test("Node, bundlers and TypeScript load every entry, with `import` and with `require`", async () => {
+  expect(await packageProblems(inFolder(packed.filename))).toEqual([]);
+  const print = "console.log(typeof findExportProblems, typeof isExportFile)";
+  const names = "{ findExportProblems, isExportFile }";
+  const from = '"simply-plural-api-description/export"';
+  for (const [file, program] of [
+    ["loads.cjs", `const ${names} = require(${from}); require("simply-plural-api-description"); ${print}`],
+    ["loads.mjs", `import ${names} from ${from}; import "simply-plural-api-description/socket"; ${print}`],
+  ] as const) {
+    fs.writeFileSync(inFolder(file), program);
+    const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: folder });
+    expect(stdout).toBe("function function\n");
+  }
 });
 
 test("npm would publish it as it is", async () => {

@@ -3,6 +3,7 @@ import standaloneCode from "ajv/dist/standalone";
 import addFormats from "ajv-formats";
 import { build } from "esbuild";
 import { projectRoot } from "../files/paths";
+import type { Schema } from "../model/types";
 
 /** Declaration of the guard. */
 export const guardTypes = `
@@ -24,18 +25,20 @@ export declare function isExportFile(file: unknown): file is ExportFile;
  * @param schema the JSON Schema of the export file.
  * @returns a CommonJS module with the guard, which needs no other module.
  */
-export async function exportGuard(schema: object): Promise<string> {
+export async function exportGuard(schema: Schema): Promise<string> {
   const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true, lines: false } });
   addFormats(ajv);
   const check = standaloneCode(ajv, ajv.compile(schema));
   const { outputFiles } = await build({
     stdin: {
       contents: `import check from "check";
+const collections = ${JSON.stringify(Object.keys(schema.properties ?? {}))};
 export function findExportProblems(file) {
-  if (check(file)) return [];
-  return check.errors.map(({ instancePath, message }) => ({ place: instancePath, message }));
+  if (!check(file)) return check.errors.map(({ instancePath, message }) => ({ place: instancePath, message }));
+  if (collections.some((name) => Object.hasOwn(file, name))) return [];
+  return [{ place: "", message: "must have at least one collection of an export, such as members" }];
 }
-export const isExportFile = (file) => check(file);`,
+export const isExportFile = (file) => findExportProblems(file).length === 0;`,
       resolveDir: projectRoot,
     },
     plugins: [

@@ -28,7 +28,7 @@ export async function packageFiles({ description, asyncapi, site }: Parts) {
     unknown
   >;
   const schema = exportSchema(description, site);
-  const { components } = YAML.parse(asyncapi) as SocketDescription;
+  const socket = YAML.parse(asyncapi) as SocketDescription;
   const manifest = {
     name,
     version,
@@ -58,7 +58,7 @@ export async function packageFiles({ description, asyncapi, site }: Parts) {
     "export.d.ts": (await exportTypes(description, site)) + guardTypes,
     "types.js": "// Types only.\n",
     "export.js": await exportGuard(schema),
-    "socket.d.ts": await socketTypes(components.schemas ?? {}, site),
+    "socket.d.ts": await socketTypes(socket, site),
   };
 }
 

@@ -7,7 +7,7 @@ export interface Environment {
   random(): number;
   compile: Compile;
   /**
-   * Puts the clock and the random numbers back, before all data is. If there is none, they go on, and new ids stay unique.
+   * Puts the clock and the random numbers back, before all data is. If there is none, they go on.
    */
   restart?(): void;
 }

@@ -23,7 +23,7 @@ export interface MockState {
 
 /**
  * @returns a function that makes empty states. They share an id maker, so that ids stay unique (unless the environment
- * restarts), and a socket, whose connections outlive a state and which does not follow its store yet.
+ * can restart), and a socket, whose connections outlive a state and which does not follow its store yet.
  */
 export function stateMaker(
   { clock, random, restart }: Environment,
@@ -32,15 +32,18 @@ export function stateMaker(
 ): () => MockState {
   const socket = new Socket(clock);
   const newId = idMaker(clock, random);
-  return () => ({
-    store: new Store(restart ? idMaker(clock, random) : newId),
-    socket,
-    accounts: new Accounts(clock),
-    friendLevels: new FriendLevels(clock),
-    scheduler: new Scheduler(clock),
-    clock,
-    random,
-    frontTextDelay,
-    isLater,
-  });
+  return () => {
+    if (restart) newId.restart();
+    return {
+      store: new Store(newId),
+      socket,
+      accounts: new Accounts(clock),
+      friendLevels: new FriendLevels(clock),
+      scheduler: new Scheduler(clock),
+      clock,
+      random,
+      frontTextDelay,
+      isLater,
+    };
+  };
 }

@@ -26,7 +26,7 @@ export class PracticeServer {
   /** @param saved the state to continue with. Default: the initial one. */
   constructor({ onFrame, ...parts }: ServerParts, account: AccountType, saved?: SavedState) {
     this.#clock = parts.clock;
-    this.core = createMockCore(parts);
+    this.core = createMockCore({ restart: () => {}, ...parts }); // So that both types of account number new ids alike.
     if (account === "legacy") this.core.reset(account);
     this.#send = createWire(this.core);
     this.#start = snapshot(this.core.exportFile());

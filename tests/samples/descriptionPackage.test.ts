@@ -88,8 +88,25 @@ test("the README’s imports compile strictly, and the types find mistakes", () 
   expect(errorsIn(`${use}\nexport const wrong: Update["msg"] = "updated";`)).toHaveLength(1);
 });
 
+test("an update's content is that of its target, one union has all messages, and nothing empty is exported", () => {
+  const use = `
+    import type { ReceivedMessage } from "simply-plural-api-description/socket";
+    export function read(message: ReceivedMessage): string | undefined {
+      if (message === "pong" || message === "Session invalidated" || !("msg" in message)) return undefined;
+      if (message.msg !== "update" || message.target !== "members") return message.msg;
+      const [change] = message.results;
+      return change.operationType === "delete" ? change.id : change.content.NAME;
+    }`;
+  expect(errorsIn(use.replace("NAME", "name"))).toEqual([]);
+  expect(errorsIn(use.replace("NAME", "startTime")).join()).toContain("'startTime' does not exist");
+  for (const entry of ["export", "socket"]) {
+    const types = fs.readFileSync(inFolder("node_modules/simply-plural-api-description", `${entry}.d.ts`), "utf8");
+    expect(types.match(/^export type .* = Record<string, never>;$/gm)).toBeNull();
+  }
+});
+
 test("the guard says where a file does not fit, and accepts the samples and what it does not know", async () => {
-  const { findExportProblems } = await import(
+  const { findExportProblems, isExportFile } = await import(
     pathToFileURL(inFolder("node_modules/simply-plural-api-description/export.js")).href
   );
   const sample = JSON.parse(JSON.stringify(exportSample(await description(), "migrated")));
@@ -98,5 +115,12 @@ test("the guard says where a file does not fit, and accepts the samples and what
   expect(findExportProblems({ ...sample, dreams: 7 })).toEqual([]);
   sample.members[1].name = 7;
   expect(findExportProblems(sample)).toEqual([{ place: "/members/1/name", message: "must be string" }]);
+  for (const other of [{}, { tuppers: [] }]) {
+    expect(findExportProblems(other)).toEqual([
+      { place: "", message: expect.stringContaining("at least one collection") },
+    ]);
+    expect(isExportFile(other)).toBe(false);
+  }
+  expect(isExportFile(exportSample(await description(), "migrated"))).toBe(true);
   expect(findExportProblems([])).toEqual([{ place: "", message: "must be object" }]);
 });

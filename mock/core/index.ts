@@ -24,6 +24,8 @@ export interface MockCoreOptions extends Environment {
   description: Description;
   /** Delay of friends' front texts in milliseconds. Default: 10 seconds, as on the server. */
   frontTextDelay?: number;
+  /** The account to start with; it has no effect with `seed`. Default: migrated. */
+  account?: "migrated" | "legacy";
   /** The account's initial data. Default: the fictional system. */
   seed?: ExportFile;
   /** Whether to also do what later source does. Default: no. */
@@ -110,7 +112,7 @@ export function createMockCore(options: MockCoreOptions): MockCore {
       else if (account === "legacy") makeLegacy(state, people.lanternHouse);
     });
   };
-  reset();
+  reset(options.account);
   return {
     routes,
     tokens,

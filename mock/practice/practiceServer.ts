@@ -26,8 +26,7 @@ export class PracticeServer {
   /** @param saved the state to continue with. Default: the initial one. */
   constructor({ onFrame, ...parts }: ServerParts, account: AccountType, saved?: SavedState) {
     this.#clock = parts.clock;
-    this.core = createMockCore({ restart: () => {}, ...parts }); // So that both types of account number new ids alike.
-    if (account === "legacy") this.core.reset(account);
+    this.core = createMockCore({ ...parts, account: account === "legacy" ? account : "migrated" });
     this.#send = createWire(this.core);
     this.#start = snapshot(this.core.exportFile());
     if (saved) this.core.restore(saved);

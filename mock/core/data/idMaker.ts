@@ -2,12 +2,13 @@ import type { Clock } from "../environment";
 import { randomText } from "../random";
 
 /**
- * @param random called once only, for the middle part of all ids.
+ * @param random called at once only, for the middle part of all ids.
  * @returns a function that makes ids like the database, 24 hexadecimal digits that increase with time. Its `restart`
  *   lets it count from the start.
  */
 export function idMaker(clock: Clock, random: () => number): (() => string) & { restart(): void } {
-  const middle = randomText(random, "0123456789abcdef", 10);
+  const newMiddle = () => randomText(random, "0123456789abcdef", 10);
+  let middle = newMiddle();
   let count = 0;
   const next = () => {
     count = (count + 1) % 0x1000000;
@@ -15,6 +16,7 @@ export function idMaker(clock: Clock, random: () => number): (() => string) & { 
     return `${hexadecimal(seconds, 8)}${middle}${hexadecimal(count, 6)}`;
   };
   const restart = () => {
+    middle = newMiddle();
     count = 0;
   };
   return Object.assign(next, { restart });

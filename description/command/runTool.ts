@@ -5,7 +5,7 @@ type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own }>>["values"];
 
 /**
- * Runs one of the commands in tools/: parses its options, and prints its help for `--help`. A `UserError` or an invalid
+ * Runs one of the commands in tools/: parses its options, and prints its help for `--help` and `-h`. A `UserError` or an invalid
  * option is printed as a plain message, any other error with its stack; both exit with 1.
  *
  * @param help printed for `--help`, and as the error for a wrong number of arguments.
@@ -22,7 +22,7 @@ export function runTool<Own extends Options>(
   process.stdout.off("error", endWithReader).on("error", endWithReader);
   const run = () => {
     const { values, positionals } = parseArgs({
-      options: { ...options, help: { type: "boolean" } },
+      options: { ...options, help: { type: "boolean", short: "h" } },
       allowPositionals: count > 0,
     });
     if ("help" in values) return console.log(help);

@@ -1,9 +1,11 @@
 import { readNumber, readPort } from "simply-plural-api-description/command/readNumber";
 import { runTool } from "simply-plural-api-description/command/runTool";
+import { UserError } from "simply-plural-api-description/utils/userError";
 import { runCheck } from "../check/command";
 import type { Descriptions } from "../check/types";
 import { socketUrl } from "../http/controls";
 import type { Mock, StartOptions } from "../http/start";
+import { isHostName } from "../package/checkOptions";
 import { endWithNpm } from "./endWithNpm";
 import { readSeed } from "./readSeed";
 
@@ -48,6 +50,12 @@ export function runMock(
     const seed = values.seed === undefined ? undefined : readSeed(values.seed);
     endWithNpm("The mock");
     const { host, "allow-host": allowHosts, later } = values;
+    for (const name of allowHosts ?? []) {
+      if (!isHostName(name))
+        throw new UserError(
+          `--allow-host ${JSON.stringify(name)} can never match. Give a host name without scheme and port, such as mock.`,
+        );
+    }
     const mock = await start({ port, host, allowHosts, seed: seed?.data, now, later, source, log: createLog() });
     console.log(greeting(mock, seed ? "the account in the export file" : "lantern-house, the fictional system"));
     if (mock.urlsForOthers) console.log(openWarning(mock.urlsForOthers, seed !== undefined));

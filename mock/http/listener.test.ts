@@ -172,6 +172,14 @@ describe.each([
       expect(newest.content.ip).toBe("203.0.113.7");
     });
 
+    test("what a request contains is one line in the log, and controls no terminal", async () => {
+      const name = "\u001b]0;own\u0007\u001b[31mred\nPOST /fake: 200";
+      await mock.post("/v1/member", { name: "Ivy", [name]: 1 });
+      const line = lines.at(-1) ?? "";
+      expect(line).toMatch(/^POST \/v1\/member: 400 .*red/);
+      expect(line).not.toMatch(/\p{Cc}/u);
+    });
+
     test("an aborted upload is one line in the log, and the mock keeps running", async () => {
       const { hostname, port } = new URL(mock.url);
       const socket = net.connect(Number(port), hostname);

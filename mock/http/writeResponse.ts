@@ -63,8 +63,12 @@ export function logFault(
   else if (status >= 500) log(`${method} ${url}: ${stack ?? message}`);
 }
 
-/** @returns a message for the log: some have a line for each of a hundred thousand properties. */
+/**
+ * @returns a message for the log, in one line: some have a line for each of a hundred thousand properties. Characters of
+ *   a request that could control a terminal or pretend to be another line are written out.
+ */
 function shortened(message: string): string {
   const longest = 2000;
-  return message.length > longest ? `${message.slice(0, longest)}… (${message.length} characters)` : message;
+  const shown = message.length > longest ? `${message.slice(0, longest)}… (${message.length} characters)` : message;
+  return shown.trimEnd().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
 }

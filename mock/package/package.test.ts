@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { packPackage } from "../../description/files/packPackage";
 import { fromRoot } from "../../description/files/paths";
+import { freePort } from "../http/ports";
 import { ids } from "../scenarios/ids";
 import { eventually } from "../testing/client";
 import { description } from "../testing/description";
@@ -38,11 +39,12 @@ async function get({ url, tokens }: MockServer, at: string, token = tokens.all) 
   return (await fetch(url + at, { headers: { Authorization: token } })).json();
 }
 
-/** @returns the README's example for a test runner. */
-function exampleFor(runner: string): string {
-  const readme = fs.readFileSync(fromRoot("mock/package/README.md"), "utf8");
-  return new RegExp(`\`\`\`js\n(// ${runner}\n.*?)\`\`\``, "s").exec(readme)?.[1] ?? "";
-}
+const readme = fs.readFileSync(fromRoot("mock/package/README.md"), "utf8");
+
+/** The README's tests: the first line names the file and the runner. Jest's is run by tests/tools/jest.test.ts. */
+const examples = Array.from(readme.matchAll(/```js\n(\/\/ (\S+), for (\S+): .*?)```/gs), ([, code, file, runner]) => ({
+  ...{ code: code ?? "", file: file ?? "", runner: runner ?? "" },
+}));
 
 test("the package has seven files, at most 140 KB, and nothing to install besides it", () => {
   const names = packed.files.map((file) => file.path);
@@ -108,21 +110,45 @@ test("npx compares a server with the whole description, which the package has to
   await mock.close();
 });
 
-test.each([
-  ["node:test", "example.test.mjs", ["--test", "example.test.mjs"]],
-  [
-    "Vitest",
-    "example.spec.mjs",
-    [fromRoot("node_modules/vitest/vitest.mjs"), "run", "--root", ".", "example.spec.mjs"],
-  ],
-])("the README’s example for %s passes, and fails if the mock responds otherwise", async (runner, file, args) => {
-  const example = exampleFor(runner);
-  expect(example).toContain("createMock");
-  if (runner === "Vitest") linkVitest();
-  fs.writeFileSync(inFolder(file), example);
-  await runs(process.execPath, ...args);
-  fs.writeFileSync(inFolder(file), example.replace("401", "200").replace("id: mock", "_id: mock"));
-  await expect(runs(process.execPath, ...args)).rejects.toThrow();
+test.each(examples.filter(({ runner }) => runner !== "Jest"))(
+  "the README’s $file passes under $runner, and fails if the mock responds otherwise",
+  async ({ code, file, runner }) => {
+    const vitest = [fromRoot("node_modules/vitest/vitest.mjs"), "run", "--root", ".", file];
+    const args = runner === "Vitest" ? vitest : ["--test", file];
+    if (runner === "Vitest") linkVitest();
+    fs.writeFileSync(inFolder(file), code);
+    await runs(process.execPath, ...args);
+    fs.writeFileSync(
+      inFolder(file),
+      code.replace("401", "200").replace("id: mock", "_id: mock").replace("times: 1", "times: 2"),
+    );
+    await expect(runs(process.execPath, ...args)).rejects.toThrow();
+  },
+);
+
+test("the README has a test for each runner, and lists every option and every part of a mock", () => {
+  expect(examples.map(({ runner }) => runner)).toEqual(["node:test", "Vitest", "Jest", "node:test"]);
+  const types = fs.readFileSync(fromRoot("mock/package/types.ts"), "utf8");
+  for (const name of ["MockOptions", "MockServer", "Failure", "SentRequest"]) {
+    const [, members = ""] = new RegExp(`interface ${name}\\b.*? \\{\n(.*?)\n\\}`, "s").exec(types) ?? [];
+    const names = Array.from(members.matchAll(/^ {2}(\w+)[?(<:]/gm), ([, member]) => member ?? "");
+    expect(names.length).toBeGreaterThan(4);
+    for (const member of names) expect(readme, member).toMatch(new RegExp(`\`${member}[\`(]`));
+  }
+});
+
+test("the README’s first commands, pasted into an empty folder, end with a response", async () => {
+  const [, commands = ""] = /```sh\n(.*?)```/s.exec(readme) ?? [];
+  const empty = fs.mkdtempSync(path.join(os.tmpdir(), "first-commands-"));
+  onTestFinished(() => fs.rmSync(empty, { recursive: true }));
+  fs.copyFileSync(inFolder(packed.filename), path.join(empty, "simply-plural-mock.tgz"));
+  // The usual port may be in use on this machine.
+  const port = String(await freePort(3010, "127.0.0.1"));
+  const pasted = commands.replace("simply-plural-mock &", `simply-plural-mock --port ${port} &`).replace("3010", port);
+  const script = `npm init -y > /dev/null\n${pasted}\nkill $(jobs -p)\nwait`;
+  const env = { ...process.env, npm_config_offline: "true", npm_config_audit: "false", npm_config_fund: "false" };
+  const { stdout } = await promisify(execFile)("bash", ["-c", script], { cwd: empty, env });
+  expect(stdout).toContain(`"id":"${ids.me}"`);
 });
 
 /** For this test, so that the example can import it: the folder has only the package. */

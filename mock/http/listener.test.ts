@@ -172,14 +172,6 @@ describe.each([
       expect(newest.content.ip).toBe("203.0.113.7");
     });
 
-    test("what a request contains is one line in the log, and controls no terminal", async () => {
-      const name = "\u001b]0;own\u0007\u001b[31mred\nPOST /fake: 200";
-      await mock.post("/v1/member", { name: "Ivy", [name]: 1 });
-      const line = lines.at(-1) ?? "";
-      expect(line).toMatch(/^POST \/v1\/member: 400 .*red/);
-      expect(line).not.toMatch(/\p{Cc}/u);
-    });
-
     test("an aborted upload is one line in the log, and the mock keeps running", async () => {
       const { hostname, port } = new URL(mock.url);
       const socket = net.connect(Number(port), hostname);
@@ -214,6 +206,16 @@ describe.each([
       expect(lines.join("\n")).toContain("no response, as on the server (the database refuses a change");
     });
   });
+});
+
+test("what a request contains is one line in the log, and controls no terminal", async () => {
+  const told: string[] = [];
+  const logging = await startTestMock({ log: (line) => told.push(line) });
+  const name = "\u001b]0;own\u0007\u001b[31mred\nPOST /fake: 200";
+  await logging.post("/v1/member", { name: "Ivy", [name]: 1 });
+  await logging.close();
+  expect(told).toEqual([expect.stringMatching(/^POST \/v1\/member: 400 .*red/)]);
+  expect(told[0]).not.toMatch(/\p{Cc}/u);
 });
 
 describe("responses to unusual requests are those of Express, with all headers", () => {

@@ -150,6 +150,8 @@ test("the packages that are published are those that another job has built and c
   const published = commands.flatMap((run) => /^npm publish .* \.\/(.*)\.tgz$/.exec(run)?.[1] ?? []);
   const rooms = ["description", "mock"].map((room) => JSON.parse(read(`${room}/package.json`)).name);
   expect(published).toEqual(rooms);
+  const conditions = publish?.steps.flatMap((step) => ("if" in step ? [step.if] : []));
+  expect(conditions).toEqual([expect.stringMatching(/!cancelled\(\) && steps\.sign\.outcome == 'success'/)]);
   const versions = publish?.steps.flatMap((step) => step.with?.["node-version"] ?? []);
   expect(versions).toEqual([read(".nvmrc").trim()]);
 });

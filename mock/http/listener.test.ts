@@ -211,7 +211,7 @@ describe.each([
 test("what a request contains is one line in the log, and controls no terminal", async () => {
   const told: string[] = [];
   const logging = await startTestMock({ log: (line) => told.push(line) });
-  const name = "\u001b]0;own\u0007\u001b[31mred\nPOST /fake: 200";
+  const name = "\u001b]0;own\u0007\u001b[31m red\nPOST /fake: 200";
   await logging.post("/v1/member", { name: "Ivy", [name]: 1 });
   await logging.close();
   expect(told).toEqual([expect.stringMatching(/^POST \/v1\/member: 400 .*red/)]);

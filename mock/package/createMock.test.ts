@@ -108,7 +108,7 @@ describe("a failing operation", () => {
   test.each<[string, object, RegExp]>([
     ["GET /v1/nothing", { status: 500 }, /^There is no operation "GET \/v1\/nothing"/],
     ["GET /v1/fronters", {}, /needs a status/],
-    ["GET /v1/fronters", { statos: 500 }, /has no property statos/],
+    ["GET /v1/fronters", { state: 500 }, /has no property state/],
     ["GET /v1/fronters", { status: 302 }, /302 is neither a status of getCurrentFrontersSelf/],
     ["GET /v1/fronters", { example: "lamp" }, /getCurrentFrontersSelf has no example lamp/],
     ["GET /v1/fronters", { status: 500, times: 0 }, /^times of a failure must be/],
@@ -260,7 +260,7 @@ test.each<[unknown, string]>([
 
 test("a wrong account, time or token name is refused with one sentence, and changes nothing", () => {
   const anything = mock as unknown as Record<"reset" | "advance" | "deleteToken", (value: unknown) => void>;
-  expect(() => anything.reset("lgcy")).toThrow('The account must be "migrated" or "legacy", not "lgcy".');
+  expect(() => anything.reset("old")).toThrow('The account must be "migrated" or "legacy", not "old".');
   for (const value of ["5000", Number.NaN, -5]) expect(() => anything.advance(value)).toThrow("advance must be called");
   expect(() => anything.deleteToken("x")).toThrow('There is no token "x"');
   expect(() => mock.sendTwice(0)).toThrow("A number of times must be");

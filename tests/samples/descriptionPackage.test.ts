@@ -32,10 +32,13 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const readme = () => fs.readFileSync(fromRoot("description/package/README.md"), "utf8");
 
-/** @returns the compiler's errors in a program that begins with the README's imports. */
-function errorsIn(program: string): string[] {
-  const imports = /```ts\n(.*?)```/s.exec(readme())?.[1] ?? "";
-  fs.writeFileSync(inFolder("program.mts"), `${imports}\n${program}`);
+/**
+ * @param change changes what the README has.
+ * @returns the compiler's errors in a program that begins with all TypeScript of the README.
+ */
+function errorsIn(program: string, change = (text: string) => text): string[] {
+  const imports = Array.from(readme().matchAll(/```ts\n(.*?)```/gs), ([, code]) => code).join("\n");
+  fs.writeFileSync(inFolder("program.mts"), `${change(imports)}\n${program}`);
   return compile([inFolder("program.mts")]);
 }
 
@@ -86,6 +89,7 @@ test("the README’s imports compile strictly, and the types find mistakes", () 
     errorsIn(`${use}\nexport const wrong = (file: ExportFile) => file.members?.map(({ nme }) => nme);`).join(),
   ).toContain("Property 'nme' does not exist");
   expect(errorsIn(`${use}\nexport const wrong: Update["msg"] = "updated";`)).toHaveLength(1);
+  expect(errorsIn(use, (text) => text.replace("pronouns:", "pronoun:")).join()).toContain("'pronoun' does not exist");
 });
 
 test("an update's content is that of its target, one union has all messages, and nothing empty is exported", () => {
@@ -115,7 +119,7 @@ test("the guard says where a file does not fit, and accepts the samples and what
   expect(findExportProblems({ ...sample, dreams: 7 })).toEqual([]);
   sample.members[1].name = 7;
   expect(findExportProblems(sample)).toEqual([{ place: "/members/1/name", message: "must be string" }]);
-  for (const other of [{}, { tuppers: [] }]) {
+  for (const other of [{}, { people: [] }]) {
     expect(findExportProblems(other)).toEqual([
       { place: "", message: expect.stringContaining("at least one collection") },
     ]);

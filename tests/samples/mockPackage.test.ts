@@ -60,7 +60,7 @@ test("failures and requests are typed by the description: what does not exist do
   for (const line of [
     'mock.fail("GET /v1/fronter", { status: 503 });',
     'mock.fail("GET /v1/fronters", { example: "nameMissing" });',
-    'mock.fail("GET /v1/fronters", { statos: 503 });',
+    'mock.fail("GET /v1/fronters", { state: 503 });',
     'mock.fail("*", { example: "tokenInvalid" });',
     'mock.requests.waitFor("POST /v1/members");',
     'mock.deleteToken("reed");',

@@ -102,6 +102,14 @@ test("each package with an open finding is installed in the version that SECURIT
   }
 });
 
+test("the packages for npm have the major and minor version of the API description", () => {
+  const [, version = ""] = /^ {2}version: (\d+\.\d+)\./m.exec(read("description/openapi/openapi.yaml")) ?? [];
+  for (const room of ["description", "mock"]) {
+    const { version: own } = JSON.parse(read(`${room}/package.json`)) as { version: string };
+    expect(own.startsWith(`${version}.`), room).toBe(true);
+  }
+});
+
 test("no package runs scripts while it is installed", () => {
   expect(read(".npmrc")).toMatch(/^ignore-scripts=true$/m);
   expect(read("tests/tools/.npmrc")).toBe(read(".npmrc"));

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { cachedDescription } from "../../description/bundle/bundleCache";
-import { UserError } from "../../description/utils/userError";
-import { packageFiles } from "../../mock/package/packageFiles";
+import { cachedDescription } from "simply-plural-api-description/bundle/bundleCache";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import { packageFiles } from "simply-plural-mock/package/packageFiles";
 import { median } from "./quantile";
 
 /** The largest ratio of the two times. */

@@ -70,5 +70,6 @@ export function logFault(
 function shortened(message: string): string {
   const longest = 2000;
   const shown = message.length > longest ? `${message.slice(0, longest)}… (${message.length} characters)` : message;
-  return shown.trimEnd().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
+  const writtenOut = (sign: string) => (sign === "\n" ? "\\n" : `\\u{${sign.codePointAt(0)?.toString(16)}}`);
+  return shown.trimEnd().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, writtenOut);
 }

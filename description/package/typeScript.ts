@@ -1,12 +1,17 @@
+import { pathToFileURL } from "node:url";
 import openapiTypes, { astToString } from "openapi-typescript";
 import type { SocketDescription, SocketMessage } from "../asyncapi/socketDescription";
 import { exportCollections, exportSchemas } from "../export/exportSchema";
 import type { SiteNames } from "../export/siteNames";
+import { projectRoot } from "../files/paths";
 import type { Description, Schema } from "../model/types";
+
+/** Where it looks for files: by default, it writes the folder's path into an address as it is, which a % breaks. */
+const cwd = pathToFileURL(`${projectRoot}/`);
 
 /** @returns types of all requests and responses, for openapi-fetch and others. */
 export async function apiTypes(description: Description, site: SiteNames): Promise<string> {
-  const types = await openapiTypes(JSON.stringify(description), { alphabetize: false });
+  const types = await openapiTypes(JSON.stringify(description), { alphabetize: false, cwd });
   return `/** Types of the ${site.api.name}, for openapi-fetch and others. Made by openapi-typescript from ${site.url}/openapi.json. */\n${astToString(types)}`;
 }
 
@@ -83,6 +88,7 @@ async function schemaTypes(schemas: Record<string, Schema>, about: string): Prom
   };
   const types = await openapiTypes(JSON.stringify(document), {
     alphabetize: false,
+    cwd,
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
   });

@@ -1,4 +1,5 @@
 import { packageFolder } from "simply-plural-mock/cli/licenceTexts";
+import { fileOf } from "../../bundle/checkHooks";
 
 /** A module in the bundle; a concatenated one has its parts. */
 interface BundledModule {
@@ -27,7 +28,7 @@ export function noteShippedPackages(found: Set<string>): { apply(compiler: Compi
       compiler.hooks.done.tap("shipped-packages", ({ compilation: { chunks, chunkGraph } }) => {
         const inFiles = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
         for (const part of inFiles.flatMap((module) => module.modules ?? module)) {
-          const folder = packageFolder(part.nameForCondition?.() ?? "");
+          const folder = packageFolder(fileOf(part) ?? "");
           if (folder) found.add(folder);
         }
       });

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
+import { npmProgram } from "simply-plural-api-description/command/npmProgram";
 import { runTool } from "simply-plural-api-description/command/runTool";
 import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
 import { UserError } from "simply-plural-api-description/utils/userError";
@@ -109,13 +110,12 @@ function runStep(step: Step, holdsBack: boolean): Promise<Outcome> {
   if (step.skipReason)
     return Promise.resolve({ step, isFine: true, seconds: 0, output: `Skipped: ${step.skipReason}\n` });
   const started = Date.now();
-  // On Windows, npm is a script that only a shell can start.
-  const child = spawn("npm", ["run", "--silent", step.script, "--", ...(step.args ?? [])], {
+  const [npm, ...program] = npmProgram();
+  const child = spawn(npm, [...program, "run", "--silent", step.script, "--", ...(step.args ?? [])], {
     stdio: holdsBack ? ["inherit", "pipe", "pipe"] : "inherit",
     cwd: projectRoot,
     // Docusaurus is pinned, so notices about newer versions are noise.
     env: { ...process.env, NO_UPDATE_NOTIFIER: "1" },
-    shell: process.platform === "win32",
   });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { npmProgram } from "../command/npmProgram.mjs";
 import { reasonOf, UserError } from "../utils/userError";
 
 /** What `npm pack` says about a tarball. */
@@ -23,14 +24,14 @@ export interface Packed {
 export async function packPackage(files: Record<string, string>, folder: string): Promise<Packed> {
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "package-"));
   const source = path.join(scratch, "files");
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const [npm, ...program] = npmProgram();
   // Its usual cache is in the user's home, which a container's user may not have or be allowed to write. With an empty
-  // one, npm would ask the registry whether it is up to date. Folders are relative: a shell on Windows splits at spaces.
+  // one, npm would ask the registry whether it is up to date.
   const args = ["pack", "--json", "--pack-destination=..", "--cache=../cache", "--no-update-notifier"];
   try {
     fs.mkdirSync(source);
     for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(source, name), text);
-    const { stdout } = await promisify(execFile)(npm, args, { cwd: source, shell: process.platform === "win32" });
+    const { stdout } = await promisify(execFile)(npm, [...program, ...args], { cwd: source });
     const [packed] = JSON.parse(stdout) as Packed[];
     if (!packed) throw new Error("npm pack has packed nothing");
     fs.copyFileSync(path.join(scratch, packed.filename), path.join(folder, packed.filename));

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
+import { npmProgram } from "../../description/command/npmProgram.mjs";
 import { packPackage } from "../../description/files/packPackage";
 import { fromRoot } from "../../description/files/paths";
 import { freePort } from "../http/ports";
@@ -20,13 +21,15 @@ let folder = "";
 let packed: Awaited<ReturnType<typeof packPackage>>;
 const inFolder = (...names: string[]) => path.join(folder, ...names);
 const runs = (program: string, ...args: string[]) => promisify(execFile)(program, args, { cwd: folder });
+const npm = (...args: string[]) => runs(...npmProgram(), ...args);
+const npx = (...args: string[]) => runs(...npmProgram("npx"), "--offline", "simply-plural-mock", ...args);
 
 /** Installed in a folder with nothing else, as a reader would. */
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "mock-package-"));
   packed = await packPackage(await packageFiles(await description()), folder);
   fs.writeFileSync(inFolder("package.json"), '{ "private": true, "type": "module" }');
-  await runs("npm", "install", "--offline", "--no-audit", "--no-fund", packed.filename);
+  await npm("install", "--offline", "--no-audit", "--no-fund", packed.filename);
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
@@ -71,15 +74,15 @@ test("a mock with `later` does what later source does, and both say which versio
 });
 
 test("npm would publish it as it is", async () => {
-  const { stderr } = await runs("npm", "publish", "--dry-run", "--offline", "--loglevel=notice", packed.filename);
+  const { stderr } = await npm("publish", "--dry-run", "--offline", "--loglevel=notice", packed.filename);
   expect(stderr).toContain("simply-plural-mock@");
   expect(stderr).not.toMatch(/auto-corrected|npm error/);
 });
 
 test("npx starts the command", async () => {
-  const { stdout } = await runs("npx", "--offline", "simply-plural-mock", "--help");
+  const { stdout } = await npx("--help");
   expect(stdout).toContain("npx --no-install simply-plural-mock [--port 3010]");
-  const child = spawn(process.execPath, [inFolder("node_modules/.bin/simply-plural-mock"), "--port", "0"]);
+  const child = spawn(process.execPath, [inFolder("node_modules/simply-plural-mock/command.js"), "--port", "0"]);
   let out = "";
   child.stdout.on("data", (text) => {
     out += text;
@@ -98,9 +101,7 @@ test("npx compares a server with the whole description, which the package has to
     frame: (frame) => [frame.replace("pong", "pang")],
   });
   const args = ["check", faulty.url, "--token", mock.tokens.all, "--write"];
-  const found = await runs("npx", "--offline", "simply-plural-mock", ...args).catch(
-    (error: { stdout: string }) => error,
-  );
+  const found = await npx(...args).catch((error: { stdout: string }) => error);
   expect(found.stdout).toMatch(/\n106 agree, 2 differ, 24 skipped\. \d+ requests\.\n$/);
   expect(found.stdout.match(/DIFFERS.*\n.*/g)).toEqual([
     "DIFFERS  GET /v1/friends\n           read: 200 application/json: /0 must have required property 'exists'",

@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { npmProgram } from "../../description/command/npmProgram.mjs";
 import { packPackage } from "../../description/files/packPackage";
 import { fromRoot } from "../../description/files/paths";
 import { packageFiles } from "../../description/package/packageFiles";
@@ -15,6 +16,10 @@ import { packageProblems } from "../support/packageProblems";
 
 /** In the project's root, so that the compiler finds its own libraries. */
 const folder = fromRoot("generated/description-package");
+const npm = (...args: string[]) => {
+  const [command, ...program] = npmProgram();
+  return promisify(execFile)(command, [...program, ...args], { cwd: folder });
+};
 const inFolder = (...names: string[]) => path.join(folder, ...names);
 let packed: Awaited<ReturnType<typeof packPackage>>;
 
@@ -26,7 +31,7 @@ beforeAll(async () => {
   packed = await packPackage(await packageFiles({ description: await description(), asyncapi, site }), folder);
   fs.writeFileSync(inFolder("package.json"), '{ "private": true, "type": "module" }');
   const install = ["install", "--offline", "--no-audit", "--no-fund", packed.filename];
-  await promisify(execFile)("npm", install, { cwd: folder });
+  await npm(...install);
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -72,7 +77,7 @@ test("Node, bundlers and TypeScript load every entry, with `import` and with `re
 
 test("npm would publish it as it is", async () => {
   const publish = ["publish", "--dry-run", "--offline", "--loglevel=notice", packed.filename];
-  const { stderr } = await promisify(execFile)("npm", publish, { cwd: folder });
+  const { stderr } = await npm(...publish);
   expect(stderr).toContain("simply-plural-api-description@");
   expect(stderr).not.toMatch(/auto-corrected|npm error/);
 });

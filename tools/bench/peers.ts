@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { npmProgram } from "simply-plural-api-description/command/npmProgram";
 import { projectRoot } from "simply-plural-api-description/files/paths";
 import { UserError } from "simply-plural-api-description/utils/userError";
 import { type BuildCost, buildCost } from "./buildCost";
@@ -81,7 +82,8 @@ function prepare(peer: Peer): void {
   }
   if (!peer.files["package.json"] || fs.existsSync(path.join(folder, "node_modules"))) return;
   console.log(`Installing ${peer.name} ...`);
-  const { status } = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const [npm, ...program] = npmProgram();
+  const { status } = spawnSync(npm, [...program, "install", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: folder,
     stdio: "inherit",
   });

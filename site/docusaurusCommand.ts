@@ -1,8 +1,20 @@
-import { fromRoot } from "simply-plural-api-description/files/paths";
+import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
+import { UserError } from "simply-plural-api-description/utils/userError";
 import { dependencies } from "./package.json";
 
 /** The command, for `process.execPath`: on Windows, the one in `node_modules/.bin` is a shell script. */
 export const docusaurus = fromRoot("node_modules/@docusaurus/core/bin/docusaurus.mjs");
+
+/**
+ * @param root the project's folder.
+ * @throws UserError if the bundler cannot work in it: in the path of a loader that has options, it takes what follows a
+ *   `#` for a part of the loader's name, and the message is about 500 missing loaders.
+ */
+export function checkFolder(root = projectRoot): void {
+  if (root.includes("#")) {
+    throw new UserError(`The bundler cannot work in a folder with # in its path: ${root}\nMove or rename the folder.`);
+  }
+}
 
 /** @returns the environment for running Docusaurus. */
 export function docusaurusEnvironment(): NodeJS.ProcessEnv {

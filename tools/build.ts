@@ -10,7 +10,7 @@ import { ifChanged } from "simply-plural-api-description/files/ifChanged";
 import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
 import { UserError } from "simply-plural-api-description/utils/userError";
 import type { BuildReport } from "simply-plural-site/after-build/report";
-import { docusaurus, docusaurusEnvironment } from "simply-plural-site/docusaurusCommand";
+import { checkFolder, docusaurus, docusaurusEnvironment } from "simply-plural-site/docusaurusCommand";
 import { generateIfChanged } from "simply-plural-site/reference/generate/generateIfChanged";
 import { readAllPhrases } from "simply-plural-site/search/server/phrases";
 import { buildWork } from "./build/buildWork";
@@ -40,6 +40,7 @@ const options = {
 } as const;
 
 runTool(help, options, async (values) => {
+  checkFolder();
   const out = chooseOut(values.out);
   const site = path.resolve(projectRoot, values.site);
   // The site's folder before the other: its generated files are shared by builds into different folders. Another site's

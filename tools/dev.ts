@@ -6,7 +6,7 @@ import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths
 import { UserError } from "simply-plural-api-description/utils/userError";
 import { endWithNpm } from "simply-plural-mock/cli/endWithNpm";
 import { freePort, thisMachine } from "simply-plural-mock/http/ports";
-import { docusaurus, docusaurusEnvironment } from "simply-plural-site/docusaurusCommand";
+import { checkFolder, docusaurus, docusaurusEnvironment } from "simply-plural-site/docusaurusCommand";
 
 const help = `Shows the site with hot reload. When a description or an entry in site/changes/ changes, the pages made from it are
 generated again. If a description is broken, the error is printed and the last good pages stay.
@@ -23,6 +23,7 @@ const options = {
 } as const;
 
 runTool(help, options, async (values) => {
+  checkFolder();
   const asked = readPort(values.port);
   const generate = () =>
     spawnSync(process.execPath, ["--import", "tsx", "site/reference/generate/command.ts"], { stdio: "inherit" });

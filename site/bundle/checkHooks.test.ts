@@ -51,17 +51,6 @@ describe("a build fails if", () => {
     }
   });
 
-  test("and reads files in a folder with # in its name", () => {
-    const file = installed("c# 5%/index.js", 'import { __assign } from "tslib";');
-    const inBundle = bundled(
-      file.replaceAll("#", "\u200B#"),
-      file.replace("index", "loader").replaceAll("#", "\u200B#"),
-    );
-    expect(findProblems([inBundle], [path.dirname(file)])).toEqual([
-      `${file} uses __assign, which tslibSubset.js lacks.`,
-    ]);
-  });
-
   test("Docusaurus starts its scripts differently", () => {
     const own = fromRoot("node_modules/@docusaurus/core/lib/client/clientEntry.js");
     expect(() => checkEntry(own)).not.toThrow();

@@ -25,15 +25,6 @@ interface Compiler {
   };
 }
 
-/** Rspack puts U+200B before `#` and before itself in names of files, since a fragment could follow. */
-const asOnDisk = (name: string) => name.replace(/\u200B(.)/gu, "$1");
-
-/** @returns the path of a module's file; `undefined` if it has none. */
-export function fileOf(module: { nameForCondition?(): string | null | undefined }): string | undefined {
-  const name = module.nameForCondition?.();
-  return name ? asOnDisk(name) : undefined;
-}
-
 const advice = 'See site/HOOKS.md and "Upgrade Docusaurus" in CONTRIBUTING.md.';
 
 /** Theme components that read what versionLoader.js removes, unless it was told that there are such. */
@@ -71,8 +62,8 @@ export function checkHooks(used: readonly string[], hasTitles: boolean): { apply
  * @returns a sentence for each unused hook and each part of the bundle that a hook breaks.
  */
 export function findProblems(modules: readonly BundledModule[], used: readonly string[], hasTitles: boolean): string[] {
-  const identifiers = modules.map((module) => asOnDisk(module.identifier()));
-  const files = modules.flatMap((module) => fileOf(module) ?? []);
+  const identifiers = modules.map((module) => module.identifier());
+  const files = modules.flatMap((module) => module.nameForCondition?.() ?? []);
   return [
     ...used
       .filter((part) => !identifiers.some((identifier) => identifier.includes(part)))

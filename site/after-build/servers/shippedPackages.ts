@@ -1,5 +1,4 @@
 import { packageFolder } from "simply-plural-mock/cli/licenceTexts";
-import { fileOf } from "../../bundle/checkHooks";
 
 /** A module in the bundle; a concatenated one has its parts. */
 interface BundledModule {
@@ -28,7 +27,7 @@ export function noteShippedPackages(found: Set<string>): { apply(compiler: Compi
       compiler.hooks.done.tap("shipped-packages", ({ compilation: { chunks, chunkGraph } }) => {
         const inFiles = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
         for (const part of inFiles.flatMap((module) => module.modules ?? module)) {
-          const folder = packageFolder(fileOf(part) ?? "");
+          const folder = packageFolder(part.nameForCondition?.() ?? "");
           if (folder) found.add(folder);
         }
       });

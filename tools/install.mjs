@@ -6,6 +6,7 @@
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import { hasPackages, installPackages } from "./installPackages.mjs";
 import { ownPython, packages, programs, python, pythonModules } from "./test/programs.mjs";
 
 const wantsTestTools = process.argv.includes("--tests");
@@ -30,17 +31,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
   stop(`Node ${process.versions.node} is too old. Install Node 20.19 or newer, then try again.`);
 }
 
-const installed = "node_modules/.package-lock.json";
-const isCurrent =
-  fs.existsSync(installed) && fs.statSync(installed).mtimeMs >= fs.statSync("package-lock.json").mtimeMs;
-if (!isCurrent) {
+if (!hasPackages(".")) {
   console.log("Installing the npm packages of package-lock.json (a minute or two) ...");
-  // On Windows, npm is a script that only a shell can start.
-  const npm = process.platform === "win32" ? ["cmd", "/c", "npm"] : ["npm"];
-  if (!run(npm[0] ?? "", [...npm.slice(1), "ci", "--no-audit", "--no-fund", "--loglevel=error"])) {
-    stop("The npm packages could not be installed (see above). Check the network, then run: npm ci");
+  if (!installPackages(".")) {
+    stop(
+      "The npm packages could not be installed (see above); those from before are still there. Check the network, then try again.",
+    );
   }
-  fs.utimesSync(installed, new Date(), new Date());
 }
 
 if (wantsTestTools) {

@@ -1,0 +1,84 @@
+// @ts-check
+/* Plain JavaScript without imports from node_modules, which may not exist yet. */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { npmProgram } from "../description/command/npmProgram.mjs";
+
+/**
+ * A package in a lock file.
+ *
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked
+ */
+
+/** @param {string} file @returns {Record<string, Locked>} packages by folder; none if the file is missing or broken. */
+function readLock(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, "utf8")).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Whether npm may have omitted a package: an optional one, unless it is made for this system. Those for one kind of C
+ * library may be for another, and those without a system may be needed by one that was omitted.
+ *
+ * @param {Locked} locked
+ */
+function mayBeAbsent({ optional, os, cpu, libc }) {
+  return optional && (libc || !os?.includes(process.platform) || !cpu?.includes(process.arch));
+}
+
+/**
+ * Compares what package-lock.json names with what npm has noted in node_modules, and with the folders there: times say
+ * nothing, since Git sets them too.
+ *
+ * @param {string} root the project's folder.
+ * @returns whether exactly those packages are installed.
+ */
+export function hasPackages(root) {
+  const wanted = Object.entries(readLock(path.join(root, "package-lock.json"))).filter(([folder]) =>
+    folder.includes("node_modules/"),
+  );
+  const installed = new Map(Object.entries(readLock(path.join(root, "node_modules/.package-lock.json"))));
+  const names = new Set(wanted.map(([folder]) => folder));
+  if ([...installed.keys()].some((folder) => folder.includes("node_modules/") && !names.has(folder))) return false;
+  return wanted.every(([folder, locked]) => {
+    const found = installed.get(folder);
+    if (!found) return mayBeAbsent(locked);
+    return (
+      found.version === locked.version &&
+      found.integrity === locked.integrity &&
+      fs.existsSync(path.join(root, folder, "package.json"))
+    );
+  });
+}
+
+/**
+ * Installs the packages of package-lock.json. `npm ci` deletes the old ones before it downloads the new; they are kept
+ * beside it until it has succeeded, and come back if it fails or was interrupted.
+ *
+ * @param {string} root the project's folder.
+ * @returns {boolean} whether it has succeeded.
+ */
+export function installPackages(root) {
+  const folder = path.join(root, "node_modules");
+  const before = path.join(root, "generated/replaced-node_modules");
+  const bringBack = () => {
+    if (!fs.existsSync(before)) return;
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.renameSync(before, folder);
+  };
+  bringBack();
+  if (hasPackages(root)) return true;
+  fs.mkdirSync(path.dirname(before), { recursive: true });
+  if (fs.existsSync(folder)) fs.renameSync(folder, before);
+  const [npm, ...program] = npmProgram();
+  // Otherwise NODE_ENV=production would omit what builds and tests need.
+  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const hasInstalled = spawnSync(npm, [...program, ...args], { cwd: root, stdio: "inherit" }).status === 0;
+  if (!hasInstalled) bringBack();
+  fs.rmSync(before, { recursive: true, force: true });
+  return hasInstalled;
+}

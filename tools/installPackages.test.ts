@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { npmProgram } from "../description/command/npmProgram.mjs";
+import { packPackage } from "../description/files/packPackage";
+import { scratchFolder } from "../tests/support/scratchFolder";
+import { hasPackages, installPackages } from "./installPackages.mjs";
+
+const at = scratchFolder();
+
+const write = (file: string, content: object) => fs.writeFileSync(at(file), JSON.stringify(content));
+const read = (file: string) => JSON.parse(fs.readFileSync(at(file), "utf8"));
+
+/** A project with a package for the build and one for tests, installed from files. */
+beforeEach(async () => {
+  for (const name of ["lamp", "bulb"]) {
+    await packPackage({ "package.json": JSON.stringify({ name, version: "1.0.0" }) }, at());
+  }
+  write("package.json", {
+    dependencies: { lamp: "file:lamp-1.0.0.tgz" },
+    devDependencies: { bulb: "file:bulb-1.0.0.tgz" },
+  });
+  vi.stubEnv("npm_config_offline", "true");
+  vi.stubEnv("npm_config_cache", at("cache"));
+  const [npm, ...program] = npmProgram();
+  spawnSync(npm, [...program, "install", "--no-audit", "--no-fund"], { cwd: at() });
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const has = (name: string) => fs.existsSync(at("node_modules", name, "package.json"));
+
+test("what is installed stays, whatever the times of the files", () => {
+  fs.utimesSync(at("package-lock.json"), new Date(), new Date(Date.now() + 60_000));
+  expect(hasPackages(at())).toBe(true);
+});
+
+test.each(["lamp", "bulb"])("a missing package is installed, in production too: %s", (name) => {
+  fs.rmSync(at("node_modules", name), { recursive: true });
+  expect(hasPackages(at())).toBe(false);
+  vi.stubEnv("NODE_ENV", "production");
+  expect(installPackages(at())).toBe(true);
+  expect([has("lamp"), has("bulb"), hasPackages(at())]).toEqual([true, true, true]);
+});
+
+test("packages stay if others cannot be fetched, or if that was interrupted", () => {
+  const lock = read("package-lock.json");
+  lock.packages["node_modules/shade"] = { version: "1.0.0", integrity: "sha512-AAAA" };
+  lock.packages[""].dependencies.shade = "1.0.0";
+  write("package-lock.json", lock);
+  write("package.json", { ...lock.packages[""] });
+  expect(installPackages(at())).toBe(false);
+  expect([has("lamp"), has("bulb"), hasPackages(at())]).toEqual([true, true, false]);
+  fs.mkdirSync(at("generated"), { recursive: true });
+  fs.renameSync(at("node_modules"), at("generated/replaced-node_modules"));
+  fs.mkdirSync(at("node_modules/shade"), { recursive: true });
+  expect(installPackages(at())).toBe(false);
+  expect([has("lamp"), has("bulb"), fs.existsSync(at("generated/replaced-node_modules"))]).toEqual([true, true, false]);
+});
+
+test("another version, or one too many, is noticed; one for another system may be absent", () => {
+  const lock = read("package-lock.json");
+  const withPackage = (name: string, about: object) =>
+    write("package-lock.json", { ...lock, packages: { ...lock.packages, [`node_modules/${name}`]: about } });
+  const { lamp } = { lamp: lock.packages["node_modules/lamp"] };
+  withPackage("lamp", { ...lamp, version: "2.0.0" });
+  expect(hasPackages(at())).toBe(false);
+  withPackage("shade", { version: "1.0.0", optional: true, os: ["plan9"] });
+  expect(hasPackages(at())).toBe(true);
+  withPackage("shade", { version: "1.0.0", optional: true, os: [process.platform], cpu: [process.arch] });
+  expect(hasPackages(at())).toBe(false);
+  delete lock.packages["node_modules/bulb"];
+  write("package-lock.json", lock);
+  expect(hasPackages(at())).toBe(false);
+});

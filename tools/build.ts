@@ -16,6 +16,7 @@ import { readAllPhrases } from "simply-plural-site/search/server/phrases";
 import { buildWork } from "./build/buildWork";
 import { chooseOut } from "./build/chooseOut";
 import { generateApart } from "./build/generateApart";
+import { readableByAll } from "./build/readableByAll";
 import { bringBack, replaceFolder } from "./build/replaceFolder";
 import { summary } from "./build/summary";
 
@@ -91,6 +92,7 @@ async function buildSite(site: string, out: string, locks: readonly FolderLock[]
       `The site could not be built (see above). ${path.relative(projectRoot, out)}/ has not been changed.`,
     );
   }
+  readableByAll(unfinished);
   replaceFolder(unfinished, out, replaced);
   return report;
 }

@@ -110,6 +110,14 @@ test("the packages for npm have the major and minor version of the API descripti
   }
 });
 
+test("a script that ends with another one hands its own options on to it", () => {
+  const last = Object.values(about.scripts).flatMap(
+    (script) => /npm run [\w:]+.*$/.exec(script.split("&&").at(-1) ?? "") ?? [],
+  );
+  expect(last.length).toBeGreaterThan(0);
+  for (const script of last) expect(script).toMatch(/ --$/);
+});
+
 test("no package runs scripts while it is installed", () => {
   expect(read(".npmrc")).toMatch(/^ignore-scripts=true$/m);
   expect(read("tests/tools/.npmrc")).toBe(read(".npmrc"));

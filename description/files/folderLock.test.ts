@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { scratchFolder } from "../../tests/support/scratchFolder";
 import { UserError } from "../utils/userError";
 import { lockFolder } from "./folderLock";
+import { fromRoot } from "./paths";
 
 const at = scratchFolder();
 const lock = (folder = "/site") => lockFolder(folder, at("locks"), 5);
@@ -97,4 +98,21 @@ test("if there cannot be a lock file, one message says so", async () => {
     throw Object.assign(new Error("EROFS: read-only file system"), { code: "EROFS" });
   });
   await expect(lock()).rejects.toThrow(UserError);
+});
+
+test("after Ctrl+C, the folder stays locked until the processes that work for the holder have ended too", async () => {
+  const program = `import { lockFolder } from ${JSON.stringify(fromRoot("description/files/folderLock.ts"))};
+    const lock = await lockFolder("/site", ${JSON.stringify(at("locks"))}, 5);
+    lock.add(Number(process.argv[2]));
+    process.exit(130);`;
+  fs.writeFileSync(at("holder.mts"), program);
+  const stays = (pid: number) => {
+    spawnSync(process.execPath, ["--import", "tsx", at("holder.mts"), String(pid)], { cwd: fromRoot() });
+    return fs.readdirSync(at("locks")).length > 0;
+  };
+  expect(stays(process.pid)).toBe(true);
+  expect(await waits()).toBe(true);
+  fs.rmSync(file());
+  expect(stays(ended())).toBe(false);
+  await setTimeout(20);
 });

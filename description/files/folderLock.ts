@@ -33,12 +33,18 @@ export async function lockFolder(folder: string, locks = fromRoot("generated"), 
       console.log(`Waiting for another command that works on ${folder}. If there is none, delete ${file}`);
     await setTimeout(wait);
   }
+  const others: string[] = [];
   const release = () => fs.rmSync(file, { force: true });
-  process.once("exit", release);
+  // After Ctrl+C, a process that works for this one may need a second longer. The next holder takes over what stays.
+  const releaseAtExit = () => others.some(isRunning) || release();
+  process.once("exit", releaseAtExit);
   return {
-    add: (pid) => fs.appendFileSync(file, ` ${pid}`),
+    add(pid) {
+      others.push(String(pid));
+      fs.appendFileSync(file, ` ${pid}`);
+    },
     release() {
-      process.off("exit", release);
+      process.off("exit", releaseAtExit);
       release();
     },
   };

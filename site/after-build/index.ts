@@ -1,6 +1,7 @@
 import type { Plugin } from "@docusaurus/types";
 import { buildCache } from "simply-plural-api-description/files/cache";
 import { endBuild } from "../endBuild";
+import { ownFileDates } from "../metadata/gitDates";
 import { readReference } from "../reference/readReference";
 import { makeSite } from "./makeSite";
 import { sendReport } from "./report";
@@ -18,7 +19,7 @@ export default function postBuild(): Plugin {
       isServer || process.env.NODE_ENV !== "production" ? {} : { plugins: [noteShippedPackages(shippedPackages)] },
     async postBuild({ outDir, routes }) {
       const pages = await makeSite(outDir, routes, shippedPackages, readReference()).catch(endBuild);
-      sendReport({ pages, ...buildCache.count });
+      sendReport({ pages, hasDates: ownFileDates().size > 0, ...buildCache.count });
     },
   };
 }

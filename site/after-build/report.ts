@@ -1,6 +1,8 @@
 /** What the steps after rendering tell the command that builds the site (tools/build.ts). */
 export interface BuildReport {
   pages: number;
+  /** Whether Git knows when they were last changed. */
+  hasDates: boolean;
   /** Results that the cache gave, and results that had to be made: compressed files and social cards. */
   taken: number;
   made: number;

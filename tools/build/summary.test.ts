@@ -1,13 +1,15 @@
+import fs from "node:fs";
 import { expect, test } from "vitest";
+import { fromRoot } from "../../description/files/paths";
 import { summary } from "./summary";
 
 const built = { folder: "build", bytes: 74_460_000, milliseconds: 31_400, hasReference: false };
 
 test.each([
-  ["a first build", { ...built, report: { pages: 230, taken: 0, made: 9 } }, "230 pages", "nothing"],
+  ["a first build", { ...built, report: { pages: 230, hasDates: true, taken: 0, made: 9 } }, "230 pages", "nothing"],
   [
     "a second build",
-    { ...built, hasReference: true, report: { pages: 230, taken: 7, made: 2 } },
+    { ...built, hasReference: true, report: { pages: 230, hasDates: true, taken: 7, made: 2 } },
     "230 pages",
     "the reference and 7 of 9 compressed files and social cards",
   ],
@@ -18,3 +20,10 @@ test.each([
     expect(summary(one)).toBe(`Built ${what} into build/ in 31 s: 74.5 MB. From the cache: ${taken}.`);
   },
 );
+
+test("a second line says that pages have no dates, and where one reads how they get them", () => {
+  const lines = summary({ ...built, report: { pages: 230, hasDates: false, taken: 0, made: 9 } }).split("\n");
+  expect(lines).toHaveLength(2);
+  const [, heading, file = ""] = /"(.+)" in (.+)\.$/.exec(lines[1] ?? "") ?? [];
+  expect(fs.readFileSync(fromRoot(file), "utf8")).toContain(`\n## ${heading}\n`);
+});

@@ -12,7 +12,10 @@ interface Built {
   report?: BuildReport;
 }
 
-/** @returns the line that a build ends with. */
+const noDates =
+  '\nPages have no dates: Git or its history is missing here, or shallow. See "Dates of pages" in deploy/README.md.';
+
+/** @returns the line that a build ends with, and another one if pages have no dates. */
 export function summary({ folder, bytes, milliseconds, hasReference, report }: Built): string {
   const results = report && report.taken + report.made;
   const taken = [
@@ -22,5 +25,5 @@ export function summary({ folder, bytes, milliseconds, hasReference, report }: B
   const pages = report ? `${report.pages} pages` : "the site";
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
   const cache = taken.length > 0 ? taken.join(" and ") : "nothing";
-  return `Built ${pages} into ${folder}/ in ${Math.round(milliseconds / 1000)} s: ${size}. From the cache: ${cache}.`;
+  return `Built ${pages} into ${folder}/ in ${Math.round(milliseconds / 1000)} s: ${size}. From the cache: ${cache}.${report?.hasDates === false ? noDates : ""}`;
 }

@@ -97,7 +97,7 @@ test("no pattern of a token is worse than linear, even if its characters repeat"
 });
 
 test("no pattern in nginx's rules is worse than linear", () => {
-  const rules = nginxRules({ headers: {}, aliases: [], forTools: [] });
+  const rules = nginxRules({ headers: {}, aliases: [], forTools: [], markdown: new Map() });
   const patterns = [...rules.matchAll(/^ *"~(\*?)(.*?)" /gm)].map(([, ignoresCase, source = ""]) => ({
     place: "_nginx.conf",
     source,

@@ -37,6 +37,7 @@ import { deferLayout } from "./steps/deferLayout";
 import { deferScripts } from "./steps/deferScripts";
 import { dropStyleAttributes } from "./steps/dropStyleAttributes";
 import { enableColourToggle } from "./steps/enableColourToggle";
+import { hideNotFound } from "./steps/hideNotFound";
 import { inlineStyle, purgeStyles, sheetAddress } from "./steps/inlineStyle";
 import { brokenLinks, collectLinks } from "./steps/links";
 import { markArticle } from "./steps/markArticle";
@@ -101,6 +102,7 @@ export async function makeSite(
   const [sheet = ""] = await eachPage("style sheet", all.slice(0, 1), sheetAddress);
   const styleOf = await purgeStyles(all, await fs.readFile(path.join(folder, sheet), "utf8"));
   await eachPage("how-to data", pages, addHowTo);
+  await eachPage("not-found page", all, hideNotFound);
   await eachPage("article", pages, markArticle);
   await eachPage("scripts, smaller", all, minifyScripts);
   await eachPage("inline style", all, (page) => inlineStyle(page, styleOf(page)));

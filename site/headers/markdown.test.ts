@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksForMarkdown } from "./markdown";
+import { asksForMarkdown, canonicalLink } from "./markdown";
 
 test.each([
   "text/markdown",
@@ -22,4 +22,17 @@ test.each([
   "a/text/markdown",
 ])("the HTML page is sent for Accept: %s", (accept) => {
   expect(asksForMarkdown(accept)).toBe(false);
+});
+
+test.each([
+  ["/docs/help.md", "/docs/help"],
+  ["/index.md", "/"],
+  ["/docs/errors/all/400/2.md", "/docs/errors"],
+  ["/skill.md", undefined],
+  ["/llms.txt", undefined],
+])("search engines are told that %s is a form of %s", (file, address) => {
+  const pages = ["/", "/docs/help", "/docs/errors"];
+  expect(canonicalLink(file, (one) => pages.includes(one))).toBe(
+    address && `<https://docs.apparyllis.com${address}>; rel="canonical"`,
+  );
 });

@@ -73,6 +73,12 @@ test.each(pages)("%s has one canonical address, and Open Graph properties that m
   expect(fs.existsSync(path.join(buildFolder, image.pathname))).toBe(true);
 });
 
+test("the not-found page has no address of its own, and is not to be listed", () => {
+  const head = readPage("/404").split("</head>")[0] ?? "";
+  expect(head).toMatch(/<meta[^>]* name="robots" content="noindex"/);
+  expect(head).not.toMatch(/rel="canonical"|property="og:url"|hreflang=/i);
+});
+
 describe("structured data", () => {
   const folder = fromRoot("generated/structured-data-proof");
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));

@@ -102,6 +102,13 @@ test("rules for static hosts require HTTPS for a year, and cache scripts for an 
   expect(headers).not.toContain("immutable");
 });
 
+test("static hosts hide Markdown forms from search engines, and nothing else", () => {
+  const rules = [...read("_headers").matchAll(/^(\S+)\n((?: {2}.+\n)+)/gm)].filter(([, , all = ""]) =>
+    all.includes("noindex"),
+  );
+  expect(rules.map(([, path, all = ""]) => [path, all.trim()])).toEqual([["/*.md", "X-Robots-Tag: noindex"]]);
+});
+
 test("saving the whole site takes at most 2 MB, with each page once", () => {
   const { bundle, files } = JSON.parse(read("offline.json")) as Manifest;
   const bytes = [bundle, ...files].reduce((sum, [, , size]) => sum + size, 0);

@@ -71,8 +71,10 @@ for (const { server, reason } of servers)
       test("each alias redirects to its operation and keeps the query string", async () => {
         for (const { slug, aliases = [] } of promisedOperations) {
           for (const alias of aliases) {
-            const response = await get(`/docs/api/${alias}?a=1`);
-            expect([response.status, response.headers.location]).toEqual([308, `/docs/api/${slug}?a=1`]);
+            for (const form of ["", "/", ".html", "/index.html"]) {
+              const { status, headers } = await get(`/docs/api/${alias}${form}?a=1`);
+              expect([status, headers.location], form).toEqual([308, `/docs/api/${slug}?a=1`]);
+            }
           }
         }
       });
@@ -269,6 +271,17 @@ for (const { server, reason } of servers)
         const many = `text/markdown${";a=     ".repeat(20)};!, text/markdown`;
         const { headers } = await get("/docs/help", { accept: many });
         expect(headers["content-type"]).toBe("text/markdown; charset=utf-8");
+      });
+
+      test.each([
+        ["/docs/help.md", "/docs/help"],
+        ["/index.md", "/"],
+        ["/docs/getting-started/recipes/custom-fields.md", "/docs/getting-started/recipes"],
+        ["/skill.md", undefined],
+        ["/docs/help", undefined],
+      ])("%s says which page it is a form of: %s", async (address, page) => {
+        const { status, headers } = await get(address);
+        expect([status, headers.link]).toEqual([200, page && `<${site.url}${page}>; rel="canonical"`]);
       });
 
       test("is not sent to browsers, and caches keep both forms apart", async () => {

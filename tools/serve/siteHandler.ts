@@ -4,7 +4,7 @@ import path from "node:path";
 import { canonicalForm, isRefused, withQuery } from "simply-plural-site/headers/addresses";
 import { askEachTime, hashedFolder, keepForever } from "simply-plural-site/headers/caching";
 import { contentTypes } from "simply-plural-site/headers/contentTypes";
-import { asksForMarkdown } from "simply-plural-site/headers/markdown";
+import { asksForMarkdown, canonicalLink } from "simply-plural-site/headers/markdown";
 import { readByAll, resourcePolicy, strictTransport } from "simply-plural-site/headers/securityHeaders";
 import { percentDecoded } from "simply-plural-site/html/percentDecoded";
 import { markdownAddress } from "simply-plural-site/src/utils/pageForms";
@@ -20,7 +20,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
  */
 export function siteHandler(folder: string): Handler {
   const readHosts = hostFiles(folder);
-  const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ["html"], setHeaders });
+  const files = sirv(folder, {
+    ...{ dev: true, etag: true, brotli: true, gzip: true, extensions: ["html"] },
+    setHeaders: (response, address) => setHeaders(folder, response, address),
+  });
 
   const sendNotFoundPage: Handler = (request, response) => {
     const writeHead = response.writeHead.bind(response);
@@ -48,7 +51,8 @@ export function siteHandler(folder: string): Handler {
     const isForTools = address !== undefined && forTools.has(address);
     response.setHeader(resourcePolicy.name, isForTools || address?.startsWith(open.folder) ? open.value : value);
     if (isForTools) response.setHeader(readByAll.name, readByAll.value);
-    const redirect = canonicalForm(sent) ?? (address && aliases.get(address));
+    const plain = canonicalForm(sent);
+    const redirect = aliases.get(plain ?? address ?? "") ?? plain;
     if (address === undefined) end(response, 400);
     else if (request.method !== "GET" && request.method !== "HEAD") end(response, 405, { Allow: "GET, HEAD" });
     else if (redirect !== undefined) {
@@ -78,11 +82,15 @@ function end(response: ServerResponse, status: number, headers?: OutgoingHttpHea
   response.writeHead(status, headers).end();
 }
 
-/** Sets the content type with its charset, like the other servers, and `Vary` for pages with several forms. */
-function setHeaders(response: ServerResponse, address: string): void {
+/** Sets the content type with its charset, like the other servers, `Vary` for pages with several forms, and which page a form is of. */
+function setHeaders(folder: string, response: ServerResponse, address: string): void {
   const end = path.extname(address).slice(1) || "html";
   const type = contentTypes[end];
   if (type) response.setHeader("Content-Type", type);
+  const link = canonicalLink(address, (page) =>
+    fs.existsSync(path.join(folder, page === "/" ? "index.html" : `${page}.html`)),
+  );
+  if (link) response.setHeader("Link", link);
   if (end === "html" || end === "md") response.setHeader("Vary", "Accept-Encoding, Accept");
 }
 

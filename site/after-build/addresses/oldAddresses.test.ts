@@ -114,7 +114,7 @@ describe("a part that is on another page now", () => {
 });
 
 describe("an older page that leads to a part of a page", () => {
-  const rules = { headers: {}, forTools: [], aliases: old({ "/docs/zero": "/docs/one#part" }) };
+  const rules = { headers: {}, forTools: [], aliases: old({ "/docs/zero": "/docs/one#part" }), markdown: new Map() };
 
   test("keeps the query on every server", () => {
     expect(nginxRules(rules)).toContain("  /docs/zero /docs/one$is_args$args#part;");

@@ -3,11 +3,15 @@ import { askEachTime, hashedFolder, keepForever } from "../../headers/caching";
 import { contentTypes } from "../../headers/contentTypes";
 import { wantsMarkdown } from "../../headers/markdown";
 import { readByAll, resourcePolicy, strictTransport } from "../../headers/securityHeaders";
+import { site } from "../../site.config";
 import type { Rules } from "./types";
 
 /** @returns the rules that deploy/nginx.conf includes in its `http` block. */
-export function nginxRules({ headers, aliases, forTools }: Rules): string {
+export function nginxRules({ headers, aliases, forTools, markdown }: Rules): string {
   const query = "(?:\\?.*)?";
+  const canonical = (address: string) => `<${site.url}${address}>; rel="canonical"`;
+  // One rule covers nearly all of them.
+  const special = [...markdown].filter(([file, link]) => link !== canonical(file.slice(0, -".md".length)));
   return `# Made by the build for deploy/nginx.conf, which includes it. Belongs to the pages beside it.
 
 ${Object.entries(headers)
@@ -20,6 +24,7 @@ add_header ${resourcePolicy.name} $site_resource_policy always;
 add_header ${readByAll.name} $site_read_by always;
 add_header Vary $site_vary always;
 add_header Allow $site_allow always;
+add_header Link $site_canonical always;
 
 # Behind a proxy, that one says how the reader came.
 map $https$http_x_forwarded_proto $site_strict_transport {
@@ -49,6 +54,13 @@ map $uri $site_vary {
   "~\\.(?:html|md)$" "Accept";
 }
 
+# Search engines list the page, not its Markdown form.
+map $uri $site_canonical {
+  default "";
+${special.map(([file, link]) => `  "~^${file.replaceAll(".", "\\.")}$" '${link}';`).join("\n")}
+  "~^(/.+)\\.md$" '${canonical("$1")}';
+}
+
 map $status $site_allow {
   default "";
   405 "GET, HEAD";
@@ -66,7 +78,13 @@ map $request_uri $site_plain_form {
   "~^${nonCanonicalAddress}${query}$" $1$is_args$args;
 }
 
-map $uri $site_alias {
+# An older address may have a plain form too: one redirect leads to the page.
+map $uri $site_plain_path {
+  default $uri;
+  "~^${nonCanonicalAddress}$" $1;
+}
+
+map $site_plain_path $site_alias {
   default "";
 ${aliases.map(({ from, to }) => `  ${from} ${withQuery(to, "$is_args$args")};`).join("\n")}
 }

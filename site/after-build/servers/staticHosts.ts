@@ -8,6 +8,9 @@ import type { Rules } from "./types";
  */
 const keepForAnHour = "public, max-age=3600";
 
+/** Search engines list the page: no rule here can say which one a Markdown form belongs to. */
+const hiddenForm = "X-Robots-Tag: noindex";
+
 /**
  * @returns `_headers` for Netlify and Cloudflare Pages; tools/serve reads it too. Both have pages revalidated by default; a rule of ours would be
  *   added to that for hashed files, since both combine the values of all matching rules. For the same reason, no rule
@@ -17,7 +20,8 @@ export function hostHeaders({ headers, forTools }: Rules): string {
   const all = { ...headers, [strictTransport.name]: strictTransport.value };
   const lines = Object.entries(all).map(([name, value]) => `  ${name}: ${value}`);
   const open = forTools.map((address) => `\n${address}\n  ${readByAll.name}: ${readByAll.value}\n`);
-  return `/*\n${lines.join("\n")}\n\n${hashedFolder}*\n  Cache-Control: ${keepForAnHour}\n${open.join("")}`;
+  const forms = `/*.md\n  ${hiddenForm}\n\n`;
+  return `/*\n${lines.join("\n")}\n\n${forms}${hashedFolder}*\n  Cache-Control: ${keepForAnHour}\n${open.join("")}`;
 }
 
 /** @returns `_redirects` for Netlify and Cloudflare Pages. Both support clean URLs by default. */

@@ -1,4 +1,5 @@
 import { downloads } from "../../downloads/files";
+import { canonicalLink } from "../../headers/markdown";
 import { securityHeaders } from "../../headers/securityHeaders";
 import type { SiteFolder } from "../../html/siteFolder";
 import { site as siteConfig } from "../../site.config";
@@ -14,8 +15,11 @@ import type { Rules } from "./types";
  * @param aliases older addresses and their targets.
  */
 export async function writeServerRules(site: SiteFolder, aliases: Rules["aliases"]): Promise<void> {
+  const isPage = (address: string) => site.files.has(address === "/" ? "index.html" : `${address.slice(1)}.html`);
+  const forms = [...site.files.keys()].filter((file) => file.endsWith(".md")).map((file) => `/${file}`);
+  const markdown = new Map(forms.sort().map((file) => [file, canonicalLink(file, isPage) ?? ""]));
   const headers = securityHeaders(siteConfig.iconFont.href);
-  const rules: Rules = { headers, aliases, forTools: downloads.map(({ name }) => `/${name}`) };
+  const rules: Rules = { headers, aliases, forTools: downloads.map(({ name }) => `/${name}`), markdown };
   await Promise.all([
     site.write("_headers", hostHeaders(rules)),
     site.write("_redirects", hostRedirects(rules)),

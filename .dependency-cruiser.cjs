@@ -51,6 +51,11 @@ module.exports = {
         "^(description|mock|site|tools)/",
         "",
       ),
+      // It runs before the rooms are linked as packages.
+      from: {
+        path: "^(description|mock|site|tools)/",
+        pathNot: "\\.test\\.tsx?$|/testing/|^tools/installPackages\\.mjs$",
+      },
       to: {
         path: "^(description|mock|site|tools|tests)/",
         pathNot: "^$1/",

@@ -29,7 +29,6 @@ import { markdownFiles } from "./markdown/markdownFiles";
 import { toMarkdown } from "./markdown/toMarkdown";
 import { notFoundFile, readPages } from "./readPages";
 import { writeServerRules } from "./servers/writeServerRules";
-import { addHowTo } from "./steps/addHowTo";
 import { addInlineScripts } from "./steps/addInlineScripts";
 import { addPolicy } from "./steps/addPolicy";
 import { completeHead } from "./steps/completeHead";
@@ -101,7 +100,6 @@ export async function makeSite(
   await eachPage("moved parts", pages, (page) => addMovedParts(page, old, titleOf));
   const [sheet = ""] = await eachPage("style sheet", all.slice(0, 1), sheetAddress);
   const styleOf = await purgeStyles(all, await fs.readFile(path.join(folder, sheet), "utf8"));
-  await eachPage("how-to data", pages, addHowTo);
   await eachPage("not-found page", all, hideNotFound);
   await eachPage("article", pages, markArticle);
   await eachPage("scripts, smaller", all, minifyScripts);

@@ -306,55 +306,6 @@ test("a reader who saves nothing leaves nothing behind, whatever pages they open
   for (const path of ["/sw.js", manifestPath, bundlePath]) expect(server.asked).not.toContain(path);
 });
 
-/** What mattered of the service worker that kept visited pages, if the reader had chosen so. */
-const formerWorker = `
-  self.addEventListener("install", () => self.skipWaiting());
-  self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
-  self.addEventListener("fetch", (event) =>
-    event.respondWith(fetch(event.request).catch(() => caches.match(event.request, { cacheName: "docs-pages", ignoreVary: true }))));`;
-
-test.describe("an earlier version of this site that kept visited pages", () => {
-  /** Opens a page as that version left it behind. */
-  async function openKept(page: Page, server: FaultyServer): Promise<void> {
-    server.fault = (path) =>
-      path === "/sw.js" ? { kind: "content", content: formerWorker, type: "text/javascript" } : undefined;
-    await open(page, article);
-    await page.evaluate(async () => {
-      for (const name of ["docs-pages", "docs-assets"]) await (await caches.open(name)).add("/about");
-      localStorage.setItem("keep-visited", "all");
-      await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
-    });
-    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
-  }
-
-  test("leaves nothing behind, and no reader on an old page", async ({ page, server }) => {
-    await openKept(page, server);
-    await server.stop();
-    await page.goto("/about");
-    expect(await versionOf(page)).toBe(1);
-    await server.start();
-    server.fault = () => undefined;
-    server.version = 2;
-    await open(page, "/about");
-    expect(await versionOf(page)).toBe(2);
-    await expect.poll(() => listAll(page)).toEqual(nothing);
-    await server.stop();
-    await expect(page.goto("/about")).rejects.toThrow("ERR_CONNECTION_REFUSED");
-  });
-
-  test("does not take the saved site with it", async ({ page, server }) => {
-    server.offered = fewPages;
-    await openKept(page, server);
-    await saveSite(page);
-    server.fault = () => undefined;
-    await open(page, operation);
-    await expect.poll(() => page.evaluate(() => caches.has("docs-pages"))).toBe(false);
-    await server.stop();
-    await open(page, operation);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add member");
-  });
-});
-
 test("when the panel opens, only the cost of saving is announced; what is kept, after pressing something", async ({
   page,
 }) => {

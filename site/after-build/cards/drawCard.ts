@@ -48,7 +48,7 @@ export async function drawCard(page: Page): Promise<{ file: string; png: Buffer 
  * @returns the URL of a page's social card.
  * @throws UserError if the page has no `og:image`.
  */
-export function cardAddress({ tree }: Page): string {
+function cardAddress({ tree }: Page): string {
   const image = select('meta[property="og:image"]', tree)?.properties.content;
   if (!image)
     throw new UserError('no meta[property="og:image"] in the head. Add it with site/src/components/PageHead.');

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { htmlOf } from "../../html/page";
-import { site } from "../../site.config";
 import { pageOf } from "../testing/pageOf";
-import { addHowTo } from "./addHowTo";
 import { addInlineScripts } from "./addInlineScripts";
 import { addPolicy } from "./addPolicy";
 import { completeHead } from "./completeHead";
@@ -194,47 +192,6 @@ describe("the button for the colour mode", () => {
 
   test("is reported missing if the theme's button has a different form", () => {
     expect(() => htmlAfter(enableColourToggle, "<button>Dark</button>")).toThrow("no element button");
-  });
-});
-
-describe("how-to data", () => {
-  const head = '<meta property="og:image" content="https://docs.example.com/img/cards/a.png">';
-  const address = "/docs/help/plus/cancel";
-  const data = (html: string) =>
-    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "");
-
-  test("a help article's steps are listed in order", () => {
-    const steps = "<main><h2>Steps</h2><ol><li>Open the app.</li><li>Choose &lt;/script>.</li></ol></main>";
-    const html = htmlAfter(addHowTo, steps, { head, address });
-    expect(data(html)).toEqual({
-      "@context": "https://schema.org",
-      "@type": "HowTo",
-      name: "A page",
-      description: "A page for a test.",
-      url: `${site.url}/docs/help/plus/cancel`,
-      image: "https://docs.example.com/img/cards/a.png",
-      step: [
-        { "@type": "HowToStep", position: 1, text: "Open the app." },
-        { "@type": "HowToStep", position: 2, text: "Choose </script>." },
-      ],
-    });
-    expect(html).not.toContain("Choose </script>");
-  });
-
-  test("several lists become sections with their headings", () => {
-    const lists = ["From the bucket", "From the friend"].map((name) => `<h2>${name}</h2><ol><li>Open it.</li></ol>`);
-    const html = htmlAfter(addHowTo, `<main>${lists.join("")}</main>`, { head, address });
-    const itemListElement = [{ "@type": "HowToStep", position: 1, text: "Open it." }];
-    expect(data(html).step).toEqual([
-      { "@type": "HowToSection", position: 1, name: "From the bucket", itemListElement },
-      { "@type": "HowToSection", position: 2, name: "From the friend", itemListElement },
-    ]);
-  });
-
-  test("guides and articles without steps have none", () => {
-    const steps = "<main><ol><li>Open it.</li></ol></main>";
-    expect(htmlAfter(addHowTo, steps, { head })).not.toContain("HowTo");
-    expect(htmlAfter(addHowTo, "<main></main>", { head, address })).not.toContain("HowTo");
   });
 });
 

@@ -10,10 +10,4 @@ function forgetToo({ key }: StorageEvent): void {
 
 if (typeof window !== "undefined") {
   window.addEventListener("storage", forgetToo);
-  try {
-    // An earlier version of this site kept visited pages if this said so; the service worker deletes them.
-    localStorage.removeItem("keep-visited");
-  } catch {
-    // The browser denies access to its storage.
-  }
 }

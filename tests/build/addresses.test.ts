@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
+import { fromRoot } from "../../description/files/paths";
 import { readSourcePages } from "../../site/front-matter/sourcePages";
 import { site } from "../../site/site.config";
 import { fileOf, listPages, readPage } from "../support/builtSite";
@@ -64,4 +66,17 @@ describe("each page", () => {
     });
     expect(faults).toEqual([]);
   });
+});
+
+const committed = spawnSync("git", ["ls-files"], { cwd: fromRoot(), encoding: "utf8", maxBuffer: 2 ** 25 });
+
+test.skipIf(committed.status !== 0)("every link for editing a page leads to a file of the repository", () => {
+  const files = new Set(committed.stdout.split("\n"));
+  const edited = listPages().flatMap((address) =>
+    [...readPage(address).matchAll(/href="([^"]+)"/g)]
+      .map(([, href = ""]) => href)
+      .filter((href) => href.startsWith(site.editUrl)),
+  );
+  expect(edited.length).toBeGreaterThan(100);
+  expect(edited.filter((href) => !files.has(decodeURI(href.slice(site.editUrl.length))))).toEqual([]);
 });

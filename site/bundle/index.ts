@@ -5,6 +5,7 @@ import { checkContent, contentOfPlugins, hasCards } from "../metadata/checkConte
 import { allItems, checkNavbar, type NavbarItem, nameOf, placeOfItem, typesOf } from "../metadata/navbarItems";
 import { otherItems } from "../src/utils/otherItems";
 import { checkEntry, checkHooks, checkRoutes } from "./checkHooks";
+import { ownDevServer } from "./ownDevServer";
 import { breakpointsInEm, darkOnScreens, focusByElement } from "./screenRules";
 
 const loader = (name: string) => fromRoot("site/bundle/loaders", `${name}.js`);
@@ -100,6 +101,7 @@ export default function leanBundle({ siteConfig }: LoadContext): Plugin {
       if (isProduction) checkEntry(config.entry);
       return {
         ...shared,
+        ...(!isProduction && { devServer: ownDevServer }),
         ...(isProduction && { entry: replacement("clientEntry.ts") }),
         plugins: [
           ...plugins,

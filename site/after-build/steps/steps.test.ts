@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { htmlOf } from "../../html/page";
+import { site } from "../../site.config";
 import { pageOf } from "../testing/pageOf";
 import { addInlineScripts } from "./addInlineScripts";
 import { addPolicy } from "./addPolicy";

@@ -31,7 +31,13 @@ test.describe("the whole site", () => {
     await expect(page.getByText(/About \d\.\d MB to download/)).toBeVisible();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await isSaved(page);
+    await open(page, article);
+    const note = page.getByRole("complementary", { name: "Saved copy" });
+    await expect(note).toHaveCount(0);
     await server.stop();
+    await open(page, article);
+    await expect(note).toHaveText(/ \d+ [A-Z][a-z]+ \d{4}\./);
+    expect(await findViolations(page)).toEqual([]);
     for (const address of ["/", "/docs/getting-started/socket", "/docs/api/members.html", operation]) {
       await open(page, address);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -111,6 +111,14 @@ test("two tabs do not affect each other", async ({ context, page }) => {
 test("the reader can choose the body and the account, and sees the socket's messages", async ({ page }) => {
   await runOn(page, "/docs/api/add-member");
   await expect(page.getByRole("main")).toContainText("to lantern-house");
+  const sizes = await page
+    .locator("[data-practice] select")
+    .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(
+    sizes.filter((size) => size < 16),
+    "iPhones zoom in when one is pressed",
+  ).toEqual([]);
   await page.getByLabel("Next request").selectOption({ label: "On a legacy account, for all friends to see" });
   await run(page).click();
   await expect(page.getByRole("main")).toContainText("2 members added");

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { dayOf } from "../shared/dayOf";
 import buttons from "./buttons.module.css";
 import { inWords } from "./inWords";
 import KeptHere from "./KeptHere";
@@ -57,7 +58,7 @@ function words(state: State): string {
     case "saving":
       return "Saving. You can carry on reading, but keep this tab open.";
     case "saved":
-      return `The whole site is on this device, as it was on ${dateOf(state.time)}.${
+      return `The whole site is on this device, as it was on ${dayOf(state.time)}.${
         state.bytes > 0 ? ` A newer version is available: about ${inWords(state.bytes)} to download.` : ""
       }`;
     case "removed":
@@ -65,10 +66,6 @@ function words(state: State): string {
     case "failed":
       return failures[state.why];
   }
-}
-
-function dateOf(time: number): string {
-  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" }).format(time);
 }
 
 function actions(state: State, onPress: () => void): ReactNode {

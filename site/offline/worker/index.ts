@@ -6,6 +6,7 @@ import { hashedFolder } from "../../headers/caching";
 import { canonicalPath } from "../../src/utils/canonicalPath";
 import { isPage } from "../shared/manifest";
 import { findSite, siteCaches } from "../shared/savedSite";
+import { withNote } from "./withNote";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -43,7 +44,9 @@ async function hostFirst(event: FetchEvent, path: string): Promise<Response> {
   if (response && response.status < 500) return response;
   const site = await findSite().catch(() => undefined);
   const page = canonicalPath(path);
-  const found = (await site?.cache.match(page)) ?? (await fromHost);
+  const saved = await site?.cache.match(page);
+  if (saved && site && isPage(page)) return withNote(saved, site.note.time);
+  const found = saved ?? (await fromHost);
   if (found || !site || !isPage(page)) return found ?? Response.error();
   // A page that the saved site lacks does not exist; downloads are not part of it.
   const notFound = await site.cache.match("/404");

@@ -216,14 +216,16 @@ test.describe("the whole site", () => {
 
   test("is not saved with a damaged script", async ({ page, server }) => {
     await open(page, article);
+    await page.getByRole("button", { name: saveButton }).click();
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    await expect(save).toBeVisible(); // What the panel itself needs has come.
     const victim = await page.evaluate(async () => {
       const manifest = (await (await fetch("/offline.json")).json()) as { files: [string, string, number][] };
       const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
       return manifest.files.map(([path]) => path).find((path) => path.endsWith(".js") && !loaded.includes(path));
     });
     server.fault = (path) => (path === victim ? { kind: "truncated", isSaid: true } : undefined);
-    await page.getByRole("button", { name: saveButton }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await save.click();
     await expect(page.getByText(/^The site changed while it was being saved/)).toBeVisible({ timeout: 60_000 });
     expect(await page.evaluate(async (path) => Boolean(await caches.match(path ?? "")), victim)).toBe(false);
   });

@@ -78,17 +78,17 @@ function mirror() {
     let copy; // Undefined until the lists are loaded.
     const waiting = []; // Changes that come while the lists are loading.
 
+    const end = (error) => {
+      if (error instanceof FinalError) reject(error);
+      else console.error(`Loading failed: ${error.message}`);
+      socket.terminate();
+    };
+
     const start = async (systemId) => {
-      try {
-        const loaded = await load(systemId);
-        for (const message of waiting) apply(loaded, message);
-        copy = loaded;
-        show(copy);
-      } catch (error) {
-        if (error instanceof FinalError) reject(error);
-        else console.error(`Loading failed: ${error.message}`);
-        socket.terminate();
-      }
+      const loaded = await load(systemId);
+      for (const message of waiting) apply(loaded, message);
+      copy = loaded;
+      show(copy);
     };
 
     socket.on("open", () => {
@@ -109,7 +109,9 @@ function mirror() {
       const message = JSON.parse(frame);
       if (message.msg === "Successfully authenticated") {
         isAuthenticated = true;
-        start(message.resolvedToken.uid);
+        start(message.resolvedToken.uid).catch(end);
+      } else if (message.target === "tokens") {
+        get("/v1/me").catch(end); // A token was deleted. If it is this one, the server refuses it: stop.
       } else if (message.msg === "update" && !copy) {
         waiting.push(message);
       } else if (message.msg === "update") {

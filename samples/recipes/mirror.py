@@ -111,6 +111,8 @@ def mirror():
                 # Changes that come while this loads wait in the package, and are applied afterwards.
                 copy = load(message["resolvedToken"]["uid"])
                 show(copy)
+            elif message.get("target") == "tokens":
+                get("/v1/me")  # A token was deleted. If it is this one, the server refuses it: stop.
             elif msg == "update" and copy is not None:
                 for change in message["results"]:
                     apply(copy, message["target"], change)

@@ -49,6 +49,9 @@ def listen():
                 for change in message["results"]:
                     content = json.dumps(change["content"], ensure_ascii=False)
                     print(message["target"], change["operationType"], change["id"], content, flush=True)
+                if message["target"] == "tokens":
+                    # Perhaps it was this one. The connection would go on: a new one is refused if it was.
+                    raise ConnectionError("a token was deleted")
             elif msg.startswith("Authentication violation"):
                 sys.exit(msg)
             # Everything else, such as pong and notification, is ignored here.

@@ -23,18 +23,24 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(fromRoot(folder), { recursive: true }));
 
+const refusal = "Authentication violation: Token is missing or invalid. Goodbye :)";
+
 interface ServerOptions {
   /** Whether it responds to the token. */
   authenticates: boolean;
   /** How long each of its lists takes, in milliseconds. */
   listTakes?: number;
+  /** What is said to be deleted right after the first authentication: the program's token, or another one. */
+  deletes?: "its token" | "another token";
 }
 
 /** Starts a program with a server whose lists are empty, and which answers every ping. */
-async function startWithServer(program: string, { authenticates, listTakes = 0 }: ServerOptions) {
+async function startWithServer(program: string, { authenticates, listTakes = 0, deletes }: ServerOptions) {
+  let isRevoked = false;
   const server = http.createServer(async (_request, response) => {
     await pause(listTakes);
-    response.end("[]");
+    response.statusCode = isRevoked ? 401 : 200;
+    response.end(isRevoked ? refusal : "[]");
   });
   const sockets = new WebSocketServer({ server });
   const counts = { connections: 0, pings: 0 };
@@ -46,8 +52,15 @@ async function startWithServer(program: string, { authenticates, listTakes = 0 }
         counts.pings += 1;
         await pause(20);
         socket.send("pong");
+      } else if (isRevoked) {
+        socket.send(JSON.stringify({ msg: refusal }));
       } else if (authenticates) {
         socket.send(JSON.stringify({ msg: "Successfully authenticated", resolvedToken: { uid: "a" } }));
+        if (!deletes || counts.connections > 1) return;
+        await pause(300); // The lists are loaded by now.
+        isRevoked = deletes === "its token";
+        const results = [{ operationType: "delete", id: "b", content: {} }];
+        socket.send(JSON.stringify({ msg: "update", target: "tokens", results }));
       }
     });
   });
@@ -82,6 +95,27 @@ for (const program of endless)
         expect(counts.connections).toBeGreaterThan(1);
       },
     );
+
+for (const program of endless) {
+  const reason = reasonNot(program);
+  test
+    .skipIf(reason)
+    .concurrent(`${program} stops when its token is revoked during a session${reason}`, async ({ onTestFinished }) => {
+      const { running, counts, stop } = await startWithServer(program, { authenticates: true, deletes: "its token" });
+      onTestFinished(stop);
+      await eventually(() => running.errors().includes(refusal), 20);
+      expect(await running.ended).toMatchObject({ code: 1 });
+      expect(counts.connections).toBeLessThanOrEqual(2);
+    });
+  test
+    .skipIf(reason)
+    .concurrent(`${program} goes on when another token is revoked${reason}`, async ({ onTestFinished }) => {
+      const { counts, stop } = await startWithServer(program, { authenticates: true, deletes: "another token" });
+      onTestFinished(stop);
+      await eventually(() => counts.pings > 2, 20);
+      expect(counts.pings).toBeGreaterThan(2);
+    });
+}
 
 for (const program of mirrors)
   test

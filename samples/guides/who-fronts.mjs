@@ -16,6 +16,9 @@ async function get(path) {
   }
 }
 
+/** Removes what a terminal would obey: control characters in somebody's name. */
+const plain = (text) => text.replace(/\p{Cc}/gu, "");
+
 async function main() {
   if (!token) throw new Error("Set SP_TOKEN to a token with read permission.");
 
@@ -34,7 +37,7 @@ async function main() {
   for (const { content } of fronters) {
     const name = names.get(content.member) ?? "Unknown";
     const since = new Date(content.startTime).toISOString().replace(/\.\d+Z$/, "Z");
-    console.log(`${name} since ${since}${content.customStatus ? `: ${content.customStatus}` : ""}`);
+    console.log(plain(`${name} since ${since}${content.customStatus ? `: ${content.customStatus}` : ""}`));
   }
 }
 

@@ -1,6 +1,7 @@
 # Prints who is fronting. Needs Python 3.9 and, in SP_TOKEN, a token with read permission.
 import json
 import os
+import re
 import sys
 import urllib.error
 import urllib.request
@@ -25,6 +26,11 @@ def get(path):
         sys.exit(f"GET {path}: {error}")
 
 
+def plain(text):
+    """Removes what a terminal would obey: control characters in somebody's name."""
+    return re.sub(r"[\x00-\x1f\x7f-\x9f]", "", text)
+
+
 me = get("/v1/me")
 fronters = get("/v1/fronters")
 if not fronters:
@@ -41,4 +47,4 @@ for entry in fronters:
     name = names.get(content["member"], "Unknown")
     since = datetime.fromtimestamp(content["startTime"] / 1000, timezone.utc)
     status = content.get("customStatus")
-    print(f"{name} since {since:%Y-%m-%dT%H:%M:%SZ}" + (f": {status}" if status else ""))
+    print(plain(f"{name} since {since:%Y-%m-%dT%H:%M:%SZ}" + (f": {status}" if status else "")))

@@ -17,6 +17,9 @@ async function get(path) {
   }
 }
 
+/** Removes what a terminal would obey: control characters in somebody's name. */
+const plain = (text) => text.replace(/\p{Cc}/gu, "");
+
 async function main() {
   if (!token) throw new Error("Set SP_TOKEN to a token with read permission.");
 
@@ -27,7 +30,7 @@ async function main() {
   const { results } = await get("/v1/friends/getFrontValues");
   for (const { uid, frontString, customFrontString } of results) {
     const names = [frontString, customFrontString].filter(Boolean).join(", ");
-    console.log(`${usernames.get(uid) ?? uid}: ${names || "nobody that you can see"}`);
+    console.log(plain(`${usernames.get(uid) ?? uid}: ${names || "nobody that you can see"}`));
   }
 }
 

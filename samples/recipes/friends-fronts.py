@@ -2,6 +2,7 @@
 # Needs Python 3.9 and, in SP_TOKEN, a token with read permission.
 import json
 import os
+import re
 import sys
 import urllib.error
 import urllib.request
@@ -24,10 +25,15 @@ def get(path):
         sys.exit(f"GET {path}: {error}")
 
 
+def plain(text):
+    """Removes what a terminal would obey: control characters in somebody's name."""
+    return re.sub(r"[\x00-\x1f\x7f-\x9f]", "", text)
+
+
 usernames = {friend["id"]: friend["content"].get("username") for friend in get("/v1/friends")}
 
 # Friends who do not let you see their front are not in the list.
 for friend in get("/v1/friends/getFrontValues")["results"]:
     strings = [friend.get("frontString"), friend.get("customFrontString")]
     names = ", ".join(string for string in strings if string)
-    print(f"{usernames.get(friend['uid']) or friend['uid']}: {names or 'nobody that you can see'}")
+    print(plain(f"{usernames.get(friend['uid']) or friend['uid']}: {names or 'nobody that you can see'}"))

@@ -200,7 +200,8 @@ function findCoFronters(rows) {
 
 /** Spreadsheets take 32,767 letters in a cell, and run what begins with these signs as a formula. */
 function toCell(value) {
-  let cell = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  // Some spreadsheets also divide cells at semicolons and line ends.
+  let cell = value.replace(/^(?=[\t\r])|(^|[;\r\n][ "]*)(?=[=+\-@])/g, "$1'");
   if (cell.length > 32_767) {
     warn("Texts with more than 32,767 letters were cut.");
     cell = `${cell.slice(0, 32_766).toWellFormed()}…`;

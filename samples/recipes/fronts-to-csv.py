@@ -245,7 +245,8 @@ def find_co_fronters(rows):
 
 def to_cell(value):
     """Spreadsheets take 32,767 letters in a cell, and run what begins with these signs as a formula."""
-    cell = f"'{value}" if value.startswith(("=", "+", "-", "@", "\t", "\r")) else value
+    # Some also divide cells at semicolons and line ends.
+    cell = re.sub(r"""\A(?=[\t\r])|(\A|[;\r\n][ "]*)(?=[=+\-@])""", r"\1'", value)
     units = cell.encode("utf-16-le", "surrogatepass")  # Two bytes for each letter that a spreadsheet counts.
     if len(units) <= 2 * 32_767:
         return cell

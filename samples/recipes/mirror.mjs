@@ -58,7 +58,8 @@ function whoFronts({ members, frontStatuses, frontHistory }) {
   const names = [...frontHistory.values()]
     .sort((a, b) => a.startTime - b.startTime)
     .map(({ member }) => (members.get(member) ?? frontStatuses.get(member))?.name ?? "Unknown");
-  return names.length > 0 ? `Fronting: ${names.join(", ")}` : "Nobody is fronting.";
+  // Without control characters, which a terminal would obey.
+  return names.length > 0 ? `Fronting: ${names.join(", ").replace(/\p{Cc}/gu, "")}` : "Nobody is fronting.";
 }
 
 let shown;

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import sys
 import time
 import urllib.error
@@ -65,7 +66,9 @@ def who_fronts(copy):
     people = {**copy["frontStatuses"], **copy["members"]}
     fronts = sorted(copy["frontHistory"].values(), key=lambda front: front["startTime"])
     names = [people.get(front["member"], {}).get("name", "Unknown") for front in fronts]
-    return f"Fronting: {', '.join(names)}" if names else "Nobody is fronting."
+    # Without control characters, which a terminal would obey.
+    line = re.sub(r"[\x00-\x1f\x7f-\x9f]", "", ", ".join(names))
+    return f"Fronting: {line}" if names else "Nobody is fronting."
 
 
 shown = None

@@ -276,13 +276,24 @@ test("every overlap counts as co-fronting, names come from the file, and an unkn
 });
 
 test("a cell is text that a spreadsheet neither runs nor cuts", async () => {
-  const texts = ["=^.^=", "-Sam-", "+1", "@home", "\t=1", "x", "x=1", `${"x".repeat(32_765)}🦊 and more`, '=1,"a"'];
+  const texts = [
+    "=^.^=",
+    "-Sam-",
+    "+1",
+    "@home",
+    "\t=1",
+    "x",
+    "x=1",
+    `${"x".repeat(32_765)}🦊 and more`,
+    '=1,"a"',
+    "a; =1;b",
+  ];
   const frontHistory = texts.map((customStatus, index) => ({ ...front, _id: `f${index}`, customStatus }));
   const { code, table, warnings } = await run("fronts-to-csv", only(...frontHistory));
   const cells = table.slice(1, -1).map((row) => row.replace(/^.*Juniper,member,,/, "").replace(/,f\d$/, ""));
   const quoted = texts.slice(0, 5).map((text) => `'${text}`);
   const cut = `${"x".repeat(32_765)}\uFFFD…`;
-  expect(cells).toEqual([...quoted, "x", "x=1", cut, `"'=1,""a"""`]);
+  expect(cells).toEqual([...quoted, "x", "x=1", cut, `"'=1,""a"""`, "a; '=1;b"]);
   expect([code, warnings]).toEqual([0, "Warning: Texts with more than 32,767 letters were cut.\n"]);
 });
 

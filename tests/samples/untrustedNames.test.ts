@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LocalServer, startLocalServer } from "./support/localServer";
+import { start } from "./support/program";
+
+const name = "\u001b]52;c;eA==\u0007\u009b2JZo\u0308 🧑‍🚀\n";
+const shown = "]52;c;eA==2JZo\u0308 🧑‍🚀";
+const responses: Record<string, unknown> = {
+  "/v1/me": { id: "a" },
+  "/v1/fronters": [{ id: "f", content: { member: "m", startTime: 0, live: true } }],
+  "/v1/members/a": [{ id: "m", content: { name } }],
+  "/v1/customFronts/a": [],
+  "/v1/friends": [{ id: "b", content: { username: name } }],
+  "/v1/friends/getFrontValues": { results: [{ uid: "b", frontString: name }] },
+};
+
+let server: LocalServer;
+beforeAll(async () => {
+  server = await startLocalServer(({ url = "" }, response) => response.end(JSON.stringify(responses[url] ?? [])));
+});
+afterAll(() => server.close());
+
+test.each(["guides/who-fronts.mjs", "guides/who-fronts.py", "recipes/friends-fronts.mjs", "recipes/friends-fronts.py"])(
+  "%s prints names without control characters, which a terminal would obey, and otherwise unchanged",
+  async (program) => {
+    const { code, out, errors } = await start(server, program, [], "token").ended;
+    expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    expect(out).toContain(shown);
+    expect(out.trimEnd()).not.toMatch(/\p{Cc}/u);
+  },
+);

@@ -82,10 +82,11 @@ export async function makeSite(
   for (const work of [assets, cards]) work.catch(() => undefined);
   const links = await eachPage("links", all, collectLinks);
   const addresses = new Set(pages.map(({ address }) => address));
+  const { operations } = reference;
   const markdown = await markdownFiles(
     await eachPage("Markdown", pages, (page) => ({ ...page, markdown: toMarkdown(page, addresses) })),
+    operations,
   );
-  const { operations } = reference;
   const search = searchFiles(
     (await eachPage("search entries", pages, (page) => searchEntries(page, operations))).flat(),
   );

@@ -12,6 +12,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
+import { fromRoot } from "../../description/files/paths";
 import { getOrMake } from "../../description/utils/getOrMake";
 import { site } from "../../site/site.config";
 import { buildFolder, listPages, mainHtml, readPage } from "../support/builtSite";
@@ -127,7 +128,7 @@ describe("a page's Markdown contains everything that its HTML shows", () => {
 
 test.each(pages)("the Markdown of %s has no component, no id and no link that only works on the site", (address) => {
   const source = readMarkdown(address);
-  expect(source).toMatch(/^# \S/);
+  expect(source.startsWith(`All pages: ${site.url}/llms.txt\n\n# `), "the index, then the title").toBe(true);
   expect(source.replace(/```[\s\S]*?```|`[^`]*`/g, "")).not.toMatch(
     /<\/?[A-Z]\w+|className=|\{#[\w-]+\}|^import .* from|^:::/m,
   );
@@ -205,16 +206,24 @@ function anchorsOf(tree: Root): Set<string> {
   return found;
 }
 
-test("llms.txt follows the format of llmstxt.org and lists every page once", () => {
+test("llms.txt follows the format of llmstxt.org, and lists every page and each part of a long one once", () => {
   const [title, , summary, ...rest] = fs.readFileSync(path.join(buildFolder, "llms.txt"), "utf8").split("\n");
   expect(title).toMatch(/^# \S/);
   expect(summary).toMatch(/^> \S/);
   const list = rest.slice(rest.findIndex((line) => line.startsWith("## "))).filter(Boolean);
-  for (const line of list) expect(line).toMatch(/^## \S|^- \[[^\]]+\]\(https:\/\/[^)\s]+\)(: \S.*)?$/);
+  for (const line of list) expect(line).toMatch(/^## \S|^(?: {2})?- \[[^\]]+\]\(https:\/\/[^)\s]+\)(: \S.*)?$/);
   const addresses = list.flatMap((line) => /\((https:[^)]+\.md)\)/.exec(line)?.[1] ?? []);
-  expect(addresses.sort()).toEqual(
-    [`${site.url}/skill.md`, ...pages.map((address) => site.url + markdownAddress(address))].sort(),
+  expect(addresses.sort()).toEqual(markdownFiles.map((file) => `${site.url}/${file.split(path.sep).join("/")}`).sort());
+});
+
+test("llms.txt names the request of every operation", () => {
+  const lines = readFile("llms.txt").split("\n");
+  const operations: { slug: string; method: string; path: string }[] = JSON.parse(
+    fs.readFileSync(fromRoot("tests/fixtures/operations.json"), "utf8"),
   );
+  expect(operations.length).toBeGreaterThan(100);
+  for (const { slug, method } of operations)
+    expect(lines.find((line) => line.includes(`/docs/api/${slug}.md)`))).toContain(`: \`${method} /v`);
 });
 
 test("llms-full.txt contains every page", () => {

@@ -30,7 +30,20 @@ test("llms-full.txt contains each page's Markdown under its address", () => {
   ]);
 });
 
-test("each page has a Markdown file beside its HTML, which ends with a link to the page", async () => {
+test("llms.txt names the requests of an operation, and below a long page each of its parts", () => {
+  const parts = [{ address: "/docs/help/plus/ends.md", markdown: '<a id="ends"></a>\n\n## When it `ends`\n\nText.' }];
+  const requests = ["POST /v1/member", "POST /v1/member/{memberId}"];
+  const index = llmsIndex([
+    { ...page("/docs/api/add-member", "Adds one."), requests },
+    { ...page("/docs/help/plus"), parts },
+  ]);
+  expect(index).toContain("add-member.md): `POST /v1/member`, `POST /v1/member/{memberId}`. Adds one.\n");
+  expect(index).toContain(
+    "docs/help/plus.md)\n  - [When it ends](https://docs.apparyllis.com/docs/help/plus/ends.md)\n",
+  );
+});
+
+test("each page has a Markdown file beside its HTML, from the address of the index to a link to the page", async () => {
   const files = await markdownFiles(pages);
   expect([...files.keys()].sort()).toEqual([
     "about.md",
@@ -42,6 +55,6 @@ test("each page has a Markdown file beside its HTML, which ends with a link to t
     "skill.md",
   ]);
   expect(files.get("about.md")).toBe(
-    "# /about\n\n---\n\nThis page on the site: https://docs.apparyllis.com/about · All pages: https://docs.apparyllis.com/llms.txt\n",
+    "All pages: https://docs.apparyllis.com/llms.txt\n\n# /about\n\n---\n\nThis page on the site: https://docs.apparyllis.com/about\n",
   );
 });

@@ -3,9 +3,15 @@ import type { Page } from "../../html/page";
 import { site } from "../../site.config";
 import { sectionOf, sections } from "../../site.sections";
 import { markdownAddress } from "../../src/utils/pageForms";
+import type { MarkdownPart } from "./splitMarkdown";
 
 /** A page in llms.txt. */
-type Listed = Pick<Page, "address" | "title" | "description">;
+interface Listed extends Pick<Page, "address" | "title" | "description"> {
+  /** An operation's requests, such as `GET /v1/me`. */
+  requests?: string[];
+  /** The parts of a long page that are files of their own. */
+  parts?: MarkdownPart[];
+}
 
 /** The heading of the pages that belong to no section; by the standard, a program may skip them. */
 const optionalTitle = "Optional";
@@ -17,11 +23,7 @@ const optionalTitle = "Optional";
  */
 export function llmsIndex(pages: Listed[]): string {
   const lists = [...byPart(pages)].map(([title, list]) => {
-    const lines = list.map(
-      (page) =>
-        `- [${page.title}](${site.url}${markdownAddress(page.address)})${page.description ? `: ${page.description}` : ""}`,
-    );
-    return `## ${title}\n\n${lines.join("\n")}`;
+    return `## ${title}\n\n${list.flatMap(linesOf).join("\n")}`;
   });
   const files = [
     ...downloads,
@@ -30,7 +32,7 @@ export function llmsIndex(pages: Listed[]): string {
   ];
   const lines = files.map(({ name, what }) => `- [${name}](${site.url}/${name}): ${what}`);
   const optional = lists.pop() ?? "";
-  const long = "Parts of long pages are separate files, which the page links to.";
+  const long = "Parts of long pages are separate files, below their page.";
   return `${[introduction(), long, ...lists, `## Files\n\n${lines.join("\n")}`, optional].join("\n\n")}\n`;
 }
 
@@ -44,6 +46,18 @@ export function llmsFull(pages: (Listed & { markdown: string })[]): string {
     list.map((page) => `<!-- ${site.url}${page.address} -->\n\n${page.markdown.trim()}`),
   );
   return `${[introduction(), ...texts].join("\n\n---\n\n")}\n`;
+}
+
+function linesOf({ address, title, description, requests = [], parts = [] }: Listed): string[] {
+  const about = [requests.map((request) => `\`${request}\``).join(", "), description].filter(Boolean).join(". ");
+  const page = `- [${title}](${site.url}${markdownAddress(address)})${about ? `: ${about}` : ""}`;
+  return [page, ...parts.map((part) => `  - [${headingOf(part)}](${site.url}${part.address})`)];
+}
+
+/** @returns the words of a part's heading; a part that continues a list has none, and is named after its file. */
+function headingOf({ address, markdown }: MarkdownPart): string {
+  const heading = /^(?:<a id="[^"]*"><\/a>\s*)*#+ (.+)$/m.exec(markdown)?.[1];
+  return heading?.replace(/[`*[\]]/g, "") ?? address.replace(/^.*\/|\.md$/g, "");
 }
 
 function introduction(): string {

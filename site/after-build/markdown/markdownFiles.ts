@@ -1,3 +1,4 @@
+import type { Operation } from "simply-plural-api-description/model/operations";
 import type { Page } from "../../html/page";
 import { site } from "../../site.config";
 import { markdownAddress } from "../../src/utils/pageForms";
@@ -13,14 +14,18 @@ interface MarkdownPage extends Pick<Page, "address" | "title" | "description"> {
   markdown: string;
 }
 
+/** What llms.txt says of an operation. */
+type Requests = Pick<Operation, "slug" | "requestLines">;
+
 /**
  * Makes the site's Markdown files: each page's form beside it, the parts of long ones below it, llms.txt (all pages by
  * part, with their Markdown addresses), llms-full.txt (all pages in one file) and skill.md (how to write a client).
  *
  * @param pages all pages of the site.
+ * @param operations the operations of the reference.
  * @returns content by file name, relative to the built site.
  */
-export async function markdownFiles(pages: MarkdownPage[]): Promise<Map<string, string>> {
+export async function markdownFiles(pages: MarkdownPage[], operations: Requests[] = []): Promise<Map<string, string>> {
   const ordered = await inReadingOrder(pages);
   const split = pages.map(({ address, markdown }) => ({
     address,
@@ -30,17 +35,30 @@ export async function markdownFiles(pages: MarkdownPage[]): Promise<Map<string, 
     split.map(({ parts }) => parts),
     site.url,
   );
+  const partsOf = new Map(split.map(({ address, parts }) => [address, parts.slice(1)]));
+  const requestsOf = new Map(
+    operations.map(({ slug, requestLines }) => [
+      `/docs/api/${slug}`,
+      requestLines.map(({ method, path }) => `${method} ${path}`),
+    ]),
+  );
+  const listed = ordered.map((page) => ({
+    ...page,
+    requests: requestsOf.get(page.address),
+    parts: partsOf.get(page.address),
+  }));
   const files: [string, string][] = [
     ...split.flatMap(({ address, parts }) =>
-      parts.map((part): [string, string] => [part.address.slice(1), withWayBack(address, part.markdown)]),
+      parts.map((part): [string, string] => [part.address.slice(1), withAddresses(address, part.markdown)]),
     ),
     ["skill.md", skill()],
-    ["llms.txt", llmsIndex(ordered)],
+    ["llms.txt", llmsIndex(listed)],
     ["llms-full.txt", llmsFull(ordered)],
   ];
   return new Map(files.map(([name, text]) => [name, relink(text)]));
 }
 
-function withWayBack(address: string, markdown: string): string {
-  return `${markdown.trimEnd()}\n\n---\n\nThis page on the site: ${site.url}${address} · All pages: ${site.url}/llms.txt\n`;
+/** The index comes first: a reader that cuts files short still learns of it. */
+function withAddresses(address: string, markdown: string): string {
+  return `All pages: ${site.url}/llms.txt\n\n${markdown.trim()}\n\n---\n\nThis page on the site: ${site.url}${address}\n`;
 }

@@ -1,0 +1,64 @@
+import styles from "./drawings.module.css";
+import Arrow from "./primitives/Arrow";
+import Drawing from "./primitives/Drawing";
+import Label from "./primitives/Label";
+import Panel from "./primitives/Panel";
+import Sheet from "./primitives/Sheet";
+
+/** The frames of a session, in order, with who sends each. */
+const frames = [
+  { by: "server", what: "{}" },
+  { by: "program", what: "authenticate, with the token" },
+  { by: "server", what: "Successfully authenticated" },
+  { by: "program", what: "ping, every 30 seconds" },
+  { by: "server", what: "pong" },
+  { by: "server", what: "update: a front began" },
+] as const;
+
+const PROGRAM = 52;
+const SERVER = 236;
+const LANE_WIDTH = 104;
+const FIRST_ROW = 76;
+const ROW = 40;
+const END = FIRST_ROW + (frames.length - 1) * ROW + 20;
+
+/** A session on the socket, from the first frame to a change. */
+export default function SocketSession() {
+  return (
+    <Drawing caption="The server speaks first. After authenticating, changes come by themselves, at any time.">
+      <Panel
+        height={END + 8}
+        label="A session, in order. The server sends {}. Your program sends authenticate with the token. The server sends Successfully authenticated. Your program sends ping every 30 seconds, and the server sends pong. When a front begins, the server sends an update."
+      >
+        {[PROGRAM, SERVER].map((x) => (
+          <path key={x} className={styles.line} data-dashed d={`M${x} 46V${END}`} />
+        ))}
+        <Sheet x={PROGRAM - LANE_WIDTH / 2} y={8} width={LANE_WIDTH} height={36} look="outlined" />
+        <Label x={PROGRAM} y={31} lines="Your program" anchor="middle" tone="strong" />
+        <Sheet x={SERVER - LANE_WIDTH / 2} y={8} width={LANE_WIDTH} height={36} look="outlined" />
+        <Label x={SERVER} y={31} lines="Server" anchor="middle" tone="strong" />
+        {frames.map(({ by, what }, row) => (
+          <Frame key={what} y={FIRST_ROW + row * ROW} isSent={by === "program"} what={what} />
+        ))}
+      </Panel>
+    </Drawing>
+  );
+}
+
+interface FrameProps {
+  y: number;
+  /** Whether your program sends it. */
+  isSent: boolean;
+  what: string;
+}
+
+function Frame({ y, isSent, what }: FrameProps) {
+  const program = [PROGRAM + 3, y] as const;
+  const server = [SERVER - 3, y] as const;
+  return (
+    <g>
+      <Label x={(PROGRAM + SERVER) / 2} y={y - 7} lines={what} anchor="middle" tone={isSent ? "accent" : undefined} />
+      {isSent ? <Arrow from={program} to={server} tone="accent" /> : <Arrow from={server} to={program} />}
+    </g>
+  );
+}

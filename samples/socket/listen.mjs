@@ -36,7 +36,7 @@ function listen() {
         for (const { operationType, id, content } of message.results) {
           console.log(message.target, operationType, id, JSON.stringify(content));
         }
-        // A token was deleted, perhaps this one. The connection would go on: a new one is refused if it is.
+        // If it was this token that was deleted, the connection would still go on, but a new one is refused.
         if (message.target === "tokens") socket.terminate();
       } else if (message.msg?.startsWith("Authentication violation")) {
         reject(new Error(message.msg));

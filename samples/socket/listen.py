@@ -50,7 +50,7 @@ def listen():
                     content = json.dumps(change["content"], ensure_ascii=False)
                     print(message["target"], change["operationType"], change["id"], content, flush=True)
                 if message["target"] == "tokens":
-                    # Perhaps it was this one. The connection would go on: a new one is refused if it was.
+                    # If it was this token that was deleted, the connection would still go on, but a new one is refused.
                     raise ConnectionError("a token was deleted")
             elif msg.startswith("Authentication violation"):
                 sys.exit(msg)

@@ -8,16 +8,16 @@ import Sheet from "./primitives/Sheet";
 /** The frames of a session, in order, with who sends each. */
 const frames = [
   { by: "server", what: "{}" },
-  { by: "program", what: "authenticate, with the token" },
+  { by: "program", what: "authenticate, token" },
   { by: "server", what: "Successfully authenticated" },
   { by: "program", what: "ping, every 30 seconds" },
   { by: "server", what: "pong" },
   { by: "server", what: "update: a front began" },
 ] as const;
 
-const PROGRAM = 52;
-const SERVER = 236;
-const LANE_WIDTH = 104;
+const PROGRAM = 58;
+const SERVER = 230;
+const LANE_WIDTH = 100;
 const FIRST_ROW = 76;
 const ROW = 40;
 const END = FIRST_ROW + (frames.length - 1) * ROW + 20;

@@ -34,7 +34,7 @@ test.each([post, "blog", "docs/tags/lamps"])("/%s has a social card and a Markdo
 });
 
 test("the Markdown form of a post is its text; that of a list has every post", () => {
-  expect(read(`${post}.md`)).toMatch(/^# The lamps of the old house\n.*## How they are lit\n/s);
+  expect(read(`${post}.md`)).toMatch(/^All pages: \S+\n\n# The lamps of the old house\n.*## How they are lit\n/s);
   expect(read("blog.md").match(/^## \[/gm)).toHaveLength(2);
 });
 

@@ -106,7 +106,7 @@ test.describe("what a reader does before the scripts run is not lost:", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "All help" }).focus();
     for (const key of ["/", "t", "o", "k", "e", "n", "Enter"]) await page.keyboard.press(key);
     release();
-    await expect(page).toHaveURL("/docs/help/third_party/token_leaked");
+    await expect(page).toHaveURL(/\/docs\/help\/third_party\/\w*token/);
   });
 
   for (const key of ["Tab", "Escape"]) {

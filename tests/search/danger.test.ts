@@ -20,16 +20,24 @@ function shareOfSafety(name: string): number {
 }
 
 test.each([
-  ["dangerEnglish", 0.7],
-  ["dangerOther", 0.7],
+  ["dangerEnglish", 0.8],
+  ["dangerOther", 0.9],
+  ["dangerEnglishSecond", 0.8],
+  ["dangerOtherSecond", 0.9],
 ])("what people in danger write finds their page first in a share of at least: %s, %d", (name, least) => {
   expect(shareOfSafety(name)).toBeGreaterThanOrEqual(least);
 });
 
-test("harmless queries as readers write them find it first in a share of at most 0.05", () => {
-  expect(shareOfSafety("harmlessNatural")).toBeLessThanOrEqual(0.05);
-});
+test.each(["harmlessNatural", "harmlessNaturalSecond"])(
+  "harmless queries as readers write them find it first in a share of at most 0.05: %s",
+  (name) => {
+    expect(shareOfSafety(name)).toBeLessThanOrEqual(0.05);
+  },
+);
 
-test("harmless queries that are written like danger are measured", () => {
-  expect(shareOfSafety("harmlessAdversarial")).toBeLessThan(1);
-});
+test.each(["harmlessAdversarial", "harmlessAdversarialSecond"])(
+  "harmless queries that are written like danger find it first in a share of at most 0.25: %s",
+  (name) => {
+    expect(shareOfSafety(name)).toBeLessThanOrEqual(0.25);
+  },
+);

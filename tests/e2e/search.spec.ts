@@ -1158,10 +1158,19 @@ test("the status says which words were searched for without cutting one", async 
   expect(longQuery.startsWith(`${said} `), said).toBe(true);
 });
 
-test("the status says first that there is help for people in danger", async ({ page }) => {
+test("the status says first that there is help for people in danger, which keeps its own description", async ({
+  page,
+}) => {
   await open(page, "/docs/help");
-  await search(page, "i want to die");
+  await search(page, "he makes me unlock my phone");
   await expect(dialog(page).getByRole("status")).toHaveText(/^Help now: If you aren’t safe\. /);
+  // By now, the results below have their sentences.
+  await expect(
+    group(page, "Help")
+      .locator("[id$=-about] mark")
+      .filter({ hasText: /^unlocked$/ }),
+  ).toBeVisible();
+  await expect(group(page, "Help now").locator("[id$=-about]")).toContainText("call your local emergency number");
 });
 
 test("after Back from a result, the query is there to be changed or replaced, but not one of danger", async ({

@@ -19,6 +19,14 @@ const helpSection = (label: string, folder: string, items: SidebarItem[]): Secti
   items,
 });
 
+/** A group of guides, in the order in which they are read. */
+const guides = (label: string, names: string[]): Section => ({
+  type: "category",
+  label,
+  collapsed: false,
+  items: names.map((name) => `getting-started/${name}`),
+});
+
 /** The order of the pages that are written by hand. docusaurus.sidebars.ts adds the reference. */
 export const sidebars: Record<"docs" | "api", SidebarItem[]> = {
   docs: [
@@ -95,20 +103,11 @@ export const sidebars: Record<"docs" | "api", SidebarItem[]> = {
   api: [
     {
       type: "category",
-      label: "Getting started",
+      label: "Guides",
       items: [
-        "getting-started/intro",
-        "getting-started/recipes",
-        "getting-started/socket",
-        "getting-started/errors",
-        "getting-started/privacy",
-        "getting-started/authentication",
-        "getting-started/conventions",
-        "getting-started/collections",
-        "getting-started/export-file",
-        "getting-started/mock",
-        "getting-started/downloads",
-        "getting-started/changes",
+        guides("Start", ["intro", "authentication", "mock"]),
+        guides("Build", ["recipes", "socket", "errors", "privacy"]),
+        guides("Look up", ["conventions", "collections", "export-file", "permissions", "downloads", "changes"]),
       ],
     },
   ],

@@ -101,8 +101,8 @@ test("no two elements of an operation page have the same id", () => {
   expect(repeated).toEqual([]);
 });
 
-test("the authentication page has one row for every operation, with its permission and whose data it reaches", () => {
-  const page = fromHtml(readPage("/docs/getting-started/authentication"));
+test("the page of permissions has one row for every operation, with its permission and whose data it reaches", () => {
+  const page = fromHtml(readPage("/docs/getting-started/permissions"));
   const rows = selectAll("tr:has(th[scope='row'] > a[href^='/docs/api/'])", page).map((row) => {
     const [link, needs, data] = selectAll("th, td", row).map(textOf);
     return `${link}: ${needs}; ${data}`;

@@ -22,11 +22,18 @@ test("an alias redirects to the operation's page and keeps the fragment", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get comment");
 });
 
-test("an anchor whose part is on another page now leads there", async ({ page }) => {
-  await page.goto("/docs/getting-started/intro#wrong-guesses");
-  await expect(page).toHaveURL("/docs/getting-started/errors#wrong-guesses");
-  await expect(page.locator("#wrong-guesses")).toBeInViewport();
-});
+for (const [from, to] of [
+  ["intro#wrong-guesses", "errors#wrong-guesses"],
+  ["intro#servers", "conventions#servers"],
+  ["intro#rate-limits", "conventions#rate-limits"],
+  ["authentication#operations", "permissions#operations"],
+] as const) {
+  test(`${from}, whose part is on another page now, leads there`, async ({ page }) => {
+    await page.goto(`/docs/getting-started/${from}`);
+    await expect(page).toHaveURL(`/docs/getting-started/${to}`);
+    await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
+  });
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -65,7 +72,7 @@ test("an unknown address returns 404 and a page with links to go on", async ({ b
 
 test("anchors that other sites link to exist and are in view", async ({ page }) => {
   for (const address of [
-    "/docs/getting-started/intro#rate-limits",
+    "/docs/getting-started/conventions#rate-limits",
     "/docs/getting-started/socket#data-format",
     "/docs/help/plus/benefits#app-badge",
   ]) {

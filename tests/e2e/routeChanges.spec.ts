@@ -72,7 +72,7 @@ test.describe("route changes", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
     await arrived(page, "/about", "About");
     await page.goBack();
-    await arrived(page, address, "Conventions of the API");
+    await arrived(page, address, "Conventions");
     await expect(entry).not.toHaveAttribute("tabindex");
     await page.keyboard.press("/");
     await page.getByRole("combobox").fill(messageOf("getMember", "tokenMissing"));

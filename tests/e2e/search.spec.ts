@@ -755,7 +755,7 @@ test.describe("while the dialog is loading", () => {
     const alert = page.getByRole("alert").filter({ hasText: "could not be loaded" });
     await expect(alert).toBeVisible();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API", exact: true }).click();
-    await arrived(page, "/docs/getting-started/intro", "Getting started with the API");
+    await arrived(page, "/docs/getting-started/intro", "First call");
     await expect(alert).toHaveCount(0);
   });
 

@@ -115,7 +115,7 @@ test.describe("the menu of narrow screens", () => {
       await openMenu(page);
       const names = ["Help", "Account", "Features", "Simply Plus", "Other services", "API reference"];
       for (const name of names) await expect(phoneMenu(page).getByRole("link", { name, exact: true })).toBeVisible();
-      await expect(phoneMenu(page).getByRole("button", { name: "Getting started" })).toBeVisible();
+      await expect(phoneMenu(page).getByRole("button", { name: "Guides" })).toBeVisible();
       const order = await phoneMenu(page).getByRole("link").allTextContents();
       expect(order.indexOf("Help")).toBeLessThan(order.indexOf("API reference"));
       await expect(phoneMenu(page).getByText("Back to main menu")).toHaveCount(0);
@@ -187,9 +187,9 @@ test("the button Save for offline does not move when it is pressed", async ({ pa
   expect(await button.boundingBox()).toEqual(place);
 });
 
-test("the category Getting started is collapsed on reference pages", async ({ page }) => {
+test("the guides are collapsed on reference pages", async ({ page }) => {
   await open(page, "/docs/api/add-member");
-  const button = page.getByRole("complementary").getByRole("button", { name: "Getting started" });
+  const button = page.getByRole("complementary").getByRole("button", { name: "Guides" });
   await expect(button).toHaveAttribute("aria-expanded", "false");
 });
 

@@ -21,7 +21,7 @@ export function indexPage(reference: Reference): string {
       pagination_next: null,
       pagination_prev: null,
     }),
-    `All ${operations.length} operations of the ${description.info.title}, by what they work on. Servers, authentication and the description to download: [${description.info.title}](/docs/api/simply-plural-api). New here? [Make the first call](/docs/getting-started/intro).`,
+    `All ${operations.length} operations of the ${description.info.title}, by what they work on. Servers, authentication and the description to download: [${description.info.title}](/docs/api/simply-plural-api). New here? Begin with the [first call](/docs/getting-started/intro).`,
     `Each page has samples in ${list.format(languages.map(({ label }) => label))}. For other languages, give [the description](/docs/getting-started/downloads#descriptions) to a code generator.`,
     ...description.tags.map((tag) =>
       blocks(

@@ -24,6 +24,7 @@ export const wantedPages: Record<Part, WantedPage[]> = {
   ],
   API: [
     { label: "First call", to: "/docs/getting-started/intro", isHeading: true },
+    { label: "Test without an account", to: "/docs/getting-started/mock", hint: "mock" },
     { label: "Show who is fronting", to: "/docs/getting-started/recipes#who-fronts", hint: "recipe" },
     { label: "List all members", to: "/docs/api/get-all-members", hint: "GET /v1/members/…" },
     { label: "Log a switch", to: "/docs/getting-started/recipes#switch", hint: "recipe" },

@@ -44,7 +44,7 @@ test.each(["migrated", "legacy"] as const)(
   },
 );
 
-test("an invented file as they are in 2026 is valid", () => {
+test("a fictional file as they are in 2026 is valid", () => {
   expect(problems(laterExport())).toEqual([]);
 });
 

@@ -26,8 +26,8 @@ export const downloads: Download[] = [
   { name: "simply-plural-api.d.ts", what: "types for TypeScript" },
   { name: "export.schema.json", what: "JSON Schema of the export file" },
   { name: "simply-plural-export.d.ts", what: "types of the export file for TypeScript" },
-  { name: "export.sample.json", what: "a made-up export file for a migrated account" },
-  { name: "export.sample.legacy.json", what: "the same for a legacy account" },
+  { name: "export.sample.json", what: "the fictional system’s export file, from a migrated account" },
+  { name: "export.sample.legacy.json", what: "the same from a legacy account" },
 ];
 
 /**

@@ -54,7 +54,7 @@ function notesOf(operation: Operation, page: string): string {
     operation.lead,
     [
       `Permission: ${permissionNote(operation)}.`,
-      `Whose data: ${reach[access].note}.`,
+      `Access: ${reach[access].note}.`,
       account && `Account: ${account} accounts only.`,
     ]
       .filter(Boolean)

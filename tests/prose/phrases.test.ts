@@ -114,8 +114,6 @@ test("no phrase that help avoids occurs in a help article", () => {
 test.each([
   ["You may see it.", "might"],
   ["Whoever has it", "anyone who"],
-  ["Switch off the setting", "turn"],
-  ["switch it off", "turn"],
   ["a digit", "number"],
   ["Take back the buckets", "take away"],
   ["**Settings** > **Account**", "then"],
@@ -123,6 +121,20 @@ test.each([
   ["## What you will see", "What you’ll see"],
 ])("help avoids “%s”", (sentence, advice) => {
   expect(found(ofMarkdown(sentence), "a.mdx", helpPhrases).join()).toContain(advice);
+});
+
+test.each([
+  ["Switch off the setting", "turn"],
+  ["switch it off", "turn"],
+  ["an invented export file", "fictional"],
+  ["the fronts of all friends as strings", "front text"],
+  ["names in the text format", "front text"],
+])("no page says “%s”", (sentence, advice) => {
+  expect(found(ofMarkdown(sentence), "a.mdx").join()).toContain(advice);
+});
+
+test("the names of operations may speak of the text format", () => {
+  expect(found(ofMarkdown("Get current fronters of system (text format)"), "a.mdx")).toEqual([]);
 });
 
 test("help may name a switch of fronts, whoever is fronting, and the month of May", () => {

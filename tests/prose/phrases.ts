@@ -58,13 +58,18 @@ export const phrases: Phrase[] = [
   { pattern: /\bstands? at most once\b/i, write: "appears at most once" },
   { pattern: /\b(?:is|are) looked at\b/i, write: "is checked" },
   { pattern: /\b(?:makes? an id|made anew)\b/i, write: "creates" },
+  { pattern: /\b(?:invented|made-up|made up|imaginary) (?:\w+ )?(?:system|file|account)\b/i, write: "fictional" },
+  {
+    pattern: /\bfront(?:s|ers)?(?: of (?:\w+ )?\w+)? as (?:a )?strings?\b|(?<!\()\btext format\b/i,
+    write: "front text",
+  },
+  { pattern: /\bswitch(?:ed|es|ing)? (?:\w+ ){0,2}o(?:n|ff)\b/i, write: "turn on, turn off" },
 ];
 
 /** What only help articles avoid: they speak to everyone, guides and the description to developers. */
 export const helpPhrases: Phrase[] = [
   { pattern: /\bmay\b/, write: "might if it is possible, can or is allowed to if it is permitted" },
   { pattern: /\bwhoever\b(?! is fronting)/i, write: "anyone who" },
-  { pattern: /\bswitch(?:ed|es|ing)? (?:\w+ ){0,2}o(?:n|ff)\b/i, write: "turn on, turn off" },
   { pattern: /\bdigits?\b/i, write: "number" },
   { pattern: /\b(?:take|takes|taking) back (?:the|every|a|all) (?:\w+ )?buckets?\b/i, write: "take away a bucket" },
   { pattern: /\*\* > \*\*/, write: "open **Settings**, then **Account**" },

@@ -22,7 +22,7 @@ const words = [
 ];
 
 /**
- * Makes an invented export file as they are in 2026: 600 fronts, and 170 chat messages that are readable with their
+ * Makes a fictional export file as they are in 2026: 600 fronts, and 170 chat messages that are readable with their
  * `iv` beside them.
  *
  * @param forms writes a time in another form than a number, by its place among all fronts.

@@ -32,7 +32,7 @@ of your own with the real one: \`node simply-plural-mock.mjs check ADDRESS\`, wh
 - Base address: \`${api.production}\`. Pretesting, with its own accounts and tokens: \`${api.pretesting}\`. Read the address
   from a setting, such as \`SP_API\`.
 - \`Authorization: TOKEN\`, the token alone. No \`Bearer\`. Read it from the environment (\`SP_TOKEN\`), trim it, and never
-  let a redirect send it to another host. People make tokens in the app under Settings > Account > Tokens.
+  let a redirect send it to another host. People create tokens in the app under Settings > Account > Tokens.
 - Only the routes in ${url}/openapi.yaml exist. Do not guess others. Responses to GET are objects
   \`{ "exists": true, "id": "...", "content": { ... } }\` or lists of them; the fields are in \`content\`.
 - POST returns the new id as a JSON string. Most PATCH and DELETE requests return 200 with an empty body.

@@ -24,7 +24,7 @@ test("each tag with operations has a table, whose rows link to the operations an
     [
       "<Permissions>",
       "",
-      "| [Lamps](/docs/api/lamps) | Needs | Data |",
+      "| [Lamps](/docs/api/lamps) | Needs | Access |",
       "|---|---|---|",
       "| [Use 2](/docs/api/use-lamp2) | read | own |",
       "| [Use 1](/docs/api/use-lamp1) | write | own |",

@@ -20,7 +20,9 @@ export function permissionMatrix({ description, operations }: Reference): string
           `| [${plainText(operation.title)}](/docs/api/${operation.slug}) | ${permissionOf(operation)} | ${reach[operation.access].short} |`,
       );
     if (rows.length === 0) return undefined;
-    return [`| [${plainText(name)}](/docs/api/${tagSlug(name)}) | Needs | Data |`, "|---|---|---|", ...rows].join("\n");
+    return [`| [${plainText(name)}](/docs/api/${tagSlug(name)}) | Needs | Access |`, "|---|---|---|", ...rows].join(
+      "\n",
+    );
   });
   return blocks("<Permissions>", ...tables, "</Permissions>");
 }

@@ -25,7 +25,7 @@ export function infoPage({ description, operations }: Reference): string {
 
 function versions(operations: Operation[]): string {
   const second = operations.filter((operation) => operation.path.startsWith("/v2/"));
-  return `Almost everything is version 1 and stays in use. ${second.length} operations exist in version 2 as well:\n\n${second
+  return `Almost everything is version 1 and stays in use. These operations exist in version 2 as well:\n\n${second
     .map((operation) => `- [${operation.title}](/docs/api/${operation.slug})`)
     .join("\n")}`;
 }

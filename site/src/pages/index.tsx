@@ -20,7 +20,7 @@ export default function Home() {
         <Hero />
         <Doors />
         <section className={`${styles.section} markdown`} aria-labelledby="first-call">
-          <h2 id="first-call">Ask who is fronting, get an answer</h2>
+          <h2 id="first-call">Get the current fronters</h2>
           <MDXContent>
             <FirstCall />
           </MDXContent>

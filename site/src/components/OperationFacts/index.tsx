@@ -7,7 +7,7 @@ interface Props {
   account?: "migrated" | "legacy";
 }
 
-/** The compact line below the request line: permission, whose data, account type. */
+/** The compact line below the request line: permission, access, account type. */
 export default function OperationFacts({ permission, access, account }: Props) {
   return (
     <dl className={styles.facts}>
@@ -18,7 +18,7 @@ export default function OperationFacts({ permission, access, account }: Props) {
         </dd>
       </div>
       <div>
-        <dt>Whose data</dt>
+        <dt>Access</dt>
         <dd>{access}</dd>
       </div>
       {account && (

@@ -15,7 +15,7 @@ const doors = [
     to: "/docs/getting-started/intro",
     title: "Build with the API",
     part: "API",
-    text: "Make a token and ask who is fronting. It takes about five minutes.",
+    text: "Create an API token and get the current fronters. It takes about five minutes.",
   },
 ] as const;
 

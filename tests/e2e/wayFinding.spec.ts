@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { readSourcePages } from "../../site/front-matter/sourcePages";
 import { expect, open, openFully, openToRoute, phoneMenu, scripts, test } from "./support/test";
 
 const phone = { width: 390, height: 844 };
@@ -185,6 +186,18 @@ test("the button Save for offline does not move when it is pressed", async ({ pa
   await button.click();
   await expect(page.getByRole("group", { name: "Save for offline" })).toBeVisible();
   expect(await button.boundingBox()).toEqual(place);
+});
+
+test("all guides are in sight beside a guide, in groups that begin with what a newcomer needs", async ({ page }) => {
+  await open(page, "/docs/getting-started/socket");
+  const sidebar = page.getByRole("complementary");
+  for (const name of ["Start", "Build", "Look up"])
+    await expect(sidebar.getByRole("button", { name, exact: true })).toHaveAttribute("aria-expanded", "true");
+  const links = sidebar.getByRole("link").and(page.locator("[href^='/docs/getting-started/']:visible"));
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.split("/").at(-1)));
+  expect(addresses.slice(0, 3)).toEqual(["intro", "authentication", "mock"]);
+  const guides = readSourcePages().filter(({ address }) => address.startsWith("/docs/getting-started/"));
+  expect(addresses).toHaveLength(guides.length);
 });
 
 test("the guides are collapsed on reference pages", async ({ page }) => {

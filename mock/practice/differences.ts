@@ -69,6 +69,16 @@ export function differences(start: Snapshot, now: Snapshot): string {
   return parts.filter(Boolean).join(", ");
 }
 
+/** @returns the name of a document, or else what it is, if there is no document with its id any more. */
+export function deletedDocument(start: Snapshot, now: Snapshot, id: string): string | undefined {
+  for (const [name, before] of start) {
+    const entry = before.get(id);
+    if (!entry || now.get(name)?.has(id)) continue;
+    return typeof entry.document.name === "string" ? entry.document.name : `The ${nouns[name]?.[0] ?? "front"}`;
+  }
+  return undefined;
+}
+
 function fronts(
   added: SnapshotEntry[],
   gone: SnapshotEntry[],

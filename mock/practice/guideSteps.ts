@@ -21,3 +21,11 @@ export const guideSteps: Record<string, Step> = {
   startWren: startFront,
   setTea: { method: "PATCH", path: `/v1/member/fields/${juniper}`, body: { info: { [favouriteTea]: "Jasmine" } } },
 };
+
+/** The operations of these requests, by their names. */
+export const guideOperations: Record<string, string> = {
+  bearerToken: "getYourAuthedUserId",
+  endJuniper: "updateFrontHistoryEntry",
+  startWren: "addFrontHistoryEntry",
+  setTea: "updateMemberFields",
+};

@@ -1,13 +1,24 @@
-import { listOperations, type Operation } from "simply-plural-api-description/model/operations";
+import { jsonBody, listOperations, type Operation, parametersIn } from "simply-plural-api-description/model/operations";
+import { createRequest } from "simply-plural-api-description/model/request";
 import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
 import type { MockCore } from "../core";
 import type { Clock } from "../core/environment";
 import type { ScenariosByError } from "../scenarios/findScenarios";
 import type { Step } from "../scenarios/types";
-import { guideSteps } from "./guideSteps";
+import { FieldProblems } from "./fieldProblems";
+import { guideOperations, guideSteps } from "./guideSteps";
 import { PracticeServer, type ServerParts } from "./practiceServer";
-import { type Choice, choicesOf, type RefusedBodies } from "./requests";
-import { type Account, type AccountType, accounts, type Choices, type Outcome, type SavedServers } from "./types";
+import type { RequestFields } from "./requestFields";
+import { type Choice, choicesOf, fieldsOf, type RefusedBodies } from "./requests";
+import {
+  type Account,
+  type AccountType,
+  accounts,
+  type Choices,
+  type FieldProblem,
+  type Outcome,
+  type SavedServers,
+} from "./types";
 
 interface PracticeParts extends ServerParts {
   scenarios: ScenariosByError;
@@ -23,22 +34,38 @@ export class Practice {
   readonly #parts: PracticeParts;
   readonly #operations: Map<string, Operation>;
   readonly #servers = new Map<AccountType, PracticeServer>();
+  readonly #problems: FieldProblems;
   #saved: SavedServers;
   #scratch: PracticeServer | undefined;
 
   constructor(parts: PracticeParts) {
     this.#parts = parts;
     this.#saved = parts.saved;
+    this.#problems = new FieldProblems(parts.description, parts.compile);
     this.#operations = new Map(listOperations(parts.description).map((operation) => [operation.id, operation]));
   }
 
-  /** Lists what can be run on an operation's page. */
-  choices(operation: string): Choices {
-    const choices = this.#choicesOf(operation);
+  /** Lists what can be run on an operation's page, and what can be changed about it. */
+  choices(id: string): Choices {
+    const operation = this.#operationOf(id);
+    const choices = this.#choicesOf(id);
+    const { path: _path, body: _body, ...sample } = createRequest(this.#parts.description, operation);
     return {
-      requests: choices.map(({ label, isRefused }) => ({ label, ...(isRefused && { isRefused }) })),
+      requests: choices.map(({ label, isRefused, step }) => ({
+        label,
+        ...(isRefused && { isRefused }),
+        fields: fieldsOf(operation, step),
+      })),
       accounts: this.#differing(choices[0]?.step),
+      sample,
+      takesQuery: parametersIn(operation, "query").length > 0,
+      takesBody: jsonBody(operation) !== undefined,
     };
+  }
+
+  /** Checks a changed request before it is sent. */
+  problems(operation: string, fields: RequestFields, account: Account): FieldProblem[] {
+    return this.#problems.find(this.#operationOf(operation), fields, account === "legacy" ? "legacy" : "migrated");
   }
 
   /** Runs one of an operation's requests. */
@@ -108,13 +135,18 @@ export class Practice {
   #choicesOf(id: string): Choice[] {
     const step = guideSteps[id];
     if (step) return [{ label: id, step }];
-    const operation = this.#operations.get(id) ?? this.#missing(id);
+    const operation = this.#operationOf(id);
     const { description, scenarios, refusedBodies } = this.#parts;
     const refused = Object.entries(refusedBodies[id] ?? {}).flatMap(([error, label]): Choice[] => {
       const scenario = scenarios[id]?.[error];
       return scenario ? [{ label, step: scenario.request, isRefused: true }] : [];
     });
     return [...choicesOf(description, operation), ...refused];
+  }
+
+  /** @param id an operationId, or the name of a guide's step, which has an operation too. */
+  #operationOf(id: string): Operation {
+    return this.#operations.get(guideOperations[id] ?? id) ?? this.#missing(id);
   }
 
   /** @returns the accounts for which a request's initial responses differ, including the reader's own. */

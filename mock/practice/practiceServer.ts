@@ -5,7 +5,7 @@ import { isAnswered } from "../core/response";
 import { createWire } from "../http/wire";
 import { bodyOf, headersOf, toRequest } from "../scenarios/toRequest";
 import type { Step } from "../scenarios/types";
-import { differences, type Snapshot, snapshot } from "./differences";
+import { deletedDocument, differences, type Snapshot, snapshot } from "./differences";
 import type { AccountType, Code, Frame, Outcome, SentRequest } from "./types";
 
 /** What all practice servers share. */
@@ -47,7 +47,23 @@ export class PracticeServer {
     const different = isScenario ? "" : differences(this.#start, snapshot(this.core.exportFile()));
     if (!isAnswered(result)) return { ...shown, silence: result.silence, different };
     const { status, type, body } = result;
-    return { ...shown, response: { status, type, text: body, body: codeOf(type, body) }, different };
+    const headers = { ...(type && { "Content-Type": type }), ...result.headers };
+    const deleted = status >= 400 && !isScenario ? this.#deletedIn(step.path) : undefined;
+    return {
+      ...shown,
+      response: { status, type, headers, text: body, body: codeOf(type, body) },
+      different,
+      ...(deleted && { deleted }),
+    };
+  }
+
+  /** @returns what a path names and the reader has deleted, in words. */
+  #deletedIn(path: string): string | undefined {
+    const now = snapshot(this.core.exportFile());
+    return path
+      .split(/[/?]/)
+      .map((id) => deletedDocument(this.#start, now, id))
+      .find(Boolean);
   }
 
   #listen(to: Frame["to"], token: string, onFrame: ServerParts["onFrame"]): void {

@@ -1,10 +1,11 @@
 import { listErrors } from "simply-plural-api-description/model/errorCases";
 import { requestExamples } from "simply-plural-api-description/model/examples";
-import { listOperations, type Operation } from "simply-plural-api-description/model/operations";
+import { formsOf, listOperations, type Operation } from "simply-plural-api-description/model/operations";
 import { createRequest } from "simply-plural-api-description/model/request";
 import type { Description } from "simply-plural-api-description/model/types";
 import type { ScenariosByError } from "../scenarios/findScenarios";
 import type { Scenario, Step } from "../scenarios/types";
+import { type RequestFields, toFields } from "./requestFields";
 
 /** A request that a reader can choose. */
 export interface Choice {
@@ -27,6 +28,14 @@ export function choicesOf(description: Description, operation: Operation): Choic
       : examples.map(({ summary, value }) => ({ label: summary ?? "Example", step: { ...plain, body: value } }))),
     ...(withId ? [{ label: "With an id you choose", step: stepOf(description, withId) }] : []),
   ];
+}
+
+/** @returns a request of an operation's page as fields. */
+export function fieldsOf(operation: Operation, step: Step): RequestFields {
+  return toFields(
+    formsOf(operation).map(({ displayPath }) => displayPath),
+    step,
+  );
 }
 
 /** The reasons why bodies are refused, in words, by `operationId` and the error example's name. */

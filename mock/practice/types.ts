@@ -1,4 +1,6 @@
+import type { SampleRequest } from "simply-plural-api-description/model/request";
 import type { SavedState } from "../core";
+import type { RequestFields } from "./requestFields";
 
 /** Who makes the requests: the reader's own account, its friend, or the reader's as a legacy account. */
 export const accounts = ["own", "friend", "legacy"] as const;
@@ -13,9 +15,21 @@ export type SavedServers = Partial<Record<AccountType, SavedState>>;
 /** What can be run on an operation's page. */
 export interface Choices {
   /** In the order for `run`, with refused ones last. */
-  requests: { label: string; isRefused?: true }[];
+  requests: { label: string; isRefused?: true; fields: RequestFields }[];
   /** Those whose initial responses differ. */
   accounts: Account[];
+  /** What the operation's samples have in common. */
+  sample: Omit<SampleRequest, "path" | "body">;
+  takesQuery: boolean;
+  takesBody: boolean;
+}
+
+/** What the server will not accept in a request. */
+export interface FieldProblem {
+  /** `Body`, `Query` or the name of a path parameter. */
+  field: string;
+  /** A sentence: what is wrong, and what helps. */
+  words: string;
 }
 
 /** A request, as sent. */
@@ -37,11 +51,13 @@ export interface Outcome {
   /** Preceding requests that it depends on. */
   before: SentRequest[];
   request: SentRequest;
-  response?: { status: number; type: string; text: string; body: Code };
+  response?: { status: number; type: string; headers: Record<string, string>; text: string; body: Code };
   /** Why there is no response. */
   silence?: string;
   /** The differences from the initial state, in words; empty if there are none. */
   different: string;
+  /** What the request's path names and an earlier request has deleted, in words. */
+  deleted?: string;
 }
 
 /** A message that the server has sent on a socket. */

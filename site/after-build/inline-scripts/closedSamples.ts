@@ -5,10 +5,8 @@
 (() => {
   if (location.hash === "#samples" || !matchMedia("(max-width: 62.31em)").matches) return;
   const observer = new MutationObserver(() => {
-    const samples = document.getElementById("samples");
-    if (!samples) return;
-    samples.removeAttribute("open");
-    observer.disconnect();
+    for (const fold of Array.from(document.getElementsByClassName("op-panel__fold"))) fold.removeAttribute("open");
   });
   observer.observe(document, { childList: true, subtree: true });
+  document.addEventListener("DOMContentLoaded", () => observer.disconnect());
 })();

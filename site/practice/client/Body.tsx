@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Marked } from "../shared/protocol";
-import styles from "./Result.module.css";
+import styles from "./Bench.module.css";
 
 /** Lines per block; the style sheet relies on it too. */
 const linesPerBlock = 20;

@@ -5,8 +5,8 @@ import { askForFronts, frontMember, type SocketAction, socketActions } from "sim
 import type { Step } from "simply-plural-mock/scenarios/types";
 import { type PartTrouble as Missing, whyMissing } from "../../src/utils/partTroubles";
 import type { Marked } from "../shared/protocol";
+import panel from "./Bench.module.css";
 import Body from "./Body";
-import panel from "./Result.module.css";
 import styles from "./SocketPanel.module.css";
 import { aboutServer, notStarted } from "./sentences";
 import { callWorker, listen, NotLoaded } from "./server";
@@ -166,8 +166,8 @@ export default function SocketPanel() {
         {button("Miss a ping", missPing)}
         {button(front === undefined ? "Start a front for Wren" : "End Wren’s front", changeFront)}
       </div>
-      <div className={panel.chooser}>
-        <label>
+      <div className={styles.choice}>
+        <label className={panel.field}>
           Something else
           <select value={action} onChange={(event) => setAction(Number(event.target.value))}>
             {socketActions.map(({ label }, index) => (

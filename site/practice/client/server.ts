@@ -1,7 +1,7 @@
 import { forgetEvent } from "../../src/utils/forgetEvent";
 import { patience } from "../../src/utils/partTroubles";
 import type { Calls, SavedMessage, WorkerCall, WorkerMessage } from "../shared/protocol";
-import { endWorker, startWorker } from "../theme/Practice/worker";
+import { endWorker, startWorker } from "../theme/worker";
 
 /** Storage key of the state of a tab's practice servers. */
 const key = "practice-state";
@@ -11,6 +11,7 @@ type PracticeEvent =
   | Exclude<WorkerMessage, { id: number } | SavedMessage>
   | { stopped: true }
   | { startedOver: true }
+  | { forgotten: true }
   | { late: true };
 
 /** There is no response because the reader has stopped the server. */
@@ -108,6 +109,7 @@ window.addEventListener(forgetEvent, () => {
   stop();
   state = null;
   emit({ startedOver: true });
+  emit({ forgotten: true });
 });
 
 function store(saved: string | null): void {

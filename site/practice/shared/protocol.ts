@@ -1,4 +1,5 @@
-import type { Account, Choices, Code, Frame, Outcome } from "simply-plural-mock/practice/types";
+import type { RequestFields } from "simply-plural-mock/practice/requestFields";
+import type { Account, Choices, Code, FieldProblem, Frame, Outcome } from "simply-plural-mock/practice/types";
 import type { Step } from "simply-plural-mock/scenarios/types";
 
 /** Highlighted code, as on the pages. */
@@ -16,6 +17,7 @@ export type ShownFrame = WithMarks<Frame>;
 /** Functions of the worker that pages can call. */
 export interface Calls {
   choices(operation: string): Choices;
+  problems(operation: string, fields: RequestFields, account: Account): FieldProblem[];
   run(operation: string, choice: number, account: Account): ShownOutcome;
   runScenario(operation: string, error: string): ShownOutcome;
   send(step: Step, account?: Account): ShownOutcome;

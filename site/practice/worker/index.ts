@@ -69,6 +69,7 @@ function calls(server: Practice): Calls {
   };
   return {
     choices: (operation) => server.choices(operation),
+    problems: (operation, fields, account) => server.problems(operation, fields, account),
     run: (operation, choice, account) => markOutcome(server.run(operation, choice, account)),
     runScenario: (operation, error) => markOutcome(server.runScenario(operation, error)),
     send: (step, account) => markOutcome(server.send(step, account)),

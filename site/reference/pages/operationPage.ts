@@ -17,7 +17,7 @@ import { checkedAgainst } from "./checkedAgainst";
 import { errorList } from "./operation/errorList";
 import { requestText } from "./operation/requestText";
 import { responseText } from "./operation/responseText";
-import { samplePanel } from "./operation/samplePanel";
+import { workbench } from "./operation/workbench";
 
 /**
  * Writes an operation's page: request line, facts, parameters, body, samples, responses, errors.
@@ -47,7 +47,7 @@ export function operationPage(reference: Reference, id: string): string {
     `# ${plainText(operation.title)}`,
     escapeMdx(operation.lead),
     `<RequestLines${attributes({ lines: operation.requestLines })} />`,
-    samplePanel(description, operation),
+    workbench(description, operation),
     `<OperationFacts${attributes({
       permission: permissionNote(operation),
       access: reach[operation.access].note,

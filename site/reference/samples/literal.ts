@@ -38,7 +38,7 @@ const widest = 60;
 export function writeLiteral(style: LiteralStyle, value: unknown, indent: number, prefix = ""): string {
   if (value === null) return prefix + style.null;
   if (typeof value === "boolean") return prefix + (value ? style.true : style.false);
-  if (typeof value === "number") return prefix + (style.number ?? String)(value);
+  if (typeof value === "number") return prefix + writeNumber(style, value);
   if (typeof value !== "object") return prefix + style.text(String(value));
 
   const written: ObjectStyle = Array.isArray(value)
@@ -53,6 +53,11 @@ export function writeLiteral(style: LiteralStyle, value: unknown, indent: number
   const inner = indent + style.step;
   const lines = entries.map(([key, item]) => `${" ".repeat(inner)}${writeLiteral(style, item, inner, key)},\n`);
   return `${prefix}${open.trimEnd()}\n${lines.join("")}${" ".repeat(indent)}${close.trimStart()}`;
+}
+
+/** Integers that are too large for some languages are written like 1e+20, which is a number in all of them. */
+function writeNumber({ number = String }: LiteralStyle, value: number): string {
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? value.toExponential() : number(value);
 }
 
 /** Escape sequences that all these languages have. */
@@ -84,7 +89,15 @@ export function quoted(
   return quote + body.join("") + quote;
 }
 
-/** Control characters, and the two line separators that some languages do not allow in a string. */
+/** Control characters, the two line separators that some languages do not allow in a string, and `turning` ones. */
 function isControl(character: string): boolean {
-  return /[\p{Cc}\u2028\u2029]/u.test(character);
+  return /[\p{Cc}\u2028\u2029]/u.test(character) || turning.test(character);
+}
+
+/** Characters that change the direction of text, so that code would look different from what it does. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** @returns JSON in which characters that change the direction of text are escaped. */
+export function escapeTurning(json: string): string {
+  return [...json].map((one) => (turning.test(one) ? fourDigits(one.charCodeAt(0).toString(16)) : one)).join("");
 }

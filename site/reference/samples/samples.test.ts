@@ -29,14 +29,14 @@ const everyLanguage = Object.entries(writers);
 const written = (language: Language, value: unknown) => writers[language](writing({ lamp: value }));
 
 describe("strings keep their special characters", () => {
-  const tricky = "a \"b\" 'c' \\ $d {e}\n\t\r🍲\u0007\u2028";
+  const tricky = "a \"b\" 'c' \\ $d {e}\n\t\r🍲\u0007\u2028\u202e";
   test.each<[Language, string]>([
-    ["javascript", String.raw`"a \"b\" 'c' \\ $d {e}\n\t\r🍲\u0007\u2028"`],
-    ["python", String.raw`"a \"b\" 'c' \\ $d {e}\n\t\r🍲\u0007\u2028"`],
-    ["rust", String.raw`"a \"b\" 'c' \\ $d {e}\n\t\r🍲\u{7}\u{2028}"`],
-    ["dart", String.raw`'a "b" \'c\' \\ \$d {e}\n\t\r🍲\u0007\u2028'`],
-    ["kotlin", String.raw`"a \"b\" 'c' \\ \$d {e}\n\t\r🍲\u0007\u2028"`],
-    ["csharp", String.raw`"a \"b\" 'c' \\ $d {e}\n\t\r🍲\u0007\u2028"`],
+    ["javascript", String.raw`"a \"b\" 'c' \\ $d {e}\n\t\r🍲\u0007\u2028\u202e"`],
+    ["python", String.raw`"a \"b\" 'c' \\ $d {e}\n\t\r🍲\u0007\u2028\u202e"`],
+    ["rust", String.raw`"a \"b\" 'c' \\ $d {e}\n\t\r🍲\u{7}\u{2028}\u{202e}"`],
+    ["dart", String.raw`'a "b" \'c\' \\ \$d {e}\n\t\r🍲\u0007\u2028\u202e'`],
+    ["kotlin", String.raw`"a \"b\" 'c' \\ \$d {e}\n\t\r🍲\u0007\u2028\u202e"`],
+    ["csharp", String.raw`"a \"b\" 'c' \\ $d {e}\n\t\r🍲\u0007\u2028\u202e"`],
   ])("%s", (language, literal) => {
     expect(written(language, tricky)).toContain(literal);
   });
@@ -47,7 +47,9 @@ describe("strings keep their special characters", () => {
   });
 
   test("a POSIX shell parses cURL's body back", () => {
-    const data = /--data ('[\s\S]*')$/.exec(written("curl", tricky))?.[1];
+    const code = written("curl", tricky);
+    expect(code).not.toContain("\u202e");
+    const data = /--data ('[\s\S]*')$/.exec(code)?.[1];
     const { stdout } = spawnSync("sh", ["-c", `printf %s ${data}`], { encoding: "utf8" });
     expect(JSON.parse(stdout)).toEqual({ lamp: tricky });
   });
@@ -83,6 +85,16 @@ test("Kotlin names the types of empty collections", () => {
   const code = written("kotlin", { rooms: [], sides: {} });
   expect(code).toContain('"rooms" to listOf<Any>()');
   expect(code).toContain('"sides" to mapOf<String, Any>()');
+});
+
+test.each(everyLanguage)("%s: an integer that is too large for some languages is a number with an exponent", (language) => {
+  expect(written(language, 1e20)).toMatch(language === "curl" ? /100000000000000000000/ : /\b1e\+20\b/);
+});
+
+test("a shell does not replace anything in cURL's address", () => {
+  const address = /curl ('.*')/.exec(curl({ ...reading, path: "/v1/lamp/$(id)'`id`!" }))?.[1];
+  const { stdout } = spawnSync("sh", ["-c", `printf %s ${address}`], { encoding: "utf8" });
+  expect(stdout).toBe("https://lamps.example.com/v1/lamp/$(id)'`id`!");
 });
 
 test("a time in milliseconds fits its type in Rust", () => {

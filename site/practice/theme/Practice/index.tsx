@@ -1,43 +1,36 @@
 import LoadedPart from "@site/src/components/LoadedPart";
-import { useState } from "react";
 import { canBeTriggered } from "simply-plural-mock/scenarios/untriggerable";
-import { useLoaded } from "../../../src/utils/useLoaded";
-import type { Wanted } from "../../client/Result";
+import { usePractice } from "../usePractice";
+import { showOnWorkbench } from "../workbenches";
 import styles from "./styles.module.css";
-import { startWorker } from "./worker";
 
-interface Props extends Wanted {
+interface Props {
+  /** operationId, or the name of a guide's step (mock/practice/guideSteps.ts). */
+  operation: string;
+  /** Name of the error's example. */
+  error?: string;
   /** The button's words. */
   label?: string;
   className?: string;
 }
 
 /**
- * A button that runs something on the practice server, which is loaded when it is first pressed, and the outcome. For an
- * error that no request can trigger, there is no button.
+ * A button that runs something on the practice server, and the outcome: an error's on the operation's workbench if the
+ * page has one, everything else below the button. For an error that no request can trigger, there is no button.
  */
-export default function Practice({ label = "Run on the practice server", className, ...wanted }: Props) {
-  const [presses, setPresses] = useState(0);
-  const part = useLoaded(() => import("../../client/Result"));
-  const { operation, error } = wanted;
+export default function Practice({ operation, error, label = "Run on the practice server", className }: Props) {
+  const { part, run, press } = usePractice();
   if (error !== undefined && !canBeTriggered(operation, error)) return null;
-  const press = () => {
-    setPresses(presses + 1);
-    part.open();
-    // The worker takes longest to load, so it is started without waiting for the panel, which communicates with it.
-    try {
-      startWorker();
-    } catch {
-      // The panel tries again and says that it cannot be started.
-    }
+  const start = () => {
+    if (error === undefined || !showOnWorkbench(operation, error)) press(error);
   };
   return (
     <div className={className} data-practice="" data-mdast="ignore">
-      <button type="button" className={`edged ${styles.run}`} aria-busy={part.isLoading} onClick={press}>
+      <button type="button" className={`edged ${styles.run}`} aria-busy={part.isLoading} onClick={start}>
         {label}
       </button>
       <LoadedPart part={part} name="The practice server">
-        {(Result) => <Result {...wanted} presses={presses} onRetry={press} />}
+        {(Bench) => <Bench operation={operation} run={run} onRun={press} />}
       </LoadedPart>
     </div>
   );

@@ -4,7 +4,7 @@ import type { ErrorEntry } from "../../errorIndex";
 import { attributes, blocks, escapeMdx, together } from "../../mdx";
 import type { Reference } from "../../reference";
 
-/** Lists an operation's errors: its own in full, the common ones in closed details. */
+/** Tabulates an operation's errors: its own in full, the common ones in closed details. */
 export function errorList({ errors: index }: Reference, { id }: Operation, errors: ErrorCase[]): string {
   if (errors.length === 0) return "";
   const own = errors.filter((error) => !index.isCommon(error));
@@ -27,10 +27,10 @@ export function errorList({ errors: index }: Reference, { id }: Operation, error
 
   function errorRows(rows: ErrorCase[]): string {
     return blocks(
-      "<Errors>",
+      "<ErrorTable>",
       ...rows.map((error) =>
         blocks(
-          `<ErrorRow${attributes({
+          `<ErrorTableRow${attributes({
             status: error.status,
             text: error.text,
             href: explanation(index.entryOf(error)),
@@ -38,10 +38,10 @@ export function errorList({ errors: index }: Reference, { id }: Operation, error
           })}>`,
           together(escapeMdx(error.cause)),
           together(escapeMdx(error.hint)),
-          "</ErrorRow>",
+          "</ErrorTableRow>",
         ),
       ),
-      "</Errors>",
+      "</ErrorTable>",
     );
   }
 }

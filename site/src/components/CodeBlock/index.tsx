@@ -5,6 +5,9 @@ import styles from "./styles.module.css";
 /** Whether the blocks inside have a limited height: they scroll, so they must be focusable and have a name. */
 export const LimitsHeight = createContext(false);
 
+/** The samples of a request that the reader has changed, as HTML by their titles: they replace the page's. */
+export const EditedSamples = createContext<Record<string, string> | undefined>(undefined);
+
 interface Props {
   html: string;
   language: string;
@@ -21,6 +24,7 @@ interface Props {
  */
 export default function CodeBlock({ html, language, title, what = "code" }: Props) {
   const code = useRef<HTMLElement>(null);
+  const edited = use(EditedSamples)?.[title ?? ""];
   const scrolling = use(LimitsHeight) && { tabIndex: 0, role: "group", "aria-label": title ?? language };
   return (
     <div className={styles.block} data-code-block="">
@@ -31,7 +35,12 @@ export default function CodeBlock({ html, language, title, what = "code" }: Prop
         <CopyButton what={title ?? what} text={() => code.current?.textContent ?? ""} />
       </div>
       <pre className={styles.pre} {...scrolling} data-title={title}>
-        <code ref={code} translate="no" className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
+        <code
+          ref={code}
+          translate="no"
+          className={`language-${language}`}
+          dangerouslySetInnerHTML={{ __html: edited ?? html }}
+        />
       </pre>
     </div>
   );

@@ -10,6 +10,50 @@ export function Errors({ children }: { children: ReactNode }) {
   return <ul className={styles.errors}>{children}</ul>;
 }
 
+/** A table of an operation's errors; where there is no room for three columns, its rows are blocks. */
+export function ErrorTable({ children }: { children: ReactNode }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Status and message</th>
+          <th scope="col">Cause</th>
+          <th scope="col">What to do</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+type ErrorTableRowProps = Pick<ErrorRowProps, "status" | "text" | "href" | "see" | "children">;
+
+/** An error of an operation: children are its cause and its hint. The search reads `data-status` and `data-message`. */
+export function ErrorTableRow({ status, text, href, see, children }: ErrorTableRowProps) {
+  const [cause, hint] = Children.toArray(children);
+  const message = <ErrorMessage text={text} />;
+  return (
+    <tr className="spot" data-status={status}>
+      <th scope="row">
+        <code translate="no" className={clsx(styles.status, status === "200" && styles.caution)}>
+          {status}
+        </code>{" "}
+        {href ? (
+          <Link to={href} className={styles.link}>
+            {message}
+          </Link>
+        ) : (
+          message
+        )}
+      </th>
+      <td className={styles.cause}>{cause} </td>
+      <td>
+        {hint} {see && <Practice {...see} label="See it happen" className={styles.see} />}
+      </td>
+    </tr>
+  );
+}
+
 interface ErrorRowProps {
   /** Anchor of the entry. */
   id?: string;

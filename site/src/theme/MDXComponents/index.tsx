@@ -5,17 +5,17 @@
 import { Card, Cards } from "@site/src/components/Cards";
 import CodeBlock from "@site/src/components/CodeBlock";
 import Contents from "@site/src/components/Contents";
-import { ErrorExample, ErrorRow, Errors } from "@site/src/components/Errors";
+import { ErrorExample, ErrorRow, Errors, ErrorTable, ErrorTableRow } from "@site/src/components/Errors";
 import { Field, FieldFacts, Fields, Form, Status } from "@site/src/components/Field";
 import MenuPath from "@site/src/components/MenuPath";
 import OperationFacts from "@site/src/components/OperationFacts";
 import { OperationItem, Operations } from "@site/src/components/Operations";
 import RequestLines from "@site/src/components/RequestLines";
-import Samples from "@site/src/components/Samples";
 import Steps from "@site/src/components/Steps";
 import Practice from "@theme/Practice";
 import TabItem from "@theme/TabItem";
 import Tabs from "@theme/Tabs";
+import Workbench from "@theme/Workbench";
 import MDXComponents from "@theme-original/MDXComponents";
 
 export default {
@@ -27,6 +27,8 @@ export default {
   ErrorExample,
   ErrorRow,
   Errors,
+  ErrorTable,
+  ErrorTableRow,
   Field,
   FieldFacts,
   Fields,
@@ -37,9 +39,9 @@ export default {
   Operations,
   Practice,
   RequestLines,
-  Samples,
   Status,
   Steps,
   TabItem,
   Tabs,
+  Workbench,
 };

@@ -4,15 +4,14 @@ import type { Description, Example } from "simply-plural-api-description/model/t
 import { attributes, blocks, codeFence, exampleFence, plainText } from "../../mdx";
 import { createSamples } from "../../samples";
 
-/** The request's and response's samples: beside the text if there is room, closed on phones. */
-export function samplePanel(description: Description, operation: Operation): string {
+/** Where a request is shown, changed and run: beside the text if there is room, with closed samples on phones. */
+export function workbench(description: Description, operation: Operation): string {
   const samples = createSamples(description, operation);
   const bodies = Object.values(requestExamples(description, operation));
   const responses = responseExamples(description, operation).filter(({ status }) => status.startsWith("2"));
   return blocks(
-    `<Samples${attributes({ languages: String(samples.length) })}>`,
-    '<div className="op-panel__part">',
-    '<strong className="op-panel__title">Request</strong>',
+    `<Workbench${attributes({ operation: operation.id, languages: String(samples.length) })}>`,
+    "<div>",
     '<Tabs groupId="sample-language">',
     ...samples.map(({ language, label, highlight, code }) =>
       blocks(
@@ -22,16 +21,14 @@ export function samplePanel(description: Description, operation: Operation): str
       ),
     ),
     "</Tabs>",
-    `<Practice${attributes({ operation: operation.id })} />`,
     // Closed, because the sample above already shows the first one.
     ...bodies.map((example) => exampleDetails("application/json", example, false)),
     "</div>",
-    '<div className="op-panel__part">',
-    '<strong className="op-panel__title">Response</strong>',
+    "<div>",
     responses.length === 0 && "No body.",
     ...responses.map(({ mediaType, example }, index) => exampleDetails(mediaType, example, index === 0)),
     "</div>",
-    "</Samples>",
+    "</Workbench>",
   );
 }
 

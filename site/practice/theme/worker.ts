@@ -3,7 +3,7 @@ let worker: Worker | undefined;
 /** @returns the practice server's worker: the running one, or a new one without any state yet. */
 export function startWorker(): Worker {
   if (!worker) {
-    worker = new Worker(new URL("../../worker/index.ts", import.meta.url), { name: "practice" });
+    worker = new Worker(new URL("../worker/index.ts", import.meta.url), { name: "practice" });
     // Until the panel listens: a worker that failed to load must not be taken for a running one.
     worker.onerror = endWorker;
   }

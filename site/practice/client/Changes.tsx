@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { ShownFrame } from "../shared/protocol";
+import styles from "./Bench.module.css";
+import Body from "./Body";
+
+/** A message on the socket, with the press that caused it. */
+export interface SeenFrame extends ShownFrame {
+  id: number;
+  /** Number of the press whose request preceded it. */
+  press: number;
+}
+
+interface Props {
+  frames: SeenFrame[];
+  /** The differences from the start, in words. */
+  different: string;
+  /** What the request names and an earlier one has deleted. */
+  deleted?: string;
+  /** The button that undoes them. */
+  children: ReactNode;
+}
+
+/** What requests have changed: the messages of the last one on the socket, and all differences from the start. */
+export default function Changes({ frames, different, deleted, children }: Props) {
+  return (
+    <div className={styles.part}>
+      <h2 className={styles.title}>What changed</h2>
+      <p className={styles.line}>
+        {deleted && <strong>{`${deleted} was deleted by you. `}</strong>}
+        <span>{different ? `Different from the start: ${different}.` : "Nothing has changed since the start."}</span>{" "}
+        {different && children}
+      </p>
+      {frames.map(({ id, to, after, message }) => (
+        <details key={id} className={styles.frame}>
+          <summary>{`Socket message to ${to}, ${(after / 1000).toFixed(after < 1000 ? 2 : 0)} s after the request`}</summary>
+          <Body name="Frame" code={message} />
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import type { Account } from "simply-plural-mock/practice/types";
+import styles from "./Bench.module.css";
+import type { EditableRequest } from "./useRequest";
+
+const accountWords: Record<Account, string> = {
+  own: "lantern-house, your own",
+  friend: "quiet-harbour, a friend of lantern-house",
+  legacy: "lantern-house as a legacy account",
+};
+
+/** Longest text of a field, in characters. */
+const longest = 64_000;
+
+const wordsForToken = "This looks like a real token, so it was not put in. Here you need none.";
+
+interface Props {
+  request: EditableRequest;
+  /** Whether the first field gets the focus when the fields appear. */
+  isFocused?: boolean;
+}
+
+/** The fields of a request: what is prepared, who sends it, ids, query and body. */
+export default function Editor({ request, isFocused }: Props) {
+  const form = useRef<HTMLDivElement>(null);
+  const isReady = request.fields !== undefined;
+  useEffect(() => {
+    if (isFocused && isReady) form.current?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+  }, [isFocused, isReady]);
+  const [refused, setRefused] = useState("");
+  const { choices, choice, account, fields, isChanged, areSamplesOld } = request;
+  if (!choices || !fields) return null;
+  const requests = choices.requests.map((one, value) => ({ ...one, value }));
+  const problemsOf = (field: string) => [
+    ...(refused === field ? [wordsForToken] : []),
+    ...request.problems.filter((problem) => problem.field === field).map(({ words }) => words),
+  ];
+  const change = (field: string, changed: Partial<typeof fields>) => {
+    const isToken = [changed.query ?? "", changed.body ?? "", ...Object.values(changed.ids ?? {})].some(hasToken);
+    setRefused(isToken ? field : "");
+    if (!isToken) request.change({ ...fields, ...changed });
+  };
+  return (
+    <div ref={form} className={styles.editor}>
+      {requests.length > 1 && (
+        <label className={styles.field}>
+          Prepared request
+          <select value={choice} onChange={(event) => request.choose(Number(event.target.value))}>
+            <Options of={requests.filter(({ isRefused }) => !isRefused)} />
+            {requests.some(({ isRefused }) => isRefused) && (
+              <optgroup label="Refused">
+                <Options of={requests.filter(({ isRefused }) => isRefused)} />
+              </optgroup>
+            )}
+          </select>
+        </label>
+      )}
+      {choices.accounts.length > 1 && (
+        <label className={styles.field}>
+          Sent by
+          <select value={account} onChange={(event) => request.sendAs(event.target.value as Account)}>
+            {choices.accounts.map((one) => (
+              <option key={one} value={one}>
+                {accountWords[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {Object.entries(fields.ids).map(([name, value]) => (
+        <Field
+          key={name}
+          name={name}
+          value={value}
+          problems={problemsOf(name)}
+          onChange={(text) => change(name, { ids: { ...fields.ids, [name]: text } })}
+        />
+      ))}
+      {choices.takesQuery && (
+        <Field
+          name="Query"
+          value={fields.query}
+          problems={problemsOf("Query")}
+          onChange={(query) => change("Query", { query })}
+        />
+      )}
+      {choices.takesBody && (
+        <Field
+          name="Body"
+          isLong
+          value={fields.body}
+          problems={problemsOf("Body")}
+          onChange={(body) => change("Body", { body })}
+        />
+      )}
+      {areSamplesOld && <p className={styles.note}>The samples show the request before the last change.</p>}
+      {isChanged && (
+        <button type="button" className={`edged ${styles.button}`} onClick={request.undo}>
+          Undo all changes
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  value: string;
+  isLong?: boolean;
+  problems: string[];
+  onChange: (text: string) => void;
+}
+
+/** A field with its problems. Nothing in it is corrected, completed or sent to a spelling service. */
+function Field({ name, value, isLong, problems, onChange }: FieldProps) {
+  const id = useId();
+  const props = {
+    id: `${id}-field`,
+    value,
+    maxLength: longest,
+    autoComplete: "off",
+    autoCapitalize: "off",
+    autoCorrect: "off",
+    spellCheck: false,
+    translate: "no" as const,
+    "aria-invalid": problems.length > 0,
+    "aria-describedby": problems.length > 0 ? id : undefined,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={props.id}>{name}</label>
+      {isLong ? <textarea rows={Math.min(16, value.split("\n").length + 1)} {...props} /> : <input {...props} />}
+      <ul id={id} className={styles.problems}>
+        {problems.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Options({ of }: { of: { label: string; value: number }[] }) {
+  return of.map(({ label, value }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+/** Whether a text contains 64 characters as in a token of the service; ids only have digits and the letters a to f. */
+function hasToken(text: string): boolean {
+  return (text.match(/[A-Za-z0-9+/]{64,}/g) ?? []).some((part) => /[A-Zg-z+/]/.test(part) && !part.includes("MOCK/"));
+}

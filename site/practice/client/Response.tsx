@@ -1,0 +1,67 @@
+import clsx from "clsx";
+import type { ShownOutcome } from "../shared/protocol";
+import styles from "./Bench.module.css";
+import Body from "./Body";
+import HeaderLines from "./HeaderLines";
+import SentRequest from "./SentRequest";
+
+/** The reason phrases of the statuses that the server sends. */
+const reasons: Record<number, string> = {
+  200: "OK",
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  409: "Conflict",
+  413: "Payload Too Large",
+  500: "Internal Server Error",
+  501: "Not Implemented",
+};
+
+interface Props {
+  outcome: ShownOutcome;
+  /** From the press to the response, in milliseconds. */
+  time: number;
+  /** Whether the request is shown too. */
+  withRequest: boolean;
+}
+
+/** A response: status, time, body, and the rest in details. */
+export default function Response({ outcome, time, withRequest }: Props) {
+  const { request, response, silence } = outcome;
+  const milliseconds = `${Math.max(1, Math.round(time))} ms`;
+  return (
+    <div className={styles.part}>
+      <h2 className={styles.title}>Response</h2>
+      {response ? (
+        <>
+          <p className={styles.statusLine} data-status-line="">
+            <strong
+              translate="no"
+              className={clsx(styles.status, response.status < 300 ? styles.success : styles.failure)}
+            >
+              {`${response.status} ${reasons[response.status] ?? ""}`.trim()}
+            </strong>{" "}
+            {response.type === "" && <span>no body, no content type, </span>}
+            <span>{milliseconds}</span>
+          </p>
+          {response.type && <Body name="Response body" code={response.body} />}
+          <details className={styles.frame}>
+            <summary>Response headers</summary>
+            <HeaderLines headers={Object.entries(response.headers)} />
+          </details>
+        </>
+      ) : (
+        <p className={styles.line} data-status-line="">
+          <strong>No response:</strong> <span>{`${silence}. A client needs a timeout.`}</span>
+        </p>
+      )}
+      {withRequest && (
+        <details className={styles.frame}>
+          <summary>Request as sent</summary>
+          <SentRequest title="Request" request={request} isOpen />
+        </details>
+      )}
+    </div>
+  );
+}

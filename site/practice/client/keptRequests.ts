@@ -1,0 +1,55 @@
+import type { RequestFields } from "simply-plural-mock/practice/requestFields";
+import { forgetEvent } from "../../src/utils/forgetEvent";
+import { keptRequestsKey as key } from "../theme/keptRequests";
+
+/** Most that is kept, in characters; the requests that were changed first go first. */
+const most = 100_000;
+
+/** The same in memory, for browsers that deny access to their storage. */
+let kept: Record<string, RequestFields> | undefined;
+
+window.addEventListener(forgetEvent, () => {
+  kept = {};
+});
+
+/** @returns an operation's request as the reader has changed it in this tab. */
+export function keptRequest(operation: string): RequestFields | undefined {
+  kept ??= read();
+  return kept[operation];
+}
+
+/** @param fields `undefined` to keep it no longer. */
+export function keepRequest(operation: string, fields: RequestFields | undefined): void {
+  const { [operation]: _old, ...others } = kept ?? read();
+  kept = fields ? { ...others, [operation]: fields } : others;
+  let names = Object.keys(kept);
+  while (names.length > 1 && JSON.stringify(kept).length > most) {
+    delete kept[names[0] ?? ""];
+    names = Object.keys(kept);
+  }
+  try {
+    if (names.length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // Storage is full or denied: it is lost when the page is reloaded.
+  }
+}
+
+/** What is stored, without what has another form, as from another version of the site. */
+function read(): Record<string, RequestFields> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    return Object.fromEntries(Object.entries(Object(stored)).filter(([, value]) => isFields(value))) as Record<
+      string,
+      RequestFields
+    >;
+  } catch {
+    return {};
+  }
+}
+
+function isFields(value: unknown): value is RequestFields {
+  const { path, query, body, ids } = Object(value) as Record<string, unknown>;
+  const texts = [path, query, body, ...Object.values(Object(ids))];
+  return texts.every((text) => typeof text === "string");
+}

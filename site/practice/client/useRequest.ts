@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from "react";
+import { addressOf, type RequestFields } from "simply-plural-mock/practice/requestFields";
+import type { Account, Choices, FieldProblem } from "simply-plural-mock/practice/types";
+import type { ShownOutcome } from "../shared/protocol";
+import { keepRequest, keptRequest } from "./keptRequests";
+import { callWorker, listen } from "./server";
+
+/** A request that the reader can choose, change and send. */
+export interface EditableRequest {
+  choices?: Choices;
+  /** Number of the prepared request. */
+  choice: number;
+  account: Account;
+  /** The request as it is now; `undefined` until the practice server has said what can be changed. */
+  fields?: RequestFields;
+  /** Whether it is not the prepared request. */
+  isChanged: boolean;
+  problems: FieldProblem[];
+  /** Whether the samples could not follow the last change. */
+  areSamplesOld: boolean;
+  choose: (choice: number) => void;
+  sendAs: (account: Account) => void;
+  change: (fields: RequestFields) => void;
+  /** Puts the prepared request back. */
+  undo: () => void;
+  send: () => Promise<ShownOutcome>;
+}
+
+/** How long after the last key a changed request is checked, in milliseconds. */
+const pause = 300;
+
+/**
+ * @param isFixed whether nothing can be changed, so that nothing is asked.
+ * @param onSamples as in `Bench`.
+ */
+export function useRequest(
+  operation: string,
+  isFixed: boolean,
+  onSamples?: (samples: Record<string, string> | undefined) => void,
+): EditableRequest {
+  const [choices, setChoices] = useState<Choices>();
+  const [choice, setChoice] = useState(0);
+  const [account, setAccount] = useState<Account>("own");
+  const [fields, setFields] = useState<RequestFields | undefined>(() => (isFixed ? undefined : keptRequest(operation)));
+  const [problems, setProblems] = useState<FieldProblem[]>([]);
+  const [areSamplesOld, setSamplesOld] = useState(false);
+  const show = useRef(onSamples);
+  show.current = onSamples;
+
+  useEffect(() => {
+    if (isFixed) return;
+    const ask = () => callWorker("choices", operation).then(setChoices, () => undefined);
+    ask();
+    return listen((event) => "forgotten" in event && setFields(undefined));
+  }, [operation, isFixed]);
+
+  const prepared = choices?.requests[choice]?.fields;
+  const current = fields ?? prepared;
+  const isChanged = current !== undefined && prepared !== undefined && !isSame(current, prepared);
+
+  useEffect(() => {
+    if (!choices || !fields) {
+      setProblems([]);
+      setSamplesOld(false);
+      show.current?.(undefined);
+      return;
+    }
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      keepRequest(operation, fields);
+      callWorker("problems", operation, fields, account).then(
+        (found) => isCurrent && setProblems(found),
+        () => undefined,
+      );
+      if (!show.current) return;
+      import("./writeSamples").then(
+        ({ writeSamples }) => {
+          if (!isCurrent) return;
+          const samples = writeSamples(choices.sample, fields);
+          setSamplesOld(!samples);
+          if (samples) show.current?.(samples);
+        },
+        () => isCurrent && setSamplesOld(true),
+      );
+    }, pause);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [operation, choices, fields, account]);
+
+  /** The first prepared request is on the page already, and so are its samples. */
+  const choose = (next: number) => {
+    setChoice(next);
+    setFields(next === 0 ? undefined : choices?.requests[next]?.fields);
+    keepRequest(operation, undefined);
+  };
+  return {
+    choices,
+    choice,
+    account,
+    fields: current,
+    isChanged,
+    problems,
+    areSamplesOld,
+    choose,
+    sendAs: setAccount,
+    change: setFields,
+    undo: () => choose(choice),
+    send: () =>
+      fields && choices && isChanged
+        ? callWorker("send", { method: choices.sample.method, path: addressOf(fields), ...rawBody(fields) }, account)
+        : callWorker("run", operation, choice, account),
+  };
+}
+
+function rawBody({ body }: RequestFields) {
+  return body === "" ? {} : { raw: body };
+}
+
+function isSame(one: RequestFields, other: RequestFields): boolean {
+  return addressOf(one) === addressOf(other) && one.body === other.body;
+}

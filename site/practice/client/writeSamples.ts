@@ -1,0 +1,62 @@
+import hljs from "highlight.js/lib/core";
+import bash from "highlight.js/lib/languages/bash";
+import csharp from "highlight.js/lib/languages/csharp";
+import dart from "highlight.js/lib/languages/dart";
+import js from "highlight.js/lib/languages/javascript";
+import kotlin from "highlight.js/lib/languages/kotlin";
+import python from "highlight.js/lib/languages/python";
+import rust from "highlight.js/lib/languages/rust";
+import type { SampleRequest } from "simply-plural-api-description/model/request";
+import { isObject } from "simply-plural-api-description/utils/isObject";
+import { addressOf, type RequestFields } from "simply-plural-mock/practice/requestFields";
+import { languages } from "../../reference/samples";
+
+for (const [name, grammar] of Object.entries({ bash, csharp, dart, js, kotlin, python, rust })) {
+  hljs.registerLanguage(name, grammar);
+}
+
+/** Deepest nesting of a body; also longer than any that the server accepts. */
+const deepest = 100;
+
+/**
+ * Writes the samples of a changed request with the code that writes those of the pages.
+ *
+ * @param sample what it has in common with the page's.
+ * @returns HTML by the sample's title; `undefined` if the request cannot be written in all languages, since the body is
+ *   not JSON or the address is not one.
+ */
+export function writeSamples(
+  sample: Omit<SampleRequest, "path" | "body">,
+  fields: RequestFields,
+): Record<string, string> | undefined {
+  if (Object.values(fields.ids).some((id) => /^\.{0,2}$/.test(id))) return undefined;
+  let body: unknown;
+  try {
+    if (fields.body !== "") body = plain(JSON.parse(fields.body));
+  } catch {
+    return undefined;
+  }
+  const request = { ...sample, path: addressOf(fields), body };
+  return Object.fromEntries(
+    languages.map(({ label, highlight, write }) => [
+      label,
+      hljs.highlight(write(request), { language: highlight }).value,
+    ]),
+  );
+}
+
+/**
+ * A value as JSON can send it: infinite numbers are null, and half of a pair of characters is replaced.
+ *
+ * @throws Error if it is nested too deeply.
+ */
+function plain(value: unknown, depth = 0): unknown {
+  if (depth > deepest) throw new Error("The body is nested too deeply.");
+  if (typeof value === "string") return whole(value);
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (Array.isArray(value)) return value.map((item) => plain(item, depth + 1));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [whole(name), plain(item, depth + 1)]));
+}
+
+const whole = (text: string) => text.replace(/\p{Surrogate}/gu, "\ufffd");

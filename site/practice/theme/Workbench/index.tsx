@@ -1,0 +1,85 @@
+import useIsBrowser from "@docusaurus/useIsBrowser";
+import { EditedSamples, LimitsHeight } from "@site/src/components/CodeBlock";
+import LoadedPart from "@site/src/components/LoadedPart";
+import { Children, type ReactNode, useEffect, useRef, useState } from "react";
+import { hasKeptRequest } from "../keptRequests";
+import styles from "../Practice/styles.module.css";
+import { usePractice } from "../usePractice";
+import { addWorkbench } from "../workbenches";
+
+/** Where the samples are within the text, and closed; reference.css has the same breakpoint. */
+const narrow = "(max-width: 62.31em)";
+
+interface Props {
+  operation: string;
+  /** Number of languages of the sample. */
+  languages: string;
+  /** The request's samples and the response's. */
+  children: ReactNode;
+}
+
+/**
+ * An operation's card: its request, which can be run and changed once scripts are there, and its response. Both samples
+ * are open in the HTML, for readers without scripts: on phones, an inline script closes them before they are painted
+ * (site/after-build), and this component closes them after client-side navigation.
+ */
+export default function Workbench({ operation, languages, children }: Props) {
+  const isBrowser = useIsBrowser();
+  const [isOpen] = useState(() => !(isBrowser && matchMedia(narrow).matches));
+  const { part, run, press, prepare, openFields } = usePractice();
+  /** The samples of a request that the reader has changed, as HTML by their titles. */
+  const [samples, setSamples] = useState<Record<string, string>>();
+  const fields = useRef<HTMLDivElement>(null);
+  const latest = useRef(press);
+  latest.current = press;
+  useEffect(() => addWorkbench(operation, (error) => latest.current(error)), [operation]);
+  const restore = useRef(prepare);
+  useEffect(() => {
+    if (hasKeptRequest(operation)) restore.current();
+  }, [operation]);
+  const [request, response] = Children.toArray(children);
+  const hasRun = part.Part !== undefined && run.press > 0;
+  return (
+    <section className="op-panel" id="samples" aria-label="Samples">
+      {/* Keyboard users reach the samples early, and can skip them with one press. */}
+      <a className="visually-hidden" href="#parts" data-mdast="ignore">
+        Skip the samples
+      </a>
+      <LimitsHeight value={true}>
+        <div className="op-panel__part">
+          <details className="op-panel__fold" open={isOpen}>
+            <summary>{`Request in ${languages} languages`}</summary>
+            <EditedSamples value={samples}>{request}</EditedSamples>
+          </details>
+          <div ref={fields} data-practice="" data-mdast="ignore" />
+          <div className={styles.buttons} data-practice="" data-mdast="ignore">
+            <button
+              type="button"
+              className={`edged ${styles.run} ${styles.main}`}
+              aria-busy={part.isLoading}
+              onClick={() => press()}
+            >
+              Run on the practice server
+            </button>
+            {!part.Part && (
+              <button type="button" className={`edged ${styles.run}`} onClick={openFields}>
+                Change the request
+              </button>
+            )}
+          </div>
+        </div>
+        <div className="op-panel__part">
+          <LoadedPart part={part} name="The practice server">
+            {(Bench) => (
+              <Bench operation={operation} run={run} fields={fields} onRun={press} onSamples={setSamples} isCard />
+            )}
+          </LoadedPart>
+          <details className="op-panel__fold" open={isOpen && !hasRun}>
+            <summary>{hasRun ? "Sample response" : "Response"}</summary>
+            {response}
+          </details>
+        </div>
+      </LimitsHeight>
+    </section>
+  );
+}

@@ -87,9 +87,12 @@ test("Kotlin names the types of empty collections", () => {
   expect(code).toContain('"sides" to mapOf<String, Any>()');
 });
 
-test.each(everyLanguage)("%s: an integer that is too large for some languages is a number with an exponent", (language) => {
-  expect(written(language, 1e20)).toMatch(language === "curl" ? /100000000000000000000/ : /\b1e\+20\b/);
-});
+test.each(everyLanguage)(
+  "%s: an integer that is too large for some languages is a number with an exponent",
+  (language) => {
+    expect(written(language as Language, 1e20)).toMatch(language === "curl" ? /100000000000000000000/ : /\b1e\+20\b/);
+  },
+);
 
 test("a shell does not replace anything in cURL's address", () => {
   const address = /curl ('.*')/.exec(curl({ ...reading, path: "/v1/lamp/$(id)'`id`!" }))?.[1];

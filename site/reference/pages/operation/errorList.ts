@@ -27,10 +27,10 @@ export function errorList({ errors: index }: Reference, { id }: Operation, error
 
   function errorRows(rows: ErrorCase[]): string {
     return blocks(
-      "<ErrorTable>",
+      "<OperationErrors>",
       ...rows.map((error) =>
         blocks(
-          `<ErrorTableRow${attributes({
+          `<OperationError${attributes({
             status: error.status,
             text: error.text,
             href: explanation(index.entryOf(error)),
@@ -38,10 +38,10 @@ export function errorList({ errors: index }: Reference, { id }: Operation, error
           })}>`,
           together(escapeMdx(error.cause)),
           together(escapeMdx(error.hint)),
-          "</ErrorTableRow>",
+          "</OperationError>",
         ),
       ),
-      "</ErrorTable>",
+      "</OperationErrors>",
     );
   }
 }

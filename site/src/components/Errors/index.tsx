@@ -11,7 +11,7 @@ export function Errors({ children }: { children: ReactNode }) {
 }
 
 /** A table of an operation's errors; where there is no room for three columns, its rows are blocks. */
-export function ErrorTable({ children }: { children: ReactNode }) {
+export function OperationErrors({ children }: { children: ReactNode }) {
   return (
     <table className={styles.table}>
       <thead>
@@ -26,10 +26,10 @@ export function ErrorTable({ children }: { children: ReactNode }) {
   );
 }
 
-type ErrorTableRowProps = Pick<ErrorRowProps, "status" | "text" | "href" | "see" | "children">;
+type OperationErrorProps = Pick<ErrorRowProps, "status" | "text" | "href" | "see" | "children">;
 
 /** An error of an operation: children are its cause and its hint. The search reads `data-status` and `data-message`. */
-export function ErrorTableRow({ status, text, href, see, children }: ErrorTableRowProps) {
+export function OperationError({ status, text, href, see, children }: OperationErrorProps) {
   const [cause, hint] = Children.toArray(children);
   const message = <ErrorMessage text={text} />;
   return (

@@ -5,7 +5,7 @@
 import { Card, Cards } from "@site/src/components/Cards";
 import CodeBlock from "@site/src/components/CodeBlock";
 import Contents from "@site/src/components/Contents";
-import { ErrorExample, ErrorRow, Errors, ErrorTable, ErrorTableRow } from "@site/src/components/Errors";
+import { ErrorExample, ErrorRow, Errors, OperationError, OperationErrors } from "@site/src/components/Errors";
 import { Field, FieldFacts, Fields, Form, Status } from "@site/src/components/Field";
 import MenuPath from "@site/src/components/MenuPath";
 import OperationFacts from "@site/src/components/OperationFacts";
@@ -27,8 +27,8 @@ export default {
   ErrorExample,
   ErrorRow,
   Errors,
-  ErrorTable,
-  ErrorTableRow,
+  OperationErrors,
+  OperationError,
   Field,
   FieldFacts,
   Fields,

@@ -98,19 +98,29 @@ export function openObjects(description: Description, schema: Schema | Reference
 }
 
 /**
- * Writes parameters as MDX, in the same form as fields.
+ * Writes parameters as MDX, in the same form as fields. The patterns of ids in a path are not shown, since a reader gets
+ * ids from responses; nor is more than the first sentence about a header, which Conventions explains for all operations.
  *
  * @param description the bundled document.
- * @param parameters all parameters of one place (path, query or header).
- * @param anchor prefix of the anchors.
+ * @param parameters all parameters of one place.
+ * @param place the place, also the prefix of the anchors.
  */
-export function parameterFields(description: Description, parameters: Parameter[], anchor: string): string {
+export function parameterFields(description: Description, parameters: Parameter[], place: Parameter["in"]): string {
   const entries = parameters.map((parameter): Entry => {
-    const { schema = {}, required, description, example } = parameter;
+    const { schema = {}, required, description: said, example } = parameter;
     const name = shownName(parameter);
-    return { name, anchor: `${anchor}-${name}`, schema, required, description, example };
+    const entry = { name, anchor: `${place}-${name}`, schema, required, description: said, example };
+    if (place === "path") return { ...entry, schema: { ...resolve(description, schema), pattern: undefined } };
+    if (place === "header") return { ...entry, description: said && shortened(said), example: undefined };
+    return entry;
   });
   return blocks("<Fields>", ...entries.map((entry) => field(description, entry, true)), "</Fields>");
+}
+
+/** The first sentence of a text, and the one with a link. */
+function shortened(text: string): string {
+  const [first = "", ...rest] = text.replace(/\s+/g, " ").split(/(?<=\.) /);
+  return [first, ...rest.filter((sentence) => sentence.includes("]("))].join(" ");
 }
 
 /**

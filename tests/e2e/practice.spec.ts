@@ -24,8 +24,6 @@ async function slowDown(page: Page): Promise<void> {
 /** Runs the request on an operation's page and waits for the response. */
 async function runOn(page: Page, address: string): Promise<void> {
   await open(page, address);
-  // On phones, the samples are closed.
-  if (!(await run(page).isVisible())) await page.getByText("Sample in 7 languages").click();
   await run(page).click();
   await expect(answer(page)).toContainText("Response: 200");
 }
@@ -41,8 +39,7 @@ test("an added member is in the list on another page, even after a reload, until
     if (isReloaded) await open(page, "/docs/api/get-all-members");
     await run(page).click();
     await expect(answer(page)).toBeAttached();
-    const members = page.locator("pre", { hasText: '"name": "Robin"' });
-    await expect(members.last()).toBeVisible();
+    await expect(region(page).locator("pre", { hasText: '"name": "Robin"' }).first()).toBeVisible();
     await expect(page.getByRole("main")).toContainText("1 member added");
   }
   await page.getByRole("button", { name: "Start over" }).click();
@@ -112,29 +109,29 @@ test("the reader can choose the body and the account, and sees the socket's mess
   await runOn(page, "/docs/api/add-member");
   await expect(page.getByRole("main")).toContainText("to lantern-house");
   const sizes = await page
-    .locator("[data-practice] select")
+    .locator("[data-practice] :is(select, input, textarea)")
     .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
   expect(sizes.length).toBeGreaterThan(0);
   expect(
     sizes.filter((size) => size < 16),
     "iPhones zoom in when one is pressed",
   ).toEqual([]);
-  await page.getByLabel("Next request").selectOption({ label: "On a legacy account, for all friends to see" });
+  await page.getByLabel("Prepared request").selectOption({ label: "On a legacy account, for all friends to see" });
   await run(page).click();
   await expect(page.getByRole("main")).toContainText("2 members added");
   await runOn(page, "/docs/api/get-all-members");
   await page.getByLabel("Sent by").selectOption("friend");
   await run(page).click();
-  await page.getByText("Headers", { exact: true }).click();
+  await page.getByText("Request as sent", { exact: true }).click();
   await expect(page.getByRole("main")).toContainText("Authorization: MOCK/all/of/quiet+harbour/");
 });
 
 test("invalid bodies can also be chosen", async ({ page }) => {
   await runOn(page, "/docs/api/add-member");
-  await page.getByLabel("Next request").selectOption({ label: "The body has no name" });
+  await page.getByLabel("Prepared request").selectOption({ label: "The body has no name" });
   await run(page).click();
   await expect(answer(page)).toContainText("Response: 400");
-  await expect(page.locator("[data-practice] pre").last()).toContainText('"missingProperty":"name"');
+  await expect(page.getByRole("group", { name: "Response body" })).toContainText('"missingProperty":"name"');
   await expect(page.getByRole("main")).toContainText("Different from the start: 1 member added.");
 });
 
@@ -177,7 +174,7 @@ test("a panel shows only the messages of its own request, and Start over in one 
   await open(page, "/docs/getting-started/recipes");
   const start = page.getByRole("listitem").filter({ hasText: "Wren starts to front." });
   const end = page.getByRole("listitem").filter({ hasText: "Juniper’s front ends." });
-  const messages = (of: Locator) => of.getByText(/^to lantern-house, /);
+  const messages = (of: Locator) => of.getByText(/^Socket message to lantern-house, /);
   await start.getByRole("button").click();
   await expect(messages(start)).toHaveCount(1);
   await end.getByRole("button").click();
@@ -203,7 +200,7 @@ test("Stop in one panel also stops another that is waiting", async ({ page }) =>
 test("a body that scrolls has a role and a name", async ({ page }) => {
   await runOn(page, "/docs/api/add-member");
   await expect(page.getByRole("group", { name: "Response body" })).toHaveAttribute("tabindex", "0");
-  await page.getByText("Headers and body").click();
+  await page.getByText("Request as sent").click();
   await expect(page.getByRole("group", { name: "Request body" })).toHaveAttribute("tabindex", "0");
 });
 
@@ -211,7 +208,7 @@ test("every error that can be triggered shows its own status and message", async
   await open(page, "/docs/api/add-member");
   const buttons = page.getByRole("button", { name: "See it happen" });
   await page.getByText(/^Common errors/).click();
-  const rows = page.locator("main li[data-status]", { has: buttons });
+  const rows = page.locator("main tr[data-status]", { has: buttons });
   const count = await rows.count();
   expect(count).toBeGreaterThan(10);
   for (let index = 0; index < count; index++) {
@@ -219,19 +216,22 @@ test("every error that can be triggered shows its own status and message", async
     const status = await row.getAttribute("data-status");
     const text = await row.locator("[data-message], em").first().textContent();
     await row.getByRole("button", { name: "See it happen" }).click();
-    await expect(row.getByRole("status").first()).toContainText(`Response: ${status}`);
+    await expect(answer(page)).toContainText(`Response: ${status}`);
+    await expect(answer(page)).toContainText(index === 0 ? /\w/ : `(run ${index + 1})`);
     // For an HTML page, the row shows its sentence.
-    await expect(row.locator("pre").last()).toContainText((text ?? "").replace(/^HTML page: /, "").trim());
+    await expect(page.getByRole("group", { name: "Response body" })).toContainText(
+      (text ?? "").replace(/^HTML page: /, "").trim(),
+    );
   }
 });
 
 test("an error that no request can trigger has no button", async ({ page }) => {
   await open(page, "/docs/api/get-your-authed-user-id");
   await page.getByText(/^Common errors/).click();
-  const row = page.locator("main li[data-status='404']");
+  const row = page.locator("main tr[data-status='404']");
   await expect(row).toBeVisible();
   await expect(row.getByRole("button")).toHaveCount(0);
-  await expect(page.locator("main li[data-status='400']").getByRole("button").first()).toBeVisible();
+  await expect(page.locator("main tr[data-status='400']").getByRole("button").first()).toBeVisible();
 });
 
 test("the socket can be tried: connecting, authenticating, a front, a ping, a wrong token", async ({ page }) => {
@@ -394,8 +394,9 @@ test("requests can be run, chosen and started over with the keyboard alone", asy
   await page.keyboard.press("Enter");
   await expect(answer(page)).toBeAttached();
   await expect(run(page)).toBeFocused();
-  await expect(page.getByLabel("Next request")).toBeVisible();
-  for (const name of ["Next request", "Start over"]) {
+  await expect(page.getByLabel("Prepared request")).toBeVisible();
+  await page.getByRole("textbox", { name: "Body" }).focus();
+  for (const name of ["Run on the practice server", "Start over"]) {
     await expect
       .poll(async () => {
         await page.keyboard.press("Tab");

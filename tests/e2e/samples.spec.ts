@@ -114,7 +114,7 @@ test("the list of languages has a name, and each tab refers to its panel", async
 
 test("the samples have a name, and so has the code of each language", async ({ page }) => {
   await open(page, "/docs/api/add-member");
-  await expect(page.getByRole("group", { name: "Samples", exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Samples", exact: true })).toBeVisible();
   for (const language of languages) {
     await tab(page, language).click();
     await expect(panel(page).getByRole("group", { name: language, exact: true })).toBeVisible();

@@ -48,7 +48,7 @@ export default function Workbench({ operation, languages, children }: Props) {
       <LimitsHeight value={true}>
         <div className="op-panel__part">
           <details className="op-panel__fold" open={isOpen}>
-            <summary>{`Request in ${languages} languages`}</summary>
+            <summary>{`Request: sample in ${languages} languages`}</summary>
             <EditedSamples value={samples}>{request}</EditedSamples>
           </details>
           <div ref={fields} data-practice="" data-mdast="ignore" />
@@ -63,7 +63,7 @@ export default function Workbench({ operation, languages, children }: Props) {
             </button>
             {!part.Part && (
               <button type="button" className={`edged ${styles.run}`} onClick={openFields}>
-                Change the request
+                Change <span className="visually-hidden">the request</span>
               </button>
             )}
           </div>

@@ -13,7 +13,7 @@ export function responseText(description: Description, operation: Operation): st
       blocks(
         `<Status${attributes({ status })}>`,
         escapeMdx(text),
-        Object.keys(content).length === 0 && "No body and no content type.",
+        Object.keys(content).length === 0 && !/body is empty/.test(text) && "The body is empty.",
         ...Object.entries<MediaType>(content).map(([type, { schema }]) =>
           blocks(`Content type \`${type}\`.`, schema && fieldsOrValue(description, schema, `response-${status}`)),
         ),

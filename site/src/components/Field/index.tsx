@@ -92,11 +92,13 @@ export function Form({ title, children }: { title: string; children: ReactNode }
 /** The fields of a response. */
 export function Status({ status, children }: { status: string; children: ReactNode }) {
   return (
-    <details className="api-answer" open>
-      <summary>
-        <code translate="no">{status}</code> Success
-      </summary>
+    <>
+      <p>
+        <strong>
+          <code translate="no">{status}</code> Success
+        </strong>
+      </p>
       {children}
-    </details>
+    </>
   );
 }

@@ -15,11 +15,8 @@ beforeAll(async () => {
 });
 
 test("every error that is listed as untriggerable is documented", () => {
-  const documented = pages.flatMap((page) => listErrors(bundled, page).map(({ name }) => ({ id: page.id, name })));
-  const needless = untriggerable.filter(
-    ({ operation, example }) => !documented.some((one) => operation.test(one.id) && one.name === example),
-  );
-  expect(needless).toEqual([]);
+  const documented = new Set(pages.flatMap((page) => listErrors(bundled, page).map(({ name }) => name)));
+  expect(untriggerable.filter((example) => !documented.has(example))).toEqual([]);
 });
 
 const withNotFound = pages.filter(

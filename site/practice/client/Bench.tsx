@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { type PartTrouble as Missing, troubleWords, whyMissing } from "../../src/utils/partTroubles";
 import type { ShownOutcome } from "../shared/protocol";
-import type { Run } from "../theme/usePractice";
+import type { Run } from "../shared/run";
 import styles from "./Bench.module.css";
 import Changes, { type SeenFrame } from "./Changes";
 import Editor from "./Editor";
@@ -39,24 +39,22 @@ interface Props {
   /** operationId, or the name of a guide's step (mock/practice/guideSteps.ts). */
   operation: string;
   run: Run;
-  /** Where the request's fields are; default: above the response. */
+  /** Where the request's fields are, in an operation's workbench; default: above the response. */
   fields?: RefObject<HTMLElement | null>;
   /** Runs the request again, or the scenario of an error. */
   onRun: (error?: string) => void;
   /** Called with the samples of a changed request, as HTML by their titles; `undefined` for the prepared request. */
   onSamples?: (samples: Record<string, string> | undefined) => void;
-  /** Whether it is an operation's workbench, which shows errors too. */
-  isCard?: boolean;
 }
 
 /** A request to the practice server that can be changed, its response, and what it has changed. */
-export default function Bench({ operation, run, fields, onRun, onSamples, isCard = false }: Props) {
+export default function Bench({ operation, run, fields, onRun, onSamples }: Props) {
   const [trouble, setTrouble] = useState<Trouble>();
   /** Stays in place while the next request runs: removing and adding it would cost a phone more than the request. */
   const [seen, setSeen] = useState<Seen>();
   const [frames, setFrames] = useState<SeenFrame[]>([]);
   const isScenario = run.error !== undefined;
-  const request = useRequest(operation, isScenario && !isCard, onSamples);
+  const request = useRequest(operation, onSamples);
   const latest = useRef(request);
   latest.current = request;
   const section = useRef<HTMLElement>(null);
@@ -124,7 +122,7 @@ export default function Bench({ operation, run, fields, onRun, onSamples, isCard
   const editor = (
     <>
       {isShownScenario && outcome && (
-        <div className={isCard ? styles.editor : styles.part}>
+        <div className={styles.editor}>
           {outcome.before.map((one) => (
             <SentRequest key={one.line} title="First" request={one} />
           ))}
@@ -133,26 +131,24 @@ export default function Bench({ operation, run, fields, onRun, onSamples, isCard
             request={outcome.request}
             isOpen
           />
-          {isCard && (
-            <button type="button" ref={holdFocus} className={`edged ${styles.button}`} onClick={() => onRun()}>
-              Back to the request of this page
-            </button>
-          )}
+          <button type="button" ref={holdFocus} className={`edged ${styles.button}`} onClick={() => onRun()}>
+            Back to the request of this page
+          </button>
         </div>
       )}
       {!isScenario && <Editor request={request} isFocused={run.isForFields} />}
     </>
   );
-  if (run.press === 0) return isCard && fields?.current ? createPortal(editor, fields.current) : editor;
+  const editorInCard = fields?.current && createPortal(editor, fields.current);
+  if (run.press === 0) return editorInCard;
   return (
-    // Landmarks need unique names, and a page has many errors, so an error's outcome in a list is not one.
     <>
-      {fields?.current ? createPortal(editor, fields.current) : null}
+      {editorInCard}
       <section
         ref={section}
         tabIndex={-1}
-        className={isCard ? styles.card : styles.result}
-        aria-label={isScenario && !isCard ? undefined : "Response from the practice server"}
+        className={fields ? styles.card : styles.result}
+        aria-label="Response from the practice server"
       >
         {!fields && editor}
         <p role="status" className={outcome && !trouble ? "visually-hidden" : styles.note}>

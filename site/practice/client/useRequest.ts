@@ -29,30 +29,24 @@ export interface EditableRequest {
 /** How long after the last key a changed request is checked, in milliseconds. */
 const pause = 300;
 
-/**
- * @param isFixed whether nothing can be changed, so that nothing is asked.
- * @param onSamples as in `Bench`.
- */
+/** @param onSamples as in `Bench`. */
 export function useRequest(
   operation: string,
-  isFixed: boolean,
   onSamples?: (samples: Record<string, string> | undefined) => void,
 ): EditableRequest {
   const [choices, setChoices] = useState<Choices>();
   const [choice, setChoice] = useState(0);
   const [account, setAccount] = useState<Account>("own");
-  const [fields, setFields] = useState<RequestFields | undefined>(() => (isFixed ? undefined : keptRequest(operation)));
+  const [fields, setFields] = useState(() => keptRequest(operation));
   const [problems, setProblems] = useState<FieldProblem[]>([]);
   const [areSamplesOld, setSamplesOld] = useState(false);
   const show = useRef(onSamples);
   show.current = onSamples;
 
   useEffect(() => {
-    if (isFixed) return;
-    const ask = () => callWorker("choices", operation).then(setChoices, () => undefined);
-    ask();
+    callWorker("choices", operation).then(setChoices, () => undefined);
     return listen((event) => "forgotten" in event && setFields(undefined));
-  }, [operation, isFixed]);
+  }, [operation]);
 
   const prepared = choices?.requests[choice]?.fields;
   const current = fields ?? prepared;

@@ -1,16 +1,7 @@
 import { useState } from "react";
 import { useLoaded } from "../../src/utils/useLoaded";
+import type { Run } from "../shared/run";
 import { startWorker } from "./worker";
-
-/** What runs on the practice server: a request, or the scenario of an error, and why. */
-export interface Run {
-  /** Number of the press that started it; 0 if only the fields are wanted. */
-  press: number;
-  /** Name of the error's example. */
-  error?: string;
-  /** Whether the reader has asked for the fields, which then get the focus. */
-  isForFields?: true;
-}
 
 /** The practice server's part of a page, which is loaded when it is first wanted, and what it is to do. */
 export function usePractice() {

@@ -58,7 +58,7 @@ export function operationPage(reference: Reference, id: string): string {
     requestText(description, operation),
     sections && warnings(escapeMdx(sections.replace(/^### /gm, "## "))),
     responseText(description, operation),
-    errorList(reference, operation, errors),
+    errorList(reference, errors),
     checkedAgainst(reference),
     "</section>",
   );

@@ -5,7 +5,7 @@ import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { hasKeptRequest } from "../keptRequests";
 import styles from "../Practice/styles.module.css";
 import { usePractice } from "../usePractice";
-import { addWorkbench } from "../workbenches";
+import { workbench } from "../workbench";
 
 /** Where the samples are within the text, and closed; reference.css has the same breakpoint. */
 const narrow = "(max-width: 62.31em)";
@@ -30,9 +30,9 @@ export default function Workbench({ operation, languages, children }: Props) {
   /** The samples of a request that the reader has changed, as HTML by their titles. */
   const [samples, setSamples] = useState<Record<string, string>>();
   const fields = useRef<HTMLDivElement>(null);
-  const latest = useRef(press);
-  latest.current = press;
-  useEffect(() => addWorkbench(operation, (error) => latest.current(error)), [operation]);
+  useEffect(() => {
+    workbench.show = press;
+  });
   const restore = useRef(prepare);
   useEffect(() => {
     if (hasKeptRequest(operation)) restore.current();
@@ -70,9 +70,7 @@ export default function Workbench({ operation, languages, children }: Props) {
         </div>
         <div className="op-panel__part">
           <LoadedPart part={part} name="The practice server">
-            {(Bench) => (
-              <Bench operation={operation} run={run} fields={fields} onRun={press} onSamples={setSamples} isCard />
-            )}
+            {(Bench) => <Bench operation={operation} run={run} fields={fields} onRun={press} onSamples={setSamples} />}
           </LoadedPart>
           <details className="op-panel__fold" open={isOpen && !hasRun}>
             <summary>{hasRun ? "Sample response" : "Response"}</summary>

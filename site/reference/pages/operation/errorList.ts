@@ -1,11 +1,10 @@
 import type { ErrorCase } from "simply-plural-api-description/model/errorCases";
-import type { Operation } from "simply-plural-api-description/model/operations";
 import type { ErrorEntry } from "../../errorIndex";
 import { attributes, blocks, escapeMdx, together } from "../../mdx";
 import type { Reference } from "../../reference";
 
 /** Tabulates an operation's errors: its own in full, the common ones in closed details. */
-export function errorList({ errors: index }: Reference, { id }: Operation, errors: ErrorCase[]): string {
+export function errorList({ errors: index }: Reference, errors: ErrorCase[]): string {
   if (errors.length === 0) return "";
   const own = errors.filter((error) => !index.isCommon(error));
   const common = errors.filter(index.isCommon);
@@ -34,7 +33,7 @@ export function errorList({ errors: index }: Reference, { id }: Operation, error
             status: error.status,
             text: error.text,
             href: explanation(index.entryOf(error)),
-            see: { operation: id, error: error.name },
+            see: error.name,
           })}>`,
           together(escapeMdx(error.cause)),
           together(escapeMdx(error.hint)),

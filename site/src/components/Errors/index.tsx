@@ -1,11 +1,11 @@
 import Link from "@docusaurus/Link";
 import useBrokenLinks from "@docusaurus/useBrokenLinks";
-import Practice from "@theme/Practice";
+import SeeError from "@theme/SeeError";
 import clsx from "clsx";
-import { Children, type ComponentProps, type ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import styles from "./styles.module.css";
 
-/** A list of errors, of one operation or of all. */
+/** A list of all errors. */
 export function Errors({ children }: { children: ReactNode }) {
   return <ul className={styles.errors}>{children}</ul>;
 }
@@ -26,7 +26,17 @@ export function OperationErrors({ children }: { children: ReactNode }) {
   );
 }
 
-type OperationErrorProps = Pick<ErrorRowProps, "status" | "text" | "href" | "see" | "children">;
+interface OperationErrorProps {
+  status: string;
+  /** The response body; empty if there is none. */
+  text: string;
+  /** Where the message is explained for all operations. */
+  href?: string;
+  /** Name of the error's example. */
+  see: string;
+  /** Cause and hint. */
+  children: ReactNode;
+}
 
 /** An error of an operation: children are its cause and its hint. The search reads `data-status` and `data-message`. */
 export function OperationError({ status, text, href, see, children }: OperationErrorProps) {
@@ -48,7 +58,7 @@ export function OperationError({ status, text, href, see, children }: OperationE
       </th>
       <td className={styles.cause}>{cause} </td>
       <td>
-        {hint} {see && <Practice {...see} label="See it happen" className={styles.see} />}
+        {hint} <SeeError error={see} />
       </td>
     </tr>
   );
@@ -61,20 +71,15 @@ interface ErrorRowProps {
   /** The response body, or a pattern of bodies; empty if the body is. */
   text: string;
   isPattern?: boolean;
-  /** Where the message is explained for all operations. */
-  href?: string;
-  /** The error, for the practice server, which has a button if a request can trigger it. */
-  see?: ComponentProps<typeof Practice>;
   /** Cause, hint, and anything further, in this order. */
   children: ReactNode;
 }
 
 /** An error. The search reads `data-status` and `data-message`. */
-export function ErrorRow({ id, status, text, isPattern, href, see, children }: ErrorRowProps) {
+export function ErrorRow({ id, status, text, isPattern, children }: ErrorRowProps) {
   const anchors = useBrokenLinks();
   if (id) anchors.collectAnchor(id);
   const [cause, ...rest] = Children.toArray(children);
-  const message = <ErrorMessage text={text} isPattern={isPattern} />;
   return (
     <li className={`spot ${styles.error}`} id={id} data-status={status}>
       <code translate="no" className={clsx(styles.status, status === "200" && styles.caution)}>
@@ -82,17 +87,10 @@ export function ErrorRow({ id, status, text, isPattern, href, see, children }: E
       </code>
       <div className={styles.said}>
         <div>
-          {href ? (
-            <Link to={href} className={styles.link}>
-              {message}
-            </Link>
-          ) : (
-            message
-          )}
+          <ErrorMessage text={text} isPattern={isPattern} />
         </div>
         <div className={styles.cause}>{cause}</div>
         {rest}
-        {see && <Practice {...see} label="See it happen" className={styles.see} />}
       </div>
     </li>
   );

@@ -35,8 +35,8 @@ test("the fields can be opened, changed and sent with the keyboard alone", async
   await open(page, "/docs/api/get-member");
   await change(page).focus();
   await page.keyboard.press("Enter");
-  const first = page.getByRole("textbox").first();
-  await expect(first).toBeFocused();
+  await expect(page.getByLabel("Sent by")).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.type("0");
   for (let presses = 0; presses < 10 && !(await run(page).evaluate((one) => one === document.activeElement)); presses++)
     await page.keyboard.press("Tab");
@@ -47,8 +47,7 @@ test("the fields can be opened, changed and sent with the keyboard alone", async
 test("a wrong type has its sentence at the field, and can be sent all the same", async ({ page }) => {
   await write(page, '{ "name": 5, "colour": "red" }');
   await expect(problems(page)).toHaveCount(2);
-  await expect(problems(page).first()).toContainText("name");
-  await expect(problems(page).nth(1)).toContainText("colour");
+  await expect(problems(page).filter({ hasText: "“colour”" })).toHaveCount(1);
   const described = await body(page).getAttribute("aria-describedby");
   expect(await page.locator(`[id="${described}"]`).textContent()).toContain("must be a string");
   expect(await findViolations(page)).toEqual([]);

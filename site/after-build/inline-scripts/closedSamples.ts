@@ -4,9 +4,13 @@
  */
 (() => {
   if (location.hash === "#samples" || !matchMedia("(max-width: 62.31em)").matches) return;
-  const observer = new MutationObserver(() => {
+  const close = () => {
     for (const fold of Array.from(document.getElementsByClassName("op-panel__fold"))) fold.removeAttribute("open");
-  });
+  };
+  const observer = new MutationObserver(close);
   observer.observe(document, { childList: true, subtree: true });
-  document.addEventListener("DOMContentLoaded", () => observer.disconnect());
+  document.addEventListener("DOMContentLoaded", () => {
+    close();
+    observer.disconnect();
+  });
 })();

@@ -62,8 +62,13 @@ export default function Workbench({ operation, languages, children }: Props) {
               Run on the practice server
             </button>
             {!part.Part && (
-              <button type="button" className={`edged ${styles.run}`} onClick={openFields}>
-                Change <span className="visually-hidden">the request</span>
+              <button
+                type="button"
+                className={`edged ${styles.run}`}
+                aria-label="Change the request"
+                onClick={openFields}
+              >
+                Change
               </button>
             )}
           </div>

@@ -102,14 +102,6 @@ test("each package with an open finding is installed in the version that SECURIT
   }
 });
 
-test("the packages for npm have the major and minor version of the API description", () => {
-  const [, version = ""] = /^ {2}version: (\d+\.\d+)\./m.exec(read("description/openapi/openapi.yaml")) ?? [];
-  for (const room of ["description", "mock"]) {
-    const { version: own } = JSON.parse(read(`${room}/package.json`)) as { version: string };
-    expect(own.startsWith(`${version}.`), room).toBe(true);
-  }
-});
-
 test("a script that ends with another one hands its own options on to it", () => {
   const last = Object.values(about.scripts).flatMap(
     (script) => /npm run [\w:]+.*$/.exec(script.split("&&").at(-1) ?? "") ?? [],

@@ -16,19 +16,26 @@ interface Bundle {
   licences: string;
 }
 
+/** @returns the descriptions as the code reads them. Other versions of Node can compress the same text differently. */
+const compressed = (text: string) => brotliCompressSync(text).toString("base64");
+
 /**
  * Bundles the mock with a description.
  *
  * @param description the bundled description.
  * @param entry `entry` is a CommonJS module that exports `createMock`, `oneFile` an ES module that runs the command.
+ * @param compress what becomes of the descriptions in the code. Code with anything but the default is only to compare.
  */
-export async function bundleMock(description: Description, entry: "entry" | "oneFile"): Promise<Bundle> {
+export async function bundleMock(
+  description: Description,
+  entry: "entry" | "oneFile",
+  compress = compressed,
+): Promise<Bundle> {
   const descriptions: MockDescriptions = {
     api: trimDescription(description, true, true),
     socket: trimSocket(readSocketDescription()),
     source: readSourceVersion(),
   };
-  const compressed = brotliCompressSync(JSON.stringify(descriptions)).toString("base64");
   const { outputFiles, metafile } = await build({
     entryPoints: [fromRoot(`mock/package/${entry}.ts`)],
     absWorkingDir: projectRoot,
@@ -42,7 +49,7 @@ export async function bundleMock(description: Description, entry: "entry" | "one
     charset: "utf8",
     legalComments: "none",
     define: {
-      DESCRIPTIONS: JSON.stringify(compressed),
+      DESCRIPTIONS: JSON.stringify(compress(JSON.stringify(descriptions))),
       "process.env.WS_NO_BUFFER_UTIL": '"1"',
       "process.env.WS_NO_UTF_8_VALIDATE": '"1"',
     },

@@ -17,10 +17,14 @@ interface Manifest {
 
 /**
  * @param description the bundled description.
+ * @param compress see `bundleMock`.
  * @returns the files of the mock's npm package, by name. It depends on no other package.
  */
-export async function packageFiles(description: Description): Promise<Record<string, string>> {
-  const { code, licences } = await bundleMock(description, "entry");
+export async function packageFiles(
+  description: Description,
+  compress?: (text: string) => string,
+): Promise<Record<string, string>> {
+  const { code, licences } = await bundleMock(description, "entry", compress);
   const read = (path: string) => fs.readFileSync(fromRoot(path), "utf8");
   const { name, version, license, repository, description: about } = JSON.parse(read("mock/package.json")) as Manifest;
   const manifest = {

@@ -26,6 +26,8 @@ const readByUnits = [
   /^\.github\/(workflows\/.*|renovate\.json|ISSUE_TEMPLATE\/docs-are-wrong\.yml)$/,
   /^deploy\/(mock\.)?Dockerfile$/,
   /^tests\/(hooks\/originals\.json|fixtures\/samples\/\w+\.txt)$/,
+  // The contents of the packages.
+  /^(LICENSE|(description|mock)\/package\/README\.md|tools\/versions\/contents\.json)$/,
 ];
 
 /**

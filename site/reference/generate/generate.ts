@@ -6,15 +6,14 @@ import {
   generatedReference,
   generatedStatic,
 } from "simply-plural-api-description/bundle/descriptionFiles";
-import { parseDescription } from "simply-plural-api-description/bundle/parseDescription";
 import { throwProblems } from "simply-plural-api-description/check/check";
 import { readServerContract } from "simply-plural-api-description/contract/serverContract";
-import { fromRoot } from "simply-plural-api-description/files/paths";
 import { writeWhole } from "simply-plural-api-description/files/writeWhole";
 import { type Description, methods } from "simply-plural-api-description/model/types";
 import YAML from "yaml";
 import { changesFeed } from "../../changes/changesFeed";
 import { readChanges } from "../../changes/readChanges";
+import { publishedDescriptions } from "../../downloads/publishedDescriptions";
 import { site } from "../../site.config";
 import { createReference } from "../reference";
 import { makePages } from "./makePages";
@@ -49,9 +48,7 @@ export async function generate(): Promise<void> {
 async function makeFiles(description: Description): Promise<Record<string, string | Buffer>> {
   // The converters take a second to load; the pages are already being made meanwhile.
   const { makeDownloads } = await import("../../downloads/makeDownloads");
-  const withAddress = (text: string) => text.replaceAll("](/docs/", `](${site.url}/docs/`);
-  const published = parseDescription(JSON.parse(withAddress(JSON.stringify(description))), "openapi.json");
-  const asyncapi = withAddress(fs.readFileSync(fromRoot("description/asyncapi/asyncapi.yaml"), "utf8"));
+  const { description: published, asyncapi } = publishedDescriptions(description);
   return {
     "openapi.json": `${JSON.stringify(published, null, 2)}\n`,
     "openapi.yaml": YAML.stringify(published, { aliasDuplicateObjects: false, compat: "yaml-1.1" }),

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import { cachedDescription } from "simply-plural-api-description/bundle/bundleCache";
+import { fromRoot } from "simply-plural-api-description/files/paths";
+import { packageFiles } from "simply-plural-api-description/package/packageFiles";
+import { packageFiles as mockPackageFiles } from "simply-plural-mock/package/packageFiles";
+import { publishedDescriptions } from "simply-plural-site/downloads/publishedDescriptions";
+import { site } from "simply-plural-site/site.config";
+
+/** The rooms that are published as packages. */
+export const rooms = ["description", "mock"] as const;
+type Room = (typeof rooms)[number];
+
+/** A version of a package, and the SHA-256 of each of its files. */
+export interface Content {
+  version: string;
+  files: Record<string, string>;
+}
+
+/** Where the contents of the last versions are kept. */
+export const contentsFile = fromRoot("tools/versions/contents.json");
+
+/** @returns the kept contents of the last versions. */
+export function keptContents(): Record<Room, Content> {
+  return JSON.parse(fs.readFileSync(contentsFile, "utf8")) as Record<Room, Content>;
+}
+
+/** @returns the version in a room's package.json. */
+function versionOf(room: Room): string {
+  return (JSON.parse(fs.readFileSync(fromRoot(room, "package.json"), "utf8")) as Content).version;
+}
+
+/**
+ * Makes the packages' files, and hashes what is published whatever the system, Node and packing program: texts are not
+ * compressed, and the version is not part of the content.
+ *
+ * @throws UserError if the description cannot be read.
+ */
+export async function currentContents(): Promise<Record<Room, Content>> {
+  const { description, asyncapi } = publishedDescriptions(await cachedDescription());
+  const uncompressed = (text: string) => text;
+  return {
+    description: contentOf("description", await packageFiles({ description, asyncapi, site })),
+    mock: contentOf("mock", await mockPackageFiles(description, uncompressed)),
+  };
+}
+
+function contentOf(room: Room, files: Record<string, string>): Content {
+  const version = versionOf(room);
+  const hashes = Object.entries(files).map(([name, text]) => {
+    const content = name === "package.json" ? text.replace(`"version": "${version}"`, "") : text;
+    return [name, createHash("sha256").update(content).digest("hex")];
+  });
+  return { version, files: Object.fromEntries(hashes.sort()) };
+}
+
+/** @returns the names of the files in which two contents differ. */
+export function changedFiles(before: Content, now: Content): string[] {
+  const names = new Set([...Object.keys(before.files), ...Object.keys(now.files)]);
+  return [...names].filter((name) => before.files[name] !== now.files[name]);
+}

@@ -40,6 +40,7 @@ export function runMock(
     seed: { type: "string" },
     now: { type: "string" },
     later: { type: "boolean" },
+    cors: { type: "boolean" },
     version: { type: "boolean" },
   } as const;
   runTool(helpOf(command), options, async (values) => {
@@ -49,14 +50,14 @@ export function runMock(
     const now = values.now === undefined ? undefined : readNumber(values.now, "--now", 0, latest);
     const seed = values.seed === undefined ? undefined : readSeed(values.seed);
     endWithNpm("The mock");
-    const { host, "allow-host": allowHosts, later } = values;
+    const { host, "allow-host": allowHosts, later, cors } = values;
     for (const name of allowHosts ?? []) {
       if (!isHostName(name))
         throw new UserError(
           `--allow-host ${JSON.stringify(name)} can never match. Give a host name without scheme and port, such as mock.`,
         );
     }
-    const mock = await start({ port, host, allowHosts, seed: seed?.data, now, later, source, log: createLog() });
+    const mock = await start({ port, host, allowHosts, seed: seed?.data, now, later, cors, source, log: createLog() });
     console.log(greeting(mock, seed ? "the account in the export file" : "lantern-house, the fictional system"));
     if (mock.urlsForOthers) console.log(openWarning(mock.urlsForOthers, seed !== undefined));
     for (const note of seed?.notes ?? []) console.log(`${note}\n`);
@@ -101,6 +102,7 @@ function helpOf(command: string): string {
   --now         the clock stands still at this time, in milliseconds since the Unix epoch, and ids come out the same at each start. Anything delayed, such
                 as the front texts of friends, never happens
   --later       also does what the makers' later source does; the guide to the mock lists it
+  --cors        lets pages of this machine and of --allow-host read the API's responses
   --version     prints which version of the server's source it follows
 
 To compare another server with the description: ${command} check --help

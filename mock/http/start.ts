@@ -7,6 +7,7 @@ import { seededRandom } from "../core/random";
 import { createCompile } from "../validation/ajv";
 import { nodeClock, type StoppedClock, stoppedClock } from "./clock";
 import type { Controls, ListenerOptions } from "./controls";
+import { allowPages } from "./cors";
 import { createListener, isControl } from "./listener";
 import { openAddresses } from "./openAddresses";
 import { foreignPageError, foreignRequestError } from "./ownMachine";
@@ -23,6 +24,8 @@ export interface StartOptions extends Pick<MockCoreOptions, "description" | "see
   host?: string;
   /** Further host names, besides this machine's own, that requests may use. */
   allowHosts?: string[];
+  /** Lets the pages of those hosts read responses of the API. */
+  cors?: boolean;
   /** Time at which the clock is stopped, in milliseconds since the Unix epoch; also makes random values repeatable. */
   now?: number;
   /** Default: this machine's, or one that stands still at `now`. */
@@ -49,7 +52,15 @@ export interface Mock {
  * @throws UserError if it cannot listen there, or the description lacks what the mock needs.
  */
 export async function start(options: StartOptions): Promise<Mock> {
-  const { port, host = "127.0.0.1", allowHosts = [], log = () => {}, listener = createListener, source } = options;
+  const {
+    port,
+    host = "127.0.0.1",
+    allowHosts = [],
+    cors,
+    log = () => {},
+    listener = createListener,
+    source,
+  } = options;
   const { now, clock = now === undefined ? undefined : stoppedClock(now) } = options;
   const core = createCore(options, clock);
   const server = http.createServer();
@@ -70,8 +81,9 @@ export async function start(options: StartOptions): Promise<Mock> {
   server.on("request", (request, response) => {
     // Requests to a proxy have the full URL.
     request.url = request.url?.replace(/^https?:\/\/[^/]*/i, "") || "/";
-    const error = errorFor(request) ?? (isControl(request.url) ? foreignPageError(request.headers) : undefined);
-    if (!error) return respond(request, response);
+    const isOwn = isControl(request.url);
+    const error = errorFor(request) ?? (isOwn ? foreignPageError(request.headers) : undefined);
+    if (!error) return (cors && !isOwn && allowPages(request, response)) || respond(request, response);
     response.writeHead(error.status, { "Content-Type": error.type }).end(error.body);
     request.resume();
   });

@@ -6,13 +6,16 @@ const latest = 8.64e15;
 
 type Rule = [isValid: (value: unknown) => boolean, valid: string];
 
+const flag: Rule = [(value) => typeof value === "boolean", "true or false"];
+
 const rules: Record<keyof MockOptions, Rule> = {
   port: [(value) => isWhole(value, 65535), "a port, from 0 to 65535"],
   host: [(value) => typeof value === "string" && value !== "", "an address of this machine, such as 0.0.0.0 for all"],
   allowHosts: [(value) => Array.isArray(value) && value.every(isHostName), "host names without scheme and port"],
   seed: [(value) => typeof value === "object" && value !== null, "the parsed data of an export file"],
   now: [(value) => isWhole(value, latest), "a time in milliseconds since the Unix epoch, such as 1750000000000"],
-  later: [(value) => typeof value === "boolean", "true or false"],
+  later: flag,
+  cors: flag,
 };
 
 /** @throws UserError if an option does not exist or a value is not valid: programs without types can pass anything. */

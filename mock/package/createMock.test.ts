@@ -253,7 +253,7 @@ test.each<[unknown, string]>([
   [{ allowHosts: ["*"] }, "allowHosts must be host names"],
   [{ allowHosts: ["http://mock:3010"] }, "allowHosts must be host names"],
   [{ seed: "export.json" }, "seed must be the parsed data of an export file"],
-  [{ sed: {} }, "createMock has no option sed, only: port, host, allowHosts, seed, now, later."],
+  [{ sed: {} }, "createMock has no option sed, only: port, host, allowHosts, seed, now, later, cors."],
 ])("createMock(%o) is refused with one sentence", async (options, message) => {
   await expect(createMock(options as MockOptions)).rejects.toThrow(message);
 });

@@ -54,14 +54,23 @@ export async function packageFiles(
 /** The statement in types.ts that stands for the names of the description's examples. */
 const anyExamples = "export type ResponseExamples = Record<string, string>;";
 
-/** @returns the types with the names of the examples of each operation's responses. */
+/** @returns the types with the names of the examples of each operation's responses, without our own first comment. */
 function withExamples(description: Description, types: string): string {
-  const lines = listOperations(description)
+  const operations = listOperations(description)
     .flatMap(formsOf)
     .map((operation) => {
       const names = new Set(responseExamples(description, operation).map(({ name }) => JSON.stringify(name)));
-      return `  ${JSON.stringify(nameOf(operation))}: ${[...names].join(" | ") || "never"};`;
+      return { name: nameOf(operation), names: [...names] };
     });
+  const counts = new Map<string, number>();
+  for (const name of operations.flatMap(({ names }) => names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  // Those that most have stand last, in the same order everywhere: so an operation's own are seen, and the file packs well.
+  const count = (name: string) => counts.get(name) ?? 0;
+  const lines = operations.map(({ name, names }) => {
+    const sorted = names.sort((one, other) => count(one) - count(other) || (one < other ? -1 : 1));
+    return `  ${JSON.stringify(name)}: ${sorted.join(" | ") || "never"};`;
+  });
   if (!types.includes(anyExamples)) throw new Error(`mock/package/types.ts does not have: ${anyExamples}`);
-  return types.replace(anyExamples, `export interface ResponseExamples {\n${lines.join("\n")}\n}`);
+  const published = types.replace(/^\/\*.*?\*\/\s*/s, "");
+  return published.replace(anyExamples, `export interface ResponseExamples {\n${lines.join("\n")}\n}`);
 }

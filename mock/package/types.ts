@@ -81,6 +81,8 @@ export interface MockOptions {
    * https://docs.apparyllis.com/docs/getting-started/conventions#seen-later
    */
   later?: boolean;
+  /** Lets pages of this machine and of `allowHosts` read the API's responses, never the controls under /__mock. */
+  cors?: boolean;
 }
 
 /** A mock of the API that runs: HTTP and the socket on the same port. @public */

@@ -17,6 +17,7 @@ import {
   modules,
   ofTheBuild,
   ofTheExportFile,
+  ofTheMock,
   programs,
   reasonNot,
   testPrograms,
@@ -56,6 +57,7 @@ test("every program in samples/ is listed in the tests", () => {
       ...ofTheBuild,
       ...inputs,
       ...ofTheExportFile,
+      ...ofTheMock,
       ...endless,
     ].sort(),
   );

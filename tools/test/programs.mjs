@@ -54,7 +54,7 @@ export const packages = {
 };
 
 /** Modules that Python samples import beyond the standard library. */
-export const pythonModules = "requests, websockets.sync.client";
+export const pythonModules = "pytest, requests, websockets.sync.client";
 
 /** Python of a virtual environment with these modules, created by tools/install.mjs if the system's lacks them. */
 export const ownPython =

@@ -129,6 +129,14 @@ export const argsOf = (program: string) => programs[program]?.[0]?.args ?? [];
 /** Tests for readers to start from: they use the mock without a token of their own. */
 export const testPrograms = { "mock/front.test.mjs": /pass 3\b/, "mock/test_front.py": /Ran 3 tests.*OK/s };
 
+/**
+ * Tests that start their mock themselves, in the package's README too, and a CI job: run in mock/package/package.test.ts,
+ * tests/tools/jest.test.ts and tests/samples/mockRecipes.test.ts.
+ */
+export const ofTheMock = ["members.test.mjs", "members.spec.mjs", "members.test.js", "conftest.py", "test.yml"].map(
+  (name) => `mock/${name}`,
+);
+
 /** Functions for readers' own programs. */
 export const modules = ["guides/call.mjs", "guides/call.py"];
 

@@ -3,6 +3,16 @@ import { postmanToBruno, postmanToBrunoEnvironment } from "@usebruno/converters"
 import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
 import type { PostmanCollection } from "./postman";
 
+/** A collection in Bruno's single-file format, as far as other files are made from it. */
+export interface BrunoCollection {
+  name: string;
+  /** Documentation and authentication of the whole collection. */
+  root: object;
+  environments: { name: string }[];
+  /** One folder for each tag. */
+  items: { name: string; seq: number; root: object; items: { name: string; request?: object }[] }[];
+}
+
 /**
  * Converts a Postman collection to the single-file format that Bruno imports and exports, using Bruno's own converter.
  *
@@ -11,7 +21,7 @@ import type { PostmanCollection } from "./postman";
  * @returns the collection, with the same ids in every build.
  * @throws UserError if the converter rejects a part.
  */
-export async function brunoCollection(collection: PostmanCollection, environments: object[]): Promise<object> {
+export async function brunoCollection(collection: PostmanCollection, environments: object[]): Promise<BrunoCollection> {
   const { collection: converted, issues } = await convert({
     ...collection,
     variable: [],
@@ -46,7 +56,7 @@ function withoutResponses(request: PostmanCollection["item"][number]["item"][num
 }
 
 /** Replaces the random ids with numbered ones of 21 characters, the length that Bruno uses. */
-function withStableIds(collection: object): object {
+function withStableIds(collection: object): BrunoCollection {
   const numbers = new Map<string, number>();
   return JSON.parse(JSON.stringify(collection), (key, value) => {
     if (key !== "uid" && key !== "itemUid") return value;

@@ -1,6 +1,9 @@
+import { parseEnvironment, parseRequest } from "@usebruno/filestore";
+import { strFromU8, unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
 import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
 import { brunoCollection } from "./bruno";
+import { brunoZip } from "./brunoFolder";
 import { postmanCollection, postmanEnvironment } from "./postman";
 
 const pages = "https://docs.example.com/api";
@@ -99,10 +102,54 @@ test("Bruno's requests start with the server variable, and its token is secret",
   });
 });
 
+test("Bruno's folder has each request where its tag is, as Bruno reads it, and its environments without the secret", async () => {
+  const { collection } = await changeRequest();
+  const bruno = await brunoCollection(collection, [environment]);
+  const files = Object.entries(unzipSync(brunoZip(bruno))).map(
+    ([path, content]) => [path, strFromU8(content)] as const,
+  );
+  const [tag] = bruno.items;
+  const [, change] = tag?.items ?? [];
+  expect(files.map(([path]) => path)).toEqual(
+    [
+      ...["bruno.json", "collection.bru", "environments/House.bru", `${tag?.name}/folder.bru`],
+      ...(tag?.items.map(({ name }) => `${tag.name}/${name}.bru`) ?? []),
+    ].map((path) => `${bruno.name}/${path}`),
+  );
+  const text = (end: string) => files.find(([path]) => path.endsWith(end))?.[1] ?? "";
+  expect(JSON.parse(text("/bruno.json"))).toMatchObject({ name: bruno.name, type: "collection" });
+  expect(parseRequest(text(`/${change?.name}.bru`), { format: "bru" })).toMatchObject({
+    name: change?.name,
+    request: { method: "PATCH", url: "{{baseUrl}}/v1/lamp/:lampId?force=a%20b" },
+  });
+  expect(parseEnvironment(text("/House.bru"), { format: "bru" })).toMatchObject({
+    variables: [
+      { name: "baseUrl", value: "https://lamps.example.com" },
+      { name: "token", value: "", secret: true },
+    ],
+  });
+});
+
+test("no file of Bruno's folder has a name that Windows refuses, and none replaces another", async () => {
+  const { collection } = await changeRequest();
+  const bruno = await brunoCollection(collection, []);
+  const [tag] = bruno.items;
+  const [first] = tag?.items ?? [];
+  if (first) first.name = 'Is it "on"? 50/50: <yes> | *';
+  expect(Object.keys(unzipSync(brunoZip(bruno)))).toContain(
+    `${bruno.name}/${tag?.name}/Is it -on-- 50-50- -yes- - -.bru`,
+  );
+  const twice = tag?.items.at(-1);
+  if (twice && first) twice.name = first.name.replace("?", "*");
+  expect(() => brunoZip(bruno)).toThrow("Two files of the Bruno collection have the name");
+});
+
 test("two runs make exactly the same collections, with an id for each part", async () => {
   const run = async () => {
     const { collection } = await changeRequest();
-    return JSON.stringify([collection, await brunoCollection(collection, [environment])]);
+    const bruno = await brunoCollection(collection, [environment]);
+    expect(brunoZip(bruno)).toEqual(brunoZip(bruno));
+    return JSON.stringify([collection, bruno]);
   };
   const first = await run();
   expect(await run()).toBe(first);

@@ -20,6 +20,7 @@ export const downloads: Download[] = [
   { name: "simply-plural.postman_environment.json", what: "Postman environment of the production server" },
   { name: "simply-plural-mock.postman_environment.json", what: "Postman environment of the mock" },
   { name: "simply-plural.bruno_collection.json", what: "Bruno collection, environments included" },
+  { name: "simply-plural.bruno.zip", what: "the same as a folder, for Bruno’s command line" },
   { name: "simply-plural-mock.mjs", what: "mock of the API in one file, for Node 20 or newer" },
   { name: "simply-plural-mock.tgz", what: "the mock as an npm package, for your tests" },
   { name: "simply-plural-api-description.tgz", what: "descriptions, schemas and types as an npm package" },

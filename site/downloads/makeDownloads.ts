@@ -7,6 +7,7 @@ import { tokens } from "simply-plural-mock/core/data/accounts";
 import { mockFile } from "simply-plural-mock/package/bundle";
 import { packageFiles as mockPackageFiles } from "simply-plural-mock/package/packageFiles";
 import { brunoCollection } from "./bruno";
+import { brunoZip } from "./brunoFolder";
 import { exportSample } from "./exportSample";
 import { postmanCollection, postmanEnvironment, type Server } from "./postman";
 
@@ -18,7 +19,7 @@ const mock: Server = {
 };
 
 /**
- * Generates the files for HTTP clients and code generators: Postman collection and environments, Bruno collection,
+ * Generates the files for HTTP clients and code generators: Postman collection and environments, Bruno collection as a file and as a folder,
  * TypeScript types, the mock in one file, npm packages of the mock and of the descriptions, and schema, types and samples of the export file.
  *
  * @param description the description with absolute links.
@@ -61,6 +62,7 @@ export async function makeDownloads(
     "simply-plural.postman_environment.json": json(ofApp(production)),
     "simply-plural-mock.postman_environment.json": json(ofApp(mock)),
     "simply-plural.bruno_collection.json": json(bruno),
+    "simply-plural.bruno.zip": Buffer.from(brunoZip(bruno)),
     "simply-plural-mock.mjs": oneFile,
     "simply-plural-mock.tgz": mockTarball,
     "simply-plural-api-description.tgz": packed,

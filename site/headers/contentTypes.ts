@@ -20,6 +20,7 @@ export const contentTypes: Record<string, string> = {
   ico: "image/vnd.microsoft.icon",
   woff2: "font/woff2",
   tgz: "application/gzip",
+  zip: "application/zip",
 };
 
 /** Extensions of files that are worth compressing. */

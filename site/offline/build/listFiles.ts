@@ -4,7 +4,7 @@ import { canonicalPath } from "../../src/utils/canonicalPath";
 const excluded = [
   /^img\/cards\//,
   /^[_.]/,
-  /\.(br|gz|zst|map|txt|xml|md|d\.ts|mjs|tgz)$/,
+  /\.(br|gz|zst|map|txt|xml|md|d\.ts|mjs|tgz|zip)$/,
   /(collection|environment)\.json$/,
   /^(sw\.js|offline(-pages)?\.json)$/,
 ];

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { unzipSync } from "fflate";
 import { generatedStatic } from "../../../description/bundle/descriptionFiles";
 import { requireTool } from "./installed";
 
@@ -43,15 +44,15 @@ export async function runPostman(url: string, folder: string): Promise<Run> {
   };
 }
 
-/**
- * Runs the Bruno collection with `bru`, in the environment for the mock. It reads collections only as folders, so
- * Bruno's own importer unpacks the file into `folder`, as the app does.
- */
+/** Runs the Bruno collection with `bru`, in the environment for the mock; the zip file is unpacked into `folder`. */
 export async function runBruno(url: string, folder: string): Promise<Run> {
-  const { createCollectionFromBrunoObject: unpack } = requireTool("@usebruno/cli/src/utils/collection");
-  await unpack(JSON.parse(fs.readFileSync(download("simply-plural.bruno_collection.json"), "utf8")), folder);
+  for (const [name, content] of Object.entries(unzipSync(fs.readFileSync(download("simply-plural.bruno.zip"))))) {
+    fs.mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+    fs.writeFileSync(path.join(folder, name), content);
+  }
   const report = path.join(folder, "bru.json");
-  const [run] = await runTool<BruReport>("@usebruno/cli/bin/bru.js", folder, report, [
+  const collection = path.join(folder, "Simply Plural API");
+  const [run] = await runTool<BruReport>("@usebruno/cli/bin/bru.js", collection, report, [
     ...["run", "-r", "--env", "Mock on this machine", "--env-var", `baseUrl=${url}`],
     ...["--reporter-json", report],
   ]);

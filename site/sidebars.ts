@@ -107,7 +107,7 @@ export const sidebars: Record<"docs" | "api", SidebarItem[]> = {
       items: [
         guides("Start", ["intro", "authentication", "mock"]),
         guides("Build", ["recipes", "socket", "errors", "privacy"]),
-        guides("Look up", ["conventions", "collections", "export-file", "permissions", "downloads", "changes"]),
+        guides("Look up", ["conventions", "collections", "export-file", "export-fields", "permissions", "downloads", "changes"]),
       ],
     },
   ],

@@ -1,13 +1,11 @@
-import fs from "node:fs";
 import Ajv2020 from "ajv/dist/2020";
 import { beforeAll, describe, expect, test } from "vitest";
 import { exportSample } from "../../site/downloads/exportSample";
 import { cachedDescription } from "../bundle/bundleCache";
-import { fromRoot } from "../files/paths";
-import type { Description } from "../model/types";
+import type { Description, Schema } from "../model/types";
 import { exportTypes } from "../package/typeScript";
 import { isEncrypted } from "./encryptedChat";
-import { exportCollections, exportSchema } from "./exportSchema";
+import { exportCollections, exportSchema, exportSchemas } from "./exportSchema";
 import { laterExport } from "./testing/laterExport";
 
 const site = {
@@ -92,37 +90,27 @@ test("a collection with a schema that the description lacks is named", () => {
   );
 });
 
+test("a field that is described for the export keeps the type that the API gives it, and links lead to the site", () => {
+  const { frontHistory } = exportSchemas(description, site.url);
+  const stored = description.components.schemas?.FrontEntry?.properties?.live;
+  expect(stored).toMatchObject({ type: "boolean", description: expect.not.stringContaining("Absent") });
+  expect(frontHistory?.properties?.live).toEqual({ ...stored, description: expect.stringContaining("Absent") });
+  const { $defs } = exportSchema(description, site) as { $defs: Record<string, Schema> };
+  for (const schema of [frontHistory, $defs.frontHistory])
+    expect(schema?.description).toContain(`](${site.url}/docs/getting-started/export-file#fronts)`);
+});
+
+test("every reference is from a field to a collection", () => {
+  const collections = exportCollections();
+  const schemas = exportSchemas(description);
+  for (const [name, { refersTo = {} }] of Object.entries(collections)) {
+    expect(Object.keys(schemas[name]?.properties ?? {}), name).toEqual(expect.arrayContaining(Object.keys(refersTo)));
+    expect(Object.keys(collections), name).toEqual(expect.arrayContaining(Object.values(refersTo).flat()));
+  }
+});
+
 test("the types have the file and its documents", async () => {
   const types = await exportTypes(description, site);
   expect(types).toContain("ExportFile: {");
   expect(types).toMatch(/members\?: components\["schemas"\]\["members"\]\[\];/);
-});
-
-describe("the guide", () => {
-  const guide = fs.readFileSync(fromRoot("site/docs/getting-started/export-file.mdx"), "utf8");
-  const sections = [...guide.matchAll(/^### `(\w+)`.*\n([^#]*(?:#(?!##)[^#]*)*)/gm)].map(
-    ([, name = "", text = ""]) => ({
-      name,
-      fields: [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, field = ""]) => field),
-    }),
-  );
-  const common = ["_id", "uid", "lastOperationTime"];
-
-  test("names every collection of the schema", () => {
-    const missing = Object.keys(exportCollections()).filter((name) => !guide.includes(`\`${name}\``));
-    expect(missing).toEqual([]);
-  });
-
-  test("describes most collections by their fields", () => {
-    expect(sections.length).toBeGreaterThan(10);
-    for (const { name, fields } of sections) expect(fields, name).not.toEqual([]);
-  });
-
-  // Of the private settings, the guide describes only what an importer may need.
-  test.each(sections.filter(({ name }) => name !== "private"))("has the fields of $name in the schema", (section) => {
-    const { $defs } = exportSchema(description, site) as { $defs: Record<string, { properties: object }> };
-    const properties = Object.keys($defs[section.name]?.properties ?? {}).filter((field) => !common.includes(field));
-    const where = `site/docs/getting-started/export-file.mdx, the table of ${section.name}`;
-    expect(section.fields.sort(), where).toEqual(properties.sort());
-  });
 });

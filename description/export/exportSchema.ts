@@ -3,6 +3,7 @@ import YAML from "yaml";
 import { fromRoot } from "../files/paths";
 import { referredSchemas } from "../model/resolve";
 import type { Description, Schema } from "../model/types";
+import { absoluteLinks } from "../utils/absoluteLinks";
 import { UserError } from "../utils/userError";
 import type { SiteNames } from "./siteNames";
 
@@ -11,8 +12,12 @@ interface ExportCollection {
   description: string;
   /** Name of the stored object's schema in the API description. */
   schema?: string;
-  /** What the file has in addition to the API, or in another form. */
+  /** What the file has in addition to the API, in another form, or with another description. */
   properties?: Schema["properties"];
+  /** Of which collections a property's ids are, by property. */
+  refersTo?: Record<string, string[]>;
+  /** Whether it belongs to the account or to the server's own work, so that no other account has a use for it. */
+  notForImport?: boolean;
   /** Properties that the API adds to the stored object. */
   omit?: string[];
   /** Required properties in addition to the schema's. */
@@ -23,7 +28,7 @@ interface ExportCollection {
 
 const source = "description/export/collections.yaml";
 
-/** @returns the collections of the export file by name, in the guide's order. */
+/** @returns the collections of the export file by name, in the order of the page of all fields. */
 export function exportCollections(): Record<string, ExportCollection> {
   return YAML.parse(fs.readFileSync(fromRoot(source), "utf8"));
 }
@@ -35,7 +40,7 @@ export function exportCollections(): Record<string, ExportCollection> {
  * @throws UserError if collections.yaml names a schema that the description does not have.
  */
 export function exportSchema(description: Description, site: SiteNames): object {
-  const { ExportFile, ...definitions } = exportSchemas(description);
+  const { ExportFile, ...definitions } = exportSchemas(description, site.url);
   const schema = {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     $id: `${site.url}/export.schema.json`,
@@ -67,11 +72,14 @@ function withoutUnion({ type, ...keywords }: { type: string[] }): object {
 
 /**
  * @param description as for `exportSchema`.
+ * @param url what the links in collections.yaml begin with; without it, they are relative, as on pages.
  * @returns `ExportFile`, the documents by collection, and the schemas that they refer to.
  * @throws UserError as `exportSchema` does.
  */
-export function exportSchemas(description: Description): Record<string, Schema> {
-  const collections = Object.entries(exportCollections());
+export function exportSchemas(description: Description, url = ""): Record<string, Schema> {
+  const collections = Object.entries(exportCollections()).map(
+    ([name, collection]) => [name, JSON.parse(absoluteLinks(JSON.stringify(collection), url))] as const,
+  );
   const schemas: Record<string, Schema> = {
     ExportFile: {
       type: "object",
@@ -95,7 +103,10 @@ const vote: Schema = {
   description: "A vote in a poll.",
   properties: {
     id: { type: "string", description: "Id of the member. In old polls it can be the key instead." },
-    vote: { type: "string", description: "What the member chose." },
+    vote: {
+      type: "string",
+      description: "What the member chose: `yes`, `no`, `abstain`, `veto` or the name of an option.",
+    },
     comment: { type: "string", description: "What the member says about it." },
   },
 };
@@ -107,12 +118,13 @@ function documentSchema(description: Description, name: string, collection: Expo
       `${source}: ${name} has the schema ${collection.schema}, which is not in description/openapi/. Correct its name.`,
     );
   const required = new Set(["_id", "uid", ...(stored.required ?? []), ...(collection.required ?? [])]);
-  const properties = {
-    _id: { type: "string" as const, description: "Id of the document." },
-    uid: { type: "string" as const, description: "User id of the account." },
+  const properties: NonNullable<Schema["properties"]> = {
+    _id: { type: "string", description: "Id of the document." },
+    uid: { type: "string", description: "User id of the account." },
     ...withoutExtensions(stored.properties),
-    ...withoutExtensions(collection.properties),
   };
+  for (const [property, changes] of Object.entries(withoutExtensions(collection.properties ?? {})))
+    properties[property] = { ...properties[property], ...changes };
   const isStored = ([property]: [string, unknown]) => !collection.omit?.includes(property);
   return {
     type: "object",

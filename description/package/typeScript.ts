@@ -22,7 +22,7 @@ export async function apiTypes(description: Description, site: SiteNames): Promi
  */
 export async function exportTypes(description: Description, site: SiteNames): Promise<string> {
   const about = `Types of the export file of ${site.app.name}: \`ExportFile\`, and its documents by collection. Made by openapi-typescript from ${site.url}/export.schema.json.`;
-  return schemaTypes(exportSchemas(description), about);
+  return schemaTypes(exportSchemas(description, site.url), about);
 }
 
 /**

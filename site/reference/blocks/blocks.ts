@@ -11,6 +11,7 @@ import { changeList } from "./changeList";
 import { downloadList } from "./downloadList";
 import { errorCatalogue } from "./errorCatalogue";
 import { errorMessage, errorTable } from "./errors";
+import { exportFields } from "./exportFields";
 import { operationExample } from "./operationExample";
 import { permissionMatrix } from "./permissionMatrix";
 import { seenLater } from "./seenLater";
@@ -48,6 +49,11 @@ export const generatedBlocks: Record<string, Block> = {
   ErrorCatalogue: ofOperations(errorCatalogue),
   ErrorMessage: ofOperations(errorMessage),
   ErrorTable: ofOperations(errorTable),
+  ExportFields: {
+    written: ["description/export/collections.yaml", "description/openapi/"],
+    read: [bundledDescription, fromRoot("description/export/")],
+    write: ({ reference }, attributes) => exportFields(reference(), attributes),
+  },
   OperationExample: ofOperations(operationExample),
   PermissionMatrix: ofOperations(permissionMatrix),
   SeenLater: {

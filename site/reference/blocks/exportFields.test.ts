@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { cachedDescription } from "../../../description/bundle/bundleCache";
+import { exportSchemas } from "../../../description/export/exportSchema";
+import type { Description, Schema } from "../../../description/model/types";
+import { exportFields } from "./exportFields";
+
+const parts = ["import", "internal", "objects"];
+let schemas: Record<string, Schema>;
+let sections: Record<string, string>;
+beforeAll(async () => {
+  const description = await cachedDescription();
+  const { ExportFile, ...others } = exportSchemas(description);
+  schemas = others;
+  sections = sectionsOf(description);
+});
+
+/** @returns what stands under each heading, by its anchor. */
+function sectionsOf(description: Description): Record<string, string> {
+  const text = parts.map((part) => exportFields({ description }, { part })).join("\n\n");
+  const [, ...found] = text.split(/^### .* \{#(\w+)\}$/m);
+  return Object.fromEntries(found.flatMap((name, index) => (index % 2 ? [] : [[name, found[index + 1] ?? ""]])));
+}
+
+const rowOf = (name: string, field: string) =>
+  sections[name]?.split("\n").find((line) => line.startsWith(`| \`${field}\` |`));
+
+test("everything that has fields has a section with all of them, except those that all documents have", () => {
+  const fields = Object.entries(schemas).map(([name, { properties = {} }]): [string, string[]] => [
+    name,
+    Object.keys(properties).filter((field) => !["_id", "uid", "lastOperationTime"].includes(field)),
+  ]);
+  expect(Object.keys(sections).sort()).toEqual(fields.flatMap(([name, own]) => (own.length > 0 ? [name] : [])).sort());
+  for (const [name, own] of fields)
+    expect(sections[name] ?? "", name).toSatisfy((text: string) =>
+      own.every((field) => text.includes(`\n| \`${field}\` | `)),
+    );
+});
+
+test("every row has a type, unless the type is unknown, and a meaning", () => {
+  const rows = Object.values(sections).flatMap((text) => text.split("\n").filter((line) => line.startsWith("| `")));
+  const untyped = rows.filter((row) => /^\| \S+ \| {2}\|/.test(row));
+  expect(rows.filter((row) => row.endsWith("|  |"))).toEqual([]);
+  expect(untyped.map((row) => row.split("`")[1])).toEqual(["lastExportAttempt", "lastDownload", "lastDownload"]);
+});
+
+test("a link within the page leads to one of its sections", () => {
+  const links = Object.values(sections).flatMap((text) => [...text.matchAll(/\]\(#(\w+)\)/g)].map(([, name]) => name));
+  expect(links.length).toBeGreaterThan(10);
+  expect(Object.keys(sections)).toEqual(expect.arrayContaining(links));
+});
+
+describe("a type is written as readers say it:", () => {
+  test.each([
+    ["frontHistory", "endTime", "number or `null`"],
+    ["frontHistory", "member", "id in [`members`](#members) or [`frontStatuses`](#frontStatuses)"],
+    ["members", "buckets", "array of ids in [`privacyBuckets`](#privacyBuckets)"],
+    ["members", "frame", "[`Frame`](#Frame)"],
+    ["users", "fields", "object of [`UserCustomField`](#UserCustomField)"],
+    ["polls", "votes", "array of [`ExportVote`](#ExportVote) or object of [`ExportVote`](#ExportVote)"],
+    ["polls", "options", "array of objects"],
+    ["polls", "options[].name", "string"],
+    ["repeatedReminders", "time.hour", "number or string"],
+    ["securityLogs", "at", "number"],
+  ])("%s.%s", (name, field, type) => {
+    expect(rowOf(name, field)?.split(" | ")[1]).toBe(type);
+  });
+});
+
+test("what is always present is named, and a collection without fields says why it is empty", async () => {
+  expect(sections.customFields).toContain("Always present: `name`, `type`, `order`.");
+  expect(sections.frontHistory).not.toContain("Always present");
+  const internal = exportFields({ description: await cachedDescription() }, { part: "internal" });
+  expect(internal).toMatch(/^- `verifiedKeys`: Always empty/m);
+});
+
+test("a description cannot end its cell", () => {
+  expect(rowOf("privacyBuckets", "rank")).toContain("`0\\|aaaaaa:`");
+});
+
+test("an unknown part is an error that names the known ones", async () => {
+  const description = await cachedDescription();
+  expect(() => exportFields({ description }, { part: "all" })).toThrow('part="all" must be one of: import, internal');
+});

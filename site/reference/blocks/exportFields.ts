@@ -1,0 +1,105 @@
+import { exportCollections, exportSchemas } from "simply-plural-api-description/export/exportSchema";
+import { isReference, referenceName } from "simply-plural-api-description/model/resolve";
+import type { Schema } from "simply-plural-api-description/model/types";
+import { blocks, escapeMdx } from "../mdx";
+import type { Reference } from "../reference";
+
+/** What every document has; the page describes it once. */
+const common = ["_id", "uid", "lastOperationTime"];
+
+type Part = NonNullable<Schema["properties"]>[string];
+type Write = (schemas: Record<string, Schema>) => string;
+
+const parts: Record<string, Write> = {
+  import: (schemas) => collectionSections(schemas, false),
+  internal: (schemas) => blocks(collectionSections(schemas, true), withoutFields(schemas)),
+  objects: (schemas) => {
+    const { ExportFile, ...others } = schemas;
+    const names = Object.keys(others).filter((name) => !(name in exportCollections()));
+    return blocks(...names.map((name) => section(name, others[name] ?? {}, {})));
+  },
+};
+
+/**
+ * @param part `import`: collections that another account has a use for; `internal`: the others; `objects`: objects
+ *   inside documents.
+ * @returns MDX with a section for each, which has a table of its fields.
+ * @throws Error if there is no such part.
+ */
+export function exportFields({ description }: Pick<Reference, "description">, { part = "" }): string {
+  const write = parts[part];
+  if (!write) throw new Error(`part="${part}" must be one of: ${Object.keys(parts).join(", ")}`);
+  return write(exportSchemas(description));
+}
+
+function collectionSections(schemas: Record<string, Schema>, internal: boolean): string {
+  const collections = Object.entries(exportCollections());
+  return blocks(
+    ...collections
+      .filter(([name, { notForImport = false }]) => notForImport === internal && fieldsOf(schemas[name]).length > 0)
+      .map(([name, { refersTo = {} }]) => section(name, schemas[name] ?? {}, refersTo)),
+  );
+}
+
+function withoutFields(schemas: Record<string, Schema>): string {
+  return Object.keys(exportCollections())
+    .filter((name) => fieldsOf(schemas[name]).length === 0)
+    .map((name) => `- \`${name}\`: ${cell(schemas[name]?.description)}`)
+    .join("\n");
+}
+
+function section(name: string, schema: Schema, refersTo: Record<string, string[]>): string {
+  const always = (schema.required ?? []).filter((field) => !common.includes(field)).map((field) => `\`${field}\``);
+  return blocks(
+    `### \`${name}\` {#${name}}`,
+    `${cell(schema.description)}${always.length > 0 ? ` Always present: ${always.join(", ")}.` : ""}`,
+    [
+      "| Field | Type | Meaning |",
+      "|---|---|---|",
+      ...fieldsOf(schema).flatMap(([field, part]) => rows(field, part, refersTo[field])),
+    ].join("\n"),
+  );
+}
+
+function fieldsOf(schema: Schema | undefined): [string, Part][] {
+  return Object.entries(schema?.properties ?? {}).filter(([field]) => !common.includes(field));
+}
+
+/** A field's row, and those of what is inside it, unless that is described in a section of its own. */
+function rows(field: string, part: Part, refersTo?: string[]): string[] {
+  const row = `| \`${field}\` | ${typeOf(part, refersTo)} | ${cell("description" in part ? part.description : "")} |`;
+  return [row, ...inside(field, part), ...inside(`${field}[]`, isReference(part) ? undefined : part.items)];
+}
+
+function inside(field: string, part: Part | undefined): string[] {
+  if (!part || isReference(part)) return [];
+  return Object.entries(part.properties ?? {}).flatMap(([name, inner]) => rows(`${field}.${name}`, inner));
+}
+
+/** @param refersTo the collections of which a string, or the strings in an array, are ids. */
+function typeOf(part: Part | undefined, refersTo?: string[]): string {
+  if (!part) return "";
+  const name = referenceName(part);
+  if (isReference(part)) return `[\`${name}\`](#${name})`;
+  if (part.anyOf) return part.anyOf.map((one) => typeOf(one)).join(" or ");
+  return [part.type ?? []]
+    .flat()
+    .map((type) => oneType(type, part, refersTo))
+    .join(" or ");
+}
+
+function oneType(type: string, { items, additionalProperties }: Schema, refersTo?: string[]): string {
+  if (type === "array") {
+    const item = typeOf(items, refersTo);
+    return item ? `array of ${item.replace(/^(id|string|object|number)\b/, "$1s")}` : "array";
+  }
+  if (type === "object" && isReference(additionalProperties)) return `object of ${typeOf(additionalProperties)}`;
+  if (type === "null") return "`null`";
+  if (type === "integer") return "number";
+  if (type === "string" && refersTo) return `id in ${refersTo.map((name) => `[\`${name}\`](#${name})`).join(" or ")}`;
+  return type;
+}
+
+function cell(markdown = ""): string {
+  return escapeMdx(markdown).replaceAll("|", "\\|").replace(/\s+/g, " ");
+}

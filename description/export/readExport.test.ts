@@ -34,6 +34,15 @@ describe("a chat message is encrypted only if it has an `iv` and its text is bas
   });
 });
 
+test("the guide's pattern of a word or a number is the one that the programs have", () => {
+  const guide = fs.readFileSync(fromRoot("site/docs/getting-started/export-file.mdx"), "utf8");
+  const [, pattern = ""] = /^### Chat \{#chat\}.*?`\^\((.+?)\)\$`/ms.exec(guide) ?? [];
+  expect(pattern).not.toBe("");
+  const recipes = ["export-summary", "import-export"].flatMap((name) => [`${name}.mjs`, `${name}.py`]);
+  for (const file of ["description/export/encryptedChat.ts", ...recipes.map((name) => `samples/recipes/${name}`)])
+    expect(fs.readFileSync(fromRoot(file), "utf8"), file).toContain(pattern);
+});
+
 describe("a time has any of the known forms:", () => {
   test.each(Object.entries(timeForms))("%s", (_, write) => {
     const { collections, unreadTimes } = read({ frontHistory: [{ _id: "a", startTime: write(sampleTime) }] });

@@ -1,11 +1,13 @@
 import Ajv2020 from "ajv/dist/2020";
 import { beforeAll, describe, expect, test } from "vitest";
 import { exportSample } from "../../site/downloads/exportSample";
+import { hardSample } from "../../site/downloads/hardSample";
 import { cachedDescription } from "../bundle/bundleCache";
 import type { Description, Schema } from "../model/types";
 import { exportTypes } from "../package/typeScript";
 import { isEncrypted } from "./encryptedChat";
 import { exportCollections, exportSchema, exportSchemas } from "./exportSchema";
+import { readExport } from "./readExport";
 import { laterExport } from "./testing/laterExport";
 
 const site = {
@@ -20,7 +22,7 @@ let description: Description;
 let problems: (file: object) => string[];
 beforeAll(async () => {
   description = await cachedDescription();
-  const validate = new Ajv2020({ strict: true }).compile(exportSchema(description, site));
+  const validate = new Ajv2020({ strict: true, allErrors: true }).compile(exportSchema(description, site));
   problems = (file) =>
     validate(file) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 });
@@ -41,6 +43,15 @@ test.each(["migrated", "legacy"] as const)(
     expect(messages.every(({ iv }) => typeof iv === "string")).toBe(true);
   },
 );
+
+test("the hard sample has every collection, and the schema rejects nothing in it but times that are not numbers", () => {
+  const sample = hardSample(description);
+  expect(Object.keys(sample).sort()).toEqual(Object.keys(exportCollections()).sort());
+  const places = problems(sample).map((problem) => problem.replace(/\/\d+\/(\w+) .*/, "/*/$1"));
+  expect([...new Set(places)].sort()).toEqual(["/frontHistory/*/endTime", "/frontHistory/*/startTime"]);
+  const { collections } = readExport("hard", Buffer.from(JSON.stringify(sample)), Object.keys(sample));
+  expect(problems(collections)).toEqual([]);
+});
 
 test("a fictional file as they are in 2026 is valid", () => {
   expect(problems(laterExport())).toEqual([]);

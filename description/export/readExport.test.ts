@@ -5,8 +5,9 @@ import { fromRoot } from "../files/paths";
 import { isEncrypted } from "./encryptedChat";
 import { parseExtended } from "./extendedJson";
 import { readExport } from "./readExport";
-import { fileForms, sampleTime, timeForms } from "./testing/forms";
+import { fileForms } from "./testing/forms";
 import { everyForm, laterExport } from "./testing/laterExport";
+import { sampleTime, timeForms } from "./timeForms";
 import { timeOf } from "./times";
 
 const names = ["members", "groups", "frontHistory", "chatMessages"];

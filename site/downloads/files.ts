@@ -29,6 +29,8 @@ export const downloads: Download[] = [
   { name: "simply-plural-export.d.ts", what: "types of the export file for TypeScript" },
   { name: "export.sample.json", what: "the fictional system’s export file, from a migrated account" },
   { name: "export.sample.legacy.json", what: "the same from a legacy account" },
+  { name: "export.sample.hard.json", what: "the same with what readers stumble over" },
+  { name: "export.sample.hard.zip", what: "the pictures of that file" },
 ];
 
 /**

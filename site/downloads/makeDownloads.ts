@@ -9,7 +9,9 @@ import { packageFiles as mockPackageFiles } from "simply-plural-mock/package/pac
 import { brunoCollection } from "./bruno";
 import { brunoZip } from "./brunoFolder";
 import { exportSample } from "./exportSample";
+import { hardPictures, hardSample } from "./hardSample";
 import { postmanCollection, postmanEnvironment, type Server } from "./postman";
+import { storeZip } from "./storeZip";
 
 /** Where the mock listens (mock/cli/command.ts), and its token with all permissions. */
 const mock: Server = {
@@ -71,6 +73,8 @@ export async function makeDownloads(
     "simply-plural-export.d.ts": types,
     "export.sample.json": json(exportSample(description, "migrated")),
     "export.sample.legacy.json": json(exportSample(description, "legacy")),
+    "export.sample.hard.json": json(hardSample(description)),
+    "export.sample.hard.zip": storeZip(await hardPictures()),
   };
 }
 

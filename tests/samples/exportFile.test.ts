@@ -2,14 +2,20 @@ import { execFile } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fileForms, timeForms } from "../../description/export/testing/forms";
+import { fileForms } from "../../description/export/testing/forms";
 import { everyForm, laterExport } from "../../description/export/testing/laterExport";
+import { timeForms } from "../../description/export/timeForms";
 import { fromRoot } from "../../description/files/paths";
+import { parseSeed } from "../../mock/cli/readSeed";
 import type { Content } from "../../mock/core/data/store";
+import { startTestMock } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
+import { hardPictures, hardSample } from "../../site/downloads/hardSample";
+import { storeZip } from "../../site/downloads/storeZip";
 import { python } from "../../tools/test/programs.mjs";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "export-"));
@@ -92,6 +98,49 @@ describe.each([
       ...{ code: 0, out: "Fronts in fronts.csv: 5\n", warnings: deletedMember },
       table: [header, ...fronts, ""],
     });
+  });
+});
+
+describe("the hard sample", () => {
+  const hard = hardSample(document);
+
+  test("is summarised, and converted to a table with every front, both without an end, and the live one", async () => {
+    const summary = await run("export-summary", hard);
+    expect(summary).toMatchObject({ code: 0, warnings: noZone });
+    expect(summary.out).toContain("Chat messages that are encrypted: 1\n");
+    const { code, table, warnings } = await run("fronts-to-csv", hard);
+    expect({ code, warnings }).toEqual({ code: 0, warnings: deletedMember + noZone });
+    const states = table.slice(1, -1).map((line) => line.split(",")[2]);
+    expect(states).toHaveLength(hard.frontHistory?.length ?? 0);
+    expect(states.filter((state) => state !== "ended")).toEqual(["end unknown", "end unknown", "live"]);
+    expect(table).toEqual(expect.arrayContaining(fronts));
+  });
+
+  test("is accepted by the mock, which has all of its fronts and its chat then", async () => {
+    const { data, notes } = parseSeed("hard", Buffer.from(JSON.stringify(hard)));
+    expect(notes).toHaveLength(2);
+    const mock = await startTestMock({ seed: data });
+    const objectsAt = async (path: string) => (await mock.get(path)).json as { content: Content }[];
+    const chat = await objectsAt(`/v1/chat/messages/${hard.channels?.[0]?._id}?limit=10`);
+    const entries = await objectsAt("/v1/frontHistory");
+    await mock.close();
+    expect(entries.map(({ content }) => typeof content.startTime)).toEqual(
+      Array(hard.frontHistory?.length).fill("number"),
+    );
+    expect(chat).toHaveLength(hard.chatMessages?.length ?? 0);
+  });
+
+  test("comes with a ZIP file that other programs can read, the same each time", async () => {
+    const pictures = await hardPictures();
+    const zip = storeZip(pictures);
+    expect(zip.equals(storeZip(await hardPictures()))).toBe(true);
+    fs.writeFileSync(path.join(folder, "pictures.zip"), zip);
+    const program =
+      "import json, zipfile; z = zipfile.ZipFile('pictures.zip'); " +
+      "print(json.dumps([z.testzip(), {i.filename: z.read(i).hex() for i in z.infolist()}]))";
+    const { stdout } = await promisify(execFile)(python, ["-c", program], { cwd: folder });
+    const read = Object.entries(pictures).map(([name, bytes]) => [name, bytes.toString("hex")]);
+    expect(JSON.parse(stdout)).toEqual([null, Object.fromEntries(read)]);
   });
 });
 

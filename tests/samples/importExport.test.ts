@@ -6,6 +6,8 @@ import { everyForm, idOf, laterExport } from "../../description/export/testing/l
 import { fromRoot } from "../../description/files/paths";
 import { ids } from "../../mock/scenarios/ids";
 import { startTestMock, type TestMock } from "../../mock/testing/client";
+import { description } from "../../mock/testing/description";
+import { hardSample } from "../../site/downloads/hardSample";
 import { python } from "../../tools/test/programs.mjs";
 import { scratchFolder } from "../support/scratchFolder";
 
@@ -77,6 +79,24 @@ describe.each(languages)("recipes/import-export.%s", (end, [command = "", ...fla
     const { members } = file;
     const newer = { ...file, groups, members: [...members, { ...members[0], _id: idOf("new"), name: "Member 0" }] };
     expect((await run(newer)).out).toContain("members: 13, added: 1\n");
+  });
+
+  test("adds the hard sample but for what refers to a deleted member; a second run adds nothing", async () => {
+    const first = await run(hardSample(await description()));
+    expect(first.code).toBe(2);
+    expect(first.out).toContain("frontHistory: 19, added: 16\n");
+    const [warning, ...reasons] = first.errors.trim().split("\n");
+    expect(warning).toContain("without a time zone");
+    expect(reasons.map((line) => line.split(" ").slice(0, 3).join(" "))).toEqual([
+      "Not added: frontHistory",
+      "Not added: notes",
+      ...Array(2).fill("Not added: chatMessages"),
+    ]);
+    const entries = await read("/v1/frontHistory");
+    expect(entries.filter(({ content }) => content.live !== true && (content.endTime ?? null) === null)).toEqual([]);
+    const second = await run(hardSample(await description()));
+    expect(second.out.match(/added: \d+/g)).toEqual(Array(10).fill("added: 0"));
+    expect(second.errors).toBe(first.errors);
   });
 
   test("sends every flag that decides who sees what: as the file has it, or as hidden", async () => {

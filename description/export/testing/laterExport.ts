@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { timeForms } from "./forms";
+import { timeForms } from "../timeForms";
 
 type Document = Record<string, unknown>;
 

@@ -17,23 +17,23 @@ export default function OverlappingFronts() {
   return (
     <Drawing caption="Three entries of front history become five switches: there is one wherever an entry starts or ends.">
       <Panel
-        height={232}
+        height={238}
         label="Three entries on a line of time. Wren’s comes first. Sol’s starts before Wren’s has ended, and ends after it. Then there is a gap. Then Juniper’s starts, and is still going on. Cut at each start and end, they are five switches: Wren; Wren and Sol; Sol; nobody; Juniper."
       >
         <Label x={8} y={18} lines="Entries in the file" tone="strong" />
         {cuts.map((x) => (
-          <path key={x} className={styles.line} data-dashed d={`M${x} 30V180`} />
+          <path key={x} className={styles.line} data-dashed d={`M${x} 30V158`} />
         ))}
         <Bar y={34} from={cuts[0]} to={cuts[2]} name="Wren" tone={2} />
         <Bar y={76} from={cuts[1]} to={cuts[3]} name="Sol" tone={3} />
         <Bar y={118} from={cuts[4]} to={NOW} name="Juniper" tone={1} />
-        <Arrow from={[cuts[4], 162]} to={[NOW, 162]} />
-        <Label x={8} y={176} lines="As switches" tone="strong" />
+        <Arrow from={[cuts[4] + 4, 164]} to={[NOW, 164]} />
+        <Label x={8} y={184} lines="As switches" tone="strong" />
         {switches.map((lines, index) => (
           <Label
             key={lines.join()}
             x={((cuts[index] ?? 0) + (cuts[index + 1] ?? NOW)) / 2}
-            y={204}
+            y={210}
             lines={lines}
             anchor="middle"
             tone={lines[0] === "nobody" ? "quiet" : undefined}

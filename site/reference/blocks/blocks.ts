@@ -15,7 +15,7 @@ import { exportFields } from "./exportFields";
 import { operationExample } from "./operationExample";
 import { permissionMatrix } from "./permissionMatrix";
 import { seenLater } from "./seenLater";
-import { socketExample, socketMessages } from "./socketBlocks";
+import { socketMessageList, socketMessages } from "./socketBlocks";
 
 /** What blocks are written from: functions, so that `npm run dev` shows edits. */
 export interface BlockInputs {
@@ -62,7 +62,7 @@ export const generatedBlocks: Record<string, Block> = {
     write: ({ reference }) => seenLater(reference()),
   },
   SocketMessages: ofSocket(socketMessages),
-  SocketExample: ofSocket(socketExample),
+  SocketMessageList: ofSocket(socketMessageList),
   ArticleCards: {
     written: [],
     read: [fromRoot("site/docs/help/"), fromRoot("site/sidebars.ts")],

@@ -3,48 +3,44 @@ import type { Description } from "simply-plural-api-description/model/types";
 import { schemaFields } from "../fields";
 import { attributes, blocks, escapeMdx, exampleFence } from "../mdx";
 
-/**
- * Lists all messages in one direction: what each means, when it is sent, what to do, an example, its fields.
- *
- * @param values `operation`: "send" or "receive", from the client's point of view.
- * @throws Error if there are no such messages.
- */
-export function socketMessages(socket: SocketDescription, values: Record<string, string>): string {
-  const names = Object.values(socket.operations)
-    .filter((operation) => operation.action === values.operation)
-    .flatMap((operation) => operation.messages ?? [])
-    .map((message) => message.$ref.split("/").pop() ?? "");
-  if (names.length === 0) throw new Error(`the AsyncAPI description has no "${values.operation}" operations`);
-  return blocks("<Fields>", ...names.map((name) => messageField(socket, name)), "</Fields>");
+/** Lists all messages by direction. Each links to its description, which the page must have: see `socketMessages`. */
+export function socketMessageList(socket: SocketDescription): string {
+  const links = (direction: "send" | "receive") =>
+    Object.values(socket.operations)
+      .filter((operation) => operation.action === direction)
+      .flatMap((operation) => operation.messages ?? [])
+      .map((message) => message.$ref.split("/").pop() ?? "")
+      .map((name) => `[${escapeMdx(find(socket, name).title)}](#message-${name})`)
+      .join(", ");
+  return `- **You send:** ${links("send")}\n- **You receive:** ${links("receive")}`;
 }
 
 /**
- * Shows an example of a message.
+ * Describes messages: what each means, when it is sent, what to do, examples, its fields.
  *
- * @param values `message`: key under components.messages; `example`: the example's name.
- * @throws Error if either does not exist.
+ * @param values `messages`: keys under components.messages, separated by spaces; `examples`: names of the examples to
+ *   show, the first one open, if not only each message's first.
+ * @throws Error if a message or an example does not exist.
  */
-export function socketExample(socket: SocketDescription, values: Record<string, string>): string {
-  const message = find(socket, values.message ?? "");
-  const example = message.examples.find((candidate) => candidate.name === values.example);
-  if (!example) {
-    const known = message.examples.map((candidate) => candidate.name).join(", ");
-    throw new Error(`message "${values.message}" has no example "${values.example}" (it has: ${known})`);
-  }
-  return exampleFence("text/plain", example.payload, example.summary);
+export function socketMessages(socket: SocketDescription, values: Record<string, string>): string {
+  const examples = values.examples?.split(" ");
+  const fields = (values.messages ?? "").split(" ").map((name) => messageField(socket, name, examples));
+  return blocks("<Fields>", ...fields, "</Fields>");
 }
 
 function find(socket: SocketDescription, name: string): SocketMessage {
   const message = socket.components.messages[name];
-  if (!message) throw new Error(`the AsyncAPI description has no message "${name}"`);
-  return message;
+  if (message) return message;
+  const known = Object.keys(socket.components.messages).join(", ");
+  throw new Error(`the AsyncAPI description has no message "${name}" (it has: ${known})`);
 }
 
-function messageField(socket: SocketDescription, name: string): string {
+function messageField(socket: SocketDescription, name: string, exampleNames?: string[]): string {
   const message = find(socket, name);
   // References are only resolved in `components`, which both types of document have.
   const fields = schemaFields(socket as unknown as Description, message.payload, `message-${name}`, false);
-  const [example] = message.examples;
+  const [first, ...others] =
+    exampleNames?.map((example) => findExample(message, example)) ?? message.examples.slice(0, 1);
   return blocks(
     `<Field${attributes({
       name: message.title,
@@ -54,8 +50,24 @@ function messageField(socket: SocketDescription, name: string): string {
     escapeMdx(message.summary.trim()),
     message["x-when"] && `**When:** ${escapeMdx(message["x-when"].trim())}`,
     message["x-do"] && `**What to do:** ${escapeMdx(message["x-do"].trim())}`,
-    example && exampleFence("text/plain", example.payload),
-    fields && blocks("<details>", "<summary>Fields</summary>", fields, "</details>"),
+    first && exampleFence("text/plain", first.payload, others.length > 0 ? first.summary : undefined),
+    folded(
+      "More examples",
+      blocks(...others.map(({ payload, summary }) => exampleFence("text/plain", payload, summary))),
+    ),
+    folded("Fields", fields),
     "</Field>",
   );
+}
+
+function findExample(message: SocketMessage, name: string): SocketMessage["examples"][number] {
+  const example = message.examples.find((candidate) => candidate.name === name);
+  if (example) return example;
+  const known = message.examples.map((candidate) => candidate.name).join(", ");
+  throw new Error(`message "${message.name}" has no example "${name}" (it has: ${known})`);
+}
+
+/** Content that readers unfold; nothing if there is none. */
+function folded(title: string, content: string): string {
+  return content && blocks("<details>", `<summary>${title}</summary>`, content, "</details>");
 }

@@ -17,7 +17,7 @@ function sourcesOf(page: string): string[] {
 
 test("a page depends on the sources of its generated blocks", () => {
   expect(sourcesOf("# Errors\n\n<ErrorCatalogue />")).toEqual([expect.stringMatching(/generated\/description\.json$/)]);
-  expect(sourcesOf('<SocketExample message="a" />')).toEqual([expect.stringMatching(/asyncapi\/asyncapi\.yaml$/)]);
+  expect(sourcesOf('<SocketMessages messages="a" />')).toEqual([expect.stringMatching(/asyncapi\/asyncapi\.yaml$/)]);
   expect(sourcesOf("<ChangeList />")).toEqual([expect.stringMatching(/^folder .*changes\/$/)]);
   expect(sourcesOf("Nothing but words.")).toEqual([]);
 });

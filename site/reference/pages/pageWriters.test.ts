@@ -21,8 +21,8 @@ test.each<[file: string, write: () => string]>([
   ["info", pages.infoPage],
   ["errors", () => block("ErrorCatalogue")],
   ["permissions", () => block("PermissionMatrix")],
-  ["socket-messages", () => block("SocketMessages", { operation: "receive" })],
-  ["socket-example", () => block("SocketExample", { message: "switched", example: "off" })],
+  ["socket-messages", () => block("SocketMessages", { messages: "switched", examples: "off on" })],
+  ["socket-message-list", () => block("SocketMessageList")],
   ["operation-example", () => block("OperationExample", { operation: "getLamp" })],
 ])("the whole text of a page: %s", async (file, write) => {
   await expect(`${write()}\n`).toMatchFileSnapshot(path.join(import.meta.dirname, `../testing/pages/${file}.mdx`));

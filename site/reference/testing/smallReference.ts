@@ -66,7 +66,10 @@ export const smallSocket: SocketDescription = {
         summary: "A lamp has been switched on or off.",
         contentType: "application/json",
         payload: { type: "object", properties: { isOn: { type: "boolean", description: "Whether it shines." } } },
-        examples: [{ name: "off", summary: "The lamp is off", payload: { isOn: false } }],
+        examples: [
+          { name: "off", summary: "The lamp is off", payload: { isOn: false } },
+          { name: "on", summary: "The lamp is on", payload: { isOn: true } },
+        ],
         "x-when": "After each change.",
         "x-do": "Draw the lamp again.",
       },

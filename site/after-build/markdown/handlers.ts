@@ -79,20 +79,23 @@ function codeBlock(_: State, node: Element): RootContent {
 function anchoredItem(state: State, node: Element): RootContent {
   const item = defaultHandlers.li(state, node);
   const [first] = item.children;
-  if (node.properties.id !== undefined && first?.type === "paragraph") {
-    first.children.unshift({ type: "html", value: `<a id="${node.properties.id}"></a>` });
-  }
+  if (node.properties.id !== undefined && first?.type === "paragraph") first.children.unshift(anchorOf(node));
   return item;
 }
 
-/** A definition list becomes a list of terms, each with its description. */
+function anchorOf(node: Element): PhrasingContent {
+  return { type: "html", value: `<a id="${node.properties.id}"></a>` };
+}
+
+/** A definition list becomes a list of terms, each with its description and, if it is marked as linked, its anchor. */
 function definitions(state: State, node: Element): List {
   const items: { term: PhrasingContent[]; said: Flow[] }[] = [];
-  for (const part of childElements(node).flatMap((child) =>
-    child.tagName === "div" ? childElements(child) : [child],
-  )) {
-    if (part.tagName === "dt") items.push({ term: termOf(state, part), said: [] });
-    else items.at(-1)?.said.push(...flowOf(state, part));
+  for (const child of childElements(node)) {
+    const anchor = child.properties.dataLinked === undefined ? [] : [anchorOf(child)];
+    for (const part of child.tagName === "div" ? childElements(child) : [child]) {
+      if (part.tagName === "dt") items.push({ term: [...anchor, ...termOf(state, part)], said: [] });
+      else items.at(-1)?.said.push(...flowOf(state, part));
+    }
   }
   return list(items.map(({ term, said }) => led(term, said)));
 }

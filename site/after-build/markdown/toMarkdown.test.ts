@@ -76,6 +76,12 @@ test("a field has its type and marks in brackets, and its fields as a nested lis
   );
 });
 
+test("a field that pages link to keeps its anchor", () => {
+  const field = (id: string, attribute = "") =>
+    `<div id="${id}"${attribute}><dt><code>${id}</code><a href="#${id}">#</a></dt><dd>${id}</dd></div>`;
+  expect(write(`<dl>${field("a", " data-linked")}${field("b")}</dl>`)).toBe('- <a id="a"></a>`a`: a\n- `b`: b\n');
+});
+
 test("a term without marks is on the same line as its description", () => {
   expect(write("<dl><dt>Who <em>may</em></dt><dd>Friends</dd><dd>All</dd><dt>Account</dt><dd>Any</dd></dl>")).toBe(
     "- Who _may_: Friends\n\n  All\n\n- Account: Any\n",

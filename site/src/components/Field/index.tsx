@@ -21,6 +21,8 @@ interface FieldProps {
   seen?: string;
   /** Its earlier ids, separated by spaces. */
   older?: string;
+  /** Pages link to it, so its anchor is kept in their Markdown form. */
+  linked?: boolean;
   children?: ReactNode;
 }
 
@@ -35,11 +37,12 @@ export function Field({
   account,
   seen,
   older,
+  linked,
   children,
 }: FieldProps) {
   useBrokenLinks().collectAnchor(anchor);
   return (
-    <div className={`spot ${styles.field}`} id={anchor}>
+    <div className={`spot ${styles.field}`} id={anchor} data-linked={linked && ""}>
       <dt className={styles.line}>
         {older?.split(" ").map((id) => (
           <span key={id} id={id} className="anchor" data-old-anchor="" />

@@ -4,7 +4,7 @@ import { select } from "hast-util-select";
 import { describe, expect, test } from "vitest";
 import { listPages, mainHtml, readPage } from "../support/builtSite";
 
-const helpPages = listPages().filter((address) => address.startsWith("/docs/help/"));
+const drawnPages = listPages().filter((address) => /^\/docs\/(?:help|getting-started)\//.test(address));
 
 const mainOf = (address: string): Root => fromHtml(mainHtml(readPage(address)), { fragment: true });
 
@@ -29,13 +29,13 @@ function silentPictures(element: Element): string[] {
 }
 
 describe("every picture has a text alternative, or is marked as decoration", () => {
-  test.each(helpPages)("%s", (address) => {
+  test.each(drawnPages)("%s", (address) => {
     const main = select("main", mainOf(address));
     expect(main && silentPictures(main)).toEqual([]);
   });
 
   test("no picture imitates a screenshot: none is a bitmap", () => {
-    const all = helpPages.flatMap((address) => pictures(readPage(address)));
+    const all = drawnPages.flatMap((address) => pictures(readPage(address)));
     expect(all).not.toEqual([]);
     expect(all.filter((tag) => /\.(?:png|jpe?g|webp|gif)/.test(tag))).toEqual([]);
   });

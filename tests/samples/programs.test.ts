@@ -20,6 +20,7 @@ import {
   ofTheMock,
   programs,
   reasonNot,
+  servers,
   testPrograms,
 } from "./support/programs";
 import { startRewordingServer } from "./support/rewordingServer";
@@ -59,6 +60,7 @@ test("every program in samples/ is listed in the tests", () => {
       ...ofTheExportFile,
       ...ofTheMock,
       ...endless,
+      ...servers,
     ].sort(),
   );
 });

@@ -152,6 +152,9 @@ export const ofTheExportFile = ["export-summary", "fronts-to-csv"].flatMap((name
   `recipes/${name}.py`,
 ]);
 
+/** A server that others ask: tested in tests/samples/compatibleServer.test.ts. */
+export const servers = ["guides/server.mjs"];
+
 /** Programs that run until they are stopped. */
 export const endless = ["recipes/mirror.mjs", "recipes/mirror.py", "socket/listen.mjs", "socket/listen.py"];
 const hasWebsockets = pythonHas("websockets.sync.client");

@@ -15,7 +15,6 @@ export const handlers: Record<string, Handle> = {
   a: (state, node) => (isPermalink(node) ? undefined : defaultHandlers.a(state, node)),
   button: () => undefined,
   div: block,
-  dl: definitions,
   li: anchoredItem,
   nav: (state, node) => list(selectAll("a", node).map((link) => flowOf(state, { ...node, children: [link] }))),
   ol: (state, node) =>
@@ -27,6 +26,12 @@ export const handlers: Record<string, Handle> = {
   svg: (_, node) => drawing(node),
   table: captioned,
 };
+
+/** @returns the ids to which a page's own links lead, permalinks of headings and fields excepted. */
+export function linkedParts(page: Element): ReadonlySet<string> {
+  const links = selectAll("a[href^='#']", page).filter((link) => !isPermalink(link));
+  return new Set(links.map((link) => String(link.properties.href).slice(1)));
+}
 
 /** @returns whether a link is the permalink of a heading or a field, which has a symbol instead of words. */
 function isPermalink(link: Element): boolean {
@@ -87,11 +92,11 @@ function anchorOf(node: Element): PhrasingContent {
   return { type: "html", value: `<a id="${node.properties.id}"></a>` };
 }
 
-/** A definition list becomes a list of terms, each with its description and, if it is marked as linked, its anchor. */
-function definitions(state: State, node: Element): List {
+/** A definition list becomes a list of terms, each with its description and, if the page links to it, its anchor. */
+export function definitions(linked: ReadonlySet<string>, state: State, node: Element): List {
   const items: { term: PhrasingContent[]; said: Flow[] }[] = [];
   for (const child of childElements(node)) {
-    const anchor = child.properties.dataLinked === undefined ? [] : [anchorOf(child)];
+    const anchor = linked.has(String(child.properties.id)) ? [anchorOf(child)] : [];
     for (const part of child.tagName === "div" ? childElements(child) : [child]) {
       if (part.tagName === "dt") items.push({ term: [...anchor, ...termOf(state, part)], said: [] });
       else items.at(-1)?.said.push(...flowOf(state, part));

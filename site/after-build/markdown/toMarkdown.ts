@@ -1,6 +1,6 @@
 import { createSlugger } from "@docusaurus/utils";
 import type { Element, ElementContent } from "hast";
-import { defaultHandlers, type State, toMdast } from "hast-util-to-mdast";
+import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-mdast";
 import { toString as textOf } from "hast-util-to-string";
 import type { Root, RootContent } from "mdast";
 import { toString as wordsOf } from "mdast-util-to-string";
@@ -12,7 +12,7 @@ import { visit } from "unist-util-visit";
 import { contentOf } from "../../html/contentOf";
 import type { Page } from "../../html/page";
 import { absoluteLink } from "./absoluteLink";
-import { handlers } from "./handlers";
+import { definitions, handlers, linkedParts } from "./handlers";
 
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
@@ -28,9 +28,12 @@ const writer = unified()
 export function toMarkdown(page: Pick<Page, "address" | "tree">, pages: ReadonlySet<string>): string {
   const content = contentOf(page);
   if (!content) throw new UserError("The page has no <main>.");
+  const linked = linkedParts(content);
+  const dl: Handle = (state, node) => definitions(linked, state, node);
+  const headings = { h2: heading, h3: heading, h4: heading, h5: heading, h6: heading };
   const tree = toMdast(
     { type: "root", children: [essence(content)] },
-    { newlines: true, handlers: { ...handlers, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading } },
+    { newlines: true, handlers: { ...handlers, ...headings, dl } },
   ) as Root;
   visit(tree, (node) => {
     if ("url" in node) node.url = absoluteLink(node.url, page.address, pages);

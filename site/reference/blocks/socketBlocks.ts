@@ -46,7 +46,6 @@ function messageField(socket: SocketDescription, name: string, exampleNames?: st
       name: message.title,
       anchor: `message-${name}`,
       type: message.contentType === "application/json" ? "JSON" : "plain string",
-      linked: true,
     })}>`,
     escapeMdx(message.summary.trim()),
     message["x-when"] && `**When:** ${escapeMdx(message["x-when"].trim())}`,

@@ -21,8 +21,6 @@ interface FieldProps {
   seen?: string;
   /** Its earlier ids, separated by spaces. */
   older?: string;
-  /** Pages link to it, so its anchor is kept in their Markdown form. */
-  linked?: boolean;
   children?: ReactNode;
 }
 
@@ -37,12 +35,11 @@ export function Field({
   account,
   seen,
   older,
-  linked,
   children,
 }: FieldProps) {
   useBrokenLinks().collectAnchor(anchor);
   return (
-    <div className={`spot ${styles.field}`} id={anchor} data-linked={linked && ""}>
+    <div className={`spot ${styles.field}`} id={anchor}>
       <dt className={styles.line}>
         {older?.split(" ").map((id) => (
           <span key={id} id={id} className="anchor" data-old-anchor="" />

@@ -1,30 +1,46 @@
 // Lets a member front, and waits until the socket has reported it:
 //   node change-and-wait.mjs Robin
 // Needs Node 20, the package ws (npm install ws) and, in SP_TOKEN, a token with read and write permission.
+// region Packages and input
 import { randomBytes } from "node:crypto";
 import WebSocket from "ws";
 
-const server = process.env.SP_API ?? "https://api.apparyllis.com";
 const address = process.env.SP_SOCKET ?? "wss://api.apparyllis.com/v1/socket";
-const token = process.env.SP_TOKEN?.trim();
 const name = process.argv[2];
+// endregion
 
-async function call(method, path, body) {
+// region The same in every recipe: call(method, path, body, headers)
+const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const token = process.env.SP_TOKEN?.trim();
+
+// What goes wrong ends the program with one line and code 1.
+process.on("uncaughtException", ({ message }) => {
+  console.error(message);
+  process.exitCode = 1;
+});
+if (!token) throw new Error("Set SP_TOKEN to a token. The first lines say which permissions it needs.");
+
+/** Sends a request. Its error has the server's message and, if there was a response, the status. */
+async function call(method, path, body, headers) {
+  let status;
   try {
     const response = await fetch(server + path, {
       method,
-      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }), ...headers },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(15_000),
     });
+    status = response.status;
     const text = await response.text();
-    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
+    if (!response.ok) throw new Error(`${status} ${text.trim() || "(empty body)"}`);
     return text && JSON.parse(text);
   } catch (error) {
-    throw new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`);
+    throw Object.assign(new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`), { status });
   }
 }
+// endregion
 
+// region waitFor(socket, isWanted), asSeen(name)
 /** Waits for a message. What came earlier is not seen, so begin to wait before you cause it. */
 function waitFor(socket, isWanted) {
   let timer;
@@ -46,32 +62,27 @@ function waitFor(socket, isWanted) {
 /** A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen. */
 const asSeen = (name) => name.normalize("NFC").trim();
 
-async function main() {
-  if (!token) throw new Error("Set SP_TOKEN to a token with read and write permission.");
-  if (!name) throw new Error("Give the name of a member.");
+if (!name) throw new Error("Give the name of a member.");
+// endregion
 
-  const socket = new WebSocket(address, { handshakeTimeout: 15_000 });
-  try {
-    await waitFor(socket, ({ msg }) => msg === undefined); // The first message is {}.
-    socket.send(JSON.stringify({ op: "authenticate", token }));
-    const { resolvedToken } = await waitFor(socket, ({ msg }) => msg === "Successfully authenticated");
+const socket = new WebSocket(address, { handshakeTimeout: 15_000 });
+try {
+  await waitFor(socket, ({ msg }) => msg === undefined); // The first message is {}.
+  socket.send(JSON.stringify({ op: "authenticate", token }));
+  const { resolvedToken } = await waitFor(socket, ({ msg }) => msg === "Successfully authenticated");
 
-    const members = await call("GET", `/v1/members/${resolvedToken.uid}`);
-    const member = members.find(({ content }) => asSeen(content.name) === asSeen(name));
-    if (!member) throw new Error(`There is no member named ${name}.`);
+  const members = await call("GET", `/v1/members/${resolvedToken.uid}`);
+  const member = members.find(({ content }) => asSeen(content.name) === asSeen(name));
+  if (!member) throw new Error(`There is no member named ${name}.`);
 
-    // An id chosen here is known at once, even if the message comes before the response.
-    const id = randomBytes(12).toString("hex");
-    const isOurs = ({ results }) => results?.some((change) => change.id === id);
-    const front = { custom: false, live: true, startTime: Date.now(), member: member.id };
-    await Promise.all([waitFor(socket, isOurs), call("POST", `/v1/frontHistory/${id}`, front)]);
-    console.log(`${name} is fronting, and the socket has reported it.`);
-  } finally {
-    socket.close(); // An open connection keeps Node from ending, too.
-  }
+  // core
+  // An id chosen here is known at once, even if the message comes before the response.
+  const id = randomBytes(12).toString("hex");
+  const isOurs = ({ results }) => results?.some((change) => change.id === id);
+  const front = { custom: false, live: true, startTime: Date.now(), member: member.id };
+  await Promise.all([waitFor(socket, isOurs), call("POST", `/v1/frontHistory/${id}`, front)]);
+  // end core
+  console.log(`${name} is fronting, and the socket has reported it.`);
+} finally {
+  socket.close(); // An open connection keeps Node from ending, too.
 }
-
-main().catch((error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});

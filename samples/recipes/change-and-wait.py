@@ -2,29 +2,40 @@
 #   python3 change-and-wait.py Robin
 # Needs Python 3.9, the package websockets (pip install 'websockets>=11') and, in SP_TOKEN, a token with read and
 # write permission.
-import json
-import os
+# region Packages
 import secrets
-import sys
 import time
 import unicodedata
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+# endregion
+
+# region The same in every recipe: call(method, path, body, headers)
+import json
+import os
+import sys
 import urllib.error
 import urllib.request
 from http.client import HTTPException
 
-from websockets.exceptions import WebSocketException
-from websockets.sync.client import connect
-
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-ADDRESS = os.environ.get("SP_SOCKET", "wss://api.apparyllis.com/v1/socket")
-TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read and write permission.")
-if len(sys.argv) < 2:
-    sys.exit("Give the name of a member.")
-name = sys.argv[1]
+TOKEN = os.environ.get("SP_TOKEN", "").strip()
+if not TOKEN:
+    sys.exit("Set SP_TOKEN to a token. The first lines say which permissions it needs.")
 
 
-def call(method, path, body=None):
-    headers = {"User-Agent": "change-and-wait.py"}
+class ApiError(SystemExit):
+    """The server's message and, if there was a response, the status. It ends the program, unless it is caught."""
+
+    def __init__(self, message, status=None):
+        super().__init__(message)
+        self.status = status
+
+
+def call(method, path, body=None, headers=None):
+    """Sends a request."""
+    headers = {"User-Agent": "simply-plural-recipe", **(headers or {})}
     data = None
     if body is not None:
         headers["Content-Type"] = "application/json"
@@ -36,9 +47,17 @@ def call(method, path, body=None):
             text = response.read()
             return json.loads(text) if text else None
     except urllib.error.HTTPError as error:
-        sys.exit(f"{method} {path}: {error.code} {error.read().decode() or '(empty body)'}")
+        text = error.read().decode().strip() or "(empty body)"
+        raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
-        sys.exit(f"{method} {path}: {error}")
+        raise ApiError(f"{method} {path}: {error}") from None
+# endregion
+
+# region wait_for(socket, is_wanted), as_seen(name)
+ADDRESS = os.environ.get("SP_SOCKET", "wss://api.apparyllis.com/v1/socket")
+if len(sys.argv) < 2:
+    sys.exit("Give the name of a member.")
+name = sys.argv[1]
 
 
 def wait_for(socket, is_wanted):
@@ -58,6 +77,7 @@ def wait_for(socket, is_wanted):
 def as_seen(name):
     """A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen."""
     return unicodedata.normalize("NFC", name).strip()
+# endregion
 
 
 def main():
@@ -71,11 +91,13 @@ def main():
         if not member_id:
             sys.exit(f"There is no member named {name}.")
 
+        # core
         # An id chosen here is known at once, even if the message comes before the response.
         entry_id = secrets.token_hex(12)
         front = {"custom": False, "live": True, "startTime": round(time.time() * 1000), "member": member_id}
         call("POST", f"/v1/frontHistory/{entry_id}", front)
         wait_for(socket, lambda message: any(change["id"] == entry_id for change in message.get("results", [])))
+        # end core
         print(f"{name} is fronting, and the socket has reported it.")
 
 

@@ -2,25 +2,41 @@
 //   node co-front.mjs join Robin "First day here"
 //   node co-front.mjs leave Robin
 // Needs Node 20 and, in SP_TOKEN, a token with read and write permission.
-const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const token = process.env.SP_TOKEN?.trim();
 const [action, name, customStatus] = process.argv.slice(2);
 
-async function call(method, path, body) {
+// region The same in every recipe: call(method, path, body, headers)
+const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const token = process.env.SP_TOKEN?.trim();
+
+// What goes wrong ends the program with one line and code 1.
+process.on("uncaughtException", ({ message }) => {
+  console.error(message);
+  process.exitCode = 1;
+});
+if (!token) throw new Error("Set SP_TOKEN to a token. The first lines say which permissions it needs.");
+
+/** Sends a request. Its error has the server's message and, if there was a response, the status. */
+async function call(method, path, body, headers) {
+  let status;
   try {
     const response = await fetch(server + path, {
       method,
-      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }), ...headers },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(15_000),
     });
+    status = response.status;
     const text = await response.text();
-    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
+    if (!response.ok) throw new Error(`${status} ${text.trim() || "(empty body)"}`);
     return text && JSON.parse(text);
   } catch (error) {
-    throw new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`);
+    throw Object.assign(new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`), { status });
   }
 }
+// endregion
+
+// region find(nameOrId): a member or custom front
+if (!["join", "leave"].includes(action) || !name) throw new Error("Give join or leave, and a name.");
 
 /** A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen. */
 const asSeen = (name) => name.normalize("NFC").trim();
@@ -40,30 +56,23 @@ async function find(nameOrId) {
   }
   return matches[0];
 }
+// endregion
 
-async function main() {
-  if (!token) throw new Error("Set SP_TOKEN to a token with read and write permission.");
-  if (!["join", "leave"].includes(action) || !name) throw new Error("Give join or leave, and a name.");
+const { id: member, name: foundName, custom } = await find(name);
+const fronters = await call("GET", "/v1/fronters");
+const front = fronters.find(({ content }) => content.member === member);
+const now = Date.now();
 
-  const { id: member, name: foundName, custom } = await find(name);
-  const fronters = await call("GET", "/v1/fronters");
-  const front = fronters.find(({ content }) => content.member === member);
-  const now = Date.now();
-
-  if (action === "join") {
-    if (front) throw new Error(`${foundName} is fronting already.`);
-    const newFront = { custom, live: true, startTime: now, member };
-    await call("POST", "/v1/frontHistory", customStatus ? { ...newFront, customStatus } : newFront);
-    console.log(`${foundName} joins. Fronting now: ${fronters.length + 1}.`);
-  } else {
-    if (!front) throw new Error(`${foundName} is not fronting.`);
-    const endTime = Math.max(now, front.content.startTime + 1); // Never before the start, even if this clock is slow.
-    await call("PATCH", `/v1/frontHistory/${front.id}`, { live: false, endTime });
-    console.log(`${foundName} leaves. Fronting now: ${fronters.length - 1}.`);
-  }
+// core
+if (action === "join") {
+  if (front) throw new Error(`${foundName} is fronting already.`);
+  const newFront = { custom, live: true, startTime: now, member };
+  await call("POST", "/v1/frontHistory", customStatus ? { ...newFront, customStatus } : newFront);
+  console.log(`${foundName} joins. Fronting now: ${fronters.length + 1}.`);
+} else {
+  if (!front) throw new Error(`${foundName} is not fronting.`);
+  const endTime = Math.max(now, front.content.startTime + 1); // Never before the start, even if this clock is slow.
+  await call("PATCH", `/v1/frontHistory/${front.id}`, { live: false, endTime });
+  console.log(`${foundName} leaves. Fronting now: ${fronters.length - 1}.`);
 }
-
-main().catch((error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+// end core

@@ -2,25 +2,34 @@
 #   python3 co-front.py join Robin "First day here"
 #   python3 co-front.py leave Robin
 # Needs Python 3.9 and, in SP_TOKEN, a token with read and write permission.
+import time
+import unicodedata
+
+# region The same in every recipe: call(method, path, body, headers)
 import json
 import os
 import sys
-import time
-import unicodedata
 import urllib.error
 import urllib.request
 from http.client import HTTPException
 
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read and write permission.")
-if len(sys.argv) < 3 or sys.argv[1] not in ("join", "leave"):
-    sys.exit("Give join or leave, and a name.")
-action, name = sys.argv[1:3]
-custom_status = sys.argv[3] if len(sys.argv) > 3 else ""
+TOKEN = os.environ.get("SP_TOKEN", "").strip()
+if not TOKEN:
+    sys.exit("Set SP_TOKEN to a token. The first lines say which permissions it needs.")
 
 
-def call(method, path, body=None):
-    headers = {"User-Agent": "co-front.py"}
+class ApiError(SystemExit):
+    """The server's message and, if there was a response, the status. It ends the program, unless it is caught."""
+
+    def __init__(self, message, status=None):
+        super().__init__(message)
+        self.status = status
+
+
+def call(method, path, body=None, headers=None):
+    """Sends a request."""
+    headers = {"User-Agent": "simply-plural-recipe", **(headers or {})}
     data = None
     if body is not None:
         headers["Content-Type"] = "application/json"
@@ -32,9 +41,17 @@ def call(method, path, body=None):
             text = response.read()
             return json.loads(text) if text else None
     except urllib.error.HTTPError as error:
-        sys.exit(f"{method} {path}: {error.code} {error.read().decode() or '(empty body)'}")
+        text = error.read().decode().strip() or "(empty body)"
+        raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
-        sys.exit(f"{method} {path}: {error}")
+        raise ApiError(f"{method} {path}: {error}") from None
+# endregion
+
+# region find(name_or_id): a member or custom front
+if len(sys.argv) < 3 or sys.argv[1] not in ("join", "leave"):
+    sys.exit("Give join or leave, and a name.")
+action, name = sys.argv[1:3]
+custom_status = sys.argv[3] if len(sys.argv) > 3 else ""
 
 
 def as_seen(name):
@@ -55,13 +72,14 @@ def find(name_or_id):
     if len(found) > 1:
         sys.exit("Several have that name. Give an id: " + ", ".join(one["id"] for one in found))
     return found[0]
-
+# endregion
 
 who = find(name)
 fronters = call("GET", "/v1/fronters")
 entry = next((one for one in fronters if one["content"]["member"] == who["id"]), None)
 now = round(time.time() * 1000)
 
+# core
 if action == "join":
     if entry:
         sys.exit(f"{who['name']} is fronting already.")
@@ -76,3 +94,4 @@ else:
     end_time = max(now, entry["content"]["startTime"] + 1)  # Never before the start, even if this clock is slow.
     call("PATCH", f"/v1/frontHistory/{entry['id']}", {"live": False, "endTime": end_time})
     print(f"{who['name']} leaves. Fronting now: {len(fronters) - 1}.")
+# end core

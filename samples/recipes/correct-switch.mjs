@@ -1,27 +1,41 @@
 // Corrects the time of a switch: the start of somebody's latest front, and the ends of the fronts that ended then.
 //   node correct-switch.mjs Robin 2025-06-15T09:30Z
 // Needs Node 20 and, in SP_TOKEN, a token with read and write permission.
-const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const token = process.env.SP_TOKEN?.trim();
 const [name, newTime] = process.argv.slice(2);
 const tolerance = 1_000; // Milliseconds: not every program gives the end and the start exactly the same time.
 
-async function call(method, path, body) {
+// region The same in every recipe: call(method, path, body, headers)
+const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const token = process.env.SP_TOKEN?.trim();
+
+// What goes wrong ends the program with one line and code 1.
+process.on("uncaughtException", ({ message }) => {
+  console.error(message);
+  process.exitCode = 1;
+});
+if (!token) throw new Error("Set SP_TOKEN to a token. The first lines say which permissions it needs.");
+
+/** Sends a request. Its error has the server's message and, if there was a response, the status. */
+async function call(method, path, body, headers) {
+  let status;
   try {
     const response = await fetch(server + path, {
       method,
-      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }), ...headers },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(15_000),
     });
+    status = response.status;
     const text = await response.text();
-    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
+    if (!response.ok) throw new Error(`${status} ${text.trim() || "(empty body)"}`);
     return text && JSON.parse(text);
   } catch (error) {
-    throw new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`);
+    throw Object.assign(new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`), { status });
   }
 }
+// endregion
 
+// region find(systemId, nameOrId), and their latest front
 /** A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen. */
 const asSeen = (name) => name.normalize("NFC").trim();
 
@@ -38,36 +52,31 @@ async function find(systemId, nameOrId) {
   return matches[0];
 }
 
-async function main() {
-  if (!token) throw new Error("Set SP_TOKEN to a token with read and write permission.");
-  const time = Date.parse(newTime);
-  if (!name || Number.isNaN(time)) throw new Error("Give a name and a time, such as 2025-06-15T09:30Z.");
+const time = Date.parse(newTime);
+if (!name || Number.isNaN(time)) throw new Error("Give a name and a time, such as 2025-06-15T09:30Z.");
 
-  const me = await call("GET", "/v1/me");
-  const who = await find(me.id, name);
-  const latest = "sortBy=startTime&sortOrder=-1&limit=1";
-  const [front] = await call("GET", `/v1/frontHistory/member/${who.id}?${latest}`);
-  if (!front) throw new Error(`${who.content.name} has never fronted.`);
+const me = await call("GET", "/v1/me");
+const who = await find(me.id, name);
+const latest = "sortBy=startTime&sortOrder=-1&limit=1";
+const [front] = await call("GET", `/v1/frontHistory/member/${who.id}?${latest}`);
+if (!front) throw new Error(`${who.content.name} has never fronted.`);
+// endregion
 
-  // Both ends of a range count, so a front that ended at the moment of the switch is in it.
-  const { startTime, endTime } = front.content;
-  const range = new URLSearchParams({ startTime: startTime - tolerance, endTime: startTime + tolerance });
-  const around = await call("GET", `/v1/frontHistory/${me.id}?${range}`);
-  const others = around.filter(
-    ({ id, content }) => id !== front.id && Math.abs(content.endTime - startTime) <= tolerance,
-  );
+// core
+// Both ends of a range count, so a front that ended at the moment of the switch is in it.
+const { startTime, endTime } = front.content;
+const range = new URLSearchParams({ startTime: startTime - tolerance, endTime: startTime + tolerance });
+const around = await call("GET", `/v1/frontHistory/${me.id}?${range}`);
+const others = around.filter(
+  ({ id, content }) => id !== front.id && Math.abs(content.endTime - startTime) <= tolerance,
+);
 
-  // The server does not check that a start is before its end.
-  if (time >= (endTime ?? Date.now()) || others.some(({ content }) => time <= content.startTime)) {
-    throw new Error("A front would end before it starts. Give another time.");
-  }
-  // The start comes last: if the program stops halfway, it still finds the switch when you run it again.
-  for (const { id } of others) await call("PATCH", `/v1/frontHistory/${id}`, { endTime: time });
-  await call("PATCH", `/v1/frontHistory/${front.id}`, { startTime: time });
-  console.log(`${who.content.name} fronts from ${newTime}. Ends moved: ${others.length}.`);
+// The server does not check that a start is before its end.
+if (time >= (endTime ?? Date.now()) || others.some(({ content }) => time <= content.startTime)) {
+  throw new Error("A front would end before it starts. Give another time.");
 }
-
-main().catch((error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+// The start comes last: if the program stops halfway, it still finds the switch when you run it again.
+for (const { id } of others) await call("PATCH", `/v1/frontHistory/${id}`, { endTime: time });
+await call("PATCH", `/v1/frontHistory/${front.id}`, { startTime: time });
+// end core
+console.log(`${who.content.name} fronts from ${newTime}. Ends moved: ${others.length}.`);

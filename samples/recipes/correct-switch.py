@@ -1,29 +1,36 @@
 # Corrects the time of a switch: the start of somebody's latest front, and the ends of the fronts that ended then.
 #   python3 correct-switch.py Robin 2025-06-15T09:30Z
 # Needs Python 3.9 and, in SP_TOKEN, a token with read and write permission.
+import time
+import unicodedata
+import urllib.parse
+from datetime import datetime
+
+# region The same in every recipe: call(method, path, body, headers)
 import json
 import os
 import sys
-import time
-import unicodedata
 import urllib.error
-import urllib.parse
 import urllib.request
-from datetime import datetime
 from http.client import HTTPException
 
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read and write permission.")
-TOLERANCE = 1000  # Milliseconds: not every program gives the end and the start exactly the same time.
-try:
-    name = sys.argv[1]
-    moment = datetime.fromisoformat(sys.argv[2].replace("Z", "+00:00"))  # Python 3.9 does not know Z.
-except (IndexError, ValueError):
-    sys.exit("Give a name and a time, such as 2025-06-15T09:30Z.")
+TOKEN = os.environ.get("SP_TOKEN", "").strip()
+if not TOKEN:
+    sys.exit("Set SP_TOKEN to a token. The first lines say which permissions it needs.")
 
 
-def call(method, path, body=None):
-    headers = {"User-Agent": "correct-switch.py"}
+class ApiError(SystemExit):
+    """The server's message and, if there was a response, the status. It ends the program, unless it is caught."""
+
+    def __init__(self, message, status=None):
+        super().__init__(message)
+        self.status = status
+
+
+def call(method, path, body=None, headers=None):
+    """Sends a request."""
+    headers = {"User-Agent": "simply-plural-recipe", **(headers or {})}
     data = None
     if body is not None:
         headers["Content-Type"] = "application/json"
@@ -35,9 +42,19 @@ def call(method, path, body=None):
             text = response.read()
             return json.loads(text) if text else None
     except urllib.error.HTTPError as error:
-        sys.exit(f"{method} {path}: {error.code} {error.read().decode() or '(empty body)'}")
+        text = error.read().decode().strip() or "(empty body)"
+        raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
-        sys.exit(f"{method} {path}: {error}")
+        raise ApiError(f"{method} {path}: {error}") from None
+# endregion
+
+# region find(system_id, name_or_id), and their latest front
+TOLERANCE = 1000  # Milliseconds: not every program gives the end and the start exactly the same time.
+try:
+    name = sys.argv[1]
+    moment = datetime.fromisoformat(sys.argv[2].replace("Z", "+00:00"))  # Python 3.9 does not know Z.
+except (IndexError, ValueError):
+    sys.exit("Give a name and a time, such as 2025-06-15T09:30Z.")
 
 
 def as_seen(name):
@@ -63,7 +80,9 @@ fronts = call("GET", f"/v1/frontHistory/member/{who['id']}?sortBy=startTime&sort
 if not fronts:
     sys.exit(f"{who['content']['name']} has never fronted.")
 front = fronts[0]
+# endregion
 
+# core
 # Both ends of a range count, so a front that ended at the moment of the switch is in it.
 start_time = front["content"]["startTime"]
 span = urllib.parse.urlencode({"startTime": start_time - TOLERANCE, "endTime": start_time + TOLERANCE})
@@ -83,4 +102,5 @@ if new_time >= end_time or any(new_time <= entry["content"]["startTime"] for ent
 for entry in others:
     call("PATCH", f"/v1/frontHistory/{entry['id']}", {"endTime": new_time})
 call("PATCH", f"/v1/frontHistory/{front['id']}", {"startTime": new_time})
+# end core
 print(f"{who['content']['name']} fronts from {sys.argv[2]}. Ends moved: {len(others)}.")

@@ -2,29 +2,40 @@
 //   node custom-fields.mjs
 //   node custom-fields.mjs Juniper "Favourite tea" Jasmine
 // Needs Node 20 and, in SP_TOKEN, a token with read permission, and write permission to set a value.
-const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const token = process.env.SP_TOKEN?.trim();
 const [memberName, fieldName, newValue] = process.argv.slice(2);
 
-async function call(method, path, body) {
+// region The same in every recipe: call(method, path, body, headers)
+const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const token = process.env.SP_TOKEN?.trim();
+
+// What goes wrong ends the program with one line and code 1.
+process.on("uncaughtException", ({ message }) => {
+  console.error(message);
+  process.exitCode = 1;
+});
+if (!token) throw new Error("Set SP_TOKEN to a token. The first lines say which permissions it needs.");
+
+/** Sends a request. Its error has the server's message and, if there was a response, the status. */
+async function call(method, path, body, headers) {
   let status;
   try {
     const response = await fetch(server + path, {
       method,
-      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }), ...headers },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(15_000),
     });
     status = response.status;
     const text = await response.text();
-    if (!response.ok) throw new Error(`${status} ${text || "(empty body)"}`);
+    if (!response.ok) throw new Error(`${status} ${text.trim() || "(empty body)"}`);
     return text && JSON.parse(text);
   } catch (error) {
-    const failed = new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`);
-    throw Object.assign(failed, { status });
+    throw Object.assign(new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`), { status });
   }
 }
+// endregion
 
+// region asSeen(name), getFields(me)
 /** A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen. */
 const asSeen = (name) => name.normalize("NFC").trim();
 
@@ -38,7 +49,9 @@ async function getFields(me) {
     .map(([id, field]) => ({ id, ...field }))
     .sort((a, b) => a.order - b.order);
 }
+// endregion
 
+// core
 async function setValue(member, field, value) {
   try {
     // Migrated accounts: only the fields that are named change.
@@ -49,24 +62,22 @@ async function setValue(member, field, value) {
     await call("PATCH", `/v1/member/${member.id}`, { info: { ...member.content.info, [field.id]: value } });
   }
 }
+// end core
 
-async function main() {
-  if (!token) throw new Error("Set SP_TOKEN to a token with read permission.");
+// region What it prints, and what it checks
 
-  const me = await call("GET", "/v1/me");
-  const fields = await getFields(me);
-  const members = await call("GET", `/v1/members/${me.id}`);
+const me = await call("GET", "/v1/me");
+const fields = await getFields(me);
+const members = await call("GET", `/v1/members/${me.id}`);
 
-  if (newValue === undefined) {
-    for (const { content } of members) {
-      for (const field of fields) {
-        const value = content.info?.[field.id];
-        if (value) console.log(`${content.name}, ${field.name}: ${value}`);
-      }
+if (newValue === undefined) {
+  for (const { content } of members) {
+    for (const field of fields) {
+      const value = content.info?.[field.id];
+      if (value) console.log(`${content.name}, ${field.name}: ${value}`);
     }
-    return;
   }
-
+} else {
   const member = members.find(({ content }) => asSeen(content.name) === asSeen(memberName));
   const field = fields.find(({ name }) => asSeen(name) === asSeen(fieldName));
   if (!member) throw new Error(`There is no member named ${memberName}.`);
@@ -78,8 +89,4 @@ async function main() {
   if (content.info?.[field.id] !== newValue) throw new Error(`Not stored. Was the custom field ${fieldName} deleted?`);
   console.log(`${memberName}, ${fieldName}: ${newValue}`);
 }
-
-main().catch((error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+// endregion

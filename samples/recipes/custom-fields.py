@@ -2,28 +2,33 @@
 #   python3 custom-fields.py
 #   python3 custom-fields.py Juniper "Favourite tea" Jasmine
 # Needs Python 3.9 and, in SP_TOKEN, a token with read permission, and write permission to set a value.
+import unicodedata
+
+# region The same in every recipe: call(method, path, body, headers)
 import json
 import os
 import sys
-import unicodedata
 import urllib.error
 import urllib.request
 from http.client import HTTPException
 
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read permission.")
-if len(sys.argv) not in (1, 4):
-    sys.exit("Give nothing, or a member, a field and a value.")
+TOKEN = os.environ.get("SP_TOKEN", "").strip()
+if not TOKEN:
+    sys.exit("Set SP_TOKEN to a token. The first lines say which permissions it needs.")
 
 
-class ApiError(Exception):
+class ApiError(SystemExit):
+    """The server's message and, if there was a response, the status. It ends the program, unless it is caught."""
+
     def __init__(self, message, status=None):
         super().__init__(message)
         self.status = status
 
 
-def call(method, path, body=None):
-    headers = {"User-Agent": "custom-fields.py"}
+def call(method, path, body=None, headers=None):
+    """Sends a request."""
+    headers = {"User-Agent": "simply-plural-recipe", **(headers or {})}
     data = None
     if body is not None:
         headers["Content-Type"] = "application/json"
@@ -35,12 +40,17 @@ def call(method, path, body=None):
             text = response.read()
             return json.loads(text) if text else None
     except urllib.error.HTTPError as error:
-        text = error.read().decode() or "(empty body)"
+        text = error.read().decode().strip() or "(empty body)"
         raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
         raise ApiError(f"{method} {path}: {error}") from None
+# endregion
+
+if len(sys.argv) not in (1, 4):
+    sys.exit("Give nothing, or a member, a field and a value.")
 
 
+# region as_seen(name), get_fields(me)
 def as_seen(name):
     """A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen."""
     return unicodedata.normalize("NFC", name).strip()
@@ -53,8 +63,10 @@ def get_fields(me):
         # A legacy account has its fields in the profile, and a number as `order`.
         fields = dict(sorted(me["content"].get("fields", {}).items(), key=lambda item: item[1]["order"]))
     return {field_id: field["name"] for field_id, field in fields.items()}
+# endregion
 
 
+# core
 def set_value(member, field_id, value):
     try:
         # Migrated accounts: only the fields that are named change.
@@ -65,21 +77,23 @@ def set_value(member, field_id, value):
         # Legacy accounts refuse that. There, `info` is replaced as a whole, so send the other values too.
         info = {**member["content"].get("info", {}), field_id: value}
         call("PATCH", f"/v1/member/{member['id']}", {"info": info})
+# end core
 
 
-def main():
-    me = call("GET", "/v1/me")
-    fields = get_fields(me)
-    members = call("GET", f"/v1/members/{me['id']}")
+# region What it prints, and what it checks
 
-    if len(sys.argv) == 1:
-        for member in members:
-            info = member["content"].get("info", {})
-            for field_id, field_name in fields.items():
-                if info.get(field_id):
-                    print(f"{member['content']['name']}, {field_name}: {info[field_id]}")
-        return
 
+me = call("GET", "/v1/me")
+fields = get_fields(me)
+members = call("GET", f"/v1/members/{me['id']}")
+
+if len(sys.argv) == 1:
+    for member in members:
+        info = member["content"].get("info", {})
+        for field_id, field_name in fields.items():
+            if info.get(field_id):
+                print(f"{member['content']['name']}, {field_name}: {info[field_id]}")
+else:
     member_name, field_name, value = sys.argv[1:]
     member = next((one for one in members if as_seen(one["content"]["name"]) == as_seen(member_name)), None)
     field_id = next((id for id, name in fields.items() if as_seen(name) == as_seen(field_name)), None)
@@ -94,9 +108,4 @@ def main():
     if stored.get(field_id) != value:
         sys.exit(f"Not stored. Was the custom field {field_name} deleted?")
     print(f"{member_name}, {field_name}: {value}")
-
-
-try:
-    main()
-except ApiError as error:
-    sys.exit(str(error))
+# endregion

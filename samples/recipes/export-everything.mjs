@@ -1,6 +1,7 @@
 // Saves everything that the API can read of your system in one JSON file. If it is stopped, it goes on at the next run:
 //   node export-everything.mjs simply-plural-export.json
 // Needs Node 20 and, in SP_TOKEN, a token with read permission.
+// region get(path): again after a failure, and kept for the next run
 import { existsSync } from "node:fs";
 import { appendFile, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
@@ -69,7 +70,9 @@ async function goOn(userId) {
   const kept = [...responses].map(([path, response]) => `${JSON.stringify([account, path, response])}\n`);
   await writeFile(part, kept.join(""), onlyForYou);
 }
+// endregion
 
+// region getForEach(name, objects, pathOf)
 /** Reads the same kind of list for many objects, one after the other. */
 async function getForEach(name, objects, pathOf) {
   const all = [];
@@ -79,7 +82,9 @@ async function getForEach(name, objects, pathOf) {
   }
   return all;
 }
+// endregion
 
+// core
 /**
  * Reads a chat channel in pages of 100, from its newest message and from its oldest. Pages are sorted by time, but
  * continue after an id, so one direction alone loses old messages that were added later.
@@ -98,7 +103,9 @@ async function getChatMessages(channelId) {
   }
   return [...messages.values()];
 }
+// end core
 
+// region Every list, and the file
 async function main() {
   if (!token) throw new Error("Set SP_TOKEN to a token with read permission.");
   if (existsSync(file)) throw new Error(`${file} exists already. Give another name.`);
@@ -154,3 +161,4 @@ main().catch((error) => {
   console.error(account ? `${error.message.trim()}\nRun it again to go on.` : error.message);
   process.exitCode = 1;
 });
+// endregion

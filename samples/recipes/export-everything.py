@@ -1,6 +1,7 @@
 # Saves everything that the API can read of your system in one JSON file. If it is stopped, it goes on at the next run:
 #   python3 export-everything.py simply-plural-export.json
 # Needs Python 3.9 and, in SP_TOKEN, a token with read permission.
+# region get(path): again after a failure, and kept for the next run
 import json
 import os
 import pathlib
@@ -91,8 +92,10 @@ def go_on(user_id):
     with create(PART) as file:
         for path, response in responses.items():
             keep(file, path, response)
+# endregion
 
 
+# region get_for_each(name, ids, path_of)
 def get_for_each(name, ids, path_of):
     """Reads the same kind of list for many objects, one after the other."""
     found = []
@@ -101,8 +104,10 @@ def get_for_each(name, ids, path_of):
             print(f"{name}, lists to read: {len(ids) - index}")
         found += get(path_of(one))
     return found
+# endregion
 
 
+# core
 def get_chat_messages(channel_id):
     """
     Reads a chat channel in pages of 100, from its newest message and from its oldest. Pages are sorted by time, but
@@ -120,8 +125,10 @@ def get_chat_messages(channel_id):
         if len(messages) < 100:
             break  # The first page held all.
     return messages.values()
+# end core
 
 
+# region Every list, and the file
 def read_all():
     user = get_twice("/v1/me")
     go_on(user["id"])
@@ -176,3 +183,4 @@ with create(f"{FILE}.new") as file:
 os.replace(f"{FILE}.new", FILE)
 os.remove(PART)
 print(f"Saved in {FILE}")
+# endregion

@@ -1,6 +1,7 @@
 // Prints how much is in an export file, and the period that its front history covers (UTC):
 //   node export-summary.mjs export.json
 // Needs Node 20. Nothing leaves your device.
+// region readExport(), documentsOf(), readTime(): every known form of file
 import { readFile } from "node:fs/promises";
 
 const [source = "export.json"] = process.argv.slice(2);
@@ -136,7 +137,9 @@ function readTime(front, field) {
   if (time === undefined) warnOfLoss(`front ${front._id}: ${field} is not a time.`);
   return time;
 }
+// endregion
 
+// core
 /** Whether the text of a chat message is encrypted. Its `iv` alone does not show that. */
 function isEncrypted({ message, iv }) {
   const isBase64 = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)?$/;
@@ -150,7 +153,9 @@ function isEncrypted({ message, iv }) {
     return true; // The bytes are not text.
   }
 }
+// end core
 
+// region What it counts and prints
 async function main() {
   const file = await readExport();
   const names = new Set([...Object.keys(file), "members", "frontStatuses", "frontHistory"]);
@@ -180,3 +185,4 @@ main().catch((error) => {
   console.error(error.message);
   process.exitCode = 1;
 });
+// endregion

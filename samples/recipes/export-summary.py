@@ -1,6 +1,7 @@
 # Prints how much is in an export file, and the period that its front history covers (UTC):
 #   python3 export-summary.py export.json
 # Needs Python 3.9. Nothing leaves your device.
+# region read_export(), documents_of(), read_time(): every known form of file
 import base64
 import errno
 import json
@@ -174,8 +175,10 @@ def read_time(front, field):
     if time is None:
         warn_of_loss(f"front {front['_id']}: {field} is not a time.")
     return time
+# endregion
 
 
+# core
 def is_encrypted(message):
     """Whether the text of a chat message is encrypted. Its iv alone does not show that."""
     text, iv = message.get("message"), message.get("iv")
@@ -190,8 +193,9 @@ def is_encrypted(message):
     except UnicodeDecodeError:
         return True  # The bytes are not text.
     return re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]", decoded) is not None
+# end core
 
-
+# region What it counts and prints
 export = read_export()
 names = list(dict.fromkeys([*export, "members", "frontStatuses", "frontHistory"]))
 collections = {name: documents_of(export, name) for name in names}
@@ -215,3 +219,4 @@ if known:
     print(f"Front history: {to_text(min(known))} to {to_text(max(known))}")
 print("Live fronts:", sum(front.get("live") is True for front in fronts))
 sys.exit(exit_code)
+# endregion

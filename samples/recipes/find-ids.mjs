@@ -2,55 +2,66 @@
 //   node find-ids.mjs
 //   node find-ids.mjs tea
 // Needs Node 20 and, in SP_TOKEN, a token with read permission.
+// region The same in every recipe: call(method, path, body, headers)
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
 const token = process.env.SP_TOKEN?.trim();
+
+// What goes wrong ends the program with one line and code 1.
+process.on("uncaughtException", ({ message }) => {
+  console.error(message);
+  process.exitCode = 1;
+});
+if (!token) throw new Error("Set SP_TOKEN to a token. The first lines say which permissions it needs.");
+
+/** Sends a request. Its error has the server's message and, if there was a response, the status. */
+async function call(method, path, body, headers) {
+  let status;
+  try {
+    const response = await fetch(server + path, {
+      method,
+      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }), ...headers },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    });
+    status = response.status;
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${status} ${text.trim() || "(empty body)"}`);
+    return text && JSON.parse(text);
+  } catch (error) {
+    throw Object.assign(new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`), { status });
+  }
+}
+// endregion
+
+// region print(kind, id, name)
 // Accents and letter case do not count.
 const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 const wanted = plain(process.argv[2] ?? "").trim();
 
-async function get(path) {
-  try {
-    const response = await fetch(server + path, {
-      headers: { Authorization: token },
-      signal: AbortSignal.timeout(15_000),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${response.status} ${text || "(empty body)"}`);
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`GET ${path}: ${error.cause?.code ?? error.message}`);
-  }
-}
-
 function print(kind, id, name) {
-  if (plain(String(name)).includes(wanted)) console.log(`${kind} ${id} ${name}`);
+  // Without control characters, which a terminal would obey.
+  if (plain(String(name)).includes(wanted)) console.log(`${kind} ${id} ${name}`.replace(/\p{Cc}/gu, ""));
 }
 
-async function main() {
-  if (!token) throw new Error("Set SP_TOKEN to a token with read permission.");
+const me = await call("GET", "/v1/me");
+print("system", me.id, me.content.username);
+// endregion
 
-  const me = await get("/v1/me");
-  print("system", me.id, me.content.username);
-
-  const lists = {
-    member: `/v1/members/${me.id}`,
-    "custom front": `/v1/customFronts/${me.id}`,
-    group: `/v1/groups/${me.id}`,
-    "custom field": `/v1/customFields/${me.id}`,
-    "privacy bucket": "/v1/privacyBuckets",
-  };
-  for (const [kind, path] of Object.entries(lists)) {
-    const objects = await get(path);
-    for (const { id, content } of objects) print(kind, id, content.name);
-    if (kind === "custom field" && objects.length === 0) {
-      // A legacy account has its custom fields in the profile. On a migrated account these have no effect.
-      for (const [id, { name }] of Object.entries(me.content.fields ?? {})) print("custom field (legacy)", id, name);
-    }
+// core
+const lists = {
+  member: `/v1/members/${me.id}`,
+  "custom front": `/v1/customFronts/${me.id}`,
+  group: `/v1/groups/${me.id}`,
+  "custom field": `/v1/customFields/${me.id}`,
+  "privacy bucket": "/v1/privacyBuckets",
+};
+for (const [kind, path] of Object.entries(lists)) {
+  const objects = await call("GET", path);
+  for (const { id, content } of objects) print(kind, id, content.name);
+  if (kind === "custom field" && objects.length === 0) {
+    // A legacy account has its custom fields in the profile. On a migrated account these have no effect.
+    for (const [id, { name }] of Object.entries(me.content.fields ?? {})) print("custom field (legacy)", id, name);
   }
-  for (const { id, content } of await get("/v1/friends")) print("friend", id, content.username);
 }
-
-main().catch((error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+// end core
+for (const { id, content } of await call("GET", "/v1/friends")) print("friend", id, content.username);

@@ -2,18 +2,53 @@
 #   python3 find-ids.py
 #   python3 find-ids.py tea
 # Needs Python 3.9 and, in SP_TOKEN, a token with read permission.
+import re
+import unicodedata
+
+# region The same in every recipe: call(method, path, body, headers)
 import json
 import os
 import sys
-import unicodedata
 import urllib.error
 import urllib.request
 from http.client import HTTPException
 
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read permission.")
+TOKEN = os.environ.get("SP_TOKEN", "").strip()
+if not TOKEN:
+    sys.exit("Set SP_TOKEN to a token. The first lines say which permissions it needs.")
 
 
+class ApiError(SystemExit):
+    """The server's message and, if there was a response, the status. It ends the program, unless it is caught."""
+
+    def __init__(self, message, status=None):
+        super().__init__(message)
+        self.status = status
+
+
+def call(method, path, body=None, headers=None):
+    """Sends a request."""
+    headers = {"User-Agent": "simply-plural-recipe", **(headers or {})}
+    data = None
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+        data = json.dumps(body).encode()
+    request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
+    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
+    try:
+        with urllib.request.urlopen(request, timeout=15) as response:
+            text = response.read()
+            return json.loads(text) if text else None
+    except urllib.error.HTTPError as error:
+        text = error.read().decode().strip() or "(empty body)"
+        raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
+    except (OSError, HTTPException, json.JSONDecodeError) as error:
+        raise ApiError(f"{method} {path}: {error}") from None
+# endregion
+
+
+# region show(kind, id, name)
 def plain(text):
     """Accents and letter case do not count."""
     letters = unicodedata.normalize("NFD", text.lower())
@@ -23,27 +58,17 @@ def plain(text):
 wanted = plain(sys.argv[1]).strip() if len(sys.argv) > 1 else ""
 
 
-def get(path):
-    headers = {"User-Agent": "find-ids.py"}
-    request = urllib.request.Request(SERVER + path, headers=headers)
-    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
-    try:
-        with urllib.request.urlopen(request, timeout=15) as response:
-            return json.load(response)
-    except urllib.error.HTTPError as error:
-        sys.exit(f"GET {path}: {error.code} {error.read().decode() or '(empty body)'}")
-    except (OSError, HTTPException, json.JSONDecodeError) as error:
-        sys.exit(f"GET {path}: {error}")
-
-
 def show(kind, id, name):
     if wanted in plain(str(name)):
-        print(kind, id, name)
+        # Without control characters, which a terminal would obey.
+        print(re.sub(r"[\x00-\x1f\x7f-\x9f]", "", f"{kind} {id} {name}"))
 
 
-me = get("/v1/me")
+me = call("GET", "/v1/me")
 show("system", me["id"], me["content"].get("username"))
+# endregion
 
+# core
 lists = {
     "member": f"/v1/members/{me['id']}",
     "custom front": f"/v1/customFronts/{me['id']}",
@@ -52,12 +77,13 @@ lists = {
     "privacy bucket": "/v1/privacyBuckets",
 }
 for kind, path in lists.items():
-    objects = get(path)
+    objects = call("GET", path)
     for item in objects:
         show(kind, item["id"], item["content"].get("name"))
     if kind == "custom field" and not objects:
         # A legacy account has its custom fields in the profile. On a migrated account these have no effect.
         for field_id, field in me["content"].get("fields", {}).items():
             show("custom field (legacy)", field_id, field.get("name"))
-for friend in get("/v1/friends"):
+# end core
+for friend in call("GET", "/v1/friends"):
     show("friend", friend["id"], friend["content"].get("username"))

@@ -1,28 +1,48 @@
 # Prints who is fronting in the systems of your friends, as far as they let you see it.
 # Needs Python 3.9 and, in SP_TOKEN, a token with read permission.
+import re
+
+# region The same in every recipe: call(method, path, body, headers)
 import json
 import os
-import re
 import sys
 import urllib.error
 import urllib.request
 from http.client import HTTPException
 
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read permission.")
+TOKEN = os.environ.get("SP_TOKEN", "").strip()
+if not TOKEN:
+    sys.exit("Set SP_TOKEN to a token. The first lines say which permissions it needs.")
 
 
-def get(path):
-    headers = {"User-Agent": "friends-fronts.py"}
-    request = urllib.request.Request(SERVER + path, headers=headers)
+class ApiError(SystemExit):
+    """The server's message and, if there was a response, the status. It ends the program, unless it is caught."""
+
+    def __init__(self, message, status=None):
+        super().__init__(message)
+        self.status = status
+
+
+def call(method, path, body=None, headers=None):
+    """Sends a request."""
+    headers = {"User-Agent": "simply-plural-recipe", **(headers or {})}
+    data = None
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+        data = json.dumps(body).encode()
+    request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
     request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
     try:
         with urllib.request.urlopen(request, timeout=15) as response:
-            return json.load(response)
+            text = response.read()
+            return json.loads(text) if text else None
     except urllib.error.HTTPError as error:
-        sys.exit(f"GET {path}: {error.code} {error.read().decode() or '(empty body)'}")
+        text = error.read().decode().strip() or "(empty body)"
+        raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
-        sys.exit(f"GET {path}: {error}")
+        raise ApiError(f"{method} {path}: {error}") from None
+# endregion
 
 
 def plain(text):
@@ -30,10 +50,12 @@ def plain(text):
     return re.sub(r"[\x00-\x1f\x7f-\x9f]", "", text)
 
 
-usernames = {friend["id"]: friend["content"].get("username") for friend in get("/v1/friends")}
+# core
+usernames = {friend["id"]: friend["content"].get("username") for friend in call("GET", "/v1/friends")}
 
 # Friends who do not let you see their front are not in the list.
-for friend in get("/v1/friends/getFrontValues")["results"]:
+for friend in call("GET", "/v1/friends/getFrontValues")["results"]:
     strings = [friend.get("frontString"), friend.get("customFrontString")]
     names = ", ".join(string for string in strings if string)
     print(plain(f"{usernames.get(friend['uid']) or friend['uid']}: {names or 'nobody that you can see'}"))
+# end core

@@ -1,6 +1,7 @@
 // Turns the front history of an export file into a table for spreadsheets (CSV), with times in UTC:
 //   node fronts-to-csv.mjs export.json fronts.csv
 // Needs Node 20. Nothing leaves your device.
+// region readExport(), documentsOf(), readTime(): every known form of file
 import { readFile, writeFile } from "node:fs/promises";
 
 const [source = "export.json", target = "fronts.csv"] = process.argv.slice(2);
@@ -136,7 +137,9 @@ function readTime(front, field) {
   if (time === undefined) warnOfLoss(`front ${front._id}: ${field} is not a time.`);
   return time;
 }
+// endregion
 
+// region readRows(), findCoFronters(): who fronted, from when to when
 /** Returns what an id in a front names: members first, then custom fronts. */
 function readNames(file) {
   const names = new Map();
@@ -197,7 +200,9 @@ function findCoFronters(rows) {
     running.push(row);
   }
 }
+// endregion
 
+// core
 /** Spreadsheets take 32,767 letters in a cell, and run what begins with these signs as a formula. */
 function toCell(value) {
   // Some spreadsheets also divide cells at semicolons and line ends.
@@ -208,7 +213,9 @@ function toCell(value) {
   }
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
+// end core
 
+// region The table
 async function main() {
   const rows = readRows(await readExport());
   const dated = rows.filter(({ start }) => start !== undefined);
@@ -233,3 +240,4 @@ main().catch((error) => {
   console.error(error.message);
   process.exitCode = 1;
 });
+// endregion

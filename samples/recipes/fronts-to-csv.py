@@ -1,6 +1,7 @@
 # Turns the front history of an export file into a table for spreadsheets (CSV), with times in UTC:
 #   python3 fronts-to-csv.py export.json fronts.csv
 # Needs Python 3.9. Nothing leaves your device.
+# region read_export(), documents_of(), read_time(): every known form of file
 import csv
 import errno
 import json
@@ -176,8 +177,10 @@ def read_time(front, field):
     if time is None:
         warn_of_loss(f"front {front['_id']}: {field} is not a time.")
     return time
+# endregion
 
 
+# region read_rows(), find_co_fronters(): who fronted, from when to when
 def read_names(file):
     """Returns what an id in a front names: members first, then custom fronts."""
     names = {}
@@ -241,8 +244,10 @@ def find_co_fronters(rows):
                 if len(row["others"]) <= 100:
                     row["others"][other["who"]] = True
         running.append(row)
+# endregion
 
 
+# core
 def to_cell(value):
     """Spreadsheets take 32,767 letters in a cell, and run what begins with these signs as a formula."""
     # Some also divide cells at semicolons and line ends.
@@ -252,8 +257,9 @@ def to_cell(value):
         return cell
     warn("Texts with more than 32,767 letters were cut.")
     return units[: 2 * 32_766].decode("utf-16-le", "replace") + "…"
+# end core
 
-
+# region The table
 rows, names = read_rows(read_export())
 dated = sorted((row for row in rows if row["start"] is not None), key=lambda row: (row["start"], row["id"]))
 find_co_fronters(dated)
@@ -277,3 +283,4 @@ except OSError as error:
     sys.exit(f"{target} cannot be written: {reason}")
 print(f"Fronts in {target}: {len(rows)}")
 sys.exit(exit_code)
+# endregion

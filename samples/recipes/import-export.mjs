@@ -1,6 +1,7 @@
 // Adds what is in an export file to your account. What an earlier run has added is found again, and is not added twice.
 //   node import-export.mjs export.json
 // Needs Node 20, a migrated account and, in SP_TOKEN, a token with read and write permission.
+// region call(method, path, body), with a pause before each request
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
@@ -32,7 +33,9 @@ async function call(method, path, body) {
     throw Object.assign(new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`), { status });
   }
 }
+// endregion
 
+// region readExport(), checkedDocuments(), isEncrypted(): every known form of file
 /** Says once what is unusual about the file. */
 function warn(message) {
   if (!warned.has(message)) console.error(`Warning: ${message}`);
@@ -182,7 +185,9 @@ function isEncrypted({ message, iv }) {
     return true; // The bytes are not text.
   }
 }
+// endregion
 
+// region kinds: the bodies of what is added, in their order
 const texts = (document, ...names) =>
   Object.fromEntries(names.filter((name) => typeof document[name] === "string").map((name) => [name, document[name]]));
 const switches = (document, ...names) =>
@@ -321,7 +326,9 @@ const kinds = {
     },
   },
 };
+// endregion
 
+// core
 /**
  * The same account and document always give the same id, so a second run knows what the first has added. It begins
  * with the time, as the server's own ids do, because chat is paged by id.
@@ -332,7 +339,9 @@ function newId(me, name, { _id, writtenAt }) {
   const start = /^[0-9a-f]{8}$/.test(time) ? time : "00000000";
   return start + createHash("sha256").update(`${me} ${name} ${_id}`).digest("hex").slice(0, 16);
 }
+// end core
 
+// region What is in the file, and what is in the account
 /** Reads the ids of the objects that are in the account already. */
 async function readStored(name, lists) {
   const ids = new Set();
@@ -397,3 +406,4 @@ main().catch((error) => {
   console.error(error.message);
   process.exitCode = 1;
 });
+// endregion

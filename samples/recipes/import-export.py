@@ -1,6 +1,7 @@
 # Adds what is in an export file to your account. What an earlier run has added is found again, and is not added twice.
 #   python3 import-export.py export.json
 # Needs Python 3.9, a migrated account and, in SP_TOKEN, a token with read and write permission.
+# region call(method, path, body), with a pause before each request
 import base64
 import errno
 import hashlib
@@ -51,8 +52,10 @@ def call(method, path, body=None):
         raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
         raise ApiError(f"{method} {path}: {error}") from None
+# endregion
 
 
+# region read_export(), checked_documents(), is_encrypted(): every known form of file
 def warn(message):
     """Says once what is unusual about the file."""
     if message not in warned:
@@ -228,8 +231,10 @@ def is_encrypted(message):
     except UnicodeDecodeError:
         return True  # The bytes are not text.
     return re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]", decoded) is not None
+# endregion
 
 
+# region Import: the bodies of what is added
 def texts(document, *names):
     return {name: document[name] for name in names if isinstance(document.get(name), str)}
 
@@ -350,7 +355,9 @@ class Import:
             return "writtenAt is not a time"
         body = {**texts(document, "message"), "channel": channel, "writer": writer, "writtenAt": written_at}
         return {**body, "replyTo": reply_to} if reply_to else body
+# endregion
 
+# core
     def new_id(self, name, document):
         """
         The same account and document always give the same id, so a second run knows what the first has added. It begins
@@ -360,8 +367,10 @@ class Import:
         begin = f"{seconds:08x}" if 0 < seconds < 2**32 else document["_id"][:8].lower()
         begin = begin if re.fullmatch("[0-9a-f]{8}", begin) else "00000000"
         return begin + hashlib.sha256(f"{self.me} {name} {document['_id']}".encode()).hexdigest()[:16]
+# end core
 
 
+# region What is in the file, and what is in the account
 def by_time(file):
     messages = checked_documents(file, "chatMessages")
     return sorted(messages, key=lambda message: to_milliseconds(message.get("writtenAt")) or 0)
@@ -456,3 +465,4 @@ try:
 except ApiError as error:
     sys.exit(str(error))
 sys.exit(exit_code)
+# endregion

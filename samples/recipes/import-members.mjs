@@ -1,34 +1,48 @@
 // Adds all members of a JSON file, a list of what "Add member" takes. Those it has added before are skipped.
 //   node import-members.mjs members.json
 // Needs Node 20 and, in SP_TOKEN, a token with read and write permission.
+// region Packages and input
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
-const server = process.env.SP_API ?? "https://api.apparyllis.com";
-const token = process.env.SP_TOKEN?.trim();
 const file = process.argv[2];
 /** Always sent, since servers differ on a missing flag: what an entry does not say is hidden. */
 const hidden = { private: true, preventTrusted: true, preventsFrontNotifs: true };
+// endregion
 
-async function call(method, path, body) {
+// region The same in every recipe: call(method, path, body, headers)
+const server = process.env.SP_API ?? "https://api.apparyllis.com";
+const token = process.env.SP_TOKEN?.trim();
+
+// What goes wrong ends the program with one line and code 1.
+process.on("uncaughtException", ({ message }) => {
+  console.error(message);
+  process.exitCode = 1;
+});
+if (!token) throw new Error("Set SP_TOKEN to a token. The first lines say which permissions it needs.");
+
+/** Sends a request. Its error has the server's message and, if there was a response, the status. */
+async function call(method, path, body, headers) {
   let status;
   try {
     const response = await fetch(server + path, {
       method,
-      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }) },
+      headers: { Authorization: token, ...(body && { "Content-Type": "application/json" }), ...headers },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(15_000),
     });
     status = response.status;
     const text = await response.text();
     if (!response.ok) throw new Error(`${status} ${text.trim() || "(empty body)"}`);
-    return JSON.parse(text);
+    return text && JSON.parse(text);
   } catch (error) {
     throw Object.assign(new Error(`${method} ${path}: ${error.cause?.code ?? error.message}`), { status });
   }
 }
+// endregion
 
+// region readMembers(): the file, checked
 async function readMembers() {
   const bytes = await readFile(file);
   let members;
@@ -57,40 +71,39 @@ function faultsOf(members) {
     return [];
   });
 }
+// endregion
 
+// core
 /** The same system and name always give the same id, so a second run knows what the first has added. */
 function idOf(systemId, name) {
   return createHash("sha256").update(`${systemId} ${name}`).digest("hex").slice(0, 24);
 }
+// end core
 
-async function main() {
-  if (!token) throw new Error("Set SP_TOKEN to a token with read and write permission.");
-  if (!file) throw new Error("Give a JSON file with members.");
+// region What is there already
+if (!file) throw new Error("Give a JSON file with members.");
 
-  const members = await readMembers();
-  const me = await call("GET", "/v1/me");
-  const stored = new Set((await call("GET", `/v1/members/${me.id}`)).map(({ id }) => id));
-  let [added, skipped] = [0, 0];
-  for (const member of members) {
-    const id = idOf(me.id, member.name);
-    if (stored.has(id)) {
-      skipped += 1;
-      continue;
-    }
-    try {
-      await call("POST", `/v1/member/${id}`, { ...hidden, ...member });
-      added += 1;
-    } catch (error) {
-      if (error.status !== 400) throw new Error(`${error.message}\nAdded: ${added}. Run it again to go on.`);
-      console.error(`Not added: ${member.name}: ${error.message}`); // Something in this entry is wrong.
-      process.exitCode = 2;
-    }
-    await pause(300); // One request at a time, with a short pause between them.
+const members = await readMembers();
+const me = await call("GET", "/v1/me");
+const stored = new Set((await call("GET", `/v1/members/${me.id}`)).map(({ id }) => id));
+let [added, skipped] = [0, 0];
+for (const member of members) {
+  const id = idOf(me.id, member.name);
+  if (stored.has(id)) {
+    skipped += 1;
+    continue;
   }
-  console.log(`Added: ${added}. Skipped: ${skipped}.`);
+  // endregion
+  // core
+  try {
+    await call("POST", `/v1/member/${id}`, { ...hidden, ...member });
+    added += 1;
+  } catch (error) {
+    if (error.status !== 400) throw new Error(`${error.message}\nAdded: ${added}. Run it again to go on.`);
+    console.error(`Not added: ${member.name}: ${error.message}`); // Something in this entry is wrong.
+    process.exitCode = 2;
+  }
+  // end core
+  await pause(300); // One request at a time, with a short pause between them.
 }
-
-main().catch((error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+console.log(`Added: ${added}. Skipped: ${skipped}.`);

@@ -2,32 +2,33 @@
 #   python3 import-members.py members.json
 # Needs Python 3.9 and, in SP_TOKEN, a token with read and write permission.
 import hashlib
+import time
+
+# region The same in every recipe: call(method, path, body, headers)
 import json
 import os
 import sys
-import time
 import urllib.error
 import urllib.request
 from http.client import HTTPException
 
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read and write permission.")
-FILE = sys.argv[1] if len(sys.argv) > 1 else sys.exit("Give a JSON file with members.")
-# Always sent, since servers differ on a missing flag: what an entry does not say is hidden.
-HIDDEN = {"private": True, "preventTrusted": True, "preventsFrontNotifs": True}
-
-for stream in (sys.stdout, sys.stderr):
-    stream.reconfigure(encoding="utf-8", errors="replace")
+TOKEN = os.environ.get("SP_TOKEN", "").strip()
+if not TOKEN:
+    sys.exit("Set SP_TOKEN to a token. The first lines say which permissions it needs.")
 
 
-class ApiError(Exception):
+class ApiError(SystemExit):
+    """The server's message and, if there was a response, the status. It ends the program, unless it is caught."""
+
     def __init__(self, message, status=None):
         super().__init__(message)
         self.status = status
 
 
-def call(method, path, body=None):
-    headers = {"User-Agent": "import-members.py"}
+def call(method, path, body=None, headers=None):
+    """Sends a request."""
+    headers = {"User-Agent": "simply-plural-recipe", **(headers or {})}
     data = None
     if body is not None:
         headers["Content-Type"] = "application/json"
@@ -36,17 +37,22 @@ def call(method, path, body=None):
     request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
     try:
         with urllib.request.urlopen(request, timeout=15) as response:
-            return json.load(response)
+            text = response.read()
+            return json.loads(text) if text else None
     except urllib.error.HTTPError as error:
         text = error.read().decode().strip() or "(empty body)"
         raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
         raise ApiError(f"{method} {path}: {error}") from None
+# endregion
 
+# region read_members(): the file, checked
+FILE = sys.argv[1] if len(sys.argv) > 1 else sys.exit("Give a JSON file with members.")
+# Always sent, since servers differ on a missing flag: what an entry does not say is hidden.
+HIDDEN = {"private": True, "preventTrusted": True, "preventsFrontNotifs": True}
 
-def id_of(system_id, name):
-    """The same system and name always give the same id, so a second run knows what the first has added."""
-    return hashlib.sha256(f"{system_id} {name}".encode()).hexdigest()[:24]
+for stream in (sys.stdout, sys.stderr):
+    stream.reconfigure(encoding="utf-8", errors="replace")
 
 
 def read_members():
@@ -81,32 +87,37 @@ def faults_of(members):
         else:
             entries[name] = entry
     return faults
+# endregion
 
 
-def main():
-    members = read_members()
-    me = call("GET", "/v1/me")
-    stored = {member["id"] for member in call("GET", f"/v1/members/{me['id']}")}
-    exit_code = added = skipped = 0
-    for member in members:
-        member_id = id_of(me["id"], member["name"])
-        if member_id in stored:
-            skipped += 1
-            continue
-        try:
-            call("POST", f"/v1/member/{member_id}", {**HIDDEN, **member})
-            added += 1
-        except ApiError as error:
-            if error.status != 400:
-                sys.exit(f"{error}\nAdded: {added}. Run it again to go on.")
-            print(f"Not added: {member['name']}: {error}", file=sys.stderr)  # Something in this entry is wrong.
-            exit_code = 2
-        time.sleep(0.3)  # One request at a time, with a short pause between them.
-    print(f"Added: {added}. Skipped: {skipped}.")
-    sys.exit(exit_code)
+# core
+def id_of(system_id, name):
+    """The same system and name always give the same id, so a second run knows what the first has added."""
+    return hashlib.sha256(f"{system_id} {name}".encode()).hexdigest()[:24]
+# end core
 
 
-try:
-    main()
-except ApiError as error:
-    sys.exit(str(error))
+# region What is there already
+members = read_members()
+me = call("GET", "/v1/me")
+stored = {member["id"] for member in call("GET", f"/v1/members/{me['id']}")}
+exit_code = added = skipped = 0
+for member in members:
+    member_id = id_of(me["id"], member["name"])
+    if member_id in stored:
+        skipped += 1
+        continue
+    # endregion
+    # core
+    try:
+        call("POST", f"/v1/member/{member_id}", {**HIDDEN, **member})
+        added += 1
+    except ApiError as error:
+        if error.status != 400:
+            sys.exit(f"{error}\nAdded: {added}. Run it again to go on.")
+        print(f"Not added: {member['name']}: {error}", file=sys.stderr)  # Something in this entry is wrong.
+        exit_code = 2
+    # end core
+    time.sleep(0.3)  # One request at a time, with a short pause between them.
+print(f"Added: {added}. Skipped: {skipped}.")
+sys.exit(exit_code)

@@ -1,11 +1,13 @@
 // Keeps a copy of members, custom fronts and current fronts in memory, and prints who is fronting whenever it changes.
 // Needs Node 20, the package ws (npm install ws) and, in SP_TOKEN, a token with read permission.
+// region Packages and input
 import { setTimeout as pause } from "node:timers/promises";
 import WebSocket from "ws";
 
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
 const address = process.env.SP_SOCKET ?? "wss://api.apparyllis.com/v1/socket";
 const token = process.env.SP_TOKEN?.trim();
+// endregion
 
 /** What the copy holds: the collection's name on the socket, and the list to load it from. */
 const lists = {
@@ -14,6 +16,7 @@ const lists = {
   frontHistory: () => "/v1/fronters",
 };
 
+// region get(path), load(systemId)
 /** The token is refused: connecting again is of no use. */
 class FinalError extends Error {}
 
@@ -42,7 +45,9 @@ async function load(systemId) {
   }
   return copy;
 }
+// endregion
 
+// core
 /** Applies one change from the socket to the copy. */
 function apply(copy, { target, results }) {
   const objects = copy[target];
@@ -53,7 +58,9 @@ function apply(copy, { target, results }) {
     else objects.set(id, content); // The whole object, for insert and update alike.
   }
 }
+// end core
 
+// region show(copy): who is fronting
 function whoFronts({ members, frontStatuses, frontHistory }) {
   const names = [...frontHistory.values()]
     .sort((a, b) => a.startTime - b.startTime)
@@ -68,7 +75,9 @@ function show(copy) {
   if (line !== shown) console.log(line);
   shown = line;
 }
+// endregion
 
+// region mirror(): the connection, again and again
 /** Mirrors changes until the connection ends. Throws a FinalError when the token is refused. */
 function mirror() {
   return new Promise((resolve, reject) => {
@@ -148,3 +157,4 @@ main().catch((error) => {
   console.error(error.message);
   process.exitCode = 1;
 });
+// endregion

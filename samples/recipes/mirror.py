@@ -1,5 +1,6 @@
 # Keeps a copy of members, custom fronts and current fronts in memory, and prints who is fronting whenever it changes.
 # Needs Python 3.9, the package websockets (pip install 'websockets>=11') and, in SP_TOKEN, a token with read permission.
+# region Packages and input
 import json
 import os
 import random
@@ -17,6 +18,7 @@ SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
 ADDRESS = os.environ.get("SP_SOCKET", "wss://api.apparyllis.com/v1/socket")
 TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read permission.")
 PING_EVERY = 30
+# endregion
 
 # What the copy holds: the collection's name on the socket, and the list to load it from.
 LISTS = {
@@ -26,6 +28,7 @@ LISTS = {
 }
 
 
+# region get(path), load(system_id)
 def get(path):
     headers = {"User-Agent": "mirror.py"}
     request = urllib.request.Request(SERVER + path, headers=headers)
@@ -48,8 +51,10 @@ def load(system_id):
         target: {item["id"]: item["content"] for item in get(path.format(system_id=system_id))}
         for target, path in LISTS.items()
     }
+# endregion
 
 
+# core
 def apply(copy, target, change):
     """Applies one change from the socket to the copy."""
     if target not in copy:
@@ -60,8 +65,10 @@ def apply(copy, target, change):
         copy[target].pop(change["id"], None)
     else:
         copy[target][change["id"]] = content  # The whole object, for insert and update alike.
+# end core
 
 
+# region show(copy): who is fronting
 def who_fronts(copy):
     people = {**copy["frontStatuses"], **copy["members"]}
     fronts = sorted(copy["frontHistory"].values(), key=lambda front: front["startTime"])
@@ -80,8 +87,10 @@ def show(copy):
     if line != shown:
         print(line, flush=True)
     shown = line
+# endregion
 
 
+# region mirror(): the connection, again and again
 def mirror():
     """Mirrors changes until the connection ends, which raises an error. Ends the program when the token is refused."""
     with connect(ADDRESS, open_timeout=15, close_timeout=5, max_size=2**24) as socket:
@@ -142,3 +151,4 @@ try:
     main()
 except KeyboardInterrupt:
     pass
+# endregion

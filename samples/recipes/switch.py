@@ -1,25 +1,34 @@
 # Logs a switch: one member or custom front starts to front, and all others end.
 #   python3 switch.py Robin "First day here"
 # Needs Python 3.9 and, in SP_TOKEN, a token with read and write permission.
+import time
+import unicodedata
+
+# region The same in every recipe: call(method, path, body, headers)
 import json
 import os
 import sys
-import time
-import unicodedata
 import urllib.error
 import urllib.request
 from http.client import HTTPException
 
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
-TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a token with read and write permission.")
-if len(sys.argv) < 2:
-    sys.exit("Give the name of who is fronting now, and a status if you like.")
-name = sys.argv[1]
-custom_status = sys.argv[2] if len(sys.argv) > 2 else ""
+TOKEN = os.environ.get("SP_TOKEN", "").strip()
+if not TOKEN:
+    sys.exit("Set SP_TOKEN to a token. The first lines say which permissions it needs.")
 
 
-def call(method, path, body=None):
-    headers = {"User-Agent": "switch.py"}
+class ApiError(SystemExit):
+    """The server's message and, if there was a response, the status. It ends the program, unless it is caught."""
+
+    def __init__(self, message, status=None):
+        super().__init__(message)
+        self.status = status
+
+
+def call(method, path, body=None, headers=None):
+    """Sends a request."""
+    headers = {"User-Agent": "simply-plural-recipe", **(headers or {})}
     data = None
     if body is not None:
         headers["Content-Type"] = "application/json"
@@ -31,9 +40,17 @@ def call(method, path, body=None):
             text = response.read()
             return json.loads(text) if text else None
     except urllib.error.HTTPError as error:
-        sys.exit(f"{method} {path}: {error.code} {error.read().decode() or '(empty body)'}")
+        text = error.read().decode().strip() or "(empty body)"
+        raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
     except (OSError, HTTPException, json.JSONDecodeError) as error:
-        sys.exit(f"{method} {path}: {error}")
+        raise ApiError(f"{method} {path}: {error}") from None
+# endregion
+
+# region find(name_or_id): a member or custom front
+if len(sys.argv) < 2:
+    sys.exit("Give the name of who is fronting now, and a status if you like.")
+name = sys.argv[1]
+custom_status = sys.argv[2] if len(sys.argv) > 2 else ""
 
 
 def as_seen(name):
@@ -54,11 +71,12 @@ def find(name_or_id):
     if len(found) > 1:
         sys.exit("Several have that name. Give an id: " + ", ".join(one["id"] for one in found))
     return found[0]
-
+# endregion
 
 upcoming = find(name)
 fronters = call("GET", "/v1/fronters")
 others = [entry for entry in fronters if entry["content"]["member"] != upcoming["id"]]
+# core
 # One time for all: the old fronts end where the new one starts, and never before their own start.
 now = max([round(time.time() * 1000), *(entry["content"]["startTime"] + 1 for entry in others)])
 
@@ -74,4 +92,5 @@ elif custom_status:
 for entry in others:
     # Both are needed: the server does not fill in the end.
     call("PATCH", f"/v1/frontHistory/{entry['id']}", {"live": False, "endTime": now})
+# end core
 print(f"{upcoming['name']} is fronting now. Fronts that ended: {len(others)}.")

@@ -1,6 +1,8 @@
+import fs from "node:fs";
 import type { Root, RootContent, Text } from "mdast";
+import { fromRoot } from "simply-plural-api-description/files/paths";
 import { unified } from "unified";
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { highlight } from "./highlight";
 import { remarkCodeBlocks } from "./remarkCodeBlocks";
 
@@ -47,6 +49,32 @@ test("a block without a title is named after what it is below: a heading, a fiel
     "code: Ping",
   ]);
   expect(under({ type: "paragraph", children: words })).toEqual([]);
+});
+
+describe("a sample with markers", () => {
+  const file = "generated/code-blocks-test.py";
+  afterEach(() => fs.rmSync(fromRoot(file), { force: true }));
+  const partsOf = (program: string) => {
+    fs.mkdirSync(fromRoot("generated"), { recursive: true });
+    fs.writeFileSync(fromRoot(file), program);
+    const [block] = blocksOf("py", `file=${file}`).children;
+    const parts = block?.type === "mdxJsxFlowElement" ? block.children : [];
+    return parts.map((part) => (part.type === "mdxJsxFlowElement" ? part.attributes.map(({ value }) => value) : []));
+  };
+
+  test("is in parts: folded lines say what they do and how many they are, lines that matter are marked", () => {
+    const program = "a = 1\n\n# region How\nb = 2\n\nc = 3\n# endregion\n# core\nd\n# end core\ne\n";
+    const number = (value: number) => `<span class="hljs-number">${value}</span>`;
+    expect(partsOf(program)).toEqual([
+      [`a = ${number(1)}\n`, "py"],
+      [`\nb = ${number(2)}\n\nc = ${number(3)}\n`, "How: 3 lines", "py"],
+      ["<mark>d\n</mark>e", "py"],
+    ]);
+  });
+
+  test("stops the build with the page's and the sample's name if they do not match", () => {
+    expect(() => partsOf("a\n# endregion\n")).toThrow(`docs/page.mdx:1: ${file}:2: "# endregion" ends no part.`);
+  });
 });
 
 test("a language without a grammar, and a missing file, stop the build with the page's name", () => {

@@ -1,19 +1,22 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Nodes, Root } from "mdast";
+import type { MdxJsxAttribute, MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import { toString as wordsOf } from "mdast-util-to-string";
 import { projectRoot } from "simply-plural-api-description/files/paths";
 import { reasonOf } from "simply-plural-api-description/utils/userError";
 import type { Plugin } from "unified";
 import { visit } from "unist-util-visit";
 import { highlight } from "./highlight";
+import { type ProgramPart, partsOf } from "./programParts";
 
 /**
  * Remark plugin: turns each code fence into `<CodeBlock>` with its highlighted HTML, so that readers do not need a
- * highlighter. A fence with `file=path/from/root` shows that file. A block without a title is named after what it is
- * below, so that its copy button differs from the others.
+ * highlighter. A fence with `file=path/from/root` shows that file, with what programParts.ts finds in it folded or marked.
+ * A block without a title is named after what it is below, so that its copy button differs from the others.
  *
- * @throws Error with page and line if a fence's file does not exist, or its language has no grammar.
+ * @throws Error with page and line if a fence's file does not exist, its markers do not match, or its language has no
+ * grammar.
  */
 export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
   let subject = "";
@@ -24,25 +27,62 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
     const title = /title="([^"]*)"/.exec(meta)?.[1];
     const file = /file=(\S+)/.exec(meta)?.[1];
     const language = node.lang ?? "text";
-    const attribute = (name: string, value: string) => ({ type: "mdxJsxAttribute" as const, name, value });
     try {
-      const html = highlight((file ? readSample(file) : node.value).replace(/\n$/, ""), language);
-      parent.children[index] = {
-        type: "mdxJsxFlowElement",
-        name: "CodeBlock",
-        attributes: [
-          attribute("html", html),
-          attribute("language", language),
-          ...(title === undefined ? [] : [attribute("title", title)]),
-          ...(title === undefined && subject ? [attribute("what", `code: ${subject}`)] : []),
-        ],
-        children: [],
+      const blocks = file ? blocksOf(file, language) : [{ html: highlight(node.value, language) }];
+      const isWhole = blocks.length === 1;
+      const attributes = {
+        html: isWhole ? blocks[0]?.html : undefined,
+        language,
+        title,
+        what: title === undefined && subject ? `code: ${subject}` : undefined,
       };
+      const children = isWhole ? [] : blocks.map((block) => element("CodePart", { ...block, language }));
+      parent.children[index] = element("CodeBlock", attributes, children);
     } catch (error) {
       throw new Error(`${page.path ?? "A page"}:${node.position?.start.line ?? 1}: ${reasonOf(error)}`);
     }
   });
 };
+
+/** Code that is shown in one piece. */
+interface Block {
+  html: string;
+  /** If it is closed at first: what its lines do, and how many they are. */
+  folded?: string;
+}
+
+/** @returns a sample's lines as HTML, divided where some are folded. */
+function blocksOf(file: string, language: string): Block[] {
+  const blocks: Block[] = [];
+  for (const part of partsOf(readSample(file).replace(/\n$/, ""), file)) {
+    const last = blocks.at(-1);
+    const html = htmlOf(part, language);
+    if (part.folded !== undefined) blocks.push({ html, folded: `${part.folded}: ${linesIn(part.code)} lines` });
+    else if (last && last.folded === undefined) last.html += html;
+    else blocks.push({ html });
+  }
+  return blocks;
+}
+
+function htmlOf({ code, isCore }: ProgramPart, language: string): string {
+  const html = highlight(code, language);
+  return isCore ? `<mark>${html}</mark>` : html;
+}
+
+function linesIn(code: string): number {
+  return code.trim().split("\n").length;
+}
+
+function element(
+  name: string,
+  attributes: Record<string, string | undefined>,
+  children: MdxJsxFlowElement[] = [],
+): MdxJsxFlowElement {
+  const given = Object.entries(attributes).flatMap(([key, value]): MdxJsxAttribute[] =>
+    value === undefined ? [] : [{ type: "mdxJsxAttribute", name: key, value }],
+  );
+  return { type: "mdxJsxFlowElement", name, attributes: given, children };
+}
 
 /** The words of a heading, a field or what opens details. */
 function subjectOf(node: Nodes): string | undefined {

@@ -56,7 +56,7 @@ test("code that is copied has no prompts and no line numbers, by hand and with i
     await open(page, address);
     const blocks = page.locator("[data-code-block]:visible");
     for (let index = 0; index < Math.min(await blocks.count(), 8); index += 1) {
-      const code = (await blocks.nth(index).locator("pre").textContent()) ?? "";
+      const code = (await blocks.nth(index).locator("pre").allTextContents()).join("");
       expect(code, address).not.toMatch(/^(\$|>|%|\d+) /m);
       await blocks.nth(index).getByRole("button").click();
       expect(await page.evaluate(() => navigator.clipboard.readText()), address).toBe(code);

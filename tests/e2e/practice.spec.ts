@@ -170,8 +170,14 @@ test("a response that arrives while Stop has the focus moves the focus to its pa
   await expect(region(page)).toBeFocused();
 });
 
+/** Opens the parts of the recipes that have requests to run. */
+async function openRequests(page: Page): Promise<void> {
+  for (const part of await page.getByText(/its requests on the practice server/i).all()) await part.click();
+}
+
 test("a panel shows only the messages of its own request, and Start over in one updates all", async ({ page }) => {
   await open(page, "/docs/getting-started/recipes");
+  await openRequests(page);
   const start = page.getByRole("listitem").filter({ hasText: "Wren starts to front." });
   const end = page.getByRole("listitem").filter({ hasText: "Juniper’s front ends." });
   const messages = (of: Locator) => of.getByText(/^Socket message to lantern-house, /);
@@ -191,6 +197,7 @@ test("Stop in one panel also stops another that is waiting", async ({ page }) =>
     route.fulfill({ contentType: "text/javascript", body: "onmessage = () => { for (;;); };" }),
   );
   await open(page, "/docs/getting-started/recipes");
+  await openRequests(page);
   await run(page).nth(0).click();
   await run(page).nth(1).click();
   await page.getByRole("button", { name: "Stop", exact: true }).first().click();

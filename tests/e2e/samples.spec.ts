@@ -1,4 +1,6 @@
+import fs from "node:fs";
 import type { Page } from "@playwright/test";
+import { fromRoot } from "../../description/files/paths";
 import { expect, hold, hydrated, idle, open, scripts, test, watchShifts } from "./support/test";
 
 const languages = ["cURL", "JavaScript", "Python", "Rust", "Dart", "Kotlin", "C#"];
@@ -147,6 +149,20 @@ test("the copy button copies the visible code, and says so", async ({ page, cont
   expect(copied).toContain('json={"color": "#2f7d5b"},\n    timeout=15,\n');
 });
 
+test("folded lines of a program open, and the copy button takes it whole", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, "/docs/getting-started/recipes");
+  const program = page.locator("[data-code-block]", { has: page.locator('[data-title="switch.mjs"]') });
+  await expect(program.getByText("AbortSignal.timeout")).toBeHidden();
+  await program.getByRole("button", { name: "Copy switch.mjs" }).click();
+  const sample = fs.readFileSync(fromRoot("samples/recipes/switch.mjs"), "utf8");
+  const markers = /^ *\/\/ (region .+|endregion|core|end core)\n/gm;
+  expect(sample).toMatch(markers);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sample.replace(markers, "").trimEnd());
+  await program.getByText(/^The same in every recipe: .+: \d+ lines$/).click();
+  await expect(program.getByText("AbortSignal.timeout")).toBeVisible();
+});
+
 test("the copy button reports a missing clipboard, as over plain HTTP", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await open(page, "/docs/api/update-member");
@@ -207,7 +223,7 @@ test("programs in guides are shown in the chosen language, before and after the 
   await page.addInitScript(() => localStorage.setItem("docusaurus.tab.sample-language", "python"));
   const release = await hold(page, scripts);
   await page.goto("/docs/getting-started/recipes");
-  const shown = page.locator("[role=tabpanel]:visible pre");
+  const shown = page.locator("[role=tabpanel]:visible [data-title]");
   const check = async () => {
     const count = await page.getByRole("tablist").count();
     expect(count).toBeGreaterThan(5);

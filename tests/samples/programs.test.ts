@@ -8,6 +8,7 @@ import { ids } from "../../mock/scenarios/ids";
 import { eventually, startTestMock, type TestMock } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
+import { partsOf } from "../../site/mdx/programParts";
 import { pythonSyntaxErrors, type Running, start, stopAll } from "./support/program";
 import {
   endless,
@@ -457,6 +458,16 @@ test("every request and every connection has a timeout", () => {
     expect(text.match(opening), program).not.toBeNull();
     expect(text.match(limit), program).toHaveLength(text.match(opening)?.length ?? 0);
   }
+});
+
+test.each(["mjs", "py"])("what recipes say is the same in every one of them is the same (%s)", (language) => {
+  const shared = [...Object.keys(programs), ...endless]
+    .filter((program) => program.endsWith(language))
+    .map((program) => partsOf(fs.readFileSync(fromRoot("samples", program), "utf8"), program))
+    .flatMap((parts) => parts.filter(({ folded }) => folded?.startsWith("The same in every recipe")))
+    .map(({ code }) => code.trim());
+  expect(shared.length).toBeGreaterThan(8);
+  expect(new Set(shared).size).toBe(1);
 });
 
 test("every Python program has valid syntax", () => {

@@ -42,6 +42,7 @@ function block(state: State, node: Element): RootContent | RootContent[] {
   if (hasClass(node, "theme-admonition")) return note(state, node);
   if (childElements(node).some(isTabList)) return tabs(state, node);
   if (node.properties.dataCode !== undefined) return codeLines(node);
+  if (node.properties.dataCodeParts !== undefined) return codeBlock(state, withOnlyCode(node));
   return defaultHandlers.div(state, node);
 }
 
@@ -78,6 +79,11 @@ function codeBlock(_: State, node: Element): RootContent {
     meta: title === undefined ? null : `title="${title}"`,
     value,
   };
+}
+
+/** A program in parts is one block: what opens its folded lines is not part of it. */
+function withOnlyCode(node: Element): Element {
+  return { ...node, children: selectAll("[class*=language-]", node) };
 }
 
 /** A list item with an id keeps its anchor. */

@@ -53,6 +53,14 @@ test("code keeps its language, its title and its exact content", () => {
   expect(write("<pre><code>plain</code></pre>")).toBe("```text\nplain\n```\n");
 });
 
+test("a program with folded lines is one block, whole", () => {
+  const part = (code: string) => `<pre><code class="language-js">${code}</code></pre>`;
+  const folded = `<details><summary>How: 2 lines</summary>${part("two\nthree\n")}</details>`;
+  expect(
+    write(`<div data-code-parts data-title="a.mjs">${part("one\n")}${folded}${part("<mark>four</mark>")}</div>`),
+  ).toBe('```js title="a.mjs"\none\ntwo\nthree\nfour\n```\n');
+});
+
 test("code with several lines is always a block, and HTML is marked as such", () => {
   expect(write("<div><code>one\n  two</code></div>")).toBe("```text\none\n  two\n```\n");
   expect(write("<div><code>&lt;!DOCTYPE html&gt;\n&lt;p&gt;</code></div>")).toBe(

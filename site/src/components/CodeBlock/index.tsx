@@ -1,4 +1,4 @@
-import { createContext, use, useRef } from "react";
+import { createContext, type ReactNode, use, useRef } from "react";
 import CopyButton from "../CopyButton";
 import styles from "./styles.module.css";
 
@@ -9,10 +9,11 @@ export const LimitsHeight = createContext(false);
 export const EditedSamples = createContext<Record<string, string> | undefined>(undefined);
 
 interface Props {
-  html: string;
+  html?: string;
   language: string;
   title?: string;
   what?: string;
+  children?: ReactNode;
 }
 
 /**
@@ -21,27 +22,54 @@ interface Props {
  * @param html the highlighted code, made from a fence by site/mdx.
  * @param language shown if there is no title; also a class, for programs.
  * @param what its name for screen readers if there is no title.
+ * @param children the code in parts, in place of `html`: some are folded, so none has a limited height.
  */
-export default function CodeBlock({ html, language, title, what = "code" }: Props) {
-  const code = useRef<HTMLElement>(null);
+export default function CodeBlock({ html, language, title, what = "code", children }: Props) {
+  const block = useRef<HTMLDivElement>(null);
   const edited = use(EditedSamples)?.[title ?? ""];
-  const scrolling = use(LimitsHeight) && { tabIndex: 0, role: "group", "aria-label": title ?? language };
+  const isLimited = use(LimitsHeight) && { tabIndex: 0, role: "group", "aria-label": title ?? language };
+  const allCode = () => [...(block.current?.querySelectorAll("code") ?? [])].map((code) => code.textContent).join("");
   return (
-    <div className={styles.block} data-code-block="">
+    <div className={styles.block} data-code-block="" ref={block}>
       <div className={styles.bar} data-code-bar="" data-mdast="ignore">
         <span className={styles.title} data-copied={title && ""} translate="no">
           {title ?? language}
         </span>
-        <CopyButton what={title ?? what} text={() => code.current?.textContent ?? ""} />
+        <CopyButton what={title ?? what} text={allCode} />
       </div>
-      <pre className={styles.pre} {...scrolling} data-title={title}>
-        <code
-          ref={code}
-          translate="no"
-          className={`language-${language}`}
-          dangerouslySetInnerHTML={{ __html: edited ?? html }}
-        />
-      </pre>
+      {html === undefined ? (
+        <div className={styles.parts} data-code-parts="" data-title={title}>
+          {children}
+        </div>
+      ) : (
+        <pre className={styles.pre} {...isLimited} data-title={title}>
+            <Code html={edited ?? html} language={language} />
+        </pre>
+      )}
     </div>
   );
+}
+
+/**
+ * A part of a program.
+ *
+ * @param folded what its lines do and how many they are, if it is closed at first.
+ */
+export function CodePart({ html, language, folded }: { html: string; language: string; folded?: string }) {
+  const code = (
+    <pre className={styles.pre}>
+      <Code html={html} language={language} />
+    </pre>
+  );
+  if (folded === undefined) return code;
+  return (
+    <details className={styles.fold}>
+      <summary>{folded}</summary>
+      {code}
+    </details>
+  );
+}
+
+function Code({ html, language }: { html: string; language: string }) {
+  return <code translate="no" className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -3,7 +3,7 @@
  * The original ones are unchanged.
  */
 import { Card, Cards } from "@site/src/components/Cards";
-import CodeBlock from "@site/src/components/CodeBlock";
+import CodeBlock, { CodePart } from "@site/src/components/CodeBlock";
 import Contents from "@site/src/components/Contents";
 import { ErrorExample, ErrorRow, Errors, OperationError, OperationErrors } from "@site/src/components/Errors";
 import { Field, FieldFacts, Fields, Form, Status } from "@site/src/components/Field";
@@ -23,6 +23,7 @@ export default {
   Card,
   Cards,
   CodeBlock,
+  CodePart,
   Contents,
   ErrorExample,
   ErrorRow,

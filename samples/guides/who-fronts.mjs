@@ -1,4 +1,5 @@
-// Prints who is fronting. Needs Node 20 and, in SP_TOKEN, a token with read permission.
+// Prints who is fronting.
+// Needs Node 20 and, in SP_TOKEN, a token with read permission.
 // region The same in every recipe: call(method, path, body, headers)
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
 const token = process.env.SP_TOKEN?.trim();
@@ -30,9 +31,6 @@ async function call(method, path, body, headers) {
 }
 // endregion
 
-/** Removes what a terminal would obey: control characters in somebody's name. */
-const plain = (text) => text.replace(/\p{Cc}/gu, "");
-
 // core
 const me = await call("GET", "/v1/me");
 const fronters = await call("GET", "/v1/fronters");
@@ -43,9 +41,14 @@ const customFronts = await call("GET", `/v1/customFronts/${me.id}`);
 const names = new Map([...members, ...customFronts].map(({ id, content }) => [id, content.name]));
 // end core
 
+// region What it prints
+/** Removes what a terminal would obey: control characters in somebody's name. */
+const plain = (text) => text.replace(/\p{Cc}/gu, "");
+
 if (fronters.length === 0) console.log("Nobody is fronting.");
 for (const { content } of fronters) {
   const name = names.get(content.member) ?? "Unknown";
   const since = new Date(content.startTime).toISOString().replace(/\.\d+Z$/, "Z");
   console.log(plain(`${name} since ${since}${content.customStatus ? `: ${content.customStatus}` : ""}`));
 }
+// endregion

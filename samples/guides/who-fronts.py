@@ -1,4 +1,5 @@
-# Prints who is fronting. Needs Python 3.9 and, in SP_TOKEN, a token with read permission.
+# Prints who is fronting.
+# Needs Python 3.9 and, in SP_TOKEN, a token with read permission.
 import re
 from datetime import datetime, timezone
 
@@ -44,12 +45,6 @@ def call(method, path, body=None, headers=None):
         raise ApiError(f"{method} {path}: {error}") from None
 # endregion
 
-
-def plain(text):
-    """Removes what a terminal would obey: control characters in somebody's name."""
-    return re.sub(r"[\x00-\x1f\x7f-\x9f]", "", text)
-
-
 # core
 me = call("GET", "/v1/me")
 fronters = call("GET", "/v1/fronters")
@@ -60,6 +55,13 @@ custom_fronts = call("GET", f"/v1/customFronts/{me['id']}")
 names = {item["id"]: item["content"]["name"] for item in members + custom_fronts}
 # end core
 
+
+# region What it prints
+def plain(text):
+    """Removes what a terminal would obey: control characters in somebody's name."""
+    return re.sub(r"[\x00-\x1f\x7f-\x9f]", "", text)
+
+
 if not fronters:
     print("Nobody is fronting.")
 for entry in fronters:
@@ -68,3 +70,4 @@ for entry in fronters:
     since = datetime.fromtimestamp(content["startTime"] / 1000, timezone.utc)
     status = content.get("customStatus")
     print(plain(f"{name} since {since:%Y-%m-%dT%H:%M:%SZ}" + (f": {status}" if status else "")))
+# endregion

@@ -1,6 +1,6 @@
 // Lets a member front, and waits until the socket has reported it:
 //   node change-and-wait.mjs Robin
-// Needs Node 20, the package ws (npm install ws) and, in SP_TOKEN, a token with read and write permission.
+// Needs Node 20, the package ws and, in SP_TOKEN, a token to read and write.
 // region Packages and input
 import { randomBytes } from "node:crypto";
 import WebSocket from "ws";
@@ -40,7 +40,7 @@ async function call(method, path, body, headers) {
 }
 // endregion
 
-// region waitFor(socket, isWanted), asSeen(name)
+// region waitFor(socket, isWanted), asSeen(name): the socket, authenticated, and the member
 /** Waits for a message. What came earlier is not seen, so begin to wait before you cause it. */
 function waitFor(socket, isWanted) {
   let timer;
@@ -63,7 +63,6 @@ function waitFor(socket, isWanted) {
 const asSeen = (name) => name.normalize("NFC").trim();
 
 if (!name) throw new Error("Give the name of a member.");
-// endregion
 
 const socket = new WebSocket(address, { handshakeTimeout: 15_000 });
 try {
@@ -74,9 +73,9 @@ try {
   const members = await call("GET", `/v1/members/${resolvedToken.uid}`);
   const member = members.find(({ content }) => asSeen(content.name) === asSeen(name));
   if (!member) throw new Error(`There is no member named ${name}.`);
-
+  // endregion
   // core
-  // An id chosen here is known at once, even if the message comes before the response.
+  // An id chosen here is known even if the message comes first.
   const id = randomBytes(12).toString("hex");
   const isOurs = ({ results }) => results?.some((change) => change.id === id);
   const front = { custom: false, live: true, startTime: Date.now(), member: member.id };

@@ -1,7 +1,6 @@
 # Lets a member front, and waits until the socket has reported it:
 #   python3 change-and-wait.py Robin
-# Needs Python 3.9, the package websockets (pip install 'websockets>=11') and, in SP_TOKEN, a token with read and
-# write permission.
+# Needs Python 3.9, websockets 11 and, in SP_TOKEN, a token to read and write.
 # region Packages
 import secrets
 import time
@@ -53,7 +52,7 @@ def call(method, path, body=None, headers=None):
         raise ApiError(f"{method} {path}: {error}") from None
 # endregion
 
-# region wait_for(socket, is_wanted), as_seen(name)
+# region wait_for(socket, is_wanted), as_seen(name): the socket, authenticated, and the member
 ADDRESS = os.environ.get("SP_SOCKET", "wss://api.apparyllis.com/v1/socket")
 if len(sys.argv) < 2:
     sys.exit("Give the name of a member.")
@@ -77,7 +76,6 @@ def wait_for(socket, is_wanted):
 def as_seen(name):
     """A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen."""
     return unicodedata.normalize("NFC", name).strip()
-# endregion
 
 
 def main():
@@ -90,9 +88,9 @@ def main():
         member_id = next((item["id"] for item in members if as_seen(item["content"]["name"]) == as_seen(name)), None)
         if not member_id:
             sys.exit(f"There is no member named {name}.")
-
+        # endregion
         # core
-        # An id chosen here is known at once, even if the message comes before the response.
+        # An id chosen here is known even if the message comes first.
         entry_id = secrets.token_hex(12)
         front = {"custom": False, "live": True, "startTime": round(time.time() * 1000), "member": member_id}
         call("POST", f"/v1/frontHistory/{entry_id}", front)
@@ -101,9 +99,11 @@ def main():
         print(f"{name} is fronting, and the socket has reported it.")
 
 
+# region What can fail
 try:
     main()
 except TimeoutError:
     sys.exit("Socket: no message came in time.")
 except (OSError, WebSocketException) as error:
     sys.exit(f"Socket: {error}")
+# endregion

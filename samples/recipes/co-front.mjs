@@ -35,7 +35,7 @@ async function call(method, path, body, headers) {
 }
 // endregion
 
-// region find(nameOrId): a member or custom front
+// region find(nameOrId): who joins or leaves, and who is fronting
 if (!["join", "leave"].includes(action) || !name) throw new Error("Give join or leave, and a name.");
 
 /** A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen. */
@@ -56,12 +56,12 @@ async function find(nameOrId) {
   }
   return matches[0];
 }
-// endregion
 
 const { id: member, name: foundName, custom } = await find(name);
 const fronters = await call("GET", "/v1/fronters");
 const front = fronters.find(({ content }) => content.member === member);
 const now = Date.now();
+// endregion
 
 // core
 if (action === "join") {
@@ -71,7 +71,8 @@ if (action === "join") {
   console.log(`${foundName} joins. Fronting now: ${fronters.length + 1}.`);
 } else {
   if (!front) throw new Error(`${foundName} is not fronting.`);
-  const endTime = Math.max(now, front.content.startTime + 1); // Never before the start, even if this clock is slow.
+  // Never before the start, even if this clock is slow.
+  const endTime = Math.max(now, front.content.startTime + 1);
   await call("PATCH", `/v1/frontHistory/${front.id}`, { live: false, endTime });
   console.log(`${foundName} leaves. Fronting now: ${fronters.length - 1}.`);
 }

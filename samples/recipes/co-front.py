@@ -47,7 +47,8 @@ def call(method, path, body=None, headers=None):
         raise ApiError(f"{method} {path}: {error}") from None
 # endregion
 
-# region find(name_or_id): a member or custom front
+
+# region find(name_or_id): who joins or leaves, and who is fronting
 if len(sys.argv) < 3 or sys.argv[1] not in ("join", "leave"):
     sys.exit("Give join or leave, and a name.")
 action, name = sys.argv[1:3]
@@ -72,12 +73,13 @@ def find(name_or_id):
     if len(found) > 1:
         sys.exit("Several have that name. Give an id: " + ", ".join(one["id"] for one in found))
     return found[0]
-# endregion
+
 
 who = find(name)
 fronters = call("GET", "/v1/fronters")
 entry = next((one for one in fronters if one["content"]["member"] == who["id"]), None)
 now = round(time.time() * 1000)
+# endregion
 
 # core
 if action == "join":

@@ -1,8 +1,8 @@
-// Corrects the time of a switch: the start of somebody's latest front, and the ends of the fronts that ended then.
+// Corrects when somebody's latest front began, and the fronts that ended then:
 //   node correct-switch.mjs Robin 2025-06-15T09:30Z
 // Needs Node 20 and, in SP_TOKEN, a token with read and write permission.
 const [name, newTime] = process.argv.slice(2);
-const tolerance = 1_000; // Milliseconds: not every program gives the end and the start exactly the same time.
+const tolerance = 1_000; // Milliseconds: end and start can differ a little.
 
 // region The same in every recipe: call(method, path, body, headers)
 const server = process.env.SP_API ?? "https://api.apparyllis.com";
@@ -35,7 +35,7 @@ async function call(method, path, body, headers) {
 }
 // endregion
 
-// region find(systemId, nameOrId), and their latest front
+// region find(systemId, nameOrId), their latest front, and those before it
 /** A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen. */
 const asSeen = (name) => name.normalize("NFC").trim();
 
@@ -60,9 +60,7 @@ const who = await find(me.id, name);
 const latest = "sortBy=startTime&sortOrder=-1&limit=1";
 const [front] = await call("GET", `/v1/frontHistory/member/${who.id}?${latest}`);
 if (!front) throw new Error(`${who.content.name} has never fronted.`);
-// endregion
 
-// core
 // Both ends of a range count, so a front that ended at the moment of the switch is in it.
 const { startTime, endTime } = front.content;
 const range = new URLSearchParams({ startTime: startTime - tolerance, endTime: startTime + tolerance });
@@ -70,12 +68,14 @@ const around = await call("GET", `/v1/frontHistory/${me.id}?${range}`);
 const others = around.filter(
   ({ id, content }) => id !== front.id && Math.abs(content.endTime - startTime) <= tolerance,
 );
+// endregion
 
+// core
 // The server does not check that a start is before its end.
 if (time >= (endTime ?? Date.now()) || others.some(({ content }) => time <= content.startTime)) {
   throw new Error("A front would end before it starts. Give another time.");
 }
-// The start comes last: if the program stops halfway, it still finds the switch when you run it again.
+// The start comes last: if this is stopped halfway, it still finds the switch.
 for (const { id } of others) await call("PATCH", `/v1/frontHistory/${id}`, { endTime: time });
 await call("PATCH", `/v1/frontHistory/${front.id}`, { startTime: time });
 // end core

@@ -1,4 +1,4 @@
-# Corrects the time of a switch: the start of somebody's latest front, and the ends of the fronts that ended then.
+# Corrects when somebody's latest front began, and the fronts that ended then:
 #   python3 correct-switch.py Robin 2025-06-15T09:30Z
 # Needs Python 3.9 and, in SP_TOKEN, a token with read and write permission.
 import time
@@ -48,8 +48,8 @@ def call(method, path, body=None, headers=None):
         raise ApiError(f"{method} {path}: {error}") from None
 # endregion
 
-# region find(system_id, name_or_id), and their latest front
-TOLERANCE = 1000  # Milliseconds: not every program gives the end and the start exactly the same time.
+# region find(system_id, name_or_id), their latest front, and those before it
+TOLERANCE = 1000  # Milliseconds: end and start can differ a little.
 try:
     name = sys.argv[1]
     moment = datetime.fromisoformat(sys.argv[2].replace("Z", "+00:00"))  # Python 3.9 does not know Z.
@@ -80,9 +80,7 @@ fronts = call("GET", f"/v1/frontHistory/member/{who['id']}?sortBy=startTime&sort
 if not fronts:
     sys.exit(f"{who['content']['name']} has never fronted.")
 front = fronts[0]
-# endregion
 
-# core
 # Both ends of a range count, so a front that ended at the moment of the switch is in it.
 start_time = front["content"]["startTime"]
 span = urllib.parse.urlencode({"startTime": start_time - TOLERANCE, "endTime": start_time + TOLERANCE})
@@ -92,13 +90,15 @@ others = [
     for entry in around
     if entry["id"] != front["id"] and abs(entry["content"]["endTime"] - start_time) <= TOLERANCE
 ]
+# endregion
 
+# core
 # The server does not check that a start is before its end.
 new_time = round(moment.timestamp() * 1000)
 end_time = front["content"].get("endTime") or round(time.time() * 1000)
 if new_time >= end_time or any(new_time <= entry["content"]["startTime"] for entry in others):
     sys.exit("A front would end before it starts. Give another time.")
-# The start comes last: if the program stops halfway, it still finds the switch when you run it again.
+# The start comes last: if this is stopped halfway, it still finds the switch.
 for entry in others:
     call("PATCH", f"/v1/frontHistory/{entry['id']}", {"endTime": new_time})
 call("PATCH", f"/v1/frontHistory/{front['id']}", {"startTime": new_time})

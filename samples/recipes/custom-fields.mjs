@@ -1,7 +1,7 @@
-// Prints the custom field values of all members, or sets one, on migrated and on legacy accounts:
+// Prints the custom field values of all members, or sets one, on any account:
 //   node custom-fields.mjs
 //   node custom-fields.mjs Juniper "Favourite tea" Jasmine
-// Needs Node 20 and, in SP_TOKEN, a token with read permission, and write permission to set a value.
+// Needs Node 20 and, in SP_TOKEN, a token to read, and to write if you set a value.
 const [memberName, fieldName, newValue] = process.argv.slice(2);
 
 // region The same in every recipe: call(method, path, body, headers)
@@ -58,7 +58,7 @@ async function setValue(member, field, value) {
     await call("PATCH", `/v1/member/fields/${member.id}`, { info: { [field.id]: value } });
   } catch (error) {
     if (error.status !== 400) throw error;
-    // Legacy accounts refuse that. There, `info` is replaced as a whole, so send the other values too.
+    // Legacy accounts refuse that, and replace `info` as a whole: send all.
     await call("PATCH", `/v1/member/${member.id}`, { info: { ...member.content.info, [field.id]: value } });
   }
 }

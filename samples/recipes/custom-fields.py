@@ -1,7 +1,7 @@
-# Prints the custom field values of all members, or sets one, on migrated and on legacy accounts:
+# Prints the custom field values of all members, or sets one, on any account:
 #   python3 custom-fields.py
 #   python3 custom-fields.py Juniper "Favourite tea" Jasmine
-# Needs Python 3.9 and, in SP_TOKEN, a token with read permission, and write permission to set a value.
+# Needs Python 3.9 and, in SP_TOKEN, a token to read, and to write if you set a value.
 import unicodedata
 
 # region The same in every recipe: call(method, path, body, headers)
@@ -46,6 +46,7 @@ def call(method, path, body=None, headers=None):
         raise ApiError(f"{method} {path}: {error}") from None
 # endregion
 
+
 if len(sys.argv) not in (1, 4):
     sys.exit("Give nothing, or a member, a field and a value.")
 
@@ -74,7 +75,7 @@ def set_value(member, field_id, value):
     except ApiError as error:
         if error.status != 400:
             raise
-        # Legacy accounts refuse that. There, `info` is replaced as a whole, so send the other values too.
+        # Legacy accounts refuse that, and replace `info` as a whole: send all.
         info = {**member["content"].get("info", {}), field_id: value}
         call("PATCH", f"/v1/member/{member['id']}", {"info": info})
 # end core

@@ -1,4 +1,4 @@
-// Saves everything that the API can read of your system in one JSON file. If it is stopped, it goes on at the next run:
+// Saves all that the API can read in one file. Stopped, it goes on next time:
 //   node export-everything.mjs simply-plural-export.json
 // Needs Node 20 and, in SP_TOKEN, a token with read permission.
 // region get(path): again after a failure, and kept for the next run
@@ -85,10 +85,7 @@ async function getForEach(name, objects, pathOf) {
 // endregion
 
 // core
-/**
- * Reads a chat channel in pages of 100, from its newest message and from its oldest. Pages are sorted by time, but
- * continue after an id, so one direction alone loses old messages that were added later.
- */
+/** Reads a channel from both ends: one direction alone can lose messages. */
 async function getChatMessages(channelId) {
   const messages = new Map();
   for (const sortOrder of [-1, 1]) {

@@ -1,4 +1,4 @@
-# Saves everything that the API can read of your system in one JSON file. If it is stopped, it goes on at the next run:
+# Saves all that the API can read in one file. Stopped, it goes on next time:
 #   python3 export-everything.py simply-plural-export.json
 # Needs Python 3.9 and, in SP_TOKEN, a token with read permission.
 # region get(path): again after a failure, and kept for the next run
@@ -109,10 +109,7 @@ def get_for_each(name, ids, path_of):
 
 # core
 def get_chat_messages(channel_id):
-    """
-    Reads a chat channel in pages of 100, from its newest message and from its oldest. Pages are sorted by time, but
-    continue after an id, so one direction alone loses old messages that were added later.
-    """
+    """Reads a channel from both ends: one direction alone can lose messages."""
     messages = {}
     for sort_order in (-1, 1):
         query = {"limit": 100, "sortBy": "writtenAt", "sortOrder": sort_order}

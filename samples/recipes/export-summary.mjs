@@ -1,4 +1,4 @@
-// Prints how much is in an export file, and the period that its front history covers (UTC):
+// Prints how much is in an export file, and when its front history began:
 //   node export-summary.mjs export.json
 // Needs Node 20. Nothing leaves your device.
 // region readExport(), documentsOf(), readTime(): every known form of file
@@ -140,7 +140,7 @@ function readTime(front, field) {
 // endregion
 
 // core
-/** Whether the text of a chat message is encrypted. Its `iv` alone does not show that. */
+/** Whether a chat message is encrypted. Its `iv` alone does not show that. */
 function isEncrypted({ message, iv }) {
   const isBase64 = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)?$/;
   if (typeof message !== "string" || message === "" || typeof iv !== "string" || iv === "") return false;

@@ -1,4 +1,4 @@
-# Prints how much is in an export file, and the period that its front history covers (UTC):
+# Prints how much is in an export file, and when its front history began:
 #   python3 export-summary.py export.json
 # Needs Python 3.9. Nothing leaves your device.
 # region read_export(), documents_of(), read_time(): every known form of file
@@ -180,7 +180,7 @@ def read_time(front, field):
 
 # core
 def is_encrypted(message):
-    """Whether the text of a chat message is encrypted. Its iv alone does not show that."""
+    """Whether a chat message is encrypted. Its iv alone does not show that."""
     text, iv = message.get("message"), message.get("iv")
     if not isinstance(text, str) or text == "" or not isinstance(iv, str) or iv == "":
         return False
@@ -194,6 +194,7 @@ def is_encrypted(message):
         return True  # The bytes are not text.
     return re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]", decoded) is not None
 # end core
+
 
 # region What it counts and prints
 export = read_export()

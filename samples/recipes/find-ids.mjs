@@ -59,9 +59,10 @@ for (const [kind, path] of Object.entries(lists)) {
   const objects = await call("GET", path);
   for (const { id, content } of objects) print(kind, id, content.name);
   if (kind === "custom field" && objects.length === 0) {
-    // A legacy account has its custom fields in the profile. On a migrated account these have no effect.
+    // Legacy accounts have them in the profile.
     for (const [id, { name }] of Object.entries(me.content.fields ?? {})) print("custom field (legacy)", id, name);
   }
 }
 // end core
-for (const { id, content } of await call("GET", "/v1/friends")) print("friend", id, content.username);
+const friends = await call("GET", "/v1/friends");
+for (const { id, content } of friends) print("friend", id, content.username);

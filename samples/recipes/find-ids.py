@@ -81,7 +81,7 @@ for kind, path in lists.items():
     for item in objects:
         show(kind, item["id"], item["content"].get("name"))
     if kind == "custom field" and not objects:
-        # A legacy account has its custom fields in the profile. On a migrated account these have no effect.
+        # Legacy accounts have them in the profile.
         for field_id, field in me["content"].get("fields", {}).items():
             show("custom field (legacy)", field_id, field.get("name"))
 # end core

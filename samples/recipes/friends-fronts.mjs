@@ -1,4 +1,4 @@
-// Prints who is fronting in the systems of your friends, as far as they let you see it.
+// Prints who is fronting in your friends' systems, as far as they let you see it.
 // Needs Node 20 and, in SP_TOKEN, a token with read permission.
 
 // region The same in every recipe: call(method, path, body, headers)

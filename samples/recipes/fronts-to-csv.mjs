@@ -1,4 +1,4 @@
-// Turns the front history of an export file into a table for spreadsheets (CSV), with times in UTC:
+// Makes a table (CSV) of the front history in an export file, with times in UTC:
 //   node fronts-to-csv.mjs export.json fronts.csv
 // Needs Node 20. Nothing leaves your device.
 // region readExport(), documentsOf(), readTime(): every known form of file
@@ -203,7 +203,7 @@ function findCoFronters(rows) {
 // endregion
 
 // core
-/** Spreadsheets take 32,767 letters in a cell, and run what begins with these signs as a formula. */
+/** Spreadsheets run what begins with these signs, and take 32,767 letters. */
 function toCell(value) {
   // Some spreadsheets also divide cells at semicolons and line ends.
   let cell = value.replace(/^(?=[\t\r])|(^|[;\r\n][ "]*)(?=[=+\-@])/g, "$1'");

@@ -1,4 +1,4 @@
-# Turns the front history of an export file into a table for spreadsheets (CSV), with times in UTC:
+# Makes a table (CSV) of the front history in an export file, with times in UTC:
 #   python3 fronts-to-csv.py export.json fronts.csv
 # Needs Python 3.9. Nothing leaves your device.
 # region read_export(), documents_of(), read_time(): every known form of file
@@ -249,7 +249,7 @@ def find_co_fronters(rows):
 
 # core
 def to_cell(value):
-    """Spreadsheets take 32,767 letters in a cell, and run what begins with these signs as a formula."""
+    """Spreadsheets run what begins with these signs, and take 32,767 letters."""
     # Some also divide cells at semicolons and line ends.
     cell = re.sub(r"""\A(?=[\t\r])|(\A|[;\r\n][ "]*)(?=[=+\-@])""", r"\1'", value)
     units = cell.encode("utf-16-le", "surrogatepass")  # Two bytes for each letter that a spreadsheet counts.
@@ -258,6 +258,7 @@ def to_cell(value):
     warn("Texts with more than 32,767 letters were cut.")
     return units[: 2 * 32_766].decode("utf-16-le", "replace") + "…"
 # end core
+
 
 # region The table
 rows, names = read_rows(read_export())

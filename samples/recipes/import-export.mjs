@@ -1,6 +1,6 @@
-// Adds what is in an export file to your account. What an earlier run has added is found again, and is not added twice.
+// Adds what is in an export file to your account, and nothing twice:
 //   node import-export.mjs export.json
-// Needs Node 20, a migrated account and, in SP_TOKEN, a token with read and write permission.
+// Needs Node 20, a migrated account and, in SP_TOKEN, a token to read and write.
 // region call(method, path, body), with a pause before each request
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -172,7 +172,7 @@ function fromIso(text) {
   return Date.parse(`${clock}.${fraction.padEnd(3, "0").slice(0, 3)}${zone ?? "Z"}`);
 }
 
-/** Whether the text of a chat message is encrypted. Its `iv` alone does not show that. */
+/** Whether a chat message is encrypted. Its `iv` alone does not show that. */
 function isEncrypted({ message, iv }) {
   const isBase64 = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)?$/;
   if (typeof message !== "string" || message === "" || typeof iv !== "string" || iv === "") return false;
@@ -329,10 +329,7 @@ const kinds = {
 // endregion
 
 // core
-/**
- * The same account and document always give the same id, so a second run knows what the first has added. It begins
- * with the time, as the server's own ids do, because chat is paged by id.
- */
+/** The same in every run. It begins with the time: chat is paged by id. */
 function newId(me, name, { _id, writtenAt }) {
   const seconds = Math.floor((toMilliseconds(writtenAt) ?? Number.NaN) / 1000);
   const time = seconds > 0 && seconds < 2 ** 32 ? seconds.toString(16).padStart(8, "0") : _id.slice(0, 8).toLowerCase();

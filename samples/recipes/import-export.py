@@ -1,6 +1,6 @@
-# Adds what is in an export file to your account. What an earlier run has added is found again, and is not added twice.
+# Adds what is in an export file to your account, and nothing twice:
 #   python3 import-export.py export.json
-# Needs Python 3.9, a migrated account and, in SP_TOKEN, a token with read and write permission.
+# Needs Python 3.9, a migrated account and, in SP_TOKEN, a token to read and write.
 # region call(method, path, body), with a pause before each request
 import base64
 import errno
@@ -218,7 +218,7 @@ def from_iso(text):
 
 
 def is_encrypted(message):
-    """Whether the text of a chat message is encrypted. Its iv alone does not show that."""
+    """Whether a chat message is encrypted. Its iv alone does not show that."""
     text, iv = message.get("message"), message.get("iv")
     if not isinstance(text, str) or text == "" or not isinstance(iv, str) or iv == "":
         return False
@@ -359,10 +359,7 @@ class Import:
 
 # core
     def new_id(self, name, document):
-        """
-        The same account and document always give the same id, so a second run knows what the first has added. It begins
-        with the time, as the server's own ids do, because chat is paged by id.
-        """
+        """The same in every run. It begins with the time: chat is paged by id."""
         seconds = (to_milliseconds(document.get("writtenAt")) or 0) // 1000
         begin = f"{seconds:08x}" if 0 < seconds < 2**32 else document["_id"][:8].lower()
         begin = begin if re.fullmatch("[0-9a-f]{8}", begin) else "00000000"

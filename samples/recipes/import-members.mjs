@@ -1,4 +1,4 @@
-// Adds all members of a JSON file, a list of what "Add member" takes. Those it has added before are skipped.
+// Adds all members of a JSON file, a list of what "Add member" takes, once:
 //   node import-members.mjs members.json
 // Needs Node 20 and, in SP_TOKEN, a token with read and write permission.
 // region Packages and input
@@ -74,7 +74,7 @@ function faultsOf(members) {
 // endregion
 
 // core
-/** The same system and name always give the same id, so a second run knows what the first has added. */
+/** The same id in every run, so that the next one knows what is there. */
 function idOf(systemId, name) {
   return createHash("sha256").update(`${systemId} ${name}`).digest("hex").slice(0, 24);
 }
@@ -100,7 +100,7 @@ for (const member of members) {
     added += 1;
   } catch (error) {
     if (error.status !== 400) throw new Error(`${error.message}\nAdded: ${added}. Run it again to go on.`);
-    console.error(`Not added: ${member.name}: ${error.message}`); // Something in this entry is wrong.
+    console.error(`Not added: ${member.name}: ${error.message}`);
     process.exitCode = 2;
   }
   // end core

@@ -1,4 +1,4 @@
-# Adds all members of a JSON file, a list of what "Add member" takes. Those it has added before are skipped.
+# Adds all members of a JSON file, a list of what "Add member" takes, once:
 #   python3 import-members.py members.json
 # Needs Python 3.9 and, in SP_TOKEN, a token with read and write permission.
 import hashlib
@@ -46,6 +46,7 @@ def call(method, path, body=None, headers=None):
         raise ApiError(f"{method} {path}: {error}") from None
 # endregion
 
+
 # region read_members(): the file, checked
 FILE = sys.argv[1] if len(sys.argv) > 1 else sys.exit("Give a JSON file with members.")
 # Always sent, since servers differ on a missing flag: what an entry does not say is hidden.
@@ -92,7 +93,7 @@ def faults_of(members):
 
 # core
 def id_of(system_id, name):
-    """The same system and name always give the same id, so a second run knows what the first has added."""
+    """The same id in every run, so that the next one knows what is there."""
     return hashlib.sha256(f"{system_id} {name}".encode()).hexdigest()[:24]
 # end core
 
@@ -115,7 +116,7 @@ for member in members:
     except ApiError as error:
         if error.status != 400:
             sys.exit(f"{error}\nAdded: {added}. Run it again to go on.")
-        print(f"Not added: {member['name']}: {error}", file=sys.stderr)  # Something in this entry is wrong.
+        print(f"Not added: {member['name']}: {error}", file=sys.stderr)
         exit_code = 2
     # end core
     time.sleep(0.3)  # One request at a time, with a short pause between them.

@@ -1,5 +1,5 @@
-// Keeps a copy of members, custom fronts and current fronts in memory, and prints who is fronting whenever it changes.
-// Needs Node 20, the package ws (npm install ws) and, in SP_TOKEN, a token with read permission.
+// Keeps a copy of your system, and prints who is fronting whenever that changes.
+// Needs Node 20, the package ws and, in SP_TOKEN, a token with read permission.
 // region Packages and input
 import { setTimeout as pause } from "node:timers/promises";
 import WebSocket from "ws";
@@ -9,7 +9,7 @@ const address = process.env.SP_SOCKET ?? "wss://api.apparyllis.com/v1/socket";
 const token = process.env.SP_TOKEN?.trim();
 // endregion
 
-/** What the copy holds: the collection's name on the socket, and the list to load it from. */
+/** What the copy holds: the name on the socket, and the list to load. */
 const lists = {
   members: (systemId) => `/v1/members/${systemId}`,
   frontStatuses: (systemId) => `/v1/customFronts/${systemId}`,

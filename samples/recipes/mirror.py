@@ -1,5 +1,5 @@
-# Keeps a copy of members, custom fronts and current fronts in memory, and prints who is fronting whenever it changes.
-# Needs Python 3.9, the package websockets (pip install 'websockets>=11') and, in SP_TOKEN, a token with read permission.
+# Keeps a copy of your system, and prints who is fronting whenever that changes.
+# Needs Python 3.9, websockets 11 and, in SP_TOKEN, a token with read permission.
 # region Packages and input
 import json
 import os
@@ -20,7 +20,7 @@ TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to a to
 PING_EVERY = 30
 # endregion
 
-# What the copy holds: the collection's name on the socket, and the list to load it from.
+# What the copy holds: the name on the socket, and the list to load.
 LISTS = {
     "members": "/v1/members/{system_id}",
     "frontStatuses": "/v1/customFronts/{system_id}",

@@ -34,7 +34,7 @@ async function call(method, path, body, headers) {
 }
 // endregion
 
-// region find(nameOrId): a member or custom front
+// region find(nameOrId): who starts, and who is fronting
 if (!name) throw new Error("Give the name of who is fronting now, and a status if you like.");
 
 /** A name as people see it: an accent can be stored in two ways, and a space at the end cannot be seen. */
@@ -55,16 +55,17 @@ async function find(nameOrId) {
   }
   return matches[0];
 }
-// endregion
 
 const next = await find(name);
 const fronters = await call("GET", "/v1/fronters");
 const others = fronters.filter(({ content }) => content.member !== next.id);
+// endregion
+
 // core
-// One time for all: the old fronts end where the new one starts, and never before their own start.
+// One time for all, and never before a front's own start.
 const now = Math.max(Date.now(), ...others.map(({ content }) => content.startTime + 1));
 
-// Start first, so that there is no moment in which nobody fronts. Whoever is already fronting cannot start again.
+// Start first, so that there is no moment in which nobody fronts.
 const current = fronters.find(({ content }) => content.member === next.id);
 if (!current) {
   const front = { custom: next.custom, live: true, startTime: now, member: next.id };

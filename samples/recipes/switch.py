@@ -46,7 +46,8 @@ def call(method, path, body=None, headers=None):
         raise ApiError(f"{method} {path}: {error}") from None
 # endregion
 
-# region find(name_or_id): a member or custom front
+
+# region find(name_or_id): who starts, and who is fronting
 if len(sys.argv) < 2:
     sys.exit("Give the name of who is fronting now, and a status if you like.")
 name = sys.argv[1]
@@ -71,16 +72,18 @@ def find(name_or_id):
     if len(found) > 1:
         sys.exit("Several have that name. Give an id: " + ", ".join(one["id"] for one in found))
     return found[0]
-# endregion
+
 
 upcoming = find(name)
 fronters = call("GET", "/v1/fronters")
 others = [entry for entry in fronters if entry["content"]["member"] != upcoming["id"]]
+# endregion
+
 # core
-# One time for all: the old fronts end where the new one starts, and never before their own start.
+# One time for all, and never before a front's own start.
 now = max([round(time.time() * 1000), *(entry["content"]["startTime"] + 1 for entry in others)])
 
-# Start first, so that there is no moment in which nobody fronts. Whoever is already fronting cannot start again.
+# Start first, so that there is no moment in which nobody fronts.
 current = next((entry for entry in fronters if entry["content"]["member"] == upcoming["id"]), None)
 if not current:
     front = {"custom": upcoming["custom"], "live": True, "startTime": now, "member": upcoming["id"]}

@@ -62,12 +62,12 @@ describe("a sample with markers", () => {
     return parts.map((part) => (part.type === "mdxJsxFlowElement" ? part.attributes.map(({ value }) => value) : []));
   };
 
-  test("is in parts: folded lines say what they do and how many they are, lines that matter are marked", () => {
-    const program = "a = 1\n\n# region How\nb = 2\n\nc = 3\n# endregion\n# core\nd\n# end core\ne\n";
+  test("is in parts: folded lines, of which only comments have a colour, say what they do; lines that matter are marked", () => {
+    const program = "a = 1\n\n# region How\nb = 2  # Two\n\nc = 3\n# endregion\n# core\nd\n# end core\ne\n";
     const number = (value: number) => `<span class="hljs-number">${value}</span>`;
     expect(partsOf(program)).toEqual([
       [`a = ${number(1)}\n`, "py"],
-      [`\nb = ${number(2)}\n\nc = ${number(3)}\n`, "How: 3 lines", "py"],
+      ['\nb = 2  <span class="hljs-comment"># Two</span>\n\nc = 3\n', "How: 3 lines", "py"],
       ["<mark>d\n</mark>e", "py"],
     ]);
   });

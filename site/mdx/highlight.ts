@@ -23,3 +23,17 @@ export function highlight(code: string, language: string): string {
   // In a narrow block, a URL breaks after a slash, not in the middle of an id.
   return short.replace(/https?:\/\/[^\s"'`<]+/g, (address) => address.replace(/(?<=[^/:]\/)(?=[^/])/g, "<wbr>"));
 }
+
+/**
+ * Highlights only the comments of code that is closed at first: with all colours, these lines would be most of a page.
+ *
+ * @returns HTML like that of `highlight`.
+ */
+export function highlightComments(code: string, language: string): string {
+  const open: boolean[] = [];
+  return highlight(code, language).replace(/<span class="([^"]*)">|<\/span>/g, (tag, classes?: string) => {
+    const isKept = classes === undefined ? open.pop() : classes === "hljs-comment";
+    if (classes !== undefined) open.push(isKept === true);
+    return isKept ? tag : "";
+  });
+}

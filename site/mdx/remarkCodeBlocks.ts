@@ -7,7 +7,7 @@ import { projectRoot } from "simply-plural-api-description/files/paths";
 import { reasonOf } from "simply-plural-api-description/utils/userError";
 import type { Plugin } from "unified";
 import { visit } from "unist-util-visit";
-import { highlight } from "./highlight";
+import { highlight, highlightComments } from "./highlight";
 import { type ProgramPart, partsOf } from "./programParts";
 
 /**
@@ -64,7 +64,8 @@ function blocksOf(file: string, language: string): Block[] {
   return blocks;
 }
 
-function htmlOf({ code, isCore }: ProgramPart, language: string): string {
+function htmlOf({ code, isCore, folded }: ProgramPart, language: string): string {
+  if (folded !== undefined) return highlightComments(code, language);
   const html = highlight(code, language);
   return isCore ? `<mark>${html}</mark>` : html;
 }

@@ -16,6 +16,7 @@ import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
 import { hardPictures, hardSample } from "../../site/downloads/hardSample";
 import { storeZip } from "../../site/downloads/storeZip";
+import { partsOf } from "../../site/mdx/programParts";
 import { python } from "../../tools/test/programs.mjs";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "export-"));
@@ -408,7 +409,9 @@ test("a function that several of the programs have is the same in all of them", 
     const start = end === "py" ? /^(?=def )/m : /^(?=(?:async )?function |\/\*\*)/m;
     const seen = new Map<string, string>();
     for (const program of ["export-summary", "fronts-to-csv", "import-export"]) {
-      const text = fs.readFileSync(fromRoot("samples/recipes", `${program}.${end}`), "utf8");
+      const file = `samples/recipes/${program}.${end}`;
+      const parts = partsOf(fs.readFileSync(fromRoot(file), "utf8"), file);
+      const text = parts.map(({ code }) => code).join("");
       for (const part of text.split(start).slice(1)) {
         const [, name = ""] = /^(?:async )?(?:function|def) (\w+)/.exec(part) ?? [];
         if (!name || name === "main") continue;

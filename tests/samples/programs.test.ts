@@ -239,6 +239,48 @@ describe.each(["mjs", "py"])("recipes/correct-switch.%s", (language) => {
   });
 });
 
+describe.each(["mjs", "py"])("recipes/past-switch.%s", (language) => {
+  const log = (...args: string[]) => run(`recipes/past-switch.${language}`, args, mock.tokens.all).ended;
+  const since = Date.parse("2025-06-15T09:00Z");
+
+  test("ends the fronts of that time where the new one starts, once", async () => {
+    const isEqual = async () =>
+      (await frontsSince(mock, 0)).map(({ member, live, startTime, endTime }) => [
+        member,
+        live,
+        startTime === since,
+        endTime === since,
+      ]);
+    await log("Robin", "2025-06-15T09:00Z");
+    const after = await isEqual();
+    expect(after).toEqual(expect.arrayContaining([[ids.juniper, false, false, true]]));
+    expect(after.filter(([member]) => member === robin)).toEqual([[robin, true, true, false]]);
+    await log("Robin", "2025-06-15T09:00Z");
+    expect(await isEqual()).toEqual(after);
+  });
+
+  test("goes on if it was stopped after the start", async () => {
+    await mock.post("/v1/frontHistory", { custom: false, live: true, startTime: since, member: robin });
+    expect(await log("Robin", "2025-06-15T09:00Z")).toMatchObject({ code: 0 });
+    expect((await mock.get("/v1/fronters")).json).toMatchObject([{ content: { member: robin } }]);
+  });
+
+  test("changes nothing if somebody has started since", async () => {
+    const before = await frontsSince(mock, 0);
+    const { code } = await log("Robin", "2025-06-15T08:00Z");
+    expect([code, await frontsSince(mock, 0)]).toEqual([1, before]);
+  });
+
+  test("with a second time it adds a front that is over, and the others stay", async () => {
+    const before = await frontsSince(mock, 0);
+    await log("Robin", "2025-06-15T09:00Z", "2025-06-15T10:00Z");
+    const added = { member: robin, live: false, startTime: since, endTime: since + 3_600_000 };
+    const after = await frontsSince(mock, 0);
+    expect(after).toHaveLength(before.length + 1);
+    expect(after).toEqual(expect.arrayContaining([...before, expect.objectContaining(added)]));
+  });
+});
+
 /** A server whose list has no fixed order among equal values: it differs from page to page. */
 async function startUnorderedServer(objects: { id: string; content: Record<string, number> }[]) {
   const server = http.createServer(({ url = "" }, response) => {
@@ -377,6 +419,7 @@ describe.each(["mjs", "py"])("a name is found as people see it", (language) => {
     ["co-front", ["join", "Zoë"]],
     ["custom-fields", ["Zoë", "Favourite tea ", "Mint"]],
     ["change-and-wait", ["Zoë"]],
+    ["past-switch", ["Zoë", "2025-06-15T09:00Z"]],
   ])(`recipes/%s.${language}`, async (program, args) => {
     await mock.post("/v1/member", { name: "Zoe\u0308 " });
     expect(await run(`recipes/${program}.${language}`, args, mock.tokens.all).ended).toMatchObject({ code: 0 });
@@ -451,7 +494,7 @@ describe.each(["socket/listen.mjs", "socket/listen.py"])("%s", (program) => {
 
 test("every request and every connection has a timeout", () => {
   const all = [...Object.keys(programs), ...Object.keys(testPrograms), ...modules, ...ofTheBuild, ...endless];
-  const opening = /\bfetch\(|\burlopen\(|new WebSocket\(|\bconnect\(|^curl /gm;
+  const opening = /\bfetch\(|\burlopen\(|new WebSocket\(|\bconnect\(|\bConnection\(ADDRESS|^curl /gm;
   const limit = /AbortSignal\.timeout\(|[^_]timeout=\d|handshakeTimeout:|open_timeout=|--max-time /g;
   for (const program of all) {
     const text = fs.readFileSync(fromRoot("samples", program), "utf8");

@@ -67,6 +67,29 @@ const importExport: Run[] = [
   { args: [smallExport], prints: "members: 1, added: 0\n" },
   { args: ["none.json"], code: 1, complains: "none.json cannot be read: ENOENT" },
 ];
+/** tests/samples/movePictures.test.ts moves some, and tests/samples/syncMembers.test.ts changes members. */
+const movePictures: Run[] = [
+  { args: [smallExport, "https://example.com/"], prints: "Pictures: 0. Left alone: 0.\n" },
+  { args: [smallExport], code: 1, complains: "Give an export file, and the address of its pictures." },
+];
+const noMembers = path.join(os.tmpdir(), `simply-plural-no-members-${process.pid}-${threadId}.json`);
+fs.writeFileSync(noMembers, "[]");
+const syncMembers: Run[] = [
+  { args: [noMembers], prints: /^(Added to the file: .+\n){5}Changes: 5\. Nothing was written: add --write\.\n$/ },
+  { args: ["none.json"], code: 1, complains: "none.json cannot be read" },
+];
+const pastSwitch: Run[] = [
+  { args: ["Robin", "2025-06-15T09:00Z"], prints: "Robin fronted from 2025-06-15T09:00Z.\n" },
+  { args: ["Robin", "2025-06-15T09:00Z"], prints: "Robin fronted from 2025-06-15T09:00Z.\n" },
+  { args: ["Wren", "2025-06-15T08:30Z"], code: 1, complains: "Somebody has started since." },
+  { args: ["Robin", "2025-06-15T09:30Z"], code: 1, complains: "Somebody has started since. Correct that front." },
+  { args: ["Wren", "2025-06-15T08:30Z", "2025-06-15T08:00Z"], code: 1, complains: "the earlier one first" },
+  { args: ["Wren", "2999-01-01T00:00Z"], code: 1, complains: "Give times in the past" },
+  {
+    args: ["Wren", "2025-06-14T09:00Z", "2025-06-14T11:30Z"],
+    prints: "Wren fronted from 2025-06-14T09:00Z to 2025-06-14T11:30Z.\n",
+  },
+];
 const findIds: Run[] = [
   { token: "read", prints: new RegExp(`^system ${me} lantern-house\n(.+\n)*member ${robin} Robin\n`) },
   { token: "read", args: ["TEA"], prints: /^group \w+ Kitchen team\ncustom field \w+ Favourite tea\n$/ },
@@ -119,8 +142,14 @@ export const programs: Record<string, Run[]> = {
   "recipes/import-export.py": importExport,
   "recipes/import-members.mjs": importMembers,
   "recipes/import-members.py": importMembers,
+  "recipes/move-pictures.mjs": movePictures,
+  "recipes/move-pictures.py": movePictures,
+  "recipes/past-switch.mjs": pastSwitch,
+  "recipes/past-switch.py": pastSwitch,
   "recipes/switch.mjs": switching,
   "recipes/switch.py": switching,
+  "recipes/sync-members.mjs": syncMembers,
+  "recipes/sync-members.py": syncMembers,
 };
 
 /** @returns the arguments of a program's first run. */
@@ -155,12 +184,13 @@ export const ofTheExportFile = ["export-summary", "fronts-to-csv"].flatMap((name
 /** A server that others ask: tested in tests/samples/compatibleServer.test.ts. */
 export const servers = ["guides/server.mjs"];
 
+/** Programs that print who is fronting whenever it changes. */
+export const mirrors = ["recipes/async-bot.py", "recipes/mirror.mjs", "recipes/mirror.py"];
 /** Programs that run until they are stopped. */
-export const endless = ["recipes/mirror.mjs", "recipes/mirror.py", "socket/listen.mjs", "socket/listen.py"];
+export const endless = [...mirrors, "socket/listen.mjs", "socket/listen.py"];
 const hasWebsockets = pythonHas("websockets.sync.client");
-const needsWebsockets = ["recipes/change-and-wait.py", "recipes/mirror.py", "socket/listen.py"];
+const needsWebsockets = ["recipes/async-bot.py", "recipes/change-and-wait.py", "recipes/mirror.py", "socket/listen.py"];
 const canRun = (program: string) => !needsWebsockets.includes(program) || hasWebsockets;
-export const mirrors = ["recipes/mirror.mjs", "recipes/mirror.py"];
 /** The end of a test's title if its program cannot run here. */
 export const reasonNot = (program: string) =>
   canRun(program) ? "" : " (not run: the Python package websockets, version 11 or newer, is not on this machine)";

@@ -1,0 +1,174 @@
+# Tells your asyncio program who is fronting, whenever that changes:
+#   python3 async-bot.py
+# Needs Python 3.9, websockets 15 and, in SP_TOKEN, a token with read permission.
+# region Packages and input
+import asyncio
+import random
+import re
+import time
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+# endregion
+
+# region The same in every recipe: call(method, path, body, headers)
+import json
+import os
+import sys
+import urllib.error
+import urllib.request
+from http.client import HTTPException
+
+SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
+TOKEN = os.environ.get("SP_TOKEN", "").strip()
+if not TOKEN:
+    sys.exit("Set SP_TOKEN to a token. The first lines say which permissions it needs.")
+
+
+class ApiError(SystemExit):
+    """The server's message and, if there was a response, the status. It ends the program, unless it is caught."""
+
+    def __init__(self, message, status=None):
+        super().__init__(message)
+        self.status = status
+
+
+def call(method, path, body=None, headers=None):
+    """Sends a request."""
+    headers = {"User-Agent": "simply-plural-recipe", **(headers or {})}
+    data = None
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+        data = json.dumps(body).encode()
+    request = urllib.request.Request(SERVER + path, data=data, headers=headers, method=method)
+    request.add_unredirected_header("Authorization", TOKEN)  # Never sent on to another server.
+    try:
+        with urllib.request.urlopen(request, timeout=15) as response:
+            text = response.read()
+            return json.loads(text) if text else None
+    except urllib.error.HTTPError as error:
+        text = error.read().decode().strip() or "(empty body)"
+        raise ApiError(f"{method} {path}: {error.code} {text}", error.code) from None
+    except (OSError, HTTPException, json.JSONDecodeError) as error:
+        raise ApiError(f"{method} {path}: {error}") from None
+# endregion
+
+
+# region load(system_id), apply(copy, target, change), names_of(copy)
+ADDRESS = os.environ.get("SP_SOCKET", "wss://api.apparyllis.com/v1/socket")
+PING_EVERY = 30
+LISTS = {"members": "members", "frontStatuses": "customFronts"}
+
+
+def load(system_id):
+    """Reloads everything: what changed while there was no connection is not sent again."""
+    paths = {target: f"/v1/{name}/{system_id}" for target, name in LISTS.items()}
+    lists = {target: call("GET", path) for target, path in {**paths, "frontHistory": "/v1/fronters"}.items()}
+    return {target: {item["id"]: item["content"] for item in items} for target, items in lists.items()}
+
+
+def apply(copy, target, change):
+    """Applies one change from the socket to the copy."""
+    is_past = target == "frontHistory" and not change["content"].get("live")
+    if change["operationType"] == "delete" or is_past:
+        copy[target].pop(change["id"], None)
+    else:
+        copy[target][change["id"]] = change["content"]
+
+
+def names_of(copy):
+    people = {**copy["frontStatuses"], **copy["members"]}
+    fronts = sorted(copy["frontHistory"].values(), key=lambda front: front["startTime"])
+    names = [people.get(front["member"], {}).get("name", "Unknown") for front in fronts]
+    # Without control characters, which a terminal would obey.
+    return [re.sub(r"[\x00-\x1f\x7f-\x9f]", "", name) for name in names]
+# endregion
+
+
+# core
+async def on_front(names):
+    """What your program does, such as setting a bot's status."""
+    line = "Fronting: " + ", ".join(names) if names else "Nobody is fronting."
+    print(line, flush=True)
+# end core
+
+
+# region follow(on_front): the connection, again and again
+class Connection(connect):
+    def process_redirect(self, exc):
+        return exc  # The token would go to another server.
+
+
+async def listen(on_front):
+    """Listens until the connection ends, which raises an error. Ends the program when the token is refused."""
+    async with Connection(ADDRESS, open_timeout=15, close_timeout=5, max_size=2**24) as socket:
+        next_ping = time.monotonic() + PING_EVERY
+        is_alive, is_authenticated = True, False
+        copy = shown = None  # Nothing until the lists are loaded.
+        while True:
+            try:
+                frame = await asyncio.wait_for(socket.recv(), timeout=max(0, next_ping - time.monotonic()))
+            except asyncio.TimeoutError:
+                # Nothing since the last ping, or no response to the token: this connection is dead.
+                if not is_alive or not is_authenticated:
+                    raise ConnectionError("the server does not respond") from None
+                is_alive = False
+                await socket.send("ping")
+                next_ping = time.monotonic() + PING_EVERY
+                continue
+
+            is_alive = True
+            if not frame.startswith("{"):
+                continue  # pong and "Session invalidated" are plain strings.
+            if frame == "{}":
+                await socket.send(json.dumps({"op": "authenticate", "token": TOKEN}))
+                continue
+            message = json.loads(frame)
+            msg = message.get("msg", "")
+            if msg == "Successfully authenticated":
+                is_authenticated = True
+                # In a thread, so that the rest of the program goes on. Changes that come meanwhile wait in the package.
+                copy = await asyncio.to_thread(load, message["resolvedToken"]["uid"])
+            elif message.get("target") == "tokens":
+                # A token was deleted. If it is this one, the server refuses it.
+                await asyncio.to_thread(call, "GET", "/v1/me")
+            elif msg == "update" and copy is not None and message["target"] in copy:
+                for change in message["results"]:
+                    apply(copy, message["target"], change)
+            elif msg.startswith("Authentication violation"):
+                sys.exit(msg)
+            if copy is not None and names_of(copy) != shown:
+                shown = names_of(copy)
+                await on_front(shown)
+
+
+async def follow(on_front):
+    attempt = 0
+    while True:
+        start = time.monotonic()
+        try:
+            await listen(on_front)
+        except ApiError as error:
+            if error.status == 401:
+                raise  # The token is refused: connecting again is of no use.
+            print(f"Loading failed: {error}", file=sys.stderr)
+        except (OSError, WebSocketException) as error:
+            print(f"Connection ended: {error}", file=sys.stderr)
+        if time.monotonic() - start > 60:
+            attempt = 0
+        await asyncio.sleep(min(60, 2**attempt) * random.uniform(0.5, 1))
+        attempt += 1
+# endregion
+
+
+# core
+async def main():
+    # Add what else your program does: all of it goes on at the same time.
+    await asyncio.gather(follow(on_front))
+# end core
+
+
+try:
+    asyncio.run(main())
+except KeyboardInterrupt:
+    pass

@@ -1,0 +1,183 @@
+import fs from "node:fs";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, test } from "vitest";
+import { ids } from "../../mock/scenarios/ids";
+import { startTestMock, type TestMock } from "../../mock/testing/client";
+import { description } from "../../mock/testing/description";
+import { exportSample } from "../../site/downloads/exportSample";
+import { scratchFolder } from "../support/scratchFolder";
+import { startLocalServer } from "./support/localServer";
+import { start } from "./support/program";
+
+const { me, juniper, robin, wren } = ids;
+const at = scratchFolder();
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  for (const file of ["m.json", "m.json.synced"]) fs.rmSync(at(file), { force: true });
+});
+
+interface Member {
+  id: string;
+  content: Record<string, unknown>;
+}
+const untimed = robin;
+
+/** Starts a mock with one member as a sync with PluralKit adds them: without `lastOperationTime`. */
+async function startMock(later: boolean): Promise<TestMock> {
+  const sample = exportSample(await description(), "migrated");
+  const members = (sample.members ?? []).map(({ lastOperationTime, ...member }) =>
+    member._id === untimed ? member : { ...member, lastOperationTime },
+  );
+  const mock = await startTestMock({ later, seed: { ...sample, members } });
+  closing.push(() => mock.close());
+  return mock;
+}
+
+/** Passes requests on to the mock; before those that match, somebody else changes something. */
+async function startProxy(mock: TestMock, before: RegExp, change: () => Promise<unknown>) {
+  const server = await startLocalServer(async (request, response) => {
+    if (before.test(`${request.method} ${request.url}`)) await change();
+    const { authorization = "", "content-type": type, "operation-time": time } = request.headers;
+    const passed = await fetch(mock.url + request.url, {
+      method: request.method,
+      headers: {
+        authorization,
+        ...(type && { "content-type": type }),
+        ...(time && { "operation-time": String(time) }),
+      },
+      body: type ? await text(request) : undefined,
+    });
+    response.writeHead(passed.status).end(await passed.text());
+  });
+  closing.push(server.close);
+  return server;
+}
+
+const readFile = (): Record<string, string>[] => JSON.parse(fs.readFileSync(at("m.json"), "utf8"));
+const writeFile = (entries: unknown) => fs.writeFileSync(at("m.json"), JSON.stringify(entries));
+const readMembers = async (mock: TestMock): Promise<Member[]> => (await mock.get(`/v1/members/${me}`)).json;
+const contentOf = async (mock: TestMock, id: string) => (await mock.get(`/v1/member/${me}/${id}`)).json.content;
+/** Edits an entry of the file. */
+const edit = (id: string, changes: Record<string, string>) =>
+  writeFile(readFile().map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
+
+const servers: [name: string, later: boolean][] = [
+  ["the server of the source", false],
+  ["a later server", true],
+];
+
+describe.each(servers)("against %s", (_, later) => {
+  describe.each(["mjs", "py"])("recipes/sync-members.%s", (language) => {
+    const run = (mock: TestMock, args: string[], url = mock.url) =>
+      start({ url, cwd: at(".") }, `recipes/sync-members.${language}`, ["m.json", ...args], mock.tokens.all).ended;
+    const sync = (mock: TestMock, url?: string) => run(mock, ["--write"], url);
+    /** A mock, and a file that was brought together with it. */
+    const startSynced = async () => {
+      const mock = await startMock(later);
+      writeFile([]);
+      expect(await sync(mock)).toMatchObject({ code: 0, errors: "" });
+      return mock;
+    };
+
+    test("without --write it says what it would do, and writes nothing", async () => {
+      const mock = await startMock(later);
+      writeFile([{ name: "Ivy" }]);
+      const before = await readMembers(mock);
+      const { code, out } = await run(mock, []);
+      expect(code).toBe(0);
+      expect(out).toMatch(/^Added to the account: Ivy\n(Added to the file: .+\n)+Changes: 6\. Nothing was written/);
+      expect(readFile()).toEqual([{ name: "Ivy" }]);
+      expect(fs.existsSync(at("m.json.synced"))).toBe(false);
+      expect(await readMembers(mock)).toEqual(before);
+    });
+
+    test("adds what is new on one side to the other, hidden, and changes nothing in a second run", async () => {
+      const mock = await startMock(later);
+      writeFile([{ name: "Ivy", pronouns: "she/her", note: "kept" }]);
+      expect((await sync(mock)).out).toMatch(/Changes: 6\.\n$/);
+      const members = await readMembers(mock);
+      const ivy = members.find(({ content }) => content.name === "Ivy");
+      const flags = { private: true, preventTrusted: true, preventsFrontNotifs: true };
+      expect(ivy?.content).toMatchObject({ pronouns: "she/her", ...flags });
+      expect(readFile()[0]).toMatchObject({ id: ivy?.id, note: "kept" });
+      expect(readFile().map(({ id }) => id)).toEqual(expect.arrayContaining(members.map(({ id }) => id)));
+      const file = fs.readFileSync(at("m.json"), "utf8");
+      expect(await sync(mock)).toEqual({ code: 0, out: "Changes: 0.\n", errors: "" });
+      expect(await readMembers(mock)).toEqual(members);
+      expect(fs.readFileSync(at("m.json"), "utf8")).toBe(file);
+    });
+
+    test("carries a change of either side to the other, and clears what was cleared", async () => {
+      const mock = await startSynced();
+      edit(juniper, { pronouns: "", desc: "Tea" });
+      edit(untimed, { desc: "From the file" });
+      await mock.patch(`/v1/member/${juniper}`, { name: "June" });
+      const { out } = await sync(mock);
+      expect(out.split("\n").sort()).toEqual([
+        "",
+        "Changed in the account: Juniper (pronouns, desc)",
+        "Changed in the account: Robin (desc)",
+        "Changed in the file: Juniper (name)",
+        "Changes: 3.",
+      ]);
+      expect(await contentOf(mock, juniper)).toMatchObject({ name: "June", pronouns: "", desc: "Tea" });
+      expect(await contentOf(mock, untimed)).toMatchObject({ desc: "From the file" });
+      expect(readFile().find(({ id }) => id === juniper)).toMatchObject({ name: "June", desc: "Tea" });
+      expect(await sync(mock)).toEqual({ code: 0, out: "Changes: 0.\n", errors: "" });
+    });
+
+    test("reports a field that both sides changed, and leaves it alone on both", async () => {
+      const mock = await startSynced();
+      edit(juniper, { desc: "From the file", color: "#112233" });
+      await mock.patch(`/v1/member/${juniper}`, { desc: "From the app" });
+      const { code, errors } = await sync(mock);
+      expect({ code, errors }).toEqual({ code: 2, errors: "Left alone: Juniper: changed on both sides: desc\n" });
+      expect(await contentOf(mock, juniper)).toMatchObject({ desc: "From the app", color: "#112233" });
+      expect(readFile().find(({ id }) => id === juniper)).toMatchObject({ desc: "From the file" });
+      expect((await sync(mock)).errors).toBe(errors);
+    });
+
+    test.each([
+      ["with a time", juniper, /^PATCH /],
+      ["without a time", untimed, /^GET \/v1\/member\//],
+    ])("does not overwrite a member %s who is changed while it runs", async (__, id, before) => {
+      const mock = await startSynced();
+      edit(id, { desc: "From the file" });
+      const server = await startProxy(mock, before, () => mock.patch(`/v1/member/${id}`, { desc: "From the app" }));
+      const { code, errors } = await sync(mock, server.url);
+      expect([code, errors.endsWith(": changed in the account a moment ago. Run it again.\n")]).toEqual([2, true]);
+      expect(await contentOf(mock, id)).toMatchObject({ desc: "From the app" });
+      expect((await sync(mock)).errors).toMatch(/changed on both sides: desc\n$/);
+    });
+
+    test("guesses no deletion: it names what is gone on one side, until it is gone on both", async () => {
+      const mock = await startSynced();
+      writeFile(readFile().filter(({ id }) => id !== wren));
+      await mock.delete(`/v1/member/${juniper}`);
+      const { code, out, errors } = await sync(mock);
+      expect([code, out]).toEqual([2, "Changes: 0.\n"]);
+      expect(errors.split("\n").sort()).toEqual([
+        "",
+        "Left alone: Juniper: deleted in the account. Delete it in the file too.",
+        "Left alone: Wren: no longer in the file. Delete it in the app too.",
+      ]);
+      expect((await contentOf(mock, wren)).name).toBe("Wren");
+      expect(readFile().find(({ id }) => id === juniper)?.name).toBe("Juniper");
+      writeFile(readFile().filter(({ id }) => id !== juniper));
+      await mock.delete(`/v1/member/${wren}`);
+      expect(await sync(mock)).toEqual({ code: 0, out: "Changes: 0.\n", errors: "" });
+    });
+
+    test("adds nobody twice if it was stopped before it saved the file", async () => {
+      const mock = await startMock(later);
+      writeFile([{ name: "Ivy" }]);
+      await sync(mock);
+      const count = (await readMembers(mock)).length;
+      writeFile([{ name: "Ivy" }]);
+      fs.rmSync(at("m.json.synced"));
+      await sync(mock);
+      expect(await readMembers(mock)).toHaveLength(count);
+    });
+  });
+});

@@ -96,7 +96,8 @@ for (const [name, path, list] of kinds) {
   const objects = new Map((await call("GET", list)).map((object) => [object.id, object]));
   for (const id of readPictures(name)) {
     const object = objects.get(id) ?? objects.get(newId(name, id));
-    const why = object ? await setPicture(path, object, new URL(`${id}.png`, folder).href) : "not in the account";
+    const address = `${folder.replace(/\/$/, "")}/${id}.png`;
+    const why = object ? await setPicture(path, object, address) : "not in the account";
     if (why) console.error(`Left alone: ${object?.content.name ?? id}: ${why}`);
     if (why) left += 1;
     else added += 1;

@@ -4,7 +4,6 @@
 import hashlib
 import re
 import time
-import urllib.parse
 
 # region The same in every recipe: call(method, path, body, headers)
 import json
@@ -108,7 +107,7 @@ for name, path, list_path in (
     objects = {item["id"]: item for item in call("GET", list_path)}
     for id in read_pictures(name):
         item = objects.get(id) or objects.get(new_id(name, id))
-        address = urllib.parse.urljoin(folder, f"{id}.png")
+        address = f"{folder.rstrip('/')}/{id}.png"
         why = set_picture(path, item, address) if item else "not in the account"
         if why:
             print(f"Left alone: {item['content']['name'] if item else id}: {why}", file=sys.stderr)

@@ -34,7 +34,7 @@ async function call(method, path, body, headers) {
 }
 // endregion
 
-// region find(nameOrId): a member or custom front, and the times
+// region find(nameOrId): who, the times, and who is fronting
 const [startTime, endTime] = [from, to ?? from].map((time) => Date.parse(time));
 if (!name || Number.isNaN(startTime + endTime)) throw new Error("Give a name and a time, such as 2025-06-15T09:30Z.");
 if (endTime < startTime || Date.now() < endTime) throw new Error("Give times in the past, the earlier one first.");
@@ -61,6 +61,9 @@ async function find(nameOrId) {
 const who = await find(name);
 const front = { custom: who.custom, member: who.id, startTime };
 const isDone = ({ content }) => content.member === who.id && content.startTime === startTime;
+const isLater = ({ content }) => content.startTime >= startTime || content.member === who.id;
+const fronters = await call("GET", "/v1/fronters");
+const others = fronters.filter((entry) => !isDone(entry));
 // endregion
 
 // core
@@ -68,12 +71,8 @@ if (to) {
   // A front that is over changes nothing else.
   await call("POST", "/v1/frontHistory", { ...front, live: false, endTime });
 } else {
-  const fronters = await call("GET", "/v1/fronters");
-  const others = fronters.filter((entry) => !isDone(entry));
   // The server would accept an end before the start.
-  if (others.some(({ content: { startTime: start, member } }) => start >= startTime || member === who.id)) {
-    throw new Error("Somebody has started since. Correct that front.");
-  }
+  if (others.some(isLater)) throw new Error("Somebody has started since. Correct that front.");
   if (others.length === fronters.length) await call("POST", "/v1/frontHistory", { ...front, live: true });
   for (const { id } of others) {
     await call("PATCH", `/v1/frontHistory/${id}`, { live: false, endTime: startTime });

@@ -49,7 +49,7 @@ def call(method, path, body=None, headers=None):
 # endregion
 
 
-# region find(name_or_id): a member or custom front, and the times
+# region find(name_or_id): who, the times, and who is fronting
 def milliseconds(text):
     return round(datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp() * 1000)  # Python 3.9 does not know Z.
 
@@ -88,16 +88,17 @@ front = {"custom": who["custom"], "member": who["id"], "startTime": start_time}
 
 def is_done(entry):
     return entry["content"]["member"] == who["id"] and entry["content"]["startTime"] == start_time
-# endregion
 
+
+fronters = call("GET", "/v1/fronters")
+others = [entry for entry in fronters if not is_done(entry)]
+# endregion
 
 # core
 if len(sys.argv) > 3:
     # A front that is over changes nothing else.
     call("POST", "/v1/frontHistory", {**front, "live": False, "endTime": end_time})
 else:
-    fronters = call("GET", "/v1/fronters")
-    others = [entry for entry in fronters if not is_done(entry)]
     # The server would accept an end before the start.
     if any(one["content"]["startTime"] >= start_time or one["content"]["member"] == who["id"] for one in others):
         sys.exit("Somebody has started since. Correct that front.")

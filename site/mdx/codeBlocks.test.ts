@@ -3,7 +3,7 @@ import type { Root, RootContent, Text } from "mdast";
 import { fromRoot } from "simply-plural-api-description/files/paths";
 import { unified } from "unified";
 import { afterEach, describe, expect, test } from "vitest";
-import { highlight } from "./highlight";
+import { coloured, highlight } from "./highlight";
 import { remarkCodeBlocks } from "./remarkCodeBlocks";
 
 /** Makes a page with one code fence. */
@@ -17,6 +17,14 @@ test("code becomes HTML with highlighting classes, and only what HTML requires i
     `<span class="hljs-title function_">f</span>(<span class="hljs-string">'a'</span>, <span class="hljs-string">"&lt;&amp;>"</span>)`,
   );
   expect(highlight("&quot; <", "text")).toBe("&amp;quot; &lt;");
+});
+
+test("every mark that code has is coloured, and every colour is for a mark", () => {
+  const css = fs.readFileSync(fromRoot("site/src/css/base.css"), "utf8");
+  expect([...css.matchAll(/\.hljs-([\w-]+)/g)].map(([, name]) => name).sort()).toEqual([...coloured].sort());
+  expect(highlight("function f(a) {}", "js")).toBe(
+    '<span class="hljs-keyword">function</span> <span class="hljs-title function_">f</span>(a) {}',
+  );
 });
 
 test("a URL may break after its slashes, and the rest of the code is unchanged", () => {

@@ -5,6 +5,15 @@ import http from "highlight.js/lib/languages/http";
 highlighter.registerLanguage("dart", dart);
 highlighter.registerLanguage("http", http);
 
+/** What has a colour in site/src/css/base.css. Other marks of highlight.js would only add bytes. */
+export const coloured = [
+  ...["comment", "quote", "meta"],
+  ...["keyword", "literal", "selector-tag", "section", "built_in"],
+  ...["string", "regexp", "addition", "subst"],
+  ...["number", "symbol", "bullet", "deletion"],
+  ...["attr", "attribute", "title", "name", "property", "variable", "type"],
+];
+
 /**
  * Highlights code at build time.
  *
@@ -17,7 +26,7 @@ export function highlight(code: string, language: string): string {
   if (!highlighter.getLanguage(language)) {
     throw new Error(`no grammar for "${language}". Register one from highlight.js in site/mdx/highlight.ts.`);
   }
-  const html = highlighter.highlight(code, { language }).value;
+  const html = keepMarks(highlighter.highlight(code, { language }).value, coloured);
   // These need no escape in text, and would only add bytes.
   const short = html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&gt;", ">");
   // In a narrow block, a URL breaks after a slash, not in the middle of an id.
@@ -30,10 +39,15 @@ export function highlight(code: string, language: string): string {
  * @returns HTML like that of `highlight`.
  */
 export function highlightComments(code: string, language: string): string {
+  return keepMarks(highlight(code, language), ["comment"]);
+}
+
+/** Removes all other marks from highlighted code, whose text has no tags of its own. */
+function keepMarks(html: string, names: string[]): string {
   const open: boolean[] = [];
-  return highlight(code, language).replace(/<span class="([^"]*)">|<\/span>/g, (tag, classes?: string) => {
-    const isKept = classes === undefined ? open.pop() : classes === "hljs-comment";
-    if (classes !== undefined) open.push(isKept === true);
+  return html.replace(/<span class="hljs-([^ "]+)[^"]*">|<\/span>/g, (tag, name?: string) => {
+    const isKept = name === undefined ? open.pop() === true : names.includes(name);
+    if (name !== undefined) open.push(isKept);
     return isKept ? tag : "";
   });
 }

@@ -30,7 +30,7 @@ describe.each(["mjs", "py"])("recipes/move-pictures.%s", (language) => {
   const run = (program: string, ...args: string[]) =>
     start({ ...mock, cwd: at("."), env: { SP_PAUSE: "0" } }, `recipes/${program}.${language}`, args, mock.tokens.all)
       .ended;
-  const move = () => run("move-pictures", "export.json", `${web.url}/pictures/`);
+  const move = () => run("move-pictures", "export.json", `${web.url}/pictures`);
   const picturesOf = async (list: string) => {
     const objects: { content: Record<string, string> }[] = (await mock.get(`/v1/${list}/${me}`)).json;
     return Object.fromEntries(objects.map(({ content }) => [content.name, content.avatarUuid || content.avatarUrl]));

@@ -107,7 +107,15 @@ export const sidebars: Record<"docs" | "api", SidebarItem[]> = {
       items: [
         guides("Start", ["intro", "authentication", "mock"]),
         guides("Build", ["recipes", "socket", "errors", "privacy", "compatible-server"]),
-        guides("Look up", ["conventions", "collections", "export-file", "export-fields", "permissions", "downloads", "changes"]),
+        guides("Look up", [
+          "conventions",
+          "collections",
+          "export-file",
+          "export-fields",
+          "permissions",
+          "downloads",
+          "changes",
+        ]),
       ],
     },
   ],

@@ -43,7 +43,7 @@ export default function CodeBlock({ html, language, title, what = "code", childr
         </div>
       ) : (
         <pre className={styles.pre} {...isLimited} data-title={title}>
-            <Code html={edited ?? html} language={language} />
+          <Code html={edited ?? html} language={language} />
         </pre>
       )}
     </div>

@@ -85,7 +85,7 @@ export async function makeSite(
   const { operations } = reference;
   const markdown = await markdownFiles(
     await eachPage("Markdown", pages, (page) => ({ ...page, markdown: toMarkdown(page, addresses) })),
-    operations,
+    reference,
   );
   const search = searchFiles(
     (await eachPage("search entries", pages, (page) => searchEntries(page, operations))).flat(),

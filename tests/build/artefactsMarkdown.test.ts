@@ -13,7 +13,11 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
 import { fromRoot } from "../../description/files/paths";
+import { listErrors } from "../../description/model/errorCases";
+import { formsOf, jsonBody, permissionNote } from "../../description/model/operations";
+import { referenceName, resolve } from "../../description/model/resolve";
 import { getOrMake } from "../../description/utils/getOrMake";
+import { readReference } from "../../site/reference/readReference";
 import { site } from "../../site/site.config";
 import { buildFolder, listPages, mainHtml, readPage } from "../support/builtSite";
 import { messageOf } from "../support/messageOf";
@@ -177,7 +181,7 @@ test("links between Markdown forms lead to files that exist", () => {
 
 test("links to a place in a Markdown file lead to a heading or anchor in that file", () => {
   const anchors = new Map(markdownFiles.map((file) => [`/${file}`, anchorsOf(parse(readFile(file)))]));
-  const links = [...markdownFiles, "llms.txt", "llms-full.txt"].flatMap((file) =>
+  const links = [...markdownFiles, "llms.txt", "llms-full.txt", "llms-api.txt"].flatMap((file) =>
     [...readFile(file).matchAll(/https:[^\s()<>#]+\.md#[^\s()<>]+/g)]
       .map(([link]) => new URL(link))
       .filter(({ origin }) => origin === site.url)
@@ -225,6 +229,92 @@ test("llms.txt names the request of every operation", () => {
   for (const { slug, method } of operations)
     expect(lines.find((line) => line.includes(`/docs/api/${slug}.md)`))).toContain(`: \`${method} /v`);
 });
+
+describe("llms-api.txt", () => {
+  const text = readFile("llms-api.txt");
+  const { description, operations } = readReference();
+  const [guides = "", api = ""] = text.split(/^(?=# Operations$)/m);
+  const lines = text.split("\n");
+  const oneLine = (message: string) => message.trim().replaceAll("\n", "\\n");
+  const errorsOf = (operation: (typeof operations)[number]) =>
+    formsOf(operation).flatMap((form) => listErrors(description, form));
+
+  test("it fits into what programs can read, begins with the index, and llms.txt names it before any page", () => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(400_000);
+    expect(lines[0]).toBe(`All pages: ${site.url}/llms.txt`);
+    const [introduction = ""] = readFile("llms.txt").split(/^## /m);
+    expect(introduction).toContain(`(${site.url}/llms-api.txt)`);
+  });
+
+  test("each operation has one heading, its method and path, and names its other form there", () => {
+    const headings = lines.filter((line) => /^### [A-Z]+ \/v/.test(line));
+    expect(headings.sort()).toEqual(operations.map(({ method, displayPath }) => `### ${method} ${displayPath}`).sort());
+    const forms = operations.flatMap(({ withId }) => (withId ? `\`${withId.method} ${withId.displayPath}\`` : []));
+    expect(forms.length).toBeGreaterThan(10);
+    expect(forms.filter((form) => !blockOf(api, form))).toEqual([]);
+  });
+
+  test("each operation has its permission, one sample, and every property that its body can have", () => {
+    for (const operation of operations) {
+      const block = blockOf(api, `### ${operation.method} ${operation.displayPath}\n`);
+      expect(block, operation.id).toContain(`\nPermission: ${permissionNote(operation)}.`);
+      expect(block.match(/^curl /gm), operation.id).toHaveLength(1);
+      const body = jsonBody(operation)?.schema;
+      const names = Object.keys((body && resolve(description, body).properties) ?? {});
+      const shown = referenceName(body) && block.includes(`\`${referenceName(body)}\``) ? api : block;
+      expect(
+        names.filter((name) => !new RegExp(`^ +${name}\\??: `, "m").test(shown)),
+        operation.id,
+      ).toEqual([]);
+    }
+  });
+
+  test("what several operations can answer is told once; what only one can, in its block", () => {
+    const reasons = operations.flatMap((operation) => {
+      const own = errorsOf(operation).map(({ status, text: message, cause, hint }) => ({
+        status,
+        message,
+        cause,
+        hint,
+      }));
+      return [...new Set(own.map((reason) => JSON.stringify(reason)))].map((reason) => ({ operation, reason }));
+    });
+    const common = blockOf(api, "## Common errors\n");
+    expect(reasons.length).toBeGreaterThan(1000);
+    for (const { operation, reason } of reasons) {
+      const isShared = reasons.some((other) => other.reason === reason && other.operation !== operation);
+      const { status, message }: { status: string; message: string } = JSON.parse(reason);
+      const place = isShared ? common : blockOf(api, `### ${operation.method} ${operation.displayPath}\n`);
+      expect(place).toContain(`${status} ${message ? `\`${oneLine(message)}\`` : "(empty body)"} `);
+    }
+    const items = lines.filter((line) => /^- \w+(?: \(.*\))?: \d{3} (?:`|\()/.test(line));
+    const told = items.map((line) => line.replace(/^- \w+(?: \(every .*?\))?: /, ""));
+    expect(items.length).toBeGreaterThan(50);
+    expect(told.filter((item, index) => told.indexOf(item) !== index || text.split(item).length > 2)).toEqual([]);
+  });
+
+  test("its links lead to headings and anchors in it, and its guides have samples in one language", () => {
+    const anchors = [...guides.matchAll(/<a id="([^"]+)"/g), ...api.matchAll(/<a id="([^"]+)"/g)].map(([, id]) => id);
+    const found = [...anchors, ...headingsOf(parse(text))];
+    const links = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
+    expect(links.length).toBeGreaterThan(100);
+    expect(links.filter((link) => found.filter((one) => one === link).length !== 1)).toEqual([]);
+    expect(guides).toMatch(/^```js/m);
+    expect(guides).not.toMatch(/^```py/m);
+  });
+
+  /** The part of a text that begins with the last heading of level 2 or 3 before some words, up to the next one. */
+  function blockOf(source: string, words: string): string {
+    const block = source.split(/^(?=#{2,3} )/m).find((part) => part.includes(words));
+    return block ?? "";
+  }
+});
+
+function headingsOf(tree: Root): string[] {
+  const found: string[] = [];
+  visit(tree, "heading", (heading) => void found.push(createSlugger().slug(markdownText(heading))));
+  return found;
+}
 
 test("llms-full.txt contains every page", () => {
   const all = fs.readFileSync(path.join(buildFolder, "llms-full.txt"), "utf8");

@@ -21,7 +21,7 @@ export function linksToParts(pages: MarkdownPart[][], url: string): (text: strin
 }
 
 /** @returns a file's link targets: its anchors, and the slugs of headings without one. Fenced code has neither. */
-function anchorsIn(markdown: string): string[] {
+export function anchorsIn(markdown: string): string[] {
   const found = markdown.matchAll(/^(`{3,}|~{3,})[\s\S]*?^\1$|<a id="([^"]+)"><\/a>(?:\n\n#.*)?|^#+ (.+)$/gm);
   return [...found].flatMap(([, , anchor, words]) => anchor ?? (words ? createSlugger().slug(words) : []));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { twoOperations } from "../../reference/testing/smallReference";
 import { llmsFull, llmsIndex } from "./llms";
 import { markdownFiles } from "./markdownFiles";
 
@@ -21,7 +22,7 @@ test("llms.txt lists pages by part, in order, with their Markdown address and de
 
 test("llms-full.txt contains each page's Markdown under its address", () => {
   const [introduction, ...rest] = llmsFull(pages).split("\n\n---\n\n");
-  expect(introduction).toMatch(/^# Simply Plural\n/);
+  expect(introduction).toMatch(/^All pages: \S+\/llms\.txt\n\n# Simply Plural\n/);
   expect(rest).toEqual([
     "<!-- https://docs.apparyllis.com/docs/api/get-me -->\n\n# /docs/api/get-me",
     "<!-- https://docs.apparyllis.com/docs/help/plus -->\n\n# /docs/help/plus",
@@ -44,12 +45,13 @@ test("llms.txt names the requests of an operation, and below a long page each of
 });
 
 test("each page has a Markdown file beside its HTML, from the address of the index to a link to the page", async () => {
-  const files = await markdownFiles(pages);
+  const files = await markdownFiles(pages, twoOperations());
   expect([...files.keys()].sort()).toEqual([
     "about.md",
     "docs/api/get-me.md",
     "docs/help/plus.md",
     "index.md",
+    "llms-api.txt",
     "llms-full.txt",
     "llms.txt",
     "skill.md",

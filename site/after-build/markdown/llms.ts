@@ -27,7 +27,8 @@ export function llmsIndex(pages: Listed[]): string {
   });
   const files = [
     ...downloads,
-    { name: "llms-full.txt", what: "all pages in one file" },
+    { name: "llms-api.txt", what: "the API in one file of at most 400 kB: guides and every operation" },
+    { name: "llms-full.txt", what: "all pages in one file of more than 2 MB" },
     { name: "skill.md", what: "rules for programs that write clients" },
   ];
   const lines = files.map(({ name, what }) => `- [${name}](${site.url}/${name}): ${what}`);
@@ -45,7 +46,7 @@ export function llmsFull(pages: (Listed & { markdown: string })[]): string {
   const texts = [...byPart(pages).values()].flatMap((list) =>
     list.map((page) => `<!-- ${site.url}${page.address} -->\n\n${page.markdown.trim()}`),
   );
-  return `${[introduction(), ...texts].join("\n\n---\n\n")}\n`;
+  return `${[`All pages: ${site.url}/llms.txt\n\n${introduction()}`, ...texts].join("\n\n---\n\n")}\n`;
 }
 
 function linesOf({ address, title, description, requests = [], parts = [] }: Listed): string[] {
@@ -66,6 +67,7 @@ function introduction(): string {
     `# ${app.name}`,
     `> Help with the ${app.name} app and the complete reference for the ${api.name}.`,
     `Server: ${api.production}. Send the API token, alone, in the header \`Authorization\`. Call only routes that the API reference lists.`,
+    `The API in one file that a program can read at once: [llms-api.txt](${site.url}/llms-api.txt), guides and every operation.`,
     `Before you write a client, read [skill.md](${site.url}/skill.md): the rules in one short file. Try everything on [the mock](${site.url}/docs/getting-started/mock.md), never on somebody's account.`,
   ].join("\n\n");
 }

@@ -1,10 +1,11 @@
-import type { Operation } from "simply-plural-api-description/model/operations";
 import type { Page } from "../../html/page";
+import type { Reference } from "../../reference/reference";
 import { site } from "../../site.config";
 import { markdownAddress } from "../../src/utils/pageForms";
 import { inReadingOrder } from "./inReadingOrder";
 import { linksToParts } from "./linksToParts";
 import { llmsFull, llmsIndex } from "./llms";
+import { llmsApi } from "./llmsApi";
 import { skill } from "./skill";
 import { splitMarkdown } from "./splitMarkdown";
 
@@ -14,18 +15,16 @@ interface MarkdownPage extends Pick<Page, "address" | "title" | "description"> {
   markdown: string;
 }
 
-/** What llms.txt says of an operation. */
-type Requests = Pick<Operation, "slug" | "requestLines">;
-
 /**
  * Makes the site's Markdown files: each page's form beside it, the parts of long ones below it, llms.txt (all pages by
- * part, with their Markdown addresses), llms-full.txt (all pages in one file) and skill.md (how to write a client).
+ * part, with their Markdown addresses), llms-full.txt (all pages in one file), llms-api.txt (the API alone) and skill.md
+ * (how to write a client).
  *
  * @param pages all pages of the site.
- * @param operations the operations of the reference.
+ * @param reference what the operations are written from.
  * @returns content by file name, relative to the built site.
  */
-export async function markdownFiles(pages: MarkdownPage[], operations: Requests[] = []): Promise<Map<string, string>> {
+export async function markdownFiles(pages: MarkdownPage[], reference: Reference): Promise<Map<string, string>> {
   const ordered = await inReadingOrder(pages);
   const split = pages.map(({ address, markdown }) => ({
     address,
@@ -37,7 +36,7 @@ export async function markdownFiles(pages: MarkdownPage[], operations: Requests[
   );
   const partsOf = new Map(split.map(({ address, parts }) => [address, parts.slice(1)]));
   const requestsOf = new Map(
-    operations.map(({ slug, requestLines }) => [
+    reference.operations.map(({ slug, requestLines }) => [
       `/docs/api/${slug}`,
       requestLines.map(({ method, path }) => `${method} ${path}`),
     ]),
@@ -54,6 +53,7 @@ export async function markdownFiles(pages: MarkdownPage[], operations: Requests[
     ["skill.md", skill()],
     ["llms.txt", llmsIndex(listed)],
     ["llms-full.txt", llmsFull(ordered)],
+    ["llms-api.txt", llmsApi(ordered, reference)],
   ];
   return new Map(files.map(([name, text]) => [name, relink(text)]));
 }

@@ -53,6 +53,7 @@ of your own with the real one: \`node simply-plural-mock.mjs check ADDRESS\`, wh
 
 - All pages: ${url}/llms.txt. Each page is also available as Markdown: add \`.md\` to its address. Parts of long pages
   are separate files, which the page links to.
+- The API in one file of at most 400 kB, guides and every operation: ${url}/llms-api.txt
 - One operation: \`${url}/docs/api/add-member.md\`, with fields, errors and samples. HTTP: ${url}/openapi.yaml.
   Socket: ${url}/asyncapi.yaml. Types: ${url}/simply-plural-api.d.ts
 - Whole programs to start from: ${guide("recipes")}

@@ -13,5 +13,15 @@ export function curl(request: SampleRequest): string {
   return lines.join(" \\\n  ");
 }
 
+/** Writes the same request in as few characters as possible, on one line. */
+export function shortCurl(request: SampleRequest): string {
+  const words = [`curl ${quote(requestUrl(request))} -m ${request.timeout}`];
+  if (request.method !== "GET") words.push(`-X ${request.method}`);
+  words.push('-H "Authorization: $SP_TOKEN"');
+  if (request.body !== undefined)
+    words.push(`-H "Content-Type: application/json" -d ${quote(escapeTurning(JSON.stringify(request.body)))}`);
+  return words.join(" ");
+}
+
 /** In single quotes, a shell replaces nothing. */
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

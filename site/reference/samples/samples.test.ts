@@ -4,7 +4,7 @@ import { listOperations, type Operation } from "../../../description/model/opera
 import type { SampleRequest } from "../../../description/model/request";
 import { smallDescription } from "../../../tests/fixtures/smallDescription";
 import { csharp } from "./csharp";
-import { curl } from "./curl";
+import { curl, shortCurl } from "./curl";
 import { dart } from "./dart";
 import { createSamples } from "./index";
 import { javascript } from "./javascript";
@@ -46,10 +46,10 @@ describe("strings keep their special characters", () => {
     expect(JSON.parse(new Function(`return ${literal}`)())).toEqual({ lamp: tricky });
   });
 
-  test("a POSIX shell parses cURL's body back", () => {
-    const code = written("curl", tricky);
+  test.each([curl, shortCurl])("a POSIX shell parses the body of %o back", (write) => {
+    const code = write(writing({ lamp: tricky }));
     expect(code).not.toContain("\u202e");
-    const data = /--data ('[\s\S]*')$/.exec(code)?.[1];
+    const data = /(?:--data|-d) ('[\s\S]*')$/.exec(code)?.[1];
     const { stdout } = spawnSync("sh", ["-c", `printf %s ${data}`], { encoding: "utf8" });
     expect(JSON.parse(stdout)).toEqual({ lamp: tricky });
   });
@@ -180,3 +180,14 @@ test.each(everyLanguage)(
     await expect(samples).toMatchFileSnapshot(`../../../tests/fixtures/samples/${language}.txt`);
   },
 );
+
+test("cURL's short form is the same request on one line, without --fail-with-body", () => {
+  const short = { "--max-time": "-m", "--request": "-X", "--header": "-H", "--data": "-d" };
+  for (const request of [reading, writing({ lamp: "it's" }), { ...writing({}), body: undefined }]) {
+    const long = curl({ ...request, body: undefined })
+      .replaceAll(" \\\n  ", " ")
+      .replace(" --fail-with-body", "");
+    const start = long.replace(/--[\w-]+/g, (option) => short[option as keyof typeof short]);
+    expect(shortCurl(request).split(' -H "Content-Type')[0]).toBe(start);
+  }
+});

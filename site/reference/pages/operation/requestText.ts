@@ -34,8 +34,8 @@ export function requestText(description: Description, operation: Operation): str
   return request || blocks("## Parameters {#parameters}", "None.");
 }
 
-/** States whether any property of a body is required, and which objects accept additional properties. */
-function bodyRules(description: Description, schema: NonNullable<MediaType["schema"]>): string {
+/** @returns whether any property of a body is required, and which objects accept additional properties (Markdown). */
+export function bodyRules(description: Description, schema: NonNullable<MediaType["schema"]>): string {
   const { properties, required = [] } = resolve(description, schema);
   const optional = properties && required.length === 0 ? "All properties are optional. " : "";
   const names = openObjects(description, schema).map((name) => `\`${name}\``);

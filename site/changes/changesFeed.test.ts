@@ -13,6 +13,7 @@ const entry = {
   id: "2026-01-02-one",
   date: "2026-01-02",
   title: "Fields & values",
+  about: "api" as const,
   summary: "See `a < b` on [Members](/docs/api/members).",
   changes: [{ text: "A field was removed.", breaking: true }],
 };
@@ -28,6 +29,15 @@ test("title and content of an entry are HTML, escaped once, with absolute links"
   expect(content["#text"]).toContain("<code>a &lt; b</code>");
   expect(content["#text"]).toContain(`<a href="${site.url}/docs/api/members">Members</a>`);
   expect(content["#text"]).toContain("<strong>Breaking.</strong> A field was removed.");
+});
+
+test("each entry has a category that tells changes of the API from those of the pages", () => {
+  const { entry: entries } = parse(changesFeed([entry, { ...entry, about: "docs" }], site));
+  const categories = entries.map(({ category }: { category: unknown }) => category);
+  expect(categories).toEqual([
+    { "@_term": "api", "@_label": "API" },
+    { "@_term": "docs", "@_label": "Pages" },
+  ]);
 });
 
 test("the feed has the date of its newest entry, and works without entries", () => {

@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 import type { SiteNames } from "simply-plural-api-description/export/siteNames";
 import { escapeHtml } from "simply-plural-mock/http/escapeHtml";
-import type { ChangeEntry } from "./readChanges";
+import { type ChangeEntry, subjectWord } from "./readChanges";
 
 /**
  * Makes the Atom feed (RFC 4287) of the page of changes.
@@ -21,13 +21,14 @@ export function changesFeed(entries: ChangeEntry[], site: SiteNames): string {
     feedLinks: { atom: `${site.url}/changes.xml` },
     generator: false,
   });
-  for (const { id, date, title, summary, changes } of entries) {
+  for (const { id, date, title, about, summary, changes } of entries) {
     const items = changes.map(
       ({ text, breaking }) => `<li>${breaking ? "<strong>Breaking.</strong> " : ""}${html(text, site.url)}</li>`,
     );
     const content = `<p>${html(summary, site.url)}</p>${items.length > 0 ? `<ul>${items.join("")}</ul>` : ""}`;
     const link = `${page}#${id}`;
-    feed.addItem({ id: link, link, title: escapeHtml(title), date: new Date(date), content });
+    const category = [{ term: about, name: subjectWord[about] }];
+    feed.addItem({ id: link, link, title: escapeHtml(title), date: new Date(date), content, category });
   }
   return `${feed.atom1()}\n`;
 }

@@ -5,7 +5,8 @@ import { readChanges } from "./readChanges";
 
 const at = scratchFolder();
 
-const entry = (date: string) => `date: ${date}\ntitle: Title\nsummary: Summary.\nchanges:\n  - text: One.\n`;
+const entry = (date: string) =>
+  `date: ${date}\ntitle: Title\nabout: api\nsummary: Summary.\nchanges:\n  - text: One.\n`;
 const write = (name: string, text: string) => fs.writeFileSync(at(name), text);
 
 test("entries are sorted newest first, and their ids are the file names", () => {
@@ -30,6 +31,8 @@ test.each([
   ["a name with another date", entry("2026-01-03"), /is dated 2026-01-03, so its name must begin with that date/],
   ["no title", entry("2026-01-02").replace("title: Title\n", ""), /needs a title and a summary/],
   ["a number as its title", entry("2026-01-02").replace("title: Title", "title: 2026"), /needs a title and a summary/],
+  ["nothing that it is about", entry("2026-01-02").replace("about: api\n", ""), /needs `about`: `api` if/],
+  ["another thing that it is about", entry("2026-01-02").replace("api", "website"), /needs `about`: `api` if/],
   ["a word as `breaking`", `${entry("2026-01-02")}    breaking: "no"\n`, /has a `breaking` that is neither/],
   [
     "changes that are not a list",

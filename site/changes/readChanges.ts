@@ -4,6 +4,13 @@ import { fromRoot } from "simply-plural-api-description/files/paths";
 import { UserError } from "simply-plural-api-description/utils/userError";
 import YAML from "yaml";
 
+/** What an entry is about: what the server does, or only what these pages and the descriptions say. */
+const subjects = ["api", "docs"] as const;
+type Subject = (typeof subjects)[number];
+
+/** The word that tells readers so. */
+export const subjectWord: Record<Subject, string> = { api: "API", docs: "Pages" };
+
 /** An entry of the page of changes, from a file in site/changes/. */
 export interface ChangeEntry {
   /** Its file name without the extension, which is also its anchor. */
@@ -11,6 +18,7 @@ export interface ChangeEntry {
   /** `2026-11-21` */
   date: string;
   title: string;
+  about: Subject;
   /** Markdown, one or two sentences. */
   summary: string;
   changes: { text: string; breaking?: boolean }[];
@@ -43,7 +51,7 @@ function readEntry(from: string, file: string): ChangeEntry {
   const [error] = document.errors;
   if (error) throw fail(`is not valid YAML: ${error.message}`);
   const entry = document.toJS() as Partial<ChangeEntry> | null;
-  const { date, title, summary, changes } = entry ?? {};
+  const { date, title, about, summary, changes } = entry ?? {};
   if (typeof date !== "string" || !isDate(date)) {
     throw fail("needs a date such as 2026-11-21");
   }
@@ -51,13 +59,16 @@ function readEntry(from: string, file: string): ChangeEntry {
   if (typeof title !== "string" || typeof summary !== "string" || !title || !summary) {
     throw fail("needs a title and a summary, both strings");
   }
+  if (!about || !subjects.includes(about)) {
+    throw fail("needs `about`: `api` if the server changed, `docs` if only what is written about it did");
+  }
   if (!Array.isArray(changes) || !changes.every((change) => typeof change?.text === "string")) {
     throw fail("needs a list of changes, each with a `text`");
   }
   if (!changes.every(({ breaking }) => [undefined, true, false].includes(breaking))) {
     throw fail("has a `breaking` that is neither true nor false");
   }
-  return { id: file.replace(/\.yaml$/, ""), date, title, summary, changes };
+  return { id: file.replace(/\.yaml$/, ""), date, title, about, summary, changes };
 }
 
 /** @returns whether the text is a valid date of the form `2026-11-21`. */

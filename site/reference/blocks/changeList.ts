@@ -1,13 +1,13 @@
-import { readChanges } from "../../changes/readChanges";
+import { readChanges, subjectWord } from "../../changes/readChanges";
 import { blocks, escapeMdx } from "../mdx";
 
 /** @returns MDX with all entries in changes/, newest first. */
 export function changeList(): string {
   return blocks(
-    ...readChanges().map(({ id, date, title, summary, changes }) =>
+    ...readChanges().map(({ id, date, title, about, summary, changes }) =>
       blocks(
         `## ${escapeMdx(title)} {#${id}}`,
-        longDate(date),
+        `**${subjectWord[about]}** · ${longDate(date)}`,
         escapeMdx(summary.trim()),
         changes
           .map(

@@ -7,6 +7,7 @@ import { UserError } from "simply-plural-api-description/utils/userError";
 import { endOfQuickRun, stepsFor } from "./test/changed";
 import { changedFiles } from "./test/changedFiles";
 import { countReasons, readReport } from "./test/readReport";
+import { runSteps } from "./test/schedule";
 import { type Step, steps } from "./test/steps";
 
 const help = `Runs every check, cheapest first, and ends with "N passed, N failed, N skipped". Skipped tests are listed with the
@@ -33,7 +34,7 @@ runTool(help, { only: { type: "string" }, changed: { type: "boolean" } }, async 
   const chosen = changes ? stepsFor(changes.files) : choose(values.only);
   fs.rmSync(fromRoot("test-results"), { recursive: true, force: true });
   fs.mkdirSync(fromRoot("test-results"), { recursive: true });
-  const { passed, failed, skipped, failures } = await runSteps(chosen);
+  const { passed, failed, skipped, failures } = await runAll(chosen);
   if (skipped.length > 0) console.log(`\nSkipped:\n${indent(countReasons(skipped))}`);
   if (failures.length > 0) {
     console.log(`\nWhat failed, and what to do:\n${indent(failures.map(({ name, hint }) => `${name}: ${hint}`))}`);
@@ -66,25 +67,30 @@ interface Tally {
   failures: Step[];
 }
 
-/** Runs the steps in order, stopping if an essential one fails. */
-async function runSteps(chosen: Step[]): Promise<Tally> {
+/** Two, since most steps use about one processor, and tests wait about as much as they compute. */
+const atOnce = 2;
+
+/** Runs the steps. The output of the one that began first is printed as it comes, that of others when they end. */
+async function runAll(chosen: Step[]): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, skipped: [], failures: [] };
   let begun = 0;
-  for (const stage of new Set(chosen.map((step) => step.stage))) {
-    const together = chosen.filter((step) => step.stage === stage);
-    for (const { name } of together) console.log(`\n[${++begun}/${chosen.length}] ${name}`);
-    const outcomes = together.map((step) => runStep(step, step !== together.at(-1)));
-    for (const outcome of outcomes) count(tally, await outcome);
-    if (!tally.failures.some(({ isEssential }) => isEssential)) continue;
-    console.log("The following steps depend on this one and were skipped.");
-    tally.skipped.push(...chosen.slice(begun).map(({ name }) => `${name}: a step before it failed`));
-    break;
-  }
+  let isLive = false;
+  const rest = await runSteps(chosen, atOnce, async (step) => {
+    const holdsBack = isLive;
+    isLive = true;
+    console.log(`\n[${++begun}/${chosen.length}] ${step.name}`);
+    const outcome = await runStep(step, holdsBack);
+    if (!holdsBack) isLive = false;
+    return count(tally, outcome);
+  });
+  if (rest.length === 0) return tally;
+  console.log("\nThe following steps depend on one that failed, and were skipped.");
+  tally.skipped.push(...rest.map(({ name }) => `${name}: a step before it failed`));
   return tally;
 }
 
-/** Prints a step's outcome, and adds it to the tally. */
-function count(tally: Tally, { step, isFine, seconds, output }: Outcome): void {
+/** Prints a step's outcome, and adds it to the tally. @returns whether it has passed. */
+function count(tally: Tally, { step, isFine, seconds, output }: Outcome): boolean {
   const counts = step.report ? readReport(fromRoot(step.report)) : undefined;
   const flaky = counts?.flaky ?? [];
   const hasPassed = isFine && !counts?.failed;
@@ -96,6 +102,7 @@ function count(tally: Tally, { step, isFine, seconds, output }: Outcome): void {
   process.stdout.write(output);
   if (flaky.length > 0) console.log(`Flaky, passed only on a second try:\n${indent(flaky)}`);
   console.log(`${hasPassed ? "ok" : "FAILED"}: ${step.name} (${seconds} s)`);
+  return hasPassed;
 }
 
 interface Outcome {
@@ -122,7 +129,7 @@ function runStep(step: Step, holdsBack: boolean): Promise<Outcome> {
   return new Promise((resolve) => {
     const end = (isFine: boolean, output: string) =>
       resolve({ step, isFine, seconds: Math.round((Date.now() - started) / 1000), output });
-    // Not rejected: nobody would hear it while another step of the stage is being waited for.
+    // Not rejected: nobody would hear it while another step is being waited for.
     child.on("error", (error) => end(false, `npm could not be started: ${error.message}\n`));
     child.on("close", (code) => end(code === 0, Buffer.concat(chunks).toString()));
   });

@@ -63,6 +63,12 @@ test("an action is pinned to the same commit wherever it is used", () => {
   expect([...commits].filter(([, { size }]) => size > 1)).toEqual([]);
 });
 
+test("what a run of the tests does in turns, the nightly one does in full", () => {
+  const { jobs } = parse(read(".github/workflows/nightly.yml")) as Workflow;
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  expect(steps).toContainEqual({ run: "npm test", env: { EVERYTHING: "1" } });
+});
+
 test("every container image is pinned to a digest, in a form that Renovate updates", () => {
   const { customManagers } = JSON.parse(read(".github/renovate.json")) as {
     customManagers: { matchStrings: string[] }[];

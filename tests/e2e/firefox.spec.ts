@@ -14,7 +14,8 @@ test.skip(!programs.firefox, "Firefox is not installed (Debian: firefox-esr).");
 const heading = (page: Page) => page.$eval("h1", (element) => element.textContent);
 
 test.describe("in Firefox", () => {
-  for (const [name, steps] of Object.entries(walk)) {
+  // Saving is part of the last test, which also has hosts that fail.
+  for (const [name, steps] of Object.entries(walk).filter(([name]) => !name.startsWith("the saved site"))) {
     test(name, async ({ firefox, server }) => steps(asWalker(firefox), server));
   }
 });

@@ -48,7 +48,7 @@ test.describe("the navbar", () => {
     await expect(navbar).toBeInViewport();
   });
 
-  for (const address of ["/docs/api/add-member", "/docs/getting-started/errors"]) {
+  for (const address of ["/docs/api/add-member", "/docs/getting-started/collections"]) {
     test(`never covers the focused element while tabbing backwards through ${address}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await open(page, address);

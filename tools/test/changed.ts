@@ -65,7 +65,7 @@ const rules: Rule[] = [
     sees: /^\.dependency-cruiser\.cjs$/,
   },
   {
-    step: { name: "units", ...vitest(["unit"]), stage: 3 },
+    step: { name: "units", ...vitest(["unit"]), needs: ["generate"] },
     when: /./,
     sees: new RegExp(readByUnits.map(({ source }) => source).join("|")),
   },
@@ -73,7 +73,7 @@ const rules: Rule[] = [
     step: {
       name: "mock",
       ...vitest(["mock"], ...["tests/mock/**", "mock/package/*.test.ts"].map((files) => `--exclude=${files}`)),
-      stage: 4,
+      needs: ["units"],
     },
     when: /^(mock|description)\/|^site\/docs\/getting-started\/mock\.mdx$/,
   },

@@ -11,10 +11,10 @@ export interface Step {
   hint: string;
   /** JSON report with the results of individual tests; without it, the step counts as one. */
   report?: string;
-  /** If it fails, later steps are skipped. */
+  /** If it fails, no more steps are started. */
   isEssential?: boolean;
-  /** Steps of the same stage run in parallel, since they do not depend on each other. */
-  stage: 1 | 2 | 3 | 4 | 5;
+  /** Names of the steps that must have ended before. */
+  needs?: string[];
   /** Why it cannot run on this machine. */
   skipReason?: string;
 }
@@ -36,54 +36,61 @@ export function vitest(projects: string[], ...args: string[]): Pick<Step, "scrip
   };
 }
 
-/** All steps, cheapest stage first; in each stage the slowest is last, since its output is printed live. */
+/** What a wrong description would only make fail in other words. */
+const afterGeneration = { needs: ["API description, wording and examples", "generate"] };
+const sites = ["fixture site", "site with everything configured", "build"];
+
+/** All steps, cheapest first: they begin in this order, as soon as what they need has ended (schedule.ts). */
 export const steps: Step[] = [
-  { name: "format and lint", script: "lint:code", hint: "Run: npm run fix", stage: 1 },
+  { name: "format and lint", script: "lint:code", hint: "Run: npm run fix" },
   {
     name: "API description, rules",
     script: "lint:openapi",
     hint: "Correct the named lines of description/openapi/.",
-    stage: 1,
   },
   {
     name: "API description, wording and examples",
     script: "check:openapi",
     hint: "Correct the named operations in description/openapi/resources/.",
     isEssential: true,
-    stage: 1,
   },
-  { name: "pages", script: "check:docs", hint: "Correct the named lines of site/docs/.", stage: 1 },
-  { name: "spelling", script: "lint:spelling", hint: "Correct the words, or add them to words.txt.", stage: 1 },
-  { name: "generate", script: "generate", hint: seeAbove, isEssential: true, stage: 1 },
-  { name: "types", script: "lint:types", hint: "Correct the named lines.", stage: 2 },
-  { name: "unused files, exports, packages", script: "lint:unused", hint: "Delete what is unused.", stage: 2 },
+  { name: "pages", script: "check:docs", hint: "Correct the named lines of site/docs/." },
+  { name: "spelling", script: "lint:spelling", hint: "Correct the words, or add them to words.txt." },
+  { name: "generate", script: "generate", hint: seeAbove, isEssential: true },
+  { name: "types", script: "lint:types", hint: "Correct the named lines.", ...afterGeneration },
+  {
+    name: "unused files, exports, packages",
+    script: "lint:unused",
+    hint: "Delete what is unused.",
+    ...afterGeneration,
+  },
   {
     name: "import directions",
     script: "lint:imports",
     hint: "See .dependency-cruiser.cjs and the map in README.md.",
-    stage: 2,
+    ...afterGeneration,
   },
   {
     name: "fixture site",
     script: "build:fixture",
     hint: "See the message above; the site is tests/fixtures/site.",
-    stage: 2,
+    ...afterGeneration,
   },
   {
     name: "site with everything configured",
     script: "build:configured",
     hint: "See the message above; what is configured is in tests/support/configuredSite.ts.",
-    stage: 2,
+    ...afterGeneration,
   },
-  { name: "build", script: "build", args: ["--no-generate"], hint: seeAbove, isEssential: true, stage: 3 },
-  { name: "units, mock, samples", ...vitest(["unit", "mock", "samples"]), stage: 3 },
-  { name: "built site, search relevance, servers", ...vitest(["build", "search", "delivery"]), stage: 4 },
+  { name: "build", script: "build", args: ["--no-generate"], hint: seeAbove, isEssential: true, ...afterGeneration },
+  { name: "units, mock, samples", ...vitest(["unit", "mock", "samples"]), ...afterGeneration },
   {
     name: "browser",
     script: "test:browser",
     report: "test-results/browser.json",
     hint: "See the failed tests above; traces are in test-results/.",
     skipReason: programs.chromium ? undefined : "Chromium is not installed",
-    stage: 5,
+    needs: sites,
   },
+  { name: "built site, search relevance, servers", ...vitest(["build", "search", "delivery"]), needs: sites },
 ];

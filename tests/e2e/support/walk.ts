@@ -19,10 +19,10 @@ export interface Walker {
 const article = "/docs/help/account/delete_account";
 const operation = "/docs/api/add-member";
 
-/** One page of each important type; the whole walk (WHOLE_WALK=1, `npm run test:browsers`) includes the other types. */
-const addresses = [
+/** One page of each important type; the whole walk (EVERYTHING=1, `npm run test:browsers`) includes the other types. */
+export const walkedPages = [
   ...["/", article, operation],
-  ...(process.env.WHOLE_WALK
+  ...(process.env.EVERYTHING
     ? ["/about", "/docs/getting-started/errors", "/docs/getting-started/socket", "/docs/api/members", "/docs/help"]
     : []),
 ];
@@ -34,7 +34,7 @@ const isAt = (path: string) => `location.pathname === ${JSON.stringify(path)}`;
 /** The same steps for every browser: pages, links, search, tabs, anchors, and reading without a host. */
 export const walk: Record<string, (walker: Walker, server: FaultyServer) => Promise<void>> = {
   "every type of page runs and does not scroll sideways": async (walker, server) => {
-    for (const address of addresses) {
+    for (const address of walkedPages) {
       await walker.goto(server.url + address);
       await walker.until(isReady);
       const wide = await walker.run("document.documentElement.scrollWidth - document.documentElement.clientWidth");

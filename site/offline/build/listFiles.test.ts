@@ -23,6 +23,7 @@ test("files for crawlers, hosts and other sites are not listed", () => {
     "sw.js",
     "docs/help.md",
     "simply-plural-mock.tgz",
+    "export.sample.json",
     "export.sample.hard.zip",
   ];
   expect(listed([...excluded, "offline.json", "offline-pages.json", "img/mark.svg"])).toEqual(["/img/mark.svg"]);

@@ -3,6 +3,7 @@ import { canonicalPath } from "../../src/utils/canonicalPath";
 /** Files for crawlers, hosts, other sites and other programs, and offline reading's own files. */
 const excluded = [
   /^img\/cards\//,
+  /^export\.sample\./,
   /^[_.]/,
   /\.(br|gz|zst|map|txt|xml|md|d\.ts|mjs|tgz|zip)$/,
   /(collection|environment)\.json$/,

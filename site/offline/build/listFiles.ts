@@ -5,7 +5,7 @@ const excluded = [
   /^img\/cards\//,
   /^export\.sample\./,
   /^[_.]/,
-  /\.(br|gz|zst|map|txt|xml|md|d\.ts|mjs|tgz|zip)$/,
+  /\.(br|gz|zst|map|txt|xml|md|d\.ts|mjs|tgz)$/,
   /(collection|environment)\.json$/,
   /^(sw\.js|offline(-pages)?\.json)$/,
 ];

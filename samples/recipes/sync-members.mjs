@@ -85,7 +85,7 @@ const isSame = (one, other) => fields.every((field) => one[field] === other[fiel
 // endregion
 
 // core
-/** Changes a member unless somebody has since it was read. Returns whether. */
+/** Changes a member. Returns false if somebody has since it was read. */
 async function change({ id, content }, values) {
   const time = content.lastOperationTime;
   if (time === undefined) {

@@ -102,7 +102,7 @@ def values_of(content):
 
 # core
 def change(member, values):
-    """Changes a member unless somebody has since it was read. Returns whether."""
+    """Changes a member. Returns False if somebody has since it was read."""
     read_at = member["content"].get("lastOperationTime")
     if read_at is None:
         # Members from PluralKit have no time to compare. Look again, right before.

@@ -93,7 +93,7 @@ async def on_front(names):
 # end core
 
 
-# region follow(on_front): the connection, again and again
+# region follow(on_front): the connection, and the next one when it ends
 class Connection(connect):
     def process_redirect(self, exc):
         return exc  # The token would go to another server.

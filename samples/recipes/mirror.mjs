@@ -77,7 +77,7 @@ function show(copy) {
 }
 // endregion
 
-// region mirror(): the connection, again and again
+// region mirror(): the connection, and the next one when it ends
 /** Mirrors changes until the connection ends. Throws a FinalError when the token is refused. */
 function mirror() {
   return new Promise((resolve, reject) => {

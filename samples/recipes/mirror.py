@@ -90,7 +90,7 @@ def show(copy):
 # endregion
 
 
-# region mirror(): the connection, again and again
+# region mirror(): the connection, and the next one when it ends
 def mirror():
     """Mirrors changes until the connection ends, which raises an error. Ends the program when the token is refused."""
     with connect(ADDRESS, open_timeout=15, close_timeout=5, max_size=2**24) as socket:

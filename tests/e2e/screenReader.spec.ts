@@ -35,10 +35,27 @@ test("a heading's name is its text, and its permalink has a name", async ({ page
   }
 });
 
+test("on a page that a browser translates, a heading's name is what it shows", async ({ page }) => {
+  for (const address of ["/docs/api/add-member", "/docs/getting-started/export-file"]) {
+    await open(page, address);
+    const shown = await page.locator("main :is(h1, h2, h3)").evaluateAll((all) => {
+      for (const heading of all) {
+        const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode())
+          if (/\p{L}/u.test(texts.currentNode.nodeValue ?? "")) texts.currentNode.nodeValue = "Lampen";
+      }
+      return all.filter((one) => one.checkVisibility()).map(({ textContent }) => textContent.replace("\u200B", ""));
+    });
+    expect(shown.length, address).toBeGreaterThan(3);
+    const called = (await namesOf(page, "heading")).filter((name) => name.startsWith("Lampen"));
+    expect(called.sort(), address).toEqual(shown.sort());
+  }
+});
+
 test("a heading that links to another page keeps its link", async ({ page }) => {
   await open(page, "/docs/docs/api");
   const heading = page.getByRole("heading", { name: "Custom Fronts" });
-  await expect(heading).not.toHaveAttribute("aria-label");
+  await expect(heading).not.toHaveAttribute("aria-labelledby");
   await expect(heading.getByRole("link", { name: "Custom Fronts", exact: true })).toBeVisible();
 });
 

@@ -3,7 +3,12 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Slow test files, which start first so that they are not the last ones running. Vitest sorts by file size. */
-const longest = ["programs", "brokenInput", "relevance", "html", "patterns"].map((name) => `/${name}.test.ts`);
+const longest = [
+  // Units, mock, samples
+  ...["programs", "programFaults", "importExport", "exportFile", "checkServer", "run", "patterns"],
+  // Built site, search, servers
+  ...["relevance", "brokenSite", "cache", "upToDate", "brokenInput", "html", "artefactsMarkdown"],
+].map((name) => `/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -12,7 +12,8 @@ import { type ProgramPart, partsOf } from "./programParts";
 
 /**
  * Remark plugin: turns each code fence into `<CodeBlock>` with its highlighted HTML, so that readers do not need a
- * highlighter. A fence with `file=path/from/root` shows that file, with what programParts.ts finds in it folded or marked.
+ * highlighter. A fence with `file=path/from/root` shows that file, with what programParts.ts finds in it folded or marked;
+ * any other long code is folded after its first lines.
  * A block without a title is named after what it is below, so that its copy button differs from the others.
  *
  * @throws Error with page and line if a fence's file does not exist, its markers do not match, or its language has no
@@ -28,7 +29,7 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
     const file = /file=(\S+)/.exec(meta)?.[1];
     const language = node.lang ?? "text";
     try {
-      const blocks = file ? blocksOf(file, language) : [{ html: highlight(node.value, language) }];
+      const blocks = file ? blocksOf(file, language) : shortened(node.value, language);
       const isWhole = blocks.length === 1;
       const attributes = {
         html: isWhole ? blocks[0]?.html : undefined,
@@ -61,7 +62,24 @@ function blocksOf(file: string, language: string): Block[] {
     else if (last && last.folded === undefined) last.html += html;
     else blocks.push({ html });
   }
-  return blocks;
+  const [only] = blocks;
+  return blocks.length === 1 && only && !only.html.includes("<mark>")
+    ? shortened(readSample(file).replace(/\n$/, ""), language)
+    : blocks;
+}
+
+/** Code with more lines than this is folded after the first ones, so that no block has a scroll area of its own. */
+const most = 30;
+const shown = 24;
+
+function shortened(code: string, language: string): Block[] {
+  const lines = code.split(/(?<=\n)/);
+  if (lines.length <= most) return [{ html: highlight(code, language) }];
+  const [first, rest] = [lines.slice(0, shown).join(""), lines.slice(shown).join("")];
+  return [
+    { html: highlight(first, language) },
+    { html: highlight(rest, language), folded: `${lines.length - shown} more lines` },
+  ];
 }
 
 function htmlOf({ code, isCore, folded }: ProgramPart, language: string): string {

@@ -204,11 +204,11 @@ test("Stop in one panel also stops another that is waiting", async ({ page }) =>
   await expect(page.getByRole("status").filter({ hasText: "Stopped." })).toHaveCount(2);
 });
 
-test("a body that scrolls has a role and a name", async ({ page }) => {
+test("bodies have a role and a name", async ({ page }) => {
   await runOn(page, "/docs/api/add-member");
-  await expect(page.getByRole("group", { name: "Response body" })).toHaveAttribute("tabindex", "0");
+  await expect(page.getByRole("group", { name: "Response body" })).toBeVisible();
   await page.getByText("Request as sent").click();
-  await expect(page.getByRole("group", { name: "Request body" })).toHaveAttribute("tabindex", "0");
+  await expect(page.getByRole("group", { name: "Request body" })).toBeVisible();
 });
 
 test("every error that can be triggered shows its own status and message", async ({ page }) => {

@@ -219,7 +219,7 @@ function Row({ line: { from, after, code, text } }: { line: Line }) {
         <span aria-hidden="true">{arrow}</span>
         <span>{after > 0 ? `${who} after ${after.toFixed(after < 1 ? 2 : 1)} s` : who}</span>
       </span>
-      {code ? <Body code={code} /> : <p className={panel.line}>{text}</p>}
+      {code ? <Body name="Frame" code={code} /> : <p className={panel.line}>{text}</p>}
     </li>
   );
 }

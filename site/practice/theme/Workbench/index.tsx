@@ -1,5 +1,5 @@
 import useIsBrowser from "@docusaurus/useIsBrowser";
-import { EditedSamples, LimitsHeight } from "@site/src/components/CodeBlock";
+import { EditedSamples } from "@site/src/components/CodeBlock";
 import LoadedPart from "@site/src/components/LoadedPart";
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { hasKeptRequest } from "../keptRequests";
@@ -45,44 +45,42 @@ export default function Workbench({ operation, languages, children }: Props) {
       <a className="visually-hidden" href="#parts" data-mdast="ignore">
         Skip the samples
       </a>
-      <LimitsHeight value={true}>
-        <div className="op-panel__part">
-          <details className="op-panel__fold" open={isOpen}>
-            <summary>{`Request: sample in ${languages} languages`}</summary>
-            <EditedSamples value={samples}>{request}</EditedSamples>
-          </details>
-          <div ref={fields} data-practice="" data-mdast="ignore" />
-          <div className={styles.buttons} data-practice="" data-mdast="ignore">
+      <div className="op-panel__part">
+        <details className="op-panel__fold" open={isOpen}>
+          <summary>{`Request: sample in ${languages} languages`}</summary>
+          <EditedSamples value={samples}>{request}</EditedSamples>
+        </details>
+        <div ref={fields} data-practice="" data-mdast="ignore" />
+        <div className={styles.buttons} data-practice="" data-mdast="ignore">
+          <button
+            type="button"
+            className={`edged ${styles.run} ${styles.main}`}
+            aria-busy={part.isLoading}
+            onClick={() => press()}
+          >
+            Run on the practice server
+          </button>
+          {!part.Part && (
             <button
               type="button"
-              className={`edged ${styles.run} ${styles.main}`}
-              aria-busy={part.isLoading}
-              onClick={() => press()}
+              className={`edged ${styles.run}`}
+              aria-label="Change the request"
+              onClick={openFields}
             >
-              Run on the practice server
+              Change
             </button>
-            {!part.Part && (
-              <button
-                type="button"
-                className={`edged ${styles.run}`}
-                aria-label="Change the request"
-                onClick={openFields}
-              >
-                Change
-              </button>
-            )}
-          </div>
+          )}
         </div>
-        <div className="op-panel__part">
-          <LoadedPart part={part} name="The practice server">
-            {(Bench) => <Bench operation={operation} run={run} fields={fields} onRun={press} onSamples={setSamples} />}
-          </LoadedPart>
-          <details className="op-panel__fold" open={isOpen && !hasRun}>
-            <summary>{hasRun ? "Sample response" : "Response"}</summary>
-            {response}
-          </details>
-        </div>
-      </LimitsHeight>
+      </div>
+      <div className="op-panel__part">
+        <LoadedPart part={part} name="The practice server">
+          {(Bench) => <Bench operation={operation} run={run} fields={fields} onRun={press} onSamples={setSamples} />}
+        </LoadedPart>
+        <details className="op-panel__fold" open={isOpen && !hasRun}>
+          <summary>{hasRun ? "Sample response" : "Response"}</summary>
+          {response}
+        </details>
+      </div>
     </section>
   );
 }

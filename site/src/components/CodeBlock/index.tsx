@@ -2,9 +2,6 @@ import { createContext, type ReactNode, use, useRef } from "react";
 import CopyButton from "../CopyButton";
 import styles from "./styles.module.css";
 
-/** Whether the blocks inside have a limited height: they scroll, so they must be focusable and have a name. */
-export const LimitsHeight = createContext(false);
-
 /** The samples of a request that the reader has changed, as HTML by their titles: they replace the page's. */
 export const EditedSamples = createContext<Record<string, string> | undefined>(undefined);
 
@@ -22,12 +19,11 @@ interface Props {
  * @param html the highlighted code, made from a fence by site/mdx.
  * @param language shown if there is no title; also a class, for programs.
  * @param what its name for screen readers if there is no title.
- * @param children the code in parts, in place of `html`: some are folded, so none has a limited height.
+ * @param children the code in parts, in place of `html`: some are folded.
  */
 export default function CodeBlock({ html, language, title, what = "code", children }: Props) {
   const block = useRef<HTMLDivElement>(null);
   const edited = use(EditedSamples)?.[title ?? ""];
-  const isLimited = use(LimitsHeight) && { tabIndex: 0, role: "group", "aria-label": title ?? language };
   const allCode = () => [...(block.current?.querySelectorAll("code") ?? [])].map((code) => code.textContent).join("");
   return (
     <div className={styles.block} data-code-block="" ref={block}>
@@ -37,13 +33,13 @@ export default function CodeBlock({ html, language, title, what = "code", childr
         </span>
         <CopyButton what={title ?? what} text={allCode} />
       </div>
-      {html === undefined ? (
+      {html === undefined && edited === undefined ? (
         <div className={styles.parts} data-code-parts="" data-title={title}>
           {children}
         </div>
       ) : (
-        <pre className={styles.pre} {...isLimited} data-title={title}>
-          <Code html={edited ?? html} language={language} />
+        <pre className={styles.pre} data-title={title}>
+          <Code html={edited ?? html ?? ""} language={language} />
         </pre>
       )}
     </div>

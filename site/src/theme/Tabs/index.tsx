@@ -5,7 +5,6 @@
 import { createStorageSlot } from "@docusaurus/theme-common";
 import { sanitizeTabsChildren, useScrollPositionBlocker, useTabs } from "@docusaurus/theme-common/internal";
 import useIsBrowser from "@docusaurus/useIsBrowser";
-import { LimitsHeight } from "@site/src/components/CodeBlock";
 import type { Props } from "@theme/Tabs";
 import clsx from "clsx";
 import { type KeyboardEvent, useId, useMemo } from "react";
@@ -79,7 +78,7 @@ function ChosenTabs({ children, ...props }: Props & { children: ReturnType<typeo
       <div>
         {children.map(({ props: { value, label, children: content } }) => (
           <div key={value} role="tabpanel" id={panelOf(value)} aria-label={label} hidden={value !== selectedValue}>
-            <LimitsHeight value={true}>{content}</LimitsHeight>
+            {content}
           </div>
         ))}
       </div>

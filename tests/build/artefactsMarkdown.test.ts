@@ -114,7 +114,10 @@ describe("a page's Markdown contains everything that its HTML shows", () => {
 
     const blocks = new Set<string>();
     visit(tree, "code", ({ value }) => void blocks.add(value.trim()));
-    const code = selectAll("pre, code", main)
+    // A program in parts, of which some are folded, is one block.
+    const programs = selectAll("[data-code-parts]", main);
+    const inParts = new Set(programs.flatMap((program) => selectAll("pre, code", program)));
+    const code = [...programs, ...selectAll("pre, code", main).filter((element) => !inParts.has(element))]
       .map(htmlText)
       .filter((text) => text.includes("\n"));
     expect(

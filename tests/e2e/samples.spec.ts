@@ -214,6 +214,7 @@ test("samples are open where there is room, even after a guide with programs on 
   await page.setViewportSize({ width: 800, height: 900 });
   await open(page, "/docs/getting-started/recipes");
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page.locator("#custom-fields ~ details > summary").first().click();
   await page.getByRole("main").getByRole("link", { name: "Update member", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update member");
   await expect(tab(page, "cURL")).toBeVisible();

@@ -60,7 +60,7 @@ export function CodePart({ html, language, folded }: { html: string; language: s
   if (folded === undefined) return code;
   return (
     <details className={styles.fold}>
-      <summary>{folded}</summary>
+      <summary data-mdast="ignore">{folded}</summary>
       {code}
     </details>
   );

@@ -19,15 +19,17 @@ export class Asker {
    */
   async ask(request: Request, expected: Expected): Promise<WireResponse | undefined> {
     const response = await this.client.send(request);
-    this.results.of(request.operation).requests += 1;
+    const result = this.results.of(request.operation);
+    result.requests += 1;
     if (typeof response === "string") {
       this.note(request, response);
       return undefined;
     }
     const differences = this.compare(request.operation, expected, response);
     if (differences.length > 0 && this.#isLater(request, expected, response)) {
-      this.results.of(request.operation).isLater = true;
+      result.isLater = true;
     } else for (const difference of differences) this.note(request, difference);
+    if (differences.length === 0 && isWhatItIsFor(request, expected, response)) result.isTried = true;
     return response;
   }
 
@@ -52,4 +54,10 @@ export class Asker {
   skip({ operation }: Pick<Request, "operation">, reason: string): void {
     this.results.of(operation).skipped = reason;
   }
+}
+
+/** @returns whether an operation has done what it is for: for an API token, an operation of the app's only refuses. */
+function isWhatItIsFor({ operation, token }: Request, expected: Expected, { status }: WireResponse): boolean {
+  if (operation.permissions.length === 0) return token === undefined;
+  return typeof expected === "string" && status < 300;
 }

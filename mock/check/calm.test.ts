@@ -5,19 +5,19 @@ import { check, differencesOf } from "../testing/check";
 import { startTestMock, type TestMock } from "../testing/client";
 
 /** By the kind of account: what the mock starts with; the fictional system without a seed. */
-const accounts = {
-  migrated: {},
-  legacy: { reset: "legacy" },
-  empty: { seed: { users: [] } },
-  "empty legacy": { seed: { users: [], private: [{ _id: "1", latestVersion: 200 }] } },
-} as const;
+const accounts: Record<string, ExportFile | undefined> = {
+  migrated: undefined,
+  legacy: undefined,
+  empty: { users: [] },
+  "empty legacy": { users: [], private: [{ _id: "1", latestVersion: 200 }] },
+};
 
 /** The project's own mock, by whether it is later source and by the kind of account. */
 const mocks = new Map<string, TestMock>();
 const keyOf = (later: boolean, account: string) => `${later} ${account}`;
 beforeAll(async () => {
   for (const later of [false, true])
-    for (const [account, { seed }] of Object.entries<{ seed?: ExportFile }>(accounts))
+    for (const [account, seed] of Object.entries(accounts))
       mocks.set(keyOf(later, account), await startTestMock({ later, seed }));
 });
 afterAll(async () => {

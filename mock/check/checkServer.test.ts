@@ -40,7 +40,7 @@ test.each(["migrated", "legacy"] as const)(
     const named = results.filter(({ isLater }) => isLater).map(({ title }) => title);
     expect(named).toEqual(expect.arrayContaining(["POST /v1/member/{memberId}", "PATCH /v1/member/{memberId}"]));
     expect(named).not.toContain("GET /v1/me");
-    expect(textReport(results)).toContain("agrees   POST /v1/member/{memberId}  (as in the later source)");
+    expect(textReport(results)).toContain("agrees     POST /v1/member/{memberId}  (as in the later source)");
     expect((await check({ write: true })).filter(({ isLater }) => isLater)).toEqual([]);
   },
 );
@@ -64,7 +64,7 @@ test("every operation that only reads is read, and no more requests are sent tha
   expect(sent).toBeGreaterThan(most * 0.6);
 });
 
-test("what the account has no data for is skipped and says so", async () => {
+test("what the account has no data for is not tried and says so", async () => {
   const results = await check({ token: mock.tokens.friend });
   const skipped = results.filter((result) => result.skipped !== undefined).map(({ title }) => title);
   expect(skipped).toContain("GET /v1/note/{systemId}/{noteId}");

@@ -12,6 +12,7 @@ import { Results } from "./results";
 import { checkSocket, frameComparer } from "./socket";
 import { identify, requireAll } from "./start";
 import type { Descriptions, Result } from "./types";
+import { reasonUntried } from "./untried";
 import { compareChanges } from "./updates";
 import { countWrites, tryResources } from "./writes";
 
@@ -48,15 +49,14 @@ export async function checkServer(descriptions: Descriptions, options: CheckOpti
   for (const { request, expected } of refused) await asker.ask(request, expected);
   const known = await readAll(api, asker, systemId);
   await checkSocket(socket, { url, token, systemId, timeout }, results.socket);
-  if (write) await checkWrites(known.has("bucketId") ? "migrated" : "legacy");
-  results.skipRest(
-    write ? "not tried: it can reach more than the check's own objects" : "not tried: only with --write",
-  );
+  const account = known.has("bucketId") ? "migrated" : "legacy";
+  if (write) await checkWrites(account);
+  results.skipRest((one) => reasonUntried(one, write, account));
   return results.all();
 
   async function checkWrites(account: "migrated" | "legacy"): Promise<void> {
     const cleanup = new Cleanup(client);
-    const frames = results.socket.skipped === undefined ? await Frames.connect(url).catch(() => undefined) : undefined;
+    const frames = await Frames.connect(url).catch(() => undefined);
     frames?.send(JSON.stringify({ op: "authenticate", token }));
     await frames?.until(() => frames.received.length > 1, timeout); // The hello comes first.
     try {

@@ -99,18 +99,3 @@ test("the own user is read only with /v1/me: the server may move its members' va
   expect(received).toContain(`GET /v1/user/${ids.friend}`);
   expect(received).not.toContain(`GET /v1/user/${ids.me}`);
 });
-
-test("an operation that is not asked is skipped, and says why", async () => {
-  const skipped = async (write: boolean) => {
-    const results = await check({ url: mock.url, token: mock.tokens.all, write });
-    expect(results.filter(({ requests, skipped }) => (requests === 0) !== (skipped !== undefined))).toEqual([]);
-    return results.filter((result) => result.skipped !== undefined).map(({ title }) => title);
-  };
-  const reading = await skipped(false);
-  expect(reading.filter((title) => title.startsWith("GET "))).toEqual([]);
-  expect(reading).toContain("PATCH /v1/member/{memberId}");
-  const writing = await skipped(true);
-  expect(writing).toContain("POST /v1/user/{userId}/export");
-  expect(writing).not.toContain("PATCH /v1/member/{memberId}");
-  expect(reading).toEqual(expect.arrayContaining(writing));
-});

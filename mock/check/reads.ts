@@ -67,7 +67,8 @@ export async function readAll(description: Description, asker: Asker, systemId: 
       await readOne(description, asker, operation, known);
     }
   }
-  for (const operation of left) asker.skip({ operation }, "not read: the account has no such data");
+  for (const operation of left)
+    asker.skip({ operation }, "the account has none: add some in the app, or use another account");
   return known;
 }
 

@@ -2,11 +2,12 @@ import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
 import { escapeHtml } from "../http/escapeHtml";
 import type { Result } from "./types";
 
-type State = "differs" | "agrees" | "skipped";
+type State = "differs" | "agrees" | "not tried";
 
-function stateOf({ differences, skipped }: Result): State {
+/** @returns what is said of an operation, in a word or two. */
+export function stateOf({ differences, skipped }: Result): State {
   if (differences.length > 0) return "differs";
-  return skipped === undefined ? "agrees" : "skipped";
+  return skipped === undefined ? "agrees" : "not tried";
 }
 
 /** @returns the results for people: every operation on a line, its differences below it. */
@@ -14,15 +15,15 @@ export function textReport(results: Result[]): string {
   const sections = [...byTag(results)].map(([tag, own]) => `\n${tag}\n${own.map(lines).join("\n")}`);
   const count = (state: State) => results.filter((result) => stateOf(result) === state).length;
   const requests = results.reduce((sum, result) => sum + result.requests, 0);
-  const total = `${count("agrees")} agree, ${count("differs")} differ, ${count("skipped")} skipped. ${requests} requests.`;
+  const total = `${count("agrees")} agree, ${count("differs")} differ, ${count("not tried")} not tried. ${requests} requests.`;
   return `${sections.join("\n")}\n\n${total}`;
 }
 
 function lines(result: Result): string {
-  const mark = { differs: "DIFFERS", agrees: "agrees ", skipped: "skipped" }[stateOf(result)];
+  const mark = { differs: "DIFFERS", agrees: "agrees", "not tried": "not tried" }[stateOf(result)].padEnd(9);
   const notes = [result.isLater ? "as in the later source" : [], result.skipped ?? []].flat();
   const note = notes.map((one) => `  (${one})`).join("");
-  return [`  ${mark}  ${result.title}${note}`, ...result.differences.map((one) => `           ${one}`)].join("\n");
+  return [`  ${mark}  ${result.title}${note}`, ...result.differences.map((one) => `             ${one}`)].join("\n");
 }
 
 /** @returns the results for programs. */
@@ -34,7 +35,7 @@ export function jsonReport(url: string, results: Result[]): string {
 export function junitReport(results: Result[]): string {
   const suites = [...byTag(results)].map(([tag, own]) => {
     const count = (state: State) => own.filter((result) => stateOf(result) === state).length;
-    const counts = `tests="${own.length}" failures="${count("differs")}" skipped="${count("skipped")}"`;
+    const counts = `tests="${own.length}" failures="${count("differs")}" skipped="${count("not tried")}"`;
     return `  <testsuite name="${escapeHtml(tag)}" ${counts}>\n${own.map(testCase).join("\n")}\n  </testsuite>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="API check">\n${suites.join("\n")}\n</testsuites>\n`;
@@ -44,7 +45,7 @@ function testCase(result: Result): string {
   const attributes = `classname="${escapeHtml(result.tag)}" name="${escapeHtml(result.title)}"`;
   const inside = {
     differs: `<failure message="${result.differences.length} differences">${escapeHtml(result.differences.join("\n"))}</failure>`,
-    skipped: `<skipped message="${escapeHtml(result.skipped ?? "")}"/>`,
+    "not tried": `<skipped message="${escapeHtml(result.skipped ?? "")}"/>`,
     agrees: "",
   }[stateOf(result)];
   return `    <testcase ${attributes}>${inside}</testcase>`;

@@ -6,19 +6,19 @@ import type { Result } from "./types";
 /** What has been found so far, in the order of the description. */
 export class Results {
   readonly socket: Result = { tag: "Socket", title: "/v1/socket", requests: 0, differences: [] };
+  readonly #operations: Operation[];
   readonly #byOperation: Map<string, Result>;
 
   constructor(
     description: Description,
     private readonly printable: Printable,
   ) {
+    this.#operations = listOperations(description).flatMap(formsOf);
     this.#byOperation = new Map(
-      listOperations(description)
-        .flatMap(formsOf)
-        .map(({ id, tag, method, displayPath }): [string, Result] => [
-          id,
-          { tag, title: `${method} ${displayPath}`, requests: 0, differences: [] },
-        ]),
+      this.#operations.map(({ id, tag, method, displayPath }) => [
+        id,
+        { tag, title: `${method} ${displayPath}`, requests: 0, differences: [] },
+      ]),
     );
   }
 
@@ -28,14 +28,18 @@ export class Results {
     return result;
   }
 
-  /** Gives every operation that has not been asked this reason. */
-  skipRest(reason: string): void {
-    for (const result of this.#byOperation.values()) if (result.requests === 0) result.skipped ??= reason;
+  /** Says why of every operation that has not been tried. */
+  skipRest(reasonOf: (operation: Operation) => string): void {
+    for (const operation of this.#operations) {
+      const result = this.of(operation);
+      if (result.isTried) delete result.skipped;
+      else result.skipped ??= reasonOf(operation);
+    }
   }
 
   /** @returns the results as they can be shown: what the server has sent is in them, so all reports are made of these. */
   all(): Result[] {
-    return [...this.#byOperation.values(), this.socket].map(({ differences, skipped, ...result }) => ({
+    return [...this.#byOperation.values(), this.socket].map(({ differences, skipped, isTried: _, ...result }) => ({
       ...result,
       differences: differences.map(this.printable),
       ...(skipped !== undefined && { skipped: this.printable(skipped) }),

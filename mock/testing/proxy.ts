@@ -23,6 +23,8 @@ export interface Faults {
   response?(answer: Answer, exchange: Exchange): Answer;
   /** @returns the frames to send instead of one from the server. */
   frame?(frame: string): string[];
+  /** Whether the server has no socket. */
+  isWithoutSocket?: true;
 }
 
 export interface FaultyServer {
@@ -44,7 +46,7 @@ export async function startProxy(target: string, faults: Faults): Promise<Faulty
     const changed = faults.response?.(answer, exchange) ?? answer;
     response.writeHead(changed.status, changed.type === "" ? {} : { "Content-Type": changed.type }).end(changed.body);
   });
-  const sockets = new WebSocketServer({ server, path: "/v1/socket" });
+  const sockets = new WebSocketServer(faults.isWithoutSocket ? { noServer: true } : { server, path: "/v1/socket" });
   sockets.on("connection", (client) => {
     const upstream = new WebSocket(`${target.replace("http", "ws")}/v1/socket`);
     const opened = new Promise((resolve) => upstream.once("open", resolve));

@@ -1,7 +1,9 @@
+import type { Description } from "simply-plural-api-description/model/types";
 import { htmlType, type WireResponse } from "../core/response";
 import type { Client } from "./client";
 import type { comparer, Expected } from "./compare";
 import { parse } from "./disagreements";
+import { extraProperties } from "./extras";
 import type { Results } from "./results";
 import type { Request } from "./types";
 
@@ -11,25 +13,39 @@ export class Asker {
     private readonly client: Client,
     private readonly results: Results,
     private readonly compare: ReturnType<typeof comparer>,
+    private readonly description: Description,
   ) {}
+
+  /**
+   * Sends a request without comparing the response.
+   *
+   * @returns the response; `undefined` if there is none, which is a difference.
+   * @throws UserError if the check has been stopped, or the server is gone.
+   */
+  async send(request: Request): Promise<WireResponse | undefined> {
+    this.results.of(request.operation).requests += 1;
+    const response = await this.client.send(request);
+    if (typeof response !== "string") return response;
+    this.note(request, response);
+    return undefined;
+  }
 
   /**
    * @returns the response; `undefined` if there is none.
    * @throws UserError if the check has been stopped, or the server is gone.
    */
   async ask(request: Request, expected: Expected): Promise<WireResponse | undefined> {
-    const response = await this.client.send(request);
+    const response = await this.send(request);
+    if (!response) return undefined;
     const result = this.results.of(request.operation);
-    result.requests += 1;
-    if (typeof response === "string") {
-      this.note(request, response);
-      return undefined;
-    }
     const differences = this.compare(request.operation, expected, response);
     if (differences.length > 0 && this.#isLater(request, expected, response)) {
       result.isLater = true;
     } else for (const difference of differences) this.note(request, difference);
-    if (differences.length === 0 && isWhatItIsFor(request, expected, response)) result.isTried = true;
+    if (differences.length === 0 && isWhatItIsFor(request, expected, response)) {
+      result.isTried = true;
+      this.#noteExtras(request, response);
+    }
     return response;
   }
 
@@ -45,6 +61,15 @@ export class Asker {
   async read(request: Request, expected: Expected = "success"): Promise<unknown> {
     const response = await this.ask(request, expected);
     return response?.status === 200 ? parse(response.body) : undefined;
+  }
+
+  /** Extra properties are allowed, but can be what no client should see. */
+  #noteExtras({ operation }: Request, { status, body }: WireResponse): void {
+    const { content } = operation.responses.find((one) => one.status === String(status))?.response ?? {};
+    const extras = extraProperties(this.description, content?.["application/json"]?.schema ?? {}, parse(body));
+    const result = this.results.of(operation);
+    const notes = new Set([...(result.notes ?? []), ...extras.map((path) => `note: ${path} is not described`)]);
+    if (notes.size > 0) result.notes = [...notes];
   }
 
   note({ operation, about }: Request, difference: string): void {

@@ -111,6 +111,7 @@ test("ten faults are found, and nothing else", async () => {
     "GET /v1/privacyBucket/{bucketId}: read: 200 application/json: /content/name must be string",
     'GET /v1/note/{systemId}/{noteId}: unknown token: message of length 12 instead of "Authorization token is missing or invalid."',
     'GET /v1/poll/{systemId}/{pollId}: no token: status 403 instead of 401: "An authorization token is required."',
+    'GET /v1/poll/{systemId}/{pollId}: of another system: status 403 instead of 401: "You are not authorized to see content of this user"',
     "GET /v1/board/{boardMessageId}: invalid characters in the path: content type text/plain instead of text/html",
     "GET /v1/user/analytics: read: status 500 instead of 200 (application/json, length 5)",
     "/v1/socket: ping: no frame",
@@ -165,8 +166,15 @@ test("with --write, faults in what changes objects are found, and the data is th
     "/v1/socket: update after PATCH /v1/group/{groupId}: the frame comes before that of an earlier change",
     "/v1/socket: insert after POST /v1/poll/{pollId}: no frame",
     "/v1/socket: insert after POST /v1/poll: no frame",
+    "/v1/socket: update after PATCH /v1/group/members: the frame comes before that of an earlier change",
     "/v1/socket: update: /target must be string",
     "/v1/socket: update: /target must be equal to one of the allowed values",
+    "/v1/socket: insert after POST /v1/group/{groupId}: the same frame comes more than once",
+    "/v1/socket: insert after POST /v1/customField/{customFieldId}: the target is not customFields",
+    "/v1/socket: insert after POST /v1/customField: the target is not customFields",
+    "/v1/socket: delete after DELETE /v1/customField/{customFieldId}: the target is not customFields",
+    "/v1/socket: update after PATCH /v1/customField/{customFieldId}: the target is not customFields",
+    "/v1/socket: update after PATCH /v1/note/{noteId}: not what GET returns: lastOperationTime",
   ]);
   expect(await exported()).toEqual(before);
 });

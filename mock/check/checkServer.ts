@@ -1,13 +1,17 @@
+import { examplePath } from "simply-plural-api-description/model/examples";
 import { listOperations } from "simply-plural-api-description/model/operations";
 import { ids } from "../scenarios/ids";
 import { Asker } from "./asker";
-import { Cleanup } from "./cleanup";
+import { Cleanup, lineOf } from "./cleanup";
 import { Client, type ClientOptions } from "./client";
 import { comparer } from "./compare";
 import { Frames } from "./frames";
+import { Heard } from "./heard";
+import { countOthers, identifyOthers, readAsOther } from "./others";
 import { countReads, readAll, readsOf } from "./reads";
 import { refusals } from "./refusals";
 import { countRefusedWrites, sendRefusedWrites } from "./refusedWrites";
+import { newId, type Scope } from "./resources";
 import { Results } from "./results";
 import { checkSocket, frameComparer } from "./socket";
 import { identify, requireAll } from "./start";
@@ -19,6 +23,8 @@ import { countWrites, tryResources } from "./writes";
 export interface CheckOptions extends ClientOptions {
   /** Whether to add, change and delete objects of its own. */
   write: boolean;
+  /** Whether others may see and hear of what it changes, even if the account has friends. */
+  reachesOthers?: boolean;
   /** Whether bodies of responses are quoted, which can hold data of the account. */
   bodies?: boolean;
   /** Stops the check: it sends no more requests, except to delete what it has added. */
@@ -34,39 +40,77 @@ export interface CheckOptions extends ClientOptions {
  */
 export async function checkServer(descriptions: Descriptions, options: CheckOptions): Promise<Result[]> {
   const { api, socket } = descriptions;
-  const { url, token, write, bodies = false, signal, say = () => {}, timeout = 5 } = options;
+  const { url, token, write, reachesOthers = false, bodies = false, signal, say = () => {}, timeout = 5 } = options;
   const client = new Client(options);
   signal?.addEventListener("abort", () => client.stop());
   const results = new Results(api, client.printable);
-  const asker = new Asker(client, results, comparer(api, client.printable, bodies));
+  const asker = new Asker(client, results, comparer(api, client.printable, bodies), api);
   const refused = readsOf(api).flatMap((read) => refusals(api, read, () => ids.free));
-  const most = 1 + refused.length + countReads(api) + (write ? 1 + countRefusedWrites(api) + countWrites(api) : 0);
+  const most =
+    1 +
+    refused.length +
+    countReads(api) +
+    countOthers(api, options) +
+    (write ? 2 + countRefusedWrites(api) + countWrites(api, options) : 0);
   const effect = write ? "which change only what they have added themselves" : "which change nothing";
   say(`Checking ${url} with at most ${most} requests, ${effect}.`);
 
   const systemId = await identify(client, descriptions, operation("getYourAuthedUserId"));
   if (write) await requireAll(client, operation("getTokenPermissions"));
+  const further = await identifyOthers(client, api, systemId);
   for (const { request, expected } of refused) await asker.ask(request, expected);
-  const known = await readAll(api, asker, systemId);
+  const all = await readAll(api, asker, systemId);
+  const friends = all.known.get("friendId") ?? [];
+  const account = all.known.has("bucketId") ? "migrated" : "legacy";
+  const others = { ...further, areFriends: friends.includes(further.friend?.id ?? ""), friendId: friends[0] };
+  await readAsOther(api, asker, all, others, account);
   await checkSocket(socket, { url, token, systemId, timeout }, results.socket);
-  const account = known.has("bucketId") ? "migrated" : "legacy";
-  if (write) await checkWrites(account);
-  results.skipRest((one) => reasonUntried(one, write, account));
+  const scope: Scope = {
+    account: write && account === "legacy" ? await kindOf() : account,
+    // What could not be read may be there.
+    reachesOthers: reachesOthers || all.items.get("getFriends")?.length === 0,
+    hasChannels: all.items.get("getChatChannels")?.every(({ content }) => content.category === "") !== true,
+  };
+  if (write) await checkWrites(scope);
+  results.skipRest((one) => reasonUntried(one, write, scope));
   return results.all();
 
-  async function checkWrites(account: "migrated" | "legacy"): Promise<void> {
+  async function checkWrites(scope: Scope): Promise<void> {
     const cleanup = new Cleanup(client);
+    const heard = new Heard();
+    const frames = await listen(token);
+    const silent = {
+      "a connection without a token": await listen(undefined),
+      "a connection of another account": others.friend && (await listen(others.friend.token)),
+    };
+    try {
+      await sendRefusedWrites(api, asker, cleanup, scope);
+      await tryResources({ description: api, asker, cleanup, systemId, scope, others, heard });
+      if (frames) await compareChanges(frameComparer(socket), frames, silent, heard, timeout, results.socket);
+    } catch (error) {
+      await cleanup.run();
+      throw error;
+    } finally {
+      for (const one of [frames, ...Object.values(silent)]) one?.close();
+    }
+    for (const request of await cleanup.undo()) asker.note(request, `not undone: send ${lineOf(request)}`);
+  }
+
+  async function listen(token: string | undefined): Promise<Frames | undefined> {
     const frames = await Frames.connect(url).catch(() => undefined);
+    if (token === undefined) return frames;
     frames?.send(JSON.stringify({ op: "authenticate", token }));
     await frames?.until(() => frames.received.length > 1, timeout); // The hello comes first.
-    try {
-      await sendRefusedWrites(api, asker, cleanup);
-      const changes = await tryResources({ description: api, asker, cleanup, systemId, account });
-      if (frames) await compareChanges(frameComparer(socket), frames, changes, timeout, results.socket);
-    } finally {
-      frames?.close();
-      await cleanup.run();
-    }
+    return frames;
+  }
+
+  /** Legacy accounts refuse a change of a member's fields, whether or not there is such a member. */
+  async function kindOf(): Promise<Scope["account"]> {
+    const fields = operation("updateMemberFields");
+    const path = examplePath(fields, { memberId: newId() });
+    const response = await client.send({ operation: fields, about: "kind of account", path, body: { info: {} } });
+    const isRefused = typeof response !== "string" && response.status === 400;
+    return isRefused ? "legacy" : "migrated";
   }
 
   function operation(id: string) {

@@ -3,13 +3,15 @@ import { UserError } from "simply-plural-api-description/utils/userError";
 import type { WireResponse } from "../core/response";
 import type { Client } from "./client";
 import type { Resource } from "./resources";
+import type { Request } from "./types";
 
 /** What is noted if a server may have added an object, but does not say which. */
 export const noId = "no id, so if it has added an object, that is still there";
 
 /** What the check may have added and not yet deleted. */
 export class Cleanup {
-  readonly #left = new Map<string, Resource>();
+  /** The requests that undo it, by the object's id or another name. */
+  readonly #left = new Map<string, Request>();
 
   constructor(private readonly client: Client) {}
 
@@ -23,12 +25,17 @@ export class Cleanup {
     id: string | undefined,
     send: () => Promise<WireResponse | undefined>,
   ): Promise<WireResponse | undefined> {
-    if (id) this.#left.set(id, resource);
+    if (id) this.undoing(id, removalOf(resource, id));
     const response = await send();
     if (id && isRefusal(response)) this.forget(id);
     const chosen = id ? undefined : idIn(response);
-    if (chosen) this.#left.set(chosen, resource);
+    if (chosen) this.undoing(chosen, removalOf(resource, chosen));
     return response;
+  }
+
+  /** Sends this request at the end, unless it is forgotten until then. */
+  undoing(key: string, request: Request): void {
+    this.#left.set(key, request);
   }
 
   forget(id: string): void {
@@ -36,23 +43,36 @@ export class Cleanup {
   }
 
   /**
-   * Deletes everything that is left, last added first, even if the check has been stopped.
+   * Undoes everything that is left, last added first, even if the check has been stopped.
    *
-   * @throws UserError naming what could not be deleted.
+   * @returns the requests that have failed.
    */
-  async run(): Promise<void> {
-    const remaining: string[] = [];
-    for (const [id, { remove, idName }] of [...this.#left].reverse()) {
-      const path = examplePath(remove, { [idName]: id });
-      const response = await this.client.send({ operation: remove, path, about: "clean up" }, true).catch(String);
-      if (typeof response === "string" || (response.status >= 300 && response.status !== 404))
-        remaining.push(`DELETE ${path}`);
+  async undo(): Promise<Request[]> {
+    const remaining: Request[] = [];
+    for (const request of [...this.#left.values()].reverse()) {
+      const response = await this.client.send(request, true).catch(String);
+      if (typeof response === "string" || (response.status >= 300 && response.status !== 404)) remaining.push(request);
     }
+    return remaining;
+  }
+
+  /** Like `undo`. @throws UserError naming what could not be undone. */
+  async run(): Promise<void> {
+    const remaining = (await this.undo()).map(lineOf);
     if (remaining.length > 0)
       throw new UserError(
-        `What the check has added may still be on the server. To delete it, send:\n  ${remaining.join("\n  ")}`,
+        `What the check has added may still be on the server. To undo it, send:\n  ${remaining.join("\n  ")}`,
       );
   }
+}
+
+/** @returns a request in a line: method, path and body. */
+export function lineOf({ operation, path, body }: Request): string {
+  return `${operation.method} ${path}${body === undefined ? "" : ` ${JSON.stringify(body)}`}`;
+}
+
+function removalOf({ remove, idName }: Resource, id: string): Request {
+  return { operation: remove, path: examplePath(remove, { [idName]: id }), about: "clean up" };
 }
 
 /** @returns whether the server has refused a request, so that it has changed nothing. */

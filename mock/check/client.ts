@@ -11,6 +11,10 @@ export interface ClientOptions {
   /** Without a slash at the end. */
   url: string;
   token: string;
+  /** A token of the same account that may only read. */
+  readToken?: string;
+  /** A token of another account, of a friend or of a stranger. */
+  friendToken?: string;
   /** Milliseconds between two requests. */
   pause: number;
   /** Seconds to wait for a response. Default: as long as the description says. */
@@ -26,7 +30,8 @@ export class Client {
   #stopped = false;
 
   constructor(readonly options: ClientOptions) {
-    this.printable = printableWithout(options.token);
+    const { token, readToken, friendToken } = options;
+    this.printable = printableWithout(...[token, readToken, friendToken].flatMap((one) => one ?? []));
   }
 
   /** From now on, every request except those that clean up is refused. One that is on its way is still awaited. */
@@ -54,7 +59,12 @@ export class Client {
       });
       const body = await response.text();
       this.#broken = 0;
-      return { status: response.status, type: response.headers.get("content-type") ?? "", body };
+      return {
+        status: response.status,
+        type: response.headers.get("content-type") ?? "",
+        body,
+        headers: Object.fromEntries(response.headers),
+      };
     } catch (error) {
       const reason = this.printable(causeOf(error));
       this.#broken += 1;

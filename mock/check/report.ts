@@ -23,7 +23,10 @@ function lines(result: Result): string {
   const mark = { differs: "DIFFERS", agrees: "agrees", "not tried": "not tried" }[stateOf(result)].padEnd(9);
   const notes = [result.isLater ? "as in the later source" : [], result.skipped ?? []].flat();
   const note = notes.map((one) => `  (${one})`).join("");
-  return [`  ${mark}  ${result.title}${note}`, ...result.differences.map((one) => `             ${one}`)].join("\n");
+  return [
+    `  ${mark}  ${result.title}${note}`,
+    ...[...result.differences, ...(result.notes ?? [])].map((one) => `             ${one}`),
+  ].join("\n");
 }
 
 /** @returns the results for programs. */

@@ -39,10 +39,13 @@ export class Results {
 
   /** @returns the results as they can be shown: what the server has sent is in them, so all reports are made of these. */
   all(): Result[] {
-    return [...this.#byOperation.values(), this.socket].map(({ differences, skipped, isTried: _, ...result }) => ({
-      ...result,
-      differences: differences.map(this.printable),
-      ...(skipped !== undefined && { skipped: this.printable(skipped) }),
-    }));
+    return [...this.#byOperation.values(), this.socket].map(
+      ({ differences, notes, skipped, isTried: _, ...result }) => ({
+        ...result,
+        differences: differences.map(this.printable),
+        ...(notes && { notes: notes.map(this.printable) }),
+        ...(skipped !== undefined && { skipped: this.printable(skipped) }),
+      }),
+    );
   }
 }

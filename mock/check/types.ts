@@ -37,6 +37,8 @@ export interface Result {
   requests: number;
   /** How the server differs, each with the request. */
   differences: string[];
+  /** What is not described, but allowed: it differs in nothing. */
+  notes?: string[];
   /** Whether a response was that of later source (description/contract/seen-later.yaml), which agrees too. */
   isLater?: true;
   /** Why it was not tried, and how to try it. Refusals may have been compared. */

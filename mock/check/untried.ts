@@ -1,4 +1,5 @@
 import type { Operation } from "simply-plural-api-description/model/operations";
+import type { Scope } from "./resources";
 
 /** What the check never sends a valid request to, with the reason: nothing could undo it. */
 const never: Record<string, string> = {
@@ -11,11 +12,19 @@ const never: Record<string, string> = {
 };
 
 /** @returns why an operation was not tried, and how to try it. */
-export function reasonUntried(operation: Operation, write: boolean, account: "migrated" | "legacy"): string {
-  const { id, method } = operation;
+export function reasonUntried(
+  operation: Operation,
+  write: boolean,
+  { account, reachesOthers, hasChannels }: Scope,
+): string {
+  const { id, method, tag } = operation;
   if (never[id]) return `never tried, because ${never[id]}: try it by hand`;
   if (method === "GET") return "only refused: use an account with whom a friend shares this";
   if (!write) return "only with --write";
   if ((operation.account ?? account) !== account) return `only with a token of a ${operation.account} account`;
-  return "it can reach more than the check's own objects: try it by hand";
+  if (tag === "Chat Categories" && hasChannels)
+    return "it would change the account's channels: use an account without any";
+  if (!reachesOthers) return "others would notice: only with --reaches-others, or with an account without friends";
+  if (tag === "Friends") return "only with a friend, or with --friend-token of an account that is none";
+  return "what it needs could not be added or undone: try it by hand";
 }

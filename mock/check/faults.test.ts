@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { check as checkAny } from "../testing/check";
+import { startTestMock, type TestMock } from "../testing/client";
+import { categoryFault, type Fault, readFaults, together, wholeFaults, writeFaults } from "../testing/faults";
+import { type Faults, type FaultyServer, startProxy } from "../testing/proxy";
+import type { CheckOptions } from "./checkServer";
+
+let mock: TestMock;
+const proxies: FaultyServer[] = [];
+beforeAll(async () => {
+  mock = await startTestMock();
+});
+beforeEach(() => mock.reset());
+afterEach(() => {
+  for (const proxy of proxies.splice(0)) proxy.close();
+});
+afterAll(() => mock.close());
+
+/** @returns all that a check of a server with these faults says, in lines. */
+async function linesFrom(faults: Faults, options: Partial<CheckOptions> = {}, of = mock): Promise<string[]> {
+  const proxy = await startProxy(of.url, faults);
+  proxies.push(proxy);
+  const results = await checkAny({ url: proxy.url, token: of.tokens.all, ...options });
+  return results.flatMap(({ title, differences, notes = [] }) =>
+    [...differences, ...notes].map((one) => `${title}: ${one}`),
+  );
+}
+
+/** Every fault is found by its own line, and no line is about anything else. */
+function expectEach(faults: Fault[], lines: string[]): void {
+  const missed = faults.filter(({ lines: about, own }) => !lines.some((line) => about.test(line) && own.test(line)));
+  expect(missed.map(({ name, lines: about }) => [name, lines.filter((line) => about.test(line))])).toEqual([]);
+  expect(lines.filter((line) => faults.filter(({ lines: about }) => about.test(line)).length !== 1)).toEqual([]);
+}
+
+test("faults in what is read are found, each by its own line", async () => {
+  const lines = await linesFrom(together(readFaults), { friendToken: mock.tokens.friend });
+  expectEach(readFaults, lines);
+});
+
+test("faults in what is changed are found, each by its own line", async () => {
+  const { read: readToken, friend: friendToken } = mock.tokens;
+  const lines = await linesFrom(together(writeFaults), { write: true, reachesOthers: true, readToken, friendToken });
+  expectEach(writeFaults, lines);
+});
+
+test("faults in chat categories are found in an account without channels", async () => {
+  const empty = await startTestMock({ seed: { users: [] } });
+  expectEach([categoryFault], await linesFrom(categoryFault.faults, { write: true }, empty));
+  await empty.close();
+});
+
+test.each(wholeFaults)("$name: the check says so", async ({ faults, says, write = false }) => {
+  const said = await linesFrom(faults, { write }).catch((error: Error) => [error.message]);
+  expect(said.filter((line) => says.test(line))).toHaveLength(1);
+});

@@ -178,9 +178,11 @@ export async function tryAssignments(options: WriteOptions, added: Resource[]): 
     const before = await contentAt(settings);
     if (!Array.isArray(before?.buckets)) return;
     const buckets: unknown[] = before.buckets;
+    const known = itemsIn(await asker.read(request("getAllPrivacyBuckets", "read"))).map(({ id }) => id);
+    if (!buckets.every((one) => known.includes(String(one)))) return; // It could not be assigned back.
     const expectBuckets = async (about: string, expected: unknown[]) => {
       const now = await contentAt(settings);
-      if (now && JSON.stringify(now.buckets) !== JSON.stringify(expected))
+      if (now && String(inOrder(now.buckets)) !== String(inOrder(expected)))
         asker.note(settings, `after ${about}: not the buckets that were assigned`);
     };
     const assign = (some: unknown[]) =>
@@ -219,3 +221,5 @@ export async function tryAssignments(options: WriteOptions, added: Resource[]): 
     else asker.note(to(true), `${name} is not what it was`);
   }
 }
+
+const inOrder = (value: unknown): unknown[] => (Array.isArray(value) ? [...value].sort() : []);

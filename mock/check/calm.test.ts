@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Tokens } from "../core/data/accounts";
 import type { ExportFile } from "../core/rules/exportFile";
-import { check, differencesOf } from "../testing/check";
+import { ids } from "../scenarios/ids";
+import { check, differencesOf, everything } from "../testing/check";
 import { startTestMock, type TestMock } from "../testing/client";
+import type { CheckOptions } from "./checkServer";
 
 /** By the kind of account: what the mock starts with; the fictional system without a seed. */
 const accounts: Record<string, ExportFile | undefined> = {
   migrated: undefined,
   legacy: undefined,
+  "without friends": undefined,
   empty: { users: [] },
   "empty legacy": { users: [], private: [{ _id: "1", latestVersion: 200 }] },
 };
@@ -24,34 +26,51 @@ afterAll(async () => {
   for (const mock of mocks.values()) await mock.close();
 });
 
-/** What a token is allowed to do decides what can be checked with it. The sentence is that of a token that cannot. */
-const tokens: [token: keyof Tokens, write: boolean, refused?: RegExp][] = [
-  ["read", false],
-  ["all", false],
-  ["friend", false],
-  ["all", true],
-  ["friend", true],
-  ["write", false, /^The token is not allowed to read/],
-  ["delete", false, /^The token is not allowed to read/],
-  ["read", true, /must be allowed to read, write and delete/],
+/** How the check is called, with the names of tokens; `refused` is the sentence if a token may do too little. */
+interface Way {
+  token: "read" | "write" | "delete" | "all" | "friend";
+  write?: true;
+  readToken?: "read";
+  friendToken?: "friend" | "all";
+  reachesOthers?: true;
+  refused?: RegExp;
+}
+
+const ways: Way[] = [
+  { token: "read" },
+  { token: "all", friendToken: "friend", readToken: "read" },
+  { token: "friend", friendToken: "all" },
+  { token: "all", write: true },
+  { token: "all", write: true, friendToken: "friend", readToken: "read", reachesOthers: true },
+  { token: "friend", write: true },
+  { token: "write", refused: /^The token is not allowed to read/ },
+  { token: "delete", refused: /^The token is not allowed to read/ },
+  { token: "read", write: true, refused: /must be allowed to read, write and delete/ },
 ];
 
 const cases = [false, true].flatMap((later) =>
   Object.keys(accounts).flatMap((account) =>
-    tokens.map(([token, write, refused]) => ({ later, account, token, write, refused })),
+    ways.map((way) => ({ later, account, way, name: Object.values(way).map(String).join(" ") })),
   ),
 );
 
-test.each(cases)(
-  "a perfect server does not differ: later $later, $account account, token $token, --write $write",
-  async ({ later, account, token, write, refused }) => {
-    const mock = mocks.get(keyOf(later, account)) as TestMock;
-    await mock.reset(account === "legacy" ? "legacy" : undefined);
-    const { core } = mock.controls;
-    const before = JSON.stringify(core.exportFile());
-    const checked = check({ url: mock.url, token: mock.tokens[token], write });
-    if (refused) await expect(checked).rejects.toThrow(refused);
-    else expect(differencesOf(await checked)).toEqual([]);
-    expect(JSON.stringify(core.exportFile()) === before, "the data is the same").toBe(true);
-  },
-);
+test.each(cases)("a perfect server does not differ: later $later, $account account, $name", async (one) => {
+  const { later, account, way } = one;
+  const { refused, token, readToken, friendToken, ...rest } = way;
+  const mock = mocks.get(keyOf(later, account)) as TestMock;
+  const { tokens, url } = mock;
+  await mock.reset(account === "legacy" ? "legacy" : undefined);
+  if (account === "without friends") await mock.delete(`/v1/friends/remove/${ids.friend}`);
+  const { core } = mock.controls;
+  const before = everything(core);
+  const options: CheckOptions = { url, token: tokens[token], pause: 0, write: false, ...rest };
+  if (readToken) options.readToken = tokens[readToken];
+  if (friendToken) options.friendToken = tokens[friendToken];
+  if (refused) await expect(check(options)).rejects.toThrow(refused);
+  else {
+    const results = await check(options);
+    expect(differencesOf(results)).toEqual([]);
+    expect(results.flatMap(({ notes = [] }) => notes)).toEqual([]);
+  }
+  expect(everything(core)).toEqual(before);
+});

@@ -17,6 +17,9 @@ const politePause = 250;
 export function runCheck(command: string, read: () => Descriptions | Promise<Descriptions>): void {
   const options = {
     token: { type: "string" },
+    "read-token": { type: "string" },
+    "friend-token": { type: "string" },
+    "reaches-others": { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     bodies: { type: "boolean", default: false },
     pause: { type: "string" },
@@ -34,7 +37,9 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
         throw new UserError(
           "There is no token. Give one of the server's with --token, or in the environment as SP_TOKEN.",
         );
-      if (!/^[\x21-\x7e]+$/.test(token))
+      if (
+        ![token, values["read-token"] ?? "x", values["friend-token"] ?? "x"].every((one) => /^[\x21-\x7e]+$/.test(one))
+      )
         throw new UserError("The token has characters that no token has. Check that it is complete.");
       const descriptions = await read();
       if (!values["yes-this-is-mine"]) refuseService(url, descriptions);
@@ -43,6 +48,9 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
       const results = await checkServer(descriptions, {
         url: url.href.replace(/\/{1,9}$/, ""),
         token,
+        readToken: values["read-token"],
+        friendToken: values["friend-token"],
+        reachesOthers: values["reaches-others"],
         write,
         bodies,
         pause,
@@ -100,13 +108,18 @@ function writeFile(file: string, text: string): void {
 }
 
 function helpOf(command: string): string {
-  return `Compares a server with the description of the API: status, message, content type and body of its responses, and the frames of its socket.
+  return `Compares a server with the description of the API: status, message, headers and body of its responses, and the frames of its socket.
 
-  ${command} check http://127.0.0.1:3010 --token TOKEN [--write] [--bodies] [--pause 250] [--json] [--junit report.xml]
+  ${command} check http://127.0.0.1:3010 --token TOKEN [--write] [--read-token TOKEN] [--friend-token TOKEN] [--reaches-others]
+    [--bodies] [--pause 250] [--json] [--junit report.xml]
 
   --token   a token of the server. In the environment, as SP_TOKEN, it stays out of the shell's history
   --write   also adds, changes and deletes objects of its own, such as a member, and sends what a server has to refuse there. Without it, the check only
             sends GET requests, so that nothing changes even on a server that refuses nothing
+  --read-token    a token of the same account that may only read: with --write, the check sees whether it is refused what it may not do
+  --friend-token  a token of another account, of a friend or a stranger: the check sees whether it gets what is not shared with it
+  --reaches-others  with --write, also tries what others can see or hear of, even if the account has friends: fronts, board messages, friends'
+            settings and buckets, and, with --friend-token of an account that is no friend, friend requests
   --bodies  quotes the beginning of bodies that differ, which can hold data of the account. Without it, only messages of the description are quoted
   --pause   milliseconds between two requests. Default: 250, and 0 for this machine
   --json    prints the results as JSON
@@ -114,7 +127,7 @@ function helpOf(command: string): string {
   --yes-this-is-mine  checks a server whose address is one of the service's own
 
 With --write, use an account for tests. The check deletes what it has added even after Ctrl+C, and says so if it cannot. It never asks for an export or a
-report, syncs with PluralKit, or changes the user, friends, chat categories, or the order or sharing of several objects.
+report, syncs with PluralKit, or changes the username, and it changes only objects of its own.
 In what it prints and writes, the token is replaced by <token>, and characters that could control a terminal are written as \\u001b.
-Exits with 0 if nothing differs, otherwise with 1. Where the account has no data to read, it says so.`;
+Each operation agrees, differs, or was not tried: then it says why, and how to try it. Exits with 0 if nothing differs, otherwise with 1.`;
 }

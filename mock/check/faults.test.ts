@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { check as checkAny } from "../testing/check";
 import { startTestMock, type TestMock } from "../testing/client";
 import { categoryFault, type Fault, readFaults, together, wholeFaults, writeFaults } from "../testing/faults";
+import { heldOutFaults } from "../testing/heldOutFaults";
 import { type Faults, type FaultyServer, startProxy } from "../testing/proxy";
 import type { CheckOptions } from "./checkServer";
 
@@ -53,4 +54,13 @@ test("faults in chat categories are found in an account without channels", async
 test.each(wholeFaults)("$name: the check says so", async ({ faults, says, write = false }) => {
   const said = await linesFrom(faults, { write }).catch((error: Error) => [error.message]);
   expect(said.filter((line) => says.test(line))).toHaveLength(1);
+});
+
+test("of the faults that the check was not written for, as many are found as are said to be", async () => {
+  const { read: readToken, friend: friendToken } = mock.tokens;
+  const options = { write: true, reachesOthers: true, readToken, friendToken };
+  const lines = await linesFrom(together(heldOutFaults), options);
+  const found = heldOutFaults.filter(({ own }) => lines.some((line) => own.test(line)));
+  const named = (faults: typeof heldOutFaults) => faults.map(({ name }) => name);
+  expect(named(found), lines.join("\n")).toEqual(named(heldOutFaults.filter((fault) => fault.found)));
 });

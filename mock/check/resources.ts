@@ -46,6 +46,7 @@ const kinds: Record<string, (ids: Ids) => object> = {
   addMember: () => ({ name: "API check", pronouns: "they/them", desc: "", receiveMessageBoardNotifs: false }),
   addCustomFront: () => ({ name: "API check", desc: "" }),
   addGroup: ({ addMember }) => ({ name: "API check", parent: "root", members: [addMember] }),
+  addGroupV2: ({ addMember }) => ({ name: "API check", parent: "root", members: [addMember] }),
   addCustomField: () => ({ name: "API check" }),
   addPrivacyBucket: () => ({ name: "API check" }),
   addNote: ({ addMember }) => ({ title: "API check", member: addMember }),
@@ -60,8 +61,8 @@ const kinds: Record<string, (ids: Ids) => object> = {
   addRepeatedTimer: () => ({ name: "API check" }),
 };
 
-/** What others can see or hear of. */
-const reaching = ["writeBoardMessage"];
+/** What others can see or hear of, by the kind of account. Only the first form of a group's POST can hide it from legacy friends. */
+const reaching = { migrated: ["writeBoardMessage"], legacy: ["writeBoardMessage", "addGroupV2"] };
 
 /** Long before anyone's front history begins. */
 export const anHour = { startTime: Date.UTC(2001, 0, 1, 0), endTime: Date.UTC(2001, 0, 1, 1) };
@@ -82,12 +83,13 @@ export const widest: Scope = { account: "migrated", reachesOthers: true, hasChan
 export function resourcesOf(description: Description, { account, reachesOthers, hasChannels }: Scope): Resource[] {
   const all = listOperations(description);
   const ids: Ids = {};
+  const listed = new Set<string>();
   return Object.entries(kinds).flatMap(([name, own]) => {
     const add = all.find((operation) => operation.id === name);
     if (!add || (add.account ?? account) !== account) return [];
-    if ((reaching.includes(name) && !reachesOthers) || (name === "addCategory" && hasChannels)) return [];
+    if ((reaching[account].includes(name) && !reachesOthers) || (name === "addCategory" && hasChannels)) return [];
     const addWithId = add.withId ?? add;
-    const folder = addWithId.displayPath.replace(/\/[^/]*$/, "/");
+    const folder = addWithId.displayPath.replace(/\/[^/]*$/, "/").replace("/v2/", "/v1/");
     const single = (method: string) =>
       all.find((one) => one.method === method && one.displayPath.startsWith(folder) && idOf(one) === idOf(addWithId)) ??
       add;
@@ -105,11 +107,10 @@ export function resourcesOf(description: Description, { account, reachesOthers, 
       get: single("GET"),
       update,
       remove: single("DELETE"),
-      operations: all
-        .flatMap(formsOf)
-        .filter(
-          (one) => one.method !== "GET" && one.tag === addWithId.tag && idOf(one.withId ?? one) === idOf(addWithId),
-        ),
+      operations: all.flatMap(formsOf).filter((one) => {
+        const isOfThem = one.tag === addWithId.tag && idOf(one.withId ?? one) === idOf(addWithId);
+        return isOfThem && one.method !== "GET" && !listed.has(one.id) && listed.add(one.id);
+      }),
       idName: idOf(addWithId),
       id,
       body: { ...exampleOf(description, add), ...own(ids) },

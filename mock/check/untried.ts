@@ -11,6 +11,9 @@ const never: Record<string, string> = {
   syncMembersToOrFromPluralkit: "it changes what PluralKit has",
 };
 
+/** What changes nothing but what there is for a friend. */
+const ofFriends = ["updateFriendSettings", "assignPrivacyBucketsToFriend"];
+
 /** @returns why an operation was not tried, and how to try it. */
 export function reasonUntried(
   operation: Operation,
@@ -25,6 +28,7 @@ export function reasonUntried(
   if (tag === "Chat Categories" && hasChannels)
     return "it would change the account's channels: use an account without any";
   if (!reachesOthers) return "others would notice: only with --reaches-others, or with an account without friends";
-  if (tag === "Friends") return "only with a friend, or with --friend-token of an account that is none";
+  if (ofFriends.includes(id)) return "only with an account that has friends";
+  if (tag === "Friends") return "only with --friend-token of an account that is no friend";
   return "what it needs could not be added or undone: try it by hand";
 }

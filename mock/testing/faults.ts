@@ -13,14 +13,14 @@ export interface Fault {
 }
 
 type Content = Record<string, unknown>;
-type Item = { id: string; content: Content };
+export type Item = { id: string; content: Content };
 
-const isOwn = ({ headers }: Exchange) => headers.authorization === tokens.all;
-const is = (method: string, path: RegExp) => (exchange: Exchange) =>
+export const isOwn = ({ headers }: Exchange) => headers.authorization === tokens.all;
+export const is = (method: string, path: RegExp) => (exchange: Exchange) =>
   exchange.method === method && path.test(exchange.path);
 
 /** Changes the JSON of successful responses. */
-function changing(path: RegExp, change: (value: never, exchange: Exchange) => unknown, method = "GET"): Faults {
+export function changing(path: RegExp, change: (value: never, exchange: Exchange) => unknown, method = "GET"): Faults {
   return {
     response: (answer, exchange) => {
       if (!is(method, path)(exchange) || answer.status !== 200 || !answer.type.startsWith("application/json"))
@@ -32,16 +32,19 @@ function changing(path: RegExp, change: (value: never, exchange: Exchange) => un
 }
 
 /** Changes each object of the responses. */
-const each = (path: RegExp, change: (item: Item, exchange: Exchange) => unknown) =>
+export const each = (path: RegExp, change: (item: Item, exchange: Exchange) => unknown) =>
   changing(path, (value: Item | Item[], exchange) => {
     for (const item of [value].flat()) change(item, exchange);
   });
 
-const asked = (fits: (exchange: Exchange) => boolean, change: (exchange: Exchange) => Partial<Exchange>): Faults => ({
+export const asked = (
+  fits: (exchange: Exchange) => boolean,
+  change: (exchange: Exchange) => Partial<Exchange>,
+): Faults => ({
   request: (exchange) => (fits(exchange) ? { ...exchange, ...change(exchange) } : exchange),
 });
 
-const answered = (
+export const answered = (
   fits: (exchange: Exchange) => boolean,
   change: Partial<{ status: number; type: string; body: string }>,
 ): Faults => ({
@@ -73,7 +76,7 @@ const without = (exchange: Exchange, header: string) => ({ headers: { ...exchang
 const withPath =
   (pattern: RegExp, replacement: string) =>
   ({ path }: Exchange) => ({ path: path.replace(pattern, replacement) });
-const asOwner = ({ headers }: Exchange) => ({ headers: { ...headers, authorization: tokens.all } });
+export const asOwner = ({ headers }: Exchange) => ({ headers: { ...headers, authorization: tokens.all } });
 
 const times = /(?<="(?:lastOperationTime|writtenAt|endTime|startTime|time)":)(\d{10})\d{3}/g;
 
@@ -441,7 +444,7 @@ function breaking(after: number): Faults {
 }
 
 /** Combines the faults of several servers in one. */
-export function together(all: Fault[]): Faults {
+export function together(all: Pick<Fault, "faults">[]): Faults {
   return {
     request: async (exchange) => {
       let changed: Exchange | undefined = exchange;

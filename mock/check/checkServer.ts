@@ -1,7 +1,8 @@
 import { listOperations } from "simply-plural-api-description/model/operations";
+import { UserError } from "simply-plural-api-description/utils/userError";
 import { ids } from "../scenarios/ids";
 import { Asker } from "./asker";
-import { Cleanup } from "./cleanup";
+import { Cleanup, leftMessage } from "./cleanup";
 import { Client, type ClientOptions } from "./client";
 import { comparer } from "./compare";
 import { Frames } from "./frames";
@@ -26,46 +27,84 @@ export interface CheckOptions extends ClientOptions {
   say?: (line: string) => void;
 }
 
-/**
- * Compares a server with the description.
- *
- * @throws UserError if it is not this API, does not accept the token, stops in the middle, or the check is stopped.
- */
+/** A check that has been started. */
+export interface RunningCheck {
+  /**
+   * Resolves when everything has been compared and deleted again.
+   *
+   * Rejects with a UserError if the server is not this API, does not accept the token or stops in the middle, if the
+   * check is stopped, or if something could not be deleted, which the message then names. Any other error is a bug.
+   */
+  finished: Promise<void>;
+  /** @returns what has been found so far. */
+  results(): Result[];
+  /** @returns the commands that delete what it has added and not yet deleted. */
+  left(): string[];
+}
+
+/** Compares a server with the description. @throws the errors of `RunningCheck.finished`. */
 export async function checkServer(descriptions: Descriptions, options: CheckOptions): Promise<Result[]> {
+  const { finished, results } = startCheck(descriptions, options);
+  await finished;
+  return results();
+}
+
+/** Starts to compare a server with the description. */
+export function startCheck(descriptions: Descriptions, options: CheckOptions): RunningCheck {
   const { api, socket } = descriptions;
   const { url, token, write, bodies = false, signal, say = () => {}, timeout = 5 } = options;
   const client = new Client(options);
-  signal?.addEventListener("abort", () => client.stop());
   const results = new Results(api, client.printable);
   const asker = new Asker(client, results, comparer(api, client.printable, bodies));
-  const refused = readsOf(api).flatMap((read) => refusals(api, read, () => ids.free));
-  const most = 1 + refused.length + countReads(api) + (write ? 1 + countRefusedWrites(api) + countWrites(api) : 0);
-  const effect = write ? "which change only what they have added themselves" : "which change nothing";
-  say(`Checking ${url} with at most ${most} requests, ${effect}.`);
+  const cleanup = new Cleanup(client);
+  let untried = "not tried: the check ended before";
+  return {
+    finished: run(),
+    left: () => cleanup.left(),
+    results: () => {
+      results.skipRest(untried);
+      return results.all();
+    },
+  };
 
-  const systemId = await identify(client, descriptions, operation("getYourAuthedUserId"));
-  if (write) await requireAll(client, operation("getTokenPermissions"));
-  for (const { request, expected } of refused) await asker.ask(request, expected);
-  const known = await readAll(api, asker, systemId);
-  await checkSocket(socket, { url, token, systemId, timeout }, results.socket);
-  if (write) await checkWrites(known.has("bucketId") ? "migrated" : "legacy");
-  results.skipRest(
-    write ? "not tried: it can reach more than the check's own objects" : "not tried: only with --write",
-  );
-  return results.all();
+  async function run(): Promise<void> {
+    signal?.addEventListener("abort", () => client.stop());
+    const failure = await compareAll().then(
+      () => undefined,
+      (error: unknown) => error ?? new Error("nothing was thrown"),
+    );
+    await cleanup.run();
+    const left = cleanup.left();
+    if (left.length > 0) throw withLeft(failure, leftMessage(left));
+    if (failure !== undefined) throw failure;
+    untried = write ? "not tried: it can reach more than the check's own objects" : "not tried: only with --write";
+  }
 
-  async function checkWrites(account: "migrated" | "legacy"): Promise<void> {
-    const cleanup = new Cleanup(client);
+  async function compareAll(): Promise<void> {
+    const refused = readsOf(api).flatMap((read) => refusals(api, read, () => ids.free));
+    const most = 1 + refused.length + countReads(api) + (write ? 1 + countRefusedWrites(api) + countWrites(api) : 0);
+    const effect = write ? "which change only what they have added themselves" : "which change nothing";
+    say(`Checking ${url} with at most ${most} requests, ${effect}.`);
+
+    const systemId = await identify(client, descriptions, operation("getYourAuthedUserId"));
+    if (write) await requireAll(client, operation("getTokenPermissions"));
+    for (const { request, expected } of refused) await asker.ask(request, expected);
+    const known = await readAll(api, asker, systemId);
+    await client.unlessStopped(checkSocket(socket, { url, token, systemId, timeout }, results.socket));
+    if (write) await checkWrites(systemId, known.has("bucketId") ? "migrated" : "legacy");
+  }
+
+  async function checkWrites(systemId: string, account: "migrated" | "legacy"): Promise<void> {
     const frames = results.socket.skipped === undefined ? await Frames.connect(url).catch(() => undefined) : undefined;
-    frames?.send(JSON.stringify({ op: "authenticate", token }));
-    await frames?.until(() => frames.received.length > 1, timeout); // The hello comes first.
     try {
+      frames?.send(JSON.stringify({ op: "authenticate", token }));
+      await frames?.until(() => frames.received.length > 1, timeout); // The hello comes first.
       await sendRefusedWrites(api, asker, cleanup);
       const changes = await tryResources({ description: api, asker, cleanup, systemId, account });
-      if (frames) await compareChanges(frameComparer(socket), frames, changes, timeout, results.socket);
+      if (frames)
+        await client.unlessStopped(compareChanges(frameComparer(socket), frames, changes, timeout, results.socket));
     } finally {
       frames?.close();
-      await cleanup.run();
     }
   }
 
@@ -74,4 +113,12 @@ export async function checkServer(descriptions: Descriptions, options: CheckOpti
     if (!found) throw new Error(`${id} is not in the description`);
     return found;
   }
+}
+
+/** @returns the error that a check ends with if it has also left something. */
+function withLeft(failure: unknown, message: string): Error {
+  if (failure === undefined) return new UserError(message);
+  return failure instanceof UserError
+    ? new UserError(`${failure.message}\n\n${message}`)
+    : new Error(message, { cause: failure });
 }

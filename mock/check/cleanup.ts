@@ -1,7 +1,8 @@
 import { examplePath } from "simply-plural-api-description/model/examples";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { nameOf } from "../core/faults";
 import type { WireResponse } from "../core/response";
 import type { Client } from "./client";
+import { curlLine } from "./curlLine";
 import type { Resource } from "./resources";
 
 /** What is noted if a server may have added an object, but does not say which. */
@@ -10,6 +11,8 @@ export const noId = "no id, so if it has added an object, that is still there";
 /** What the check may have added and not yet deleted. */
 export class Cleanup {
   readonly #left = new Map<string, Resource>();
+  /** What adds an object whose id only the response will say. */
+  #awaited: string | undefined;
 
   constructor(private readonly client: Client) {}
 
@@ -24,7 +27,13 @@ export class Cleanup {
     send: () => Promise<WireResponse | undefined>,
   ): Promise<WireResponse | undefined> {
     if (id) this.#left.set(id, resource);
-    const response = await send();
+    else this.#awaited = nameOf(resource.add ?? resource.addWithId);
+    const { sent } = this.client;
+    const response = await send().catch((error: unknown) => {
+      if (this.client.sent === sent) this.#awaited = undefined;
+      throw error;
+    });
+    this.#awaited = undefined;
     if (id && isRefusal(response)) this.forget(id);
     const chosen = id ? undefined : idIn(response);
     if (chosen) this.#left.set(chosen, resource);
@@ -35,24 +44,36 @@ export class Cleanup {
     this.#left.delete(id);
   }
 
-  /**
-   * Deletes everything that is left, last added first, even if the check has been stopped.
-   *
-   * @throws UserError naming what could not be deleted.
-   */
+  /** Deletes everything that is left, last added first, even if the check has been stopped. What fails remains left. */
   async run(): Promise<void> {
-    const remaining: string[] = [];
-    for (const [id, { remove, idName }] of [...this.#left].reverse()) {
+    for (const [id, { remove, idName }] of this.#lastFirst()) {
       const path = examplePath(remove, { [idName]: id });
       const response = await this.client.send({ operation: remove, path, about: "clean up" }, true).catch(String);
-      if (typeof response === "string" || (response.status >= 300 && response.status !== 404))
-        remaining.push(`DELETE ${path}`);
+      if (typeof response !== "string" && (response.status < 300 || response.status === 404)) this.forget(id);
     }
-    if (remaining.length > 0)
-      throw new UserError(
-        `What the check has added may still be on the server. To delete it, send:\n  ${remaining.join("\n  ")}`,
-      );
   }
+
+  /** @returns the commands that delete what may still be on the server, last added first; they take the token from `SP_TOKEN`. A comment
+   * names what cannot be deleted in this way. */
+  left(): string[] {
+    const known = this.#lastFirst().map(([id, { remove, idName }]) =>
+      curlLine(this.client.options.url, {
+        operation: remove,
+        path: examplePath(remove, { [idName]: id }),
+        about: "clean up",
+      }),
+    );
+    return this.#awaited ? [...known, `# and what ${this.#awaited} has just added: its id is not known yet`] : known;
+  }
+
+  #lastFirst(): [string, Resource][] {
+    return [...this.#left].reverse();
+  }
+}
+
+/** @returns a sentence with the commands that delete what a check has left. */
+export function leftMessage(left: string[]): string {
+  return `What the check has added may still be on the server. To delete it, put your token into SP_TOKEN, then run:\n  ${left.join("\n  ")}`;
 }
 
 /** @returns whether the server has refused a request, so that it has changed nothing. */

@@ -23,15 +23,28 @@ export class Client {
   sent = 0;
   readonly printable: Printable;
   #broken = 0;
-  #stopped = false;
+  #endWaiting: (error: UserError) => void = () => {};
+  /** Rejects once the check has been stopped. */
+  readonly #stopped = new Promise<never>((_, reject) => {
+    this.#endWaiting = reject;
+  });
 
   constructor(readonly options: ClientOptions) {
     this.printable = printableWithout(options.token);
+    this.#stopped.catch(() => {}); // It may be stopped while it does not wait.
   }
 
-  /** From now on, every request except those that clean up is refused. One that is on its way is still awaited. */
+  /**
+   * From now on, every request except those that clean up is refused. One that is on its way is still awaited if it can
+   * change something.
+   */
   stop(): void {
-    this.#stopped = true;
+    this.#endWaiting(new UserError(`Stopped after ${this.sent} requests.`));
+  }
+
+  /** @throws UserError once the check has been stopped, without waiting any longer. */
+  unlessStopped<Value>(waiting: Promise<Value>): Promise<Value> {
+    return Promise.race([this.#stopped, waiting]);
   }
 
   /**
@@ -41,21 +54,27 @@ export class Client {
    */
   async send(request: Request, isCleaningUp = false): Promise<WireResponse | string> {
     const { url, token, pause, timeout = request.operation.timeout } = this.options;
-    if (pause > 0 && this.sent > 0) await wait(pause);
-    if (this.#stopped && !isCleaningUp) throw new UserError(`Stopped after ${this.sent} requests.`);
+    const { method } = request.operation;
+    const interruptible = <Value>(work: Promise<Value>) => (isCleaningUp ? work : this.unlessStopped(work));
+    await interruptible(pause > 0 && this.sent > 0 ? wait(pause) : Promise.resolve());
     this.sent += 1;
-    try {
+    const fetched = async () => {
       const response = await fetch(url + request.path, {
-        method: request.operation.method,
+        method,
         headers: headersOf(request, token),
         body: request.raw ?? (request.body === undefined ? undefined : JSON.stringify(request.body)),
         redirect: "manual",
         signal: AbortSignal.timeout(timeout * 1000),
       });
       const body = await response.text();
-      this.#broken = 0;
       return { status: response.status, type: response.headers.get("content-type") ?? "", body };
+    };
+    try {
+      const response = await (method === "GET" ? interruptible(fetched()) : fetched());
+      this.#broken = 0;
+      return response;
     } catch (error) {
+      if (error instanceof UserError) throw error;
       const reason = this.printable(causeOf(error));
       this.#broken += 1;
       if (this.sent === 1)

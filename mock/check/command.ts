@@ -2,9 +2,10 @@ import fs from "node:fs";
 import { readNumber } from "simply-plural-api-description/command/readNumber";
 import { runTool } from "simply-plural-api-description/command/runTool";
 import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
-import { checkServer } from "./checkServer";
+import { startCheck } from "./checkServer";
+import { listenForEnd } from "./listenForEnd";
 import { jsonReport, junitReport, textReport } from "./report";
-import type { Descriptions } from "./types";
+import type { Descriptions, Result } from "./types";
 
 /** Milliseconds between requests to another machine. */
 const politePause = 250;
@@ -39,19 +40,39 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
       const descriptions = await read();
       if (!values["yes-this-is-mine"]) refuseService(url, descriptions);
       const pause = values.pause === undefined ? usualPause(url) : readNumber(values.pause, "--pause", 0, 60_000);
-      const say = json ? console.error : console.log;
-      const results = await checkServer(descriptions, {
+      const stopping = new AbortController();
+      const check = startCheck(descriptions, {
         url: url.href.replace(/\/{1,9}$/, ""),
         token,
         write,
         bodies,
         pause,
-        say,
-        signal: interruption(),
+        say: json ? console.error : console.log,
+        signal: stopping.signal,
       });
-      console.log(json ? jsonReport(url.href, results) : textReport(results));
-      if (junit !== undefined) writeFile(junit, junitReport(results));
-      if (results.some(({ differences }) => differences.length > 0)) process.exitCode = 1;
+      let results: Result[] = [];
+      /** Once: what has been found by then. */
+      const report = (isComplete: boolean) => {
+        if (results.length > 0) return;
+        results = check.results();
+        if (results.every(({ requests }) => requests === 0)) return;
+        if (results.some(({ differences }) => differences.length > 0)) process.exitCode = 1;
+        console.log(json ? jsonReport(url.href, results, isComplete) : textReport(results, isComplete));
+        if (junit !== undefined) writeFile(junit, junitReport(results, isComplete));
+      };
+      listenForEnd({
+        write,
+        stop: () => stopping.abort(),
+        report: () => report(false),
+        left: () => check.left(),
+      });
+      try {
+        await check.finished;
+      } catch (error) {
+        report(false);
+        throw error;
+      }
+      report(true);
     },
     2,
   );
@@ -77,20 +98,6 @@ function usualPause({ hostname }: URL): number {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ? 0 : politePause;
 }
 
-/** @returns a signal for Ctrl+C. npm passes Ctrl+C on once more, so the program ends only at one that comes later. */
-function interruption(): AbortSignal {
-  const controller = new AbortController();
-  let first = Number.POSITIVE_INFINITY;
-  for (const name of ["SIGINT", "SIGTERM"] as const) {
-    process.on(name, () => {
-      if (Date.now() - first > 1000) process.exit(1);
-      first = Math.min(first, Date.now());
-      controller.abort();
-    });
-  }
-  return controller.signal;
-}
-
 function writeFile(file: string, text: string): void {
   try {
     fs.writeFileSync(file, text);
@@ -113,8 +120,9 @@ function helpOf(command: string): string {
   --junit   also writes them to a file that CI services read
   --yes-this-is-mine  checks a server whose address is one of the service's own
 
-With --write, use an account for tests. The check deletes what it has added even after Ctrl+C, and says so if it cannot. It never asks for an export or a
-report, syncs with PluralKit, or changes the user, friends, chat categories, or the order or sharing of several objects.
+With --write, use an account for tests. The check deletes what it has added even after Ctrl+C. If it cannot, or Ctrl+C comes a second time, it prints the
+commands that delete it, and what it has found until then. It never asks for an export or a report, syncs with PluralKit, or changes the user, friends,
+chat categories, or the order or sharing of several objects.
 In what it prints and writes, the token is replaced by <token>, and characters that could control a terminal are written as \\u001b.
 Exits with 0 if nothing differs, otherwise with 1. Where the account has no data to read, it says so.`;
 }

@@ -1,7 +1,7 @@
 import type { Request } from "./types";
 
 /** The token that stands for all that no server knows: the only one that is written out. */
-export const unknownToken = "unknown";
+const unknownToken = "unknown";
 
 /**
  * Writes a request as a command for curl, to repeat it in a shell.

@@ -21,13 +21,13 @@ export class Asker {
     const response = await this.client.send(request);
     this.results.of(request.operation).requests += 1;
     if (typeof response === "string") {
-      this.note(request, response);
+      this.results.noteAll(request, [response]);
       return undefined;
     }
     const differences = this.compare(request.operation, expected, response);
     if (differences.length > 0 && this.#isLater(request, expected, response)) {
       this.results.of(request.operation).isLater = true;
-    } else for (const difference of differences) this.note(request, difference);
+    } else this.results.noteAll(request, differences);
     return response;
   }
 
@@ -45,8 +45,8 @@ export class Asker {
     return response?.status === 200 ? parse(response.body) : undefined;
   }
 
-  note({ operation, about }: Request, difference: string): void {
-    this.results.of(operation).differences.push(`${about}: ${difference}`);
+  note(request: Request, difference: string): void {
+    this.results.note(request, difference);
   }
 
   skip({ operation }: Pick<Request, "operation">, reason: string): void {

@@ -23,8 +23,6 @@ export interface CheckOptions extends ClientOptions {
   bodies?: boolean;
   /** Stops the check: it sends no more requests, except to delete what it has added. */
   signal?: AbortSignal;
-  /** Called with what is about to happen. */
-  say?: (line: string) => void;
 }
 
 /** A check that has been started. */

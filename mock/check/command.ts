@@ -2,13 +2,11 @@ import fs from "node:fs";
 import { readNumber } from "simply-plural-api-description/command/readNumber";
 import { runTool } from "simply-plural-api-description/command/runTool";
 import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
+import { readAddress, refuseService, usualPause } from "./address";
 import { startCheck } from "./checkServer";
 import { listenForEnd } from "./listenForEnd";
 import { jsonReport, junitReport, textReport } from "./report";
 import type { Descriptions, Result } from "./types";
-
-/** Milliseconds between requests to another machine. */
-const politePause = 250;
 
 /**
  * Compares a server with the description, from the command line.
@@ -29,7 +27,7 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
     helpOf(command),
     options,
     async (values, [, address = ""]) => {
-      const url = readUrl(address);
+      const url = readAddress(address);
       const { token = process.env.SP_TOKEN, write = false, bodies, json, junit } = values;
       if (!token)
         throw new UserError(
@@ -70,32 +68,14 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
         await check.finished;
       } catch (error) {
         report(false);
+        // Otherwise, what it no longer waits for could keep the program running.
+        setTimeout(() => process.exit(), 500).unref();
         throw error;
       }
       report(true);
     },
     2,
   );
-}
-
-function readUrl(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol === "http:" || url?.protocol === "https:") return url;
-  throw new UserError(`"${text}" is not the address of a server. Give one such as http://127.0.0.1:3010.`);
-}
-
-/** @throws UserError if the address is one of the service's own. */
-function refuseService({ hostname }: URL, { api }: Descriptions): void {
-  const own = api.servers.map(({ url }) => new URL(url).hostname.replace(/^\w+\./, ""));
-  const name = hostname.replace(/\.$/, "");
-  if (!own.some((domain) => name === domain || name.endsWith(`.${domain}`))) return;
-  throw new UserError(
-    `${name} belongs to the service, which others use. Check your own server. If this one is yours, add --yes-this-is-mine.`,
-  );
-}
-
-function usualPause({ hostname }: URL): number {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ? 0 : politePause;
 }
 
 function writeFile(file: string, text: string): void {
@@ -115,7 +95,7 @@ function helpOf(command: string): string {
   --write   also adds, changes and deletes objects of its own, such as a member, and sends what a server has to refuse there. Without it, the check only
             sends GET requests, so that nothing changes even on a server that refuses nothing
   --bodies  quotes the beginning of bodies that differ, which can hold data of the account. Without it, only messages of the description are quoted
-  --pause   milliseconds between two requests. Default: 250, and 0 for this machine
+  --pause   milliseconds between two requests. Default: 250, and 0 for this machine. It goes slower if the server returns status 429 or 503
   --json    prints the results as JSON
   --junit   also writes them to a file that CI services read
   --yes-this-is-mine  checks a server whose address is one of the service's own

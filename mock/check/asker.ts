@@ -26,7 +26,7 @@ export class Asker {
     this.results.of(request.operation).requests += 1;
     const response = await this.client.send(request);
     if (typeof response !== "string") return response;
-    this.note(request, response);
+    this.results.noteAll(request, [response]);
     return undefined;
   }
 
@@ -41,7 +41,7 @@ export class Asker {
     const differences = this.compare(request.operation, expected, response);
     if (differences.length > 0 && this.#isLater(request, expected, response)) {
       result.isLater = true;
-    } else for (const difference of differences) this.note(request, difference);
+    } else this.results.noteAll(request, differences);
     if (differences.length === 0 && isWhatItIsFor(request, expected, response)) {
       result.isTried = true;
       this.#noteExtras(request, response);
@@ -72,8 +72,8 @@ export class Asker {
     if (notes.size > 0) result.notes = [...notes];
   }
 
-  note({ operation, about }: Request, difference: string): void {
-    this.results.of(operation).differences.push(`${about}: ${difference}`);
+  note(request: Request, difference: string): void {
+    this.results.note(request, difference);
   }
 
   skip({ operation }: Pick<Request, "operation">, reason: string): void {

@@ -228,7 +228,7 @@ test("if the server is gone while objects are changed, the message says what may
     },
   });
   await expect(check({ ...proxy, write: true })).rejects.toThrow(
-    /may still be on the server.*\n {2}DELETE \/v1\/member\/[0-9a-f]{24}$/s,
+    /has stopped responding.* may still be on the server.*\n {2}curl -i -X DELETE 'http\S+\/v1\/member\/[0-9a-f]{24}' -H \S+ \$SP_TOKEN"$/s,
   );
 });
 

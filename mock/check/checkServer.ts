@@ -1,13 +1,14 @@
 import { examplePath } from "simply-plural-api-description/model/examples";
-import { listOperations } from "simply-plural-api-description/model/operations";
+import { listOperations, type Operation } from "simply-plural-api-description/model/operations";
+import { UserError } from "simply-plural-api-description/utils/userError";
 import { ids } from "../scenarios/ids";
 import { Asker } from "./asker";
-import { Cleanup, lineOf } from "./cleanup";
+import { Cleanup, leftMessage } from "./cleanup";
 import { Client, type ClientOptions } from "./client";
 import { comparer } from "./compare";
 import { Frames } from "./frames";
 import { Heard } from "./heard";
-import { countOthers, identifyOthers, readAsOther } from "./others";
+import { countOthers, identifyOthers, type Others, readAsOther } from "./others";
 import { countReads, readAll, readsOf } from "./reads";
 import { refusals } from "./refusals";
 import { countRefusedWrites, sendRefusedWrites } from "./refusedWrites";
@@ -29,54 +30,92 @@ export interface CheckOptions extends ClientOptions {
   bodies?: boolean;
   /** Stops the check: it sends no more requests, except to delete what it has added. */
   signal?: AbortSignal;
-  /** Called with what is about to happen. */
-  say?: (line: string) => void;
 }
 
-/**
- * Compares a server with the description.
- *
- * @throws UserError if it is not this API, does not accept the token, stops in the middle, or the check is stopped.
- */
+/** A check that has been started. */
+export interface RunningCheck {
+  /**
+   * Resolves when everything has been compared and deleted again.
+   *
+   * Rejects with a UserError if the server is not this API, does not accept the token or stops in the middle, if the
+   * check is stopped, or if something could not be deleted, which the message then names. Any other error is a bug.
+   */
+  finished: Promise<void>;
+  /** @returns what has been found so far. */
+  results(): Result[];
+  /** @returns the commands that delete what it has added and not yet deleted. */
+  left(): string[];
+}
+
+/** Compares a server with the description. @throws the errors of `RunningCheck.finished`. */
 export async function checkServer(descriptions: Descriptions, options: CheckOptions): Promise<Result[]> {
+  const { finished, results } = startCheck(descriptions, options);
+  await finished;
+  return results();
+}
+
+/** Starts to compare a server with the description. */
+export function startCheck(descriptions: Descriptions, options: CheckOptions): RunningCheck {
   const { api, socket } = descriptions;
   const { url, token, write, reachesOthers = false, bodies = false, signal, say = () => {}, timeout = 5 } = options;
   const client = new Client(options);
-  signal?.addEventListener("abort", () => client.stop());
   const results = new Results(api, client.printable);
   const asker = new Asker(client, results, comparer(api, client.printable, bodies), api);
-  const refused = readsOf(api).flatMap((read) => refusals(api, read, () => ids.free));
-  const most =
-    1 +
-    refused.length +
-    countReads(api) +
-    countOthers(api, options) +
-    (write ? 2 + countRefusedWrites(api) + countWrites(api, options) : 0);
-  const effect = write ? "which change only what they have added themselves" : "which change nothing";
-  say(`Checking ${url} with at most ${most} requests, ${effect}.`);
-
-  const systemId = await identify(client, descriptions, operation("getYourAuthedUserId"));
-  if (write) await requireAll(client, operation("getTokenPermissions"));
-  const further = await identifyOthers(client, api, systemId);
-  for (const { request, expected } of refused) await asker.ask(request, expected);
-  const all = await readAll(api, asker, systemId);
-  const friends = all.known.get("friendId") ?? [];
-  const account = all.known.has("bucketId") ? "migrated" : "legacy";
-  const others = { ...further, areFriends: friends.includes(further.friend?.id ?? ""), friendId: friends[0] };
-  await readAsOther(api, asker, all, others, account);
-  await checkSocket(socket, { url, token, systemId, timeout }, results.socket);
-  const scope: Scope = {
-    account: write && account === "legacy" ? await kindOf() : account,
-    // What could not be read may be there.
-    reachesOthers: reachesOthers || all.items.get("getFriends")?.length === 0,
-    hasChannels: all.items.get("getChatChannels")?.every(({ content }) => content.category === "") !== true,
+  const cleanup = new Cleanup(client);
+  let reasonOf: (one: Operation) => string = () => "the check ended before: check again";
+  return {
+    finished: run(),
+    left: () => cleanup.left(),
+    results: () => {
+      results.skipRest(reasonOf);
+      return results.all();
+    },
   };
-  if (write) await checkWrites(scope);
-  results.skipRest((one) => reasonUntried(one, write, scope));
-  return results.all();
 
-  async function checkWrites(scope: Scope): Promise<void> {
-    const cleanup = new Cleanup(client);
+  async function run(): Promise<void> {
+    signal?.addEventListener("abort", () => client.stop());
+    const failure = await compareAll().then(
+      () => undefined,
+      (error: unknown) => error ?? new Error("nothing was thrown"),
+    );
+    await cleanup.run();
+    const left = cleanup.left();
+    if (left.length > 0) throw withLeft(failure, leftMessage(left));
+    if (failure !== undefined) throw failure;
+  }
+
+  async function compareAll(): Promise<void> {
+    const refused = readsOf(api).flatMap((read) => refusals(api, read, () => ids.free));
+    const most =
+      1 +
+      refused.length +
+      countReads(api) +
+      countOthers(api, options) +
+      (write ? 2 + countRefusedWrites(api) + countWrites(api, options) : 0);
+    const effect = write ? "which change only what they have added themselves" : "which change nothing";
+    say(`Checking ${url} with at most ${most} requests, ${effect}.`);
+
+    const systemId = await identify(client, descriptions, operation("getYourAuthedUserId"));
+    if (write) await requireAll(client, operation("getTokenPermissions"));
+    const further = await identifyOthers(client, api, systemId);
+    for (const { request, expected } of refused) await asker.ask(request, expected);
+    const all = await readAll(api, asker, systemId);
+    const friends = all.known.get("friendId") ?? [];
+    const account = all.known.has("bucketId") ? "migrated" : "legacy";
+    const others = { ...further, areFriends: friends.includes(further.friend?.id ?? ""), friendId: friends[0] };
+    await readAsOther(api, asker, all, others, account);
+    await client.unlessStopped(checkSocket(socket, { url, token, systemId, timeout }, results.socket));
+    const scope: Scope = {
+      account: write && account === "legacy" ? await kindOf() : account,
+      // What could not be read may be there.
+      reachesOthers: reachesOthers || all.items.get("getFriends")?.length === 0,
+      hasChannels: all.items.get("getChatChannels")?.every(({ content }) => content.category === "") !== true,
+    };
+    if (write) await checkWrites(systemId, scope, others);
+    reasonOf = (one) => reasonUntried(one, write, scope);
+  }
+
+  async function checkWrites(systemId: string, scope: Scope, others: Others): Promise<void> {
     const heard = new Heard();
     const frames = await listen(token);
     const silent = {
@@ -86,14 +125,13 @@ export async function checkServer(descriptions: Descriptions, options: CheckOpti
     try {
       await sendRefusedWrites(api, asker, cleanup, scope);
       await tryResources({ description: api, asker, cleanup, systemId, scope, others, heard });
-      if (frames) await compareChanges(frameComparer(socket), frames, silent, heard, timeout, results.socket);
-    } catch (error) {
-      await cleanup.run();
-      throw error;
+      if (frames)
+        await client.unlessStopped(
+          compareChanges(frameComparer(socket), frames, silent, heard, timeout, results.socket),
+        );
     } finally {
       for (const one of [frames, ...Object.values(silent)]) one?.close();
     }
-    for (const request of await cleanup.undo()) asker.note(request, `not undone: send ${lineOf(request)}`);
   }
 
   async function listen(token: string | undefined): Promise<Frames | undefined> {
@@ -118,4 +156,12 @@ export async function checkServer(descriptions: Descriptions, options: CheckOpti
     if (!found) throw new Error(`${id} is not in the description`);
     return found;
   }
+}
+
+/** @returns the error that a check ends with if it has also left something. */
+function withLeft(failure: unknown, message: string): Error {
+  if (failure === undefined) return new UserError(message);
+  return failure instanceof UserError
+    ? new UserError(`${failure.message}\n\n${message}`)
+    : new Error(message, { cause: failure });
 }

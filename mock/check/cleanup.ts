@@ -1,7 +1,8 @@
 import { examplePath } from "simply-plural-api-description/model/examples";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { nameOf } from "../core/faults";
 import type { WireResponse } from "../core/response";
 import type { Client } from "./client";
+import { curlLine } from "./curlLine";
 import type { Resource } from "./resources";
 import type { Request } from "./types";
 
@@ -12,6 +13,8 @@ export const noId = "no id, so if it has added an object, that is still there";
 export class Cleanup {
   /** The requests that undo it, by the object's id or another name. */
   readonly #left = new Map<string, Request>();
+  /** What adds an object whose id only the response will say. */
+  #awaited: string | undefined;
 
   constructor(private readonly client: Client) {}
 
@@ -26,7 +29,13 @@ export class Cleanup {
     send: () => Promise<WireResponse | undefined>,
   ): Promise<WireResponse | undefined> {
     if (id) this.undoing(id, removalOf(resource, id));
-    const response = await send();
+    else this.#awaited = nameOf(resource.add ?? resource.addWithId);
+    const { sent } = this.client;
+    const response = await send().catch((error: unknown) => {
+      if (this.client.sent === sent) this.#awaited = undefined;
+      throw error;
+    });
+    this.#awaited = undefined;
     if (id && isRefusal(response)) this.forget(id);
     const chosen = id ? undefined : idIn(response);
     if (chosen) this.undoing(chosen, removalOf(resource, chosen));
@@ -42,33 +51,29 @@ export class Cleanup {
     this.#left.delete(id);
   }
 
-  /**
-   * Undoes everything that is left, last added first, even if the check has been stopped.
-   *
-   * @returns the requests that have failed.
-   */
-  async undo(): Promise<Request[]> {
-    const remaining: Request[] = [];
-    for (const request of [...this.#left.values()].reverse()) {
+  /** Undoes everything that is left, last added first, even if the check has been stopped. What fails remains left. */
+  async run(): Promise<void> {
+    for (const [key, request] of this.#lastFirst()) {
       const response = await this.client.send(request, true).catch(String);
-      if (typeof response === "string" || (response.status >= 300 && response.status !== 404)) remaining.push(request);
+      if (typeof response !== "string" && (response.status < 300 || response.status === 404)) this.forget(key);
     }
-    return remaining;
   }
 
-  /** Like `undo`. @throws UserError naming what could not be undone. */
-  async run(): Promise<void> {
-    const remaining = (await this.undo()).map(lineOf);
-    if (remaining.length > 0)
-      throw new UserError(
-        `What the check has added may still be on the server. To undo it, send:\n  ${remaining.join("\n  ")}`,
-      );
+  /** @returns the commands that undo what may still be on the server, last added first; they take the token from `SP_TOKEN`. A comment
+   * names what cannot be deleted in this way. */
+  left(): string[] {
+    const known = this.#lastFirst().map(([, request]) => curlLine(this.client.options.url, request));
+    return this.#awaited ? [...known, `# and what ${this.#awaited} has just added: its id is not known yet`] : known;
+  }
+
+  #lastFirst(): [string, Request][] {
+    return [...this.#left].reverse();
   }
 }
 
-/** @returns a request in a line: method, path and body. */
-export function lineOf({ operation, path, body }: Request): string {
-  return `${operation.method} ${path}${body === undefined ? "" : ` ${JSON.stringify(body)}`}`;
+/** @returns a sentence with the commands that delete what a check has left. */
+export function leftMessage(left: string[]): string {
+  return `What the check has added may still be on the server. To delete it, put your token into SP_TOKEN, then run:\n  ${left.join("\n  ")}`;
 }
 
 function removalOf({ remove, idName }: Resource, id: string): Request {

@@ -2,12 +2,11 @@ import fs from "node:fs";
 import { readNumber } from "simply-plural-api-description/command/readNumber";
 import { runTool } from "simply-plural-api-description/command/runTool";
 import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
-import { checkServer } from "./checkServer";
+import { readAddress, refuseService, usualPause } from "./address";
+import { startCheck } from "./checkServer";
+import { listenForEnd } from "./listenForEnd";
 import { jsonReport, junitReport, textReport } from "./report";
-import type { Descriptions } from "./types";
-
-/** Milliseconds between requests to another machine. */
-const politePause = 250;
+import type { Descriptions, Result } from "./types";
 
 /**
  * Compares a server with the description, from the command line.
@@ -31,7 +30,7 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
     helpOf(command),
     options,
     async (values, [, address = ""]) => {
-      const url = readUrl(address);
+      const url = readAddress(address);
       const { token = process.env.SP_TOKEN, write = false, bodies, json, junit } = values;
       if (!token)
         throw new UserError(
@@ -44,8 +43,8 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
       const descriptions = await read();
       if (!values["yes-this-is-mine"]) refuseService(url, descriptions);
       const pause = values.pause === undefined ? usualPause(url) : readNumber(values.pause, "--pause", 0, 60_000);
-      const say = json ? console.error : console.log;
-      const results = await checkServer(descriptions, {
+      const stopping = new AbortController();
+      const check = startCheck(descriptions, {
         url: url.href.replace(/\/{1,9}$/, ""),
         token,
         readToken: values["read-token"],
@@ -54,49 +53,37 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
         write,
         bodies,
         pause,
-        say,
-        signal: interruption(),
+        say: json ? console.error : console.log,
+        signal: stopping.signal,
       });
-      console.log(json ? jsonReport(url.href, results) : textReport(results));
-      if (junit !== undefined) writeFile(junit, junitReport(results));
-      if (results.some(({ differences }) => differences.length > 0)) process.exitCode = 1;
+      let results: Result[] = [];
+      /** Once: what has been found by then. */
+      const report = (isComplete: boolean) => {
+        if (results.length > 0) return;
+        results = check.results();
+        if (results.every(({ requests }) => requests === 0)) return;
+        if (results.some(({ differences }) => differences.length > 0)) process.exitCode = 1;
+        console.log(json ? jsonReport(url.href, results, isComplete) : textReport(results, isComplete));
+        if (junit !== undefined) writeFile(junit, junitReport(results, isComplete));
+      };
+      listenForEnd({
+        write,
+        stop: () => stopping.abort(),
+        report: () => report(false),
+        left: () => check.left(),
+      });
+      try {
+        await check.finished;
+      } catch (error) {
+        report(false);
+        // Otherwise, what it no longer waits for could keep the program running.
+        setTimeout(() => process.exit(), 500).unref();
+        throw error;
+      }
+      report(true);
     },
     2,
   );
-}
-
-function readUrl(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol === "http:" || url?.protocol === "https:") return url;
-  throw new UserError(`"${text}" is not the address of a server. Give one such as http://127.0.0.1:3010.`);
-}
-
-/** @throws UserError if the address is one of the service's own. */
-function refuseService({ hostname }: URL, { api }: Descriptions): void {
-  const own = api.servers.map(({ url }) => new URL(url).hostname.replace(/^\w+\./, ""));
-  const name = hostname.replace(/\.$/, "");
-  if (!own.some((domain) => name === domain || name.endsWith(`.${domain}`))) return;
-  throw new UserError(
-    `${name} belongs to the service, which others use. Check your own server. If this one is yours, add --yes-this-is-mine.`,
-  );
-}
-
-function usualPause({ hostname }: URL): number {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ? 0 : politePause;
-}
-
-/** @returns a signal for Ctrl+C. npm passes Ctrl+C on once more, so the program ends only at one that comes later. */
-function interruption(): AbortSignal {
-  const controller = new AbortController();
-  let first = Number.POSITIVE_INFINITY;
-  for (const name of ["SIGINT", "SIGTERM"] as const) {
-    process.on(name, () => {
-      if (Date.now() - first > 1000) process.exit(1);
-      first = Math.min(first, Date.now());
-      controller.abort();
-    });
-  }
-  return controller.signal;
 }
 
 function writeFile(file: string, text: string): void {
@@ -121,13 +108,14 @@ function helpOf(command: string): string {
   --reaches-others  with --write, also tries what others can see or hear of, even if the account has friends: fronts, board messages, friends'
             settings and buckets, and, with --friend-token of an account that is no friend, friend requests
   --bodies  quotes the beginning of bodies that differ, which can hold data of the account. Without it, only messages of the description are quoted
-  --pause   milliseconds between two requests. Default: 250, and 0 for this machine
+  --pause   milliseconds between two requests. Default: 250, and 0 for this machine. It goes slower if the server returns status 429 or 503
   --json    prints the results as JSON
   --junit   also writes them to a file that CI services read
   --yes-this-is-mine  checks a server whose address is one of the service's own
 
-With --write, use an account for tests. The check deletes what it has added even after Ctrl+C, and says so if it cannot. It never asks for an export or a
-report, syncs with PluralKit, or changes the username, and it changes only objects of its own.
+With --write, use an account for tests. The check deletes what it has added even after Ctrl+C. If it cannot, or Ctrl+C comes a second time, it prints the
+commands that delete it, and what it has found until then. It never asks for an export or a report, syncs with PluralKit, or changes the username, and it
+changes only objects of its own.
 In what it prints and writes, the token is replaced by <token>, and characters that could control a terminal are written as \\u001b.
 Each operation agrees, differs, or was not tried: then it says why, and how to try it. Exits with 0 if nothing differs, otherwise with 1.`;
 }

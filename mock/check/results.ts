@@ -1,13 +1,20 @@
 import { formsOf, listOperations, type Operation } from "simply-plural-api-description/model/operations";
 import type { Description } from "simply-plural-api-description/model/types";
+import { UserError } from "simply-plural-api-description/utils/userError";
+import { causeOf } from "./causes";
 import type { Printable } from "./printable";
-import type { Result } from "./types";
+import type { Request, Result } from "./types";
+
+/** Responses in a row that differ in the same way: more of them would say nothing new. */
+const mostEqual = 100;
 
 /** What has been found so far, in the order of the description. */
 export class Results {
   readonly socket: Result = { tag: "Socket", title: "/v1/socket", requests: 0, differences: [] };
   readonly #operations: Operation[];
   readonly #byOperation: Map<string, Result>;
+  /** In what way the last responses in a row differ, and how many do. */
+  #row = { cause: "", length: 0 };
 
   constructor(
     description: Description,
@@ -26,6 +33,26 @@ export class Results {
     const result = this.#byOperation.get(id);
     if (!result) throw new Error(`${id} is not in the description`);
     return result;
+  }
+
+  note({ operation, about }: Request, difference: string): void {
+    this.of(operation).differences.push(`${about}: ${difference}`);
+  }
+
+  /**
+   * Notes how a response differs; none: it does not.
+   *
+   * @throws UserError if a hundred in a row differ in the same way.
+   */
+  noteAll(request: Request, differences: string[]): void {
+    for (const difference of differences) this.note(request, difference);
+    const [first] = differences;
+    const cause = first === undefined ? "" : causeOf(first);
+    this.#row = { cause, length: cause === this.#row.cause ? this.#row.length + 1 : 1 };
+    if (cause !== "" && this.#row.length === mostEqual)
+      throw new UserError(
+        `The last ${mostEqual} responses differ in the same way (${this.printable(cause)}). Put that right, then check again.`,
+      );
   }
 
   /** Says why of every operation that has not been tried. */

@@ -1,5 +1,5 @@
 import { readSocketDescription } from "../../description/asyncapi/socketDescription";
-import { type CheckOptions, checkServer } from "../check/checkServer";
+import { type CheckOptions, checkServer, startCheck } from "../check/checkServer";
 import type { Result } from "../check/types";
 import type { MockCore } from "../core";
 import { description } from "./description";
@@ -8,6 +8,20 @@ import { description } from "./description";
 export async function check(options: Pick<CheckOptions, "url" | "token"> & Partial<CheckOptions>): Promise<Result[]> {
   const descriptions = { api: await description(), socket: readSocketDescription() };
   return checkServer(descriptions, { pause: 0, write: false, ...options });
+}
+
+/** Like `check`. @returns all differences and notes, each after its operation, and the message that the check ends with. */
+export async function linesOf(options: Parameters<typeof check>[0]): Promise<string[]> {
+  const descriptions = { api: await description(), socket: readSocketDescription() };
+  const { finished, results } = startCheck(descriptions, { pause: 0, write: false, ...options });
+  const message = await finished.then(
+    () => [],
+    (error: Error) => [error.message],
+  );
+  const lines = results().flatMap(({ title, differences, notes = [] }) =>
+    [...differences, ...notes].map((one) => `${title}: ${one}`),
+  );
+  return [...lines, ...message];
 }
 
 /** @returns everything that a mock keeps, of all accounts: also that an export has been asked for. */

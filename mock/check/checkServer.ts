@@ -6,6 +6,7 @@ import { Cleanup, leftMessage } from "./cleanup";
 import { Client, type ClientOptions } from "./client";
 import { comparer } from "./compare";
 import { Frames } from "./frames";
+import { selectOnly } from "./only";
 import { countReads, readAll, readsOf } from "./reads";
 import { refusals } from "./refusals";
 import { countRefusedWrites, sendRefusedWrites } from "./refusedWrites";
@@ -21,6 +22,10 @@ export interface CheckOptions extends ClientOptions {
   write: boolean;
   /** Whether bodies of responses are quoted, which can hold data of the account. */
   bodies?: boolean;
+  /** Part of the ids of operations, or of their groups' names, to which the check is limited. */
+  only?: string;
+  /** Called before each request with its number, and how many there are at most. */
+  progress?: (sent: number, most: number) => void;
   /** Stops the check: it sends no more requests, except to delete what it has added. */
   signal?: AbortSignal;
 }
@@ -49,10 +54,16 @@ export async function checkServer(descriptions: Descriptions, options: CheckOpti
 
 /** Starts to compare a server with the description. */
 export function startCheck(descriptions: Descriptions, options: CheckOptions): RunningCheck {
-  const { api, socket } = descriptions;
-  const { url, token, write, bodies = false, signal, say = () => {}, timeout = 5 } = options;
-  const client = new Client(options);
-  const results = new Results(api, client.printable);
+  const { socket } = descriptions;
+  const { url, token, write, bodies = false, signal, say = () => {}, progress, timeout = 5 } = options;
+  const selection = selectOnly(descriptions.api, write, options.only);
+  const { api } = selection;
+  const refused = readsOf(api)
+    .filter(selection.has)
+    .flatMap((read) => refusals(api, read, () => ids.free));
+  const most = 1 + refused.length + countReads(api) + (write ? 1 + countRefusedWrites(api) + countWrites(api) : 0);
+  const client = new Client({ ...options, sending: (sent) => progress?.(sent, most) });
+  const results = new Results(api, client.printable, url);
   const asker = new Asker(client, results, comparer(api, client.printable, bodies));
   const cleanup = new Cleanup(client);
   let untried = "not tried: the check ended before";
@@ -61,7 +72,7 @@ export function startCheck(descriptions: Descriptions, options: CheckOptions): R
     left: () => cleanup.left(),
     results: () => {
       results.skipRest(untried);
-      return results.all();
+      return selection.shown(results.all());
     },
   };
 
@@ -79,8 +90,6 @@ export function startCheck(descriptions: Descriptions, options: CheckOptions): R
   }
 
   async function compareAll(): Promise<void> {
-    const refused = readsOf(api).flatMap((read) => refusals(api, read, () => ids.free));
-    const most = 1 + refused.length + countReads(api) + (write ? 1 + countRefusedWrites(api) + countWrites(api) : 0);
     const effect = write ? "which change only what they have added themselves" : "which change nothing";
     say(`Checking ${url} with at most ${most} requests, ${effect}.`);
 
@@ -88,7 +97,9 @@ export function startCheck(descriptions: Descriptions, options: CheckOptions): R
     if (write) await requireAll(client, operation("getTokenPermissions"));
     for (const { request, expected } of refused) await asker.ask(request, expected);
     const known = await readAll(api, asker, systemId);
-    await client.unlessStopped(checkSocket(socket, { url, token, systemId, timeout }, results.socket));
+    if (selection.hasSocket)
+      await client.unlessStopped(checkSocket(socket, { url, token, systemId, timeout }, results.socket));
+    else results.socket.skipped = "not selected";
     if (write) await checkWrites(systemId, known.has("bucketId") ? "migrated" : "legacy");
   }
 
@@ -107,7 +118,7 @@ export function startCheck(descriptions: Descriptions, options: CheckOptions): R
   }
 
   function operation(id: string) {
-    const found = listOperations(api).find((one) => one.id === id);
+    const found = listOperations(descriptions.api).find((one) => one.id === id);
     if (!found) throw new Error(`${id} is not in the description`);
     return found;
   }

@@ -37,6 +37,8 @@ export interface Result {
   requests: number;
   /** How the server differs, each with the request; none: it agrees as far as it was asked. */
   differences: string[];
+  /** By their causes (`causeOf`): the command that repeats the request of the first one. */
+  curl?: Record<string, string>;
   /** Whether a response was that of later source (description/contract/seen-later.yaml), which agrees too. */
   isLater?: true;
   /** Why the main part could not be asked. */

@@ -36,12 +36,16 @@ interface Way {
   refused?: RegExp;
 }
 
+/** With every kind of account. */
 const ways: Way[] = [
   { token: "read" },
-  { token: "all", friendToken: "friend", readToken: "read" },
-  { token: "friend", friendToken: "all" },
   { token: "all", write: true },
   { token: "all", write: true, friendToken: "friend", readToken: "read", reachesOthers: true },
+];
+
+/** With the fictional system. */
+const furtherWays: Way[] = [
+  { token: "friend", friendToken: "all" },
   { token: "friend", write: true },
   { token: "write", refused: /^The token is not allowed to read/ },
   { token: "delete", refused: /^The token is not allowed to read/ },
@@ -50,7 +54,12 @@ const ways: Way[] = [
 
 const cases = [false, true].flatMap((later) =>
   Object.keys(accounts).flatMap((account) =>
-    ways.map((way) => ({ later, account, way, name: Object.values(way).map(String).join(" ") })),
+    [...ways, ...(account === "migrated" ? furtherWays : [])].map((way) => ({
+      ...{ later, account, way },
+      name: Object.entries(way)
+        .map(([key, value]) => `${key} ${value}`)
+        .join(", "),
+    })),
   ),
 );
 

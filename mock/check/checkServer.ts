@@ -8,6 +8,7 @@ import { Client, type ClientOptions } from "./client";
 import { comparer } from "./compare";
 import { Frames } from "./frames";
 import { Heard } from "./heard";
+import { selectOnly } from "./only";
 import { countOthers, identifyOthers, type Others, readAsOther } from "./others";
 import { countReads, readAll, readsOf } from "./reads";
 import { refusals } from "./refusals";
@@ -28,6 +29,10 @@ export interface CheckOptions extends ClientOptions {
   reachesOthers?: boolean;
   /** Whether bodies of responses are quoted, which can hold data of the account. */
   bodies?: boolean;
+  /** Part of the ids of operations, or of their groups' names, to which the check is limited. */
+  only?: string;
+  /** Called before each request with its number, and how many there are at most. */
+  progress?: (sent: number, most: number) => void;
   /** Stops the check: it sends no more requests, except to delete what it has added. */
   signal?: AbortSignal;
 }
@@ -56,10 +61,21 @@ export async function checkServer(descriptions: Descriptions, options: CheckOpti
 
 /** Starts to compare a server with the description. */
 export function startCheck(descriptions: Descriptions, options: CheckOptions): RunningCheck {
-  const { api, socket } = descriptions;
+  const { socket } = descriptions;
   const { url, token, write, reachesOthers = false, bodies = false, signal, say = () => {}, timeout = 5 } = options;
-  const client = new Client(options);
-  const results = new Results(api, client.printable);
+  const selection = selectOnly(descriptions.api, write, options.only);
+  const { api } = selection;
+  const refused = readsOf(api)
+    .filter(selection.has)
+    .flatMap((read) => refusals(api, read, () => ids.free));
+  const most =
+    1 +
+    refused.length +
+    countReads(api) +
+    countOthers(api, options) +
+    (write ? 2 + countRefusedWrites(api) + countWrites(api, options) : 0);
+  const client = new Client({ ...options, sending: (sent) => options.progress?.(sent, most) });
+  const results = new Results(api, client.printable, url);
   const asker = new Asker(client, results, comparer(api, client.printable, bodies), api);
   const cleanup = new Cleanup(client);
   let reasonOf: (one: Operation) => string = () => "the check ended before: check again";
@@ -68,7 +84,7 @@ export function startCheck(descriptions: Descriptions, options: CheckOptions): R
     left: () => cleanup.left(),
     results: () => {
       results.skipRest(reasonOf);
-      return results.all();
+      return selection.shown(results.all());
     },
   };
 
@@ -85,26 +101,22 @@ export function startCheck(descriptions: Descriptions, options: CheckOptions): R
   }
 
   async function compareAll(): Promise<void> {
-    const refused = readsOf(api).flatMap((read) => refusals(api, read, () => ids.free));
-    const most =
-      1 +
-      refused.length +
-      countReads(api) +
-      countOthers(api, options) +
-      (write ? 2 + countRefusedWrites(api) + countWrites(api, options) : 0);
     const effect = write ? "which change only what they have added themselves" : "which change nothing";
     say(`Checking ${url} with at most ${most} requests, ${effect}.`);
 
     const systemId = await identify(client, descriptions, operation("getYourAuthedUserId"));
     if (write) await requireAll(client, operation("getTokenPermissions"));
-    const further = await identifyOthers(client, api, systemId);
+    const further = await identifyOthers(client, descriptions.api, systemId);
     for (const { request, expected } of refused) await asker.ask(request, expected);
     const all = await readAll(api, asker, systemId);
     const friends = all.known.get("friendId") ?? [];
     const account = all.known.has("bucketId") ? "migrated" : "legacy";
-    const others = { ...further, areFriends: friends.includes(further.friend?.id ?? ""), friendId: friends[0] };
+    const areFriends = all.items.has("getFriends") ? friends.includes(further.friend?.id ?? "") : undefined;
+    const others = { ...further, areFriends, friendId: friends[0] };
     await readAsOther(api, asker, all, others, account);
-    await client.unlessStopped(checkSocket(socket, { url, token, systemId, timeout }, results.socket));
+    if (selection.hasSocket)
+      await client.unlessStopped(checkSocket(socket, { url, token, systemId, timeout }, results.socket));
+    else results.socket.skipped = "not selected";
     const scope: Scope = {
       account: write && account === "legacy" ? await kindOf() : account,
       // What could not be read may be there.
@@ -152,7 +164,7 @@ export function startCheck(descriptions: Descriptions, options: CheckOptions): R
   }
 
   function operation(id: string) {
-    const found = listOperations(api).find((one) => one.id === id);
+    const found = listOperations(descriptions.api).find((one) => one.id === id);
     if (!found) throw new Error(`${id} is not in the description`);
     return found;
   }

@@ -23,6 +23,8 @@ export interface ClientOptions {
   timeout?: number;
   /** Called with what is about to happen. */
   say?: (line: string) => void;
+  /** Called before each request with its number. */
+  sending?: (sent: number) => void;
   /** Waits this many milliseconds. Default: by the clock. */
   wait?: (milliseconds: number) => Promise<void>;
 }
@@ -74,6 +76,7 @@ export class Client {
     for (;;) {
       await interruptible(this.#pace.pause > 0 && this.sent > 0 ? wait(this.#pace.pause) : Promise.resolve());
       this.sent += 1;
+      this.options.sending?.(this.sent);
       const exchanged = exchange(request, { url, token, timeout }).catch((error: unknown) => this.#noResponse(error));
       const response = await (method === "GET" ? interruptible(exchanged) : exchanged);
       if (typeof response === "string") return response;

@@ -56,13 +56,21 @@ test("with a difference it exits with 1, and writes it as JSON and for CI servic
 const onWindows = process.platform === "win32";
 const noSignals = onWindows ? " (not run: on Windows, a signal of Node’s ends a process at once)" : "";
 
-/** Starts a check with `--write`. @returns it as soon as it has added a member, and the data of before. */
-async function startWriting(...options: string[]) {
+/** Starts a check with `--write` and, while it waits for one of its deletions, returns it and the data of before. */
+async function startWriting(started: () => ReturnType<typeof start>) {
   const before = await exported();
-  const started = start(mock.tokens.all, mock.url, "--write", "--pause", "5", ...options);
-  await eventually(async () => (await exported()).members.length > before.members.length, 60);
-  return { ...started, before };
+  await fail({ operation: "DELETE /v1/member/{memberId}", delay: 8000, times: 1 });
+  const check = started();
+  await eventually(async () => (await exported()).members.length > before.members.length, 100);
+  return { ...check, before };
 }
+
+const fail = (failure: object) =>
+  fetch(`${mock.url}/__mock/fail`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(failure),
+  });
 
 const stopped = /Stopped after \d+ requests\.$/;
 const deletion = /curl -i -X DELETE 'http:[^']+\/v1\/\w+\/[0-9a-f]{24}' -H "Authorization: \$SP_TOKEN"/g;
@@ -70,14 +78,14 @@ const deletion = /curl -i -X DELETE 'http:[^']+\/v1\/\w+\/[0-9a-f]{24}' -H "Auth
 test.skipIf(onWindows)(
   `after Ctrl+C it says so, deletes what it has added, prints what it has found, and exits with 1${noSignals}`,
   async () => {
-    const { child, ended, before } = await startWriting();
+    const { child, ended, before } = await startWriting(() => start(mock.tokens.all, mock.url, "--write"));
     child.kill("SIGINT");
     child.kill("SIGINT"); // As npm does.
     const { code, out, error } = await ended;
     expect(code).toBe(1);
     expect(error.trim()).toMatch(stopped);
     expect(error).not.toMatch(deletion);
-    expect(out).toMatch(/ agrees {3}GET \/v1\/me\n.* did not come to its end/s);
+    expect(out).toMatch(/ agrees {5}GET \/v1\/me\n.* did not come to its end/s);
     expect(await exported()).toEqual(before);
   },
 );
@@ -86,15 +94,15 @@ test.skipIf(onWindows)(
   `the first Ctrl+C is confirmed at once, the second one ends it and prints what is left and found${noSignals}`,
   async () => {
     const file = path.join(folder, "stopped.xml");
-    const { child, ended, before } = await startWriting("--json", "--junit", file);
+    const { child, ended, before } = await startWriting(() =>
+      start(mock.tokens.all, mock.url, "--write", "--json", "--junit", file),
+    );
     let said = "";
     child.stderr.on("data", (text) => {
       said += text;
     });
     // Members cannot be deleted, so cleaning up lasts.
-    const hang = JSON.stringify({ operation: "DELETE /v1/member/{memberId}", delay: "forever" });
-    const headers = { "Content-Type": "application/json" };
-    await fetch(`${mock.url}/__mock/fail`, { method: "POST", headers, body: hang });
+    await fail({ operation: "DELETE /v1/member/{memberId}", delay: "forever" });
     child.kill("SIGINT");
     await eventually(() => said.includes("Ctrl+C again"), 20);
     await new Promise((resolve) => setTimeout(resolve, 1100)); // A later one than npm's.
@@ -116,7 +124,7 @@ test.skipIf(onWindows)(
 test.skipIf(onWindows)(
   `when its terminal is closed, it prints what is there and found, and deletes it${noSignals}`,
   async () => {
-    const { child, ended, before } = await startWriting();
+    const { child, ended, before } = await startWriting(() => start(mock.tokens.all, mock.url, "--write"));
     child.kill("SIGHUP");
     const { code, out, error } = await ended;
     expect(code).toBe(1);
@@ -145,10 +153,8 @@ function writeProgram(name: string, descriptions: string, before = ""): string {
 test.skipIf(onWindows)(`an error of the check’s own prints what is left and found${noSignals}`, async () => {
   const bug = 'process.on("SIGUSR2", () => { throw new Error("a bug"); });';
   const program = writeProgram("bug.mts", "await description()", bug);
-  const members = (await exported()).members.length;
-  const args = [program, "check", mock.url, "--write", "--pause", "5"];
-  const { child, ended } = startProgram(mock.tokens.all, ...args);
-  await eventually(async () => (await exported()).members.length > members, 60);
+  const args = [program, "check", mock.url, "--write"];
+  const { child, ended } = await startWriting(() => startProgram(mock.tokens.all, ...args));
   child.kill("SIGUSR2");
   const { code, out, error } = await ended;
   expect(code).toBe(1);
@@ -171,7 +177,7 @@ test("if the server is gone, it prints what it has found until then", async () =
   faulty.close();
   expect(code).toBe(1);
   expect(error).toContain("The server has stopped responding");
-  expect(out).toMatch(/DIFFERS {2}GET \/v1\/me\n.* did not come to its end/s);
+  expect(out).toMatch(/DIFFERS {4}GET \/v1\/me {2}\(see [\d, ]+\)\n.* did not come to its end/s);
 });
 
 test("a server of the service is checked only with --yes-this-is-mine", async () => {

@@ -5,6 +5,7 @@ import { reasonOf, UserError } from "simply-plural-api-description/utils/userErr
 import { readAddress, refuseService, usualPause } from "./address";
 import { startCheck } from "./checkServer";
 import { listenForEnd } from "./listenForEnd";
+import { createProgress } from "./progress";
 import { jsonReport, junitReport, textReport } from "./report";
 import type { Descriptions, Result } from "./types";
 
@@ -24,6 +25,7 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
     pause: { type: "string" },
     json: { type: "boolean", default: false },
     junit: { type: "string" },
+    only: { type: "string" },
     "yes-this-is-mine": { type: "boolean", default: false },
   } as const;
   runTool(
@@ -31,7 +33,7 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
     options,
     async (values, [, address = ""]) => {
       const url = readAddress(address);
-      const { token = process.env.SP_TOKEN, write = false, bodies, json, junit } = values;
+      const { token = process.env.SP_TOKEN, write = false, bodies, json, junit, only } = values;
       if (!token)
         throw new UserError(
           "There is no token. Give one of the server's with --token, or in the environment as SP_TOKEN.",
@@ -44,6 +46,7 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
       if (!values["yes-this-is-mine"]) refuseService(url, descriptions);
       const pause = values.pause === undefined ? usualPause(url) : readNumber(values.pause, "--pause", 0, 60_000);
       const stopping = new AbortController();
+      const progress = createProgress(process.stderr);
       const check = startCheck(descriptions, {
         url: url.href.replace(/\/{1,9}$/, ""),
         token,
@@ -53,12 +56,18 @@ export function runCheck(command: string, read: () => Descriptions | Promise<Des
         write,
         bodies,
         pause,
-        say: json ? console.error : console.log,
+        only,
+        progress: progress.show,
+        say: (line) => {
+          progress.clear();
+          (json ? console.error : console.log)(line);
+        },
         signal: stopping.signal,
       });
       let results: Result[] = [];
       /** Once: what has been found by then. */
       const report = (isComplete: boolean) => {
+        progress.clear();
         if (results.length > 0) return;
         results = check.results();
         if (results.every(({ requests }) => requests === 0)) return;
@@ -98,7 +107,7 @@ function helpOf(command: string): string {
   return `Compares a server with the description of the API: status, message, headers and body of its responses, and the frames of its socket.
 
   ${command} check http://127.0.0.1:3010 --token TOKEN [--write] [--read-token TOKEN] [--friend-token TOKEN] [--reaches-others]
-    [--bodies] [--pause 250] [--json] [--junit report.xml]
+    [--only PART] [--bodies] [--pause 250] [--json] [--junit report.xml]
 
   --token   a token of the server. In the environment, as SP_TOKEN, it stays out of the shell's history
   --write   also adds, changes and deletes objects of its own, such as a member, and sends what a server has to refuse there. Without it, the check only
@@ -107,9 +116,10 @@ function helpOf(command: string): string {
   --friend-token  a token of another account, of a friend or a stranger: the check sees whether it gets what is not shared with it
   --reaches-others  with --write, also tries what others can see or hear of, even if the account has friends: fronts, board messages, friends'
             settings and buckets, and, with --friend-token of an account that is no friend, friend requests
+  --only    compares only the operations whose id or group has this in its name, such as members, getNote or socket. Of the others, it sends what these need
   --bodies  quotes the beginning of bodies that differ, which can hold data of the account. Without it, only messages of the description are quoted
   --pause   milliseconds between two requests. Default: 250, and 0 for this machine. It goes slower if the server returns status 429 or 503
-  --json    prints the results as JSON
+  --json    prints the results as JSON, with all differences
   --junit   also writes them to a file that CI services read
   --yes-this-is-mine  checks a server whose address is one of the service's own
 
@@ -117,5 +127,6 @@ With --write, use an account for tests. The check deletes what it has added even
 commands that delete it, and what it has found until then. It never asks for an export or a report, syncs with PluralKit, or changes the username, and it
 changes only objects of its own.
 In what it prints and writes, the token is replaced by <token>, and characters that could control a terminal are written as \\u001b.
+What has one cause is one line: what weighs most is first, each with the curl command that repeats the request with the token in SP_TOKEN.
 Each operation agrees, differs, or was not tried: then it says why, and how to try it. Exits with 0 if nothing differs, otherwise with 1.`;
 }

@@ -9,6 +9,12 @@ import type { Request } from "./types";
 /** The most requests that `tryFriendship` sends, those of `Cleanup` included. */
 export const countFriendship = 18;
 
+/** What it is tried with, which `--only` may have excluded. */
+const needed = [
+  ...["addFriend", "addFriendV2", "respondToFriendRequest", "deleteFriendRequest", "removeFriend"],
+  ...["getFriends", "getSentFriendRequests", "getReceivedFriendRequests"],
+];
+
 /** Asks another account for friendship and takes it back, then becomes its friend and ends that. */
 export async function tryFriendship({
   description,
@@ -19,7 +25,8 @@ export async function tryFriendship({
   scope,
 }: WriteOptions): Promise<void> {
   const { friend, areFriends } = others;
-  if (!scope.reachesOthers || !friend || areFriends) return;
+  const has = new Set(listOperations(description).map(({ id }) => id));
+  if (!scope.reachesOthers || !friend || areFriends !== false || !needed.every((id) => has.has(id))) return;
   const of = (id: string, about: string, other = friend.id, more: Partial<Request> = {}): Request => {
     const operation = listOperations(description).find((one) => one.id === id) as Operation;
     const examples = Object.entries(requestExamples(description, operation));

@@ -16,7 +16,7 @@ export interface Others {
   readToken?: string;
   /** Another account. */
   friend?: { token: string; id: string };
-  /** Whether the two accounts are friends. */
+  /** Whether the two accounts are friends; `undefined` if that is not known. */
   areFriends?: boolean;
   /** The id of a friend of the account, whoever that is. */
   friendId?: string;
@@ -57,7 +57,7 @@ export async function identifyOthers(client: Client, description: Description, s
 
 /** Asks with the other account's token for an object that nobody but its owner may see. */
 export async function refusesOther(
-  { friend, areFriends = false }: Others,
+  { friend, areFriends }: Others,
   description: Description,
   asker: Asker,
   request: Request,
@@ -65,6 +65,7 @@ export async function refusesOther(
   if (!friend) return;
   const error = refusalOfOthers(description, request.operation) ?? "notFound";
   const one = { ...request, token: friend.token };
+  if (error === "notFriend" && areFriends === undefined) return;
   if (error !== "notFriend" || !areFriends) await asker.ask(one, { error });
   else if ((await asker.ask(one, "documented"))?.status === 200)
     asker.note(one, "a friend sees what is shared with nobody");
@@ -86,7 +87,7 @@ export async function readAsOther(
     const values = valuesFor(operation, account.known);
     const error = refusalOfOthers(description, operation);
     const own = account.items.get(operation.id) ?? [];
-    if (!values) continue;
+    if (!values || (error === "notFriend" && areFriends === undefined)) continue;
     const about = "with the other account's token";
     const path = examplePath(operation, values) + queryOf(operation, account.known, {});
     const request: Request = { operation, about, path, token: friend.token };
@@ -107,7 +108,8 @@ export async function readAsOther(
 }
 
 async function settingsFor(description: Description, asker: Asker, systemId: string, friendId: string) {
-  const operation = listOperations(description).find(({ id }) => id === "getFriendSettings") as Operation;
+  const operation = listOperations(description).find(({ id }) => id === "getFriendSettings");
+  if (!operation) return undefined;
   const path = examplePath(operation, { systemId, friendId });
   const value = await asker.read({ operation, about: "what the other account may see", path });
   return isObject(value) && isObject(value.content) ? value.content : {};

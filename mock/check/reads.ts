@@ -203,7 +203,7 @@ function isOfFriend(operation: Operation): boolean {
  * Two kinds of timers share the name of their id. The own user is read with `/v1/me` only: read by its id, the server may
  * change data.
  */
-function keyOf({ id, tag, access }: Operation, name: string): string {
+export function keyOf({ id, tag, access }: Operation, name: string): string {
   if (name === "timerId") return `${tag} ${name}`;
   return id === "getUser" || (name === "systemId" && access === "friendOnly") ? "friendId" : name;
 }

@@ -1,5 +1,6 @@
 import { getOrMake } from "simply-plural-api-description/utils/getOrMake";
 import { escapeHtml } from "../http/escapeHtml";
+import { type Cause, causesOf, moreLikeIt } from "./causes";
 import type { Result } from "./types";
 
 type State = "differs" | "agrees" | "not tried";
@@ -12,10 +13,15 @@ export function stateOf({ differences, skipped }: Result): State {
 
 /**
  * @param isComplete whether the check came to its end.
- * @returns the results for people: every operation on a line, its differences below it.
+ * @returns the results for people: every operation on a line, then what differs, a line for each cause, with the command
+ *   that repeats the request.
  */
 export function textReport(results: Result[], isComplete = true): string {
-  const sections = [...byTag(results)].map(([tag, own]) => `\n${tag}\n${own.map(lines).join("\n")}`);
+  const causes = causesOf(results);
+  const sections = [...byTag(results)].map(
+    ([tag, own]) => `\n${tag}\n${own.map((result) => lineOf(result, causes)).join("\n")}`,
+  );
+  if (causes.length > 0) sections.push(`\nWhat differs, the most serious first\n${causes.map(linesOf).join("\n")}`);
   const count = (state: State) => results.filter((result) => stateOf(result) === state).length;
   const requests = results.reduce((sum, result) => sum + result.requests, 0);
   const total = `${count("agrees")} agree, ${count("differs")} differ, ${count("not tried")} not tried. ${requests} requests.`;
@@ -23,20 +29,24 @@ export function textReport(results: Result[], isComplete = true): string {
   return `${sections.join("\n")}\n\n${total}${note}`;
 }
 
-function lines(result: Result): string {
+function lineOf(result: Result, causes: Cause[]): string {
   const mark = { differs: "DIFFERS", agrees: "agrees", "not tried": "not tried" }[stateOf(result)].padEnd(9);
-  const notes = [result.isLater ? "as in the later source" : [], result.skipped ?? []].flat();
-  const note = notes.map((one) => `  (${one})`).join("");
-  return [
-    `  ${mark}  ${result.title}${note}`,
-    ...[...result.differences, ...(result.notes ?? [])].map((one) => `             ${one}`),
-  ].join("\n");
+  const numbers = causes.flatMap(({ titles }, index) => (titles.includes(result.title) ? index + 1 : []));
+  const see = numbers.length > 0 ? `see ${numbers.join(", ")}` : [];
+  const more = [result.skipped ?? [], result.notes ?? []].flat();
+  const notes = [see, result.isLater ? "as in the later source" : [], more].flat();
+  return `  ${mark}  ${result.title}${notes.map((one) => `  (${one})`).join("")}`;
+}
+
+function linesOf({ example, count, curl }: Cause, index: number): string {
+  const number = `${index + 1}.`.padStart(4);
+  return [`${number} ${example}${moreLikeIt(count)}`, ...(curl ? [`     ${curl}`] : [])].join("\n");
 }
 
 /** @returns the results for programs. */
 export function jsonReport(url: string, results: Result[], isComplete = true): string {
   const shown = results.map((result) => ({ ...result, state: stateOf(result) }));
-  return JSON.stringify({ url, isComplete, results: shown }, null, 2);
+  return JSON.stringify({ url, isComplete, causes: causesOf(results), results: shown }, null, 2);
 }
 
 /**
@@ -53,13 +63,16 @@ export function junitReport(results: Result[], isComplete = true): string {
     suites.push(
       '  <testsuite name="The check" tests="1" errors="1">\n    <testcase classname="The check" name="comes to its end"><error message="It ended before"/></testcase>\n  </testsuite>',
     );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="API check">\n${suites.join("\n")}\n</testsuites>\n`;
+  const total = `tests="${results.length}" failures="${results.filter((one) => stateOf(one) === "differs").length}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="API check" ${total}>\n${suites.join("\n")}\n</testsuites>\n`;
 }
 
 function testCase(result: Result): string {
   const attributes = `classname="${escapeHtml(result.tag)}" name="${escapeHtml(result.title)}"`;
+  const causes = causesOf([result]);
+  const detail = causes.flatMap(({ example, count, curl }) => [`${example}${moreLikeIt(count)}`, curl ?? []].flat());
   const inside = {
-    differs: `<failure message="${result.differences.length} differences">${escapeHtml(result.differences.join("\n"))}</failure>`,
+    differs: `<failure message="${escapeHtml(causes[0]?.example ?? "")}">${escapeHtml(detail.join("\n"))}</failure>`,
     "not tried": `<skipped message="${escapeHtml(result.skipped ?? "")}"/>`,
     agrees: "",
   }[stateOf(result)];

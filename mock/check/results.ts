@@ -2,6 +2,7 @@ import { formsOf, listOperations, type Operation } from "simply-plural-api-descr
 import type { Description } from "simply-plural-api-description/model/types";
 import { UserError } from "simply-plural-api-description/utils/userError";
 import { causeOf } from "./causes";
+import { curlLine } from "./curlLine";
 import type { Printable } from "./printable";
 import type { Request, Result } from "./types";
 
@@ -19,6 +20,7 @@ export class Results {
   constructor(
     description: Description,
     private readonly printable: Printable,
+    private readonly url: string,
   ) {
     this.#operations = listOperations(description).flatMap(formsOf);
     this.#byOperation = new Map(
@@ -35,8 +37,12 @@ export class Results {
     return result;
   }
 
-  note({ operation, about }: Request, difference: string): void {
-    this.of(operation).differences.push(`${about}: ${difference}`);
+  note(request: Request, difference: string): void {
+    const result = this.of(request.operation);
+    const shown = this.printable(difference);
+    result.differences.push(`${request.about}: ${shown}`);
+    result.curl ??= {};
+    result.curl[causeOf(shown)] ??= this.printable(curlLine(this.url, request));
   }
 
   /**

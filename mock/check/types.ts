@@ -39,6 +39,8 @@ export interface Result {
   differences: string[];
   /** What is not described, but allowed: it differs in nothing. */
   notes?: string[];
+  /** By their causes (`causeOf`): the command that repeats the request of the first one. */
+  curl?: Record<string, string>;
   /** Whether a response was that of later source (description/contract/seen-later.yaml), which agrees too. */
   isLater?: true;
   /** Why it was not tried, and how to try it. Refusals may have been compared. */

@@ -38,6 +38,6 @@ test.skipIf(onWindows)(`without a token, and with one that no server knows, it s
 
 test("no other token is written out", async () => {
   const line = await lineFor("getYourAuthedUserId", { token: "of a friend" });
-  expect(line).toContain('-H "Authorization: $SP_TOKEN"');
+  expect(line).toContain('-H "Authorization: $SP_OTHER_TOKEN"');
   expect(line).not.toContain("friend");
 });

@@ -7,11 +7,13 @@ const unknownToken = "unknown";
  * Writes a request as a command for curl, to repeat it in a shell.
  *
  * @param url address of the server.
- * @returns one line, which takes the token from the environment as `SP_TOKEN`, and so never holds it.
+ * @returns one line, which takes the token from the environment as `SP_TOKEN`, and so never holds it; `SP_OTHER_TOKEN` stands for
+ *   one of the further tokens.
  */
 export function curlLine(url: string, { operation, path, token, body, raw, headers }: Request): string {
   const data = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  const sent = token === unknownToken ? quoted(`Authorization: ${token}`) : '"Authorization: $SP_TOKEN"';
+  const variable = token === undefined ? "$SP_TOKEN" : "$SP_OTHER_TOKEN";
+  const sent = token === unknownToken ? quoted(`Authorization: ${token}`) : `"Authorization: ${variable}"`;
   return [
     "curl -i",
     operation.method === "GET" ? [] : `-X ${operation.method}`,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { linesOf } from "../testing/check";
 import { startTestMock, type TestMock } from "../testing/client";
-import { categoryFault, type Fault, readFaults, together, wholeFaults, writeFaults } from "../testing/faults";
+import { categoryFault, type Fault, notFound, readFaults, together, wholeFaults, writeFaults } from "../testing/faults";
 import { heldOutFaults } from "../testing/heldOutFaults";
 import { type Faults, type FaultyServer, startProxy } from "../testing/proxy";
 import type { CheckOptions } from "./checkServer";
@@ -30,6 +30,12 @@ function expectEach(faults: Fault[], lines: string[]): void {
   expect(missed.map(({ name, lines: about }) => [name, lines.filter((line) => about.test(line))])).toEqual([]);
   expect(lines.filter((line) => faults.filter(({ lines: about }) => about.test(line)).length !== 1)).toEqual([]);
 }
+
+test("of the 49 faults, 45 are found, and the others have a reason", () => {
+  const found = [...readFaults, ...writeFaults, ...wholeFaults, categoryFault];
+  expect(new Set([...found.map(({ name }) => name), ...Object.keys(notFound)]).size).toBe(49);
+  expect(found).toHaveLength(45);
+});
 
 test("faults in what is read are found, each by its own line", async () => {
   const lines = await linesFrom(together(readFaults), { friendToken: mock.tokens.friend });

@@ -33,8 +33,8 @@ function lineOf(result: Result, causes: Cause[]): string {
   const mark = { differs: "DIFFERS", agrees: "agrees", "not tried": "not tried" }[stateOf(result)].padEnd(9);
   const numbers = causes.flatMap(({ titles }, index) => (titles.includes(result.title) ? index + 1 : []));
   const see = numbers.length > 0 ? `see ${numbers.join(", ")}` : [];
-  const more = [result.skipped ?? [], result.notes ?? []].flat();
-  const notes = [see, result.isLater ? "as in the later source" : [], more].flat();
+  const reason = stateOf(result) === "not tried" ? result.skipped : undefined;
+  const notes = [see, result.isLater ? "as in the later source" : [], reason ?? [], result.notes ?? []].flat();
   return `  ${mark}  ${result.title}${notes.map((one) => `  (${one})`).join("")}`;
 }
 

@@ -402,6 +402,15 @@ export const wholeFaults: (Pick<Fault, "name" | "faults"> & { write?: true; says
   },
 ];
 
+/** What a check does not find, and why. */
+export const notFound: Record<string, string> = {
+  "13 socket: the inserts of two objects are swapped": "nothing promises an order of changes to different objects",
+  "20 every response takes 300 ms": "it is slow, not wrong: a terminal shows how far the check is",
+  "23 status 429": "a limit is no difference: the check waits, and goes on more slowly (mock/check/network.test.ts)",
+  "30 a page with status 200 instead of everything":
+    "it ends after a hundred equal differences (mock/check/network.test.ts)",
+};
+
 /** Faults of an account without channels. */
 export const categoryFault: Fault = {
   name: "28 chat categories cannot be changed",

@@ -215,7 +215,7 @@ export function valuesFor(operation: Operation, known: Known): Record<string, st
 }
 
 /** @param value returns the value of a path parameter, by its key in `Known`. */
-export function idsFor(operation: Operation, value: (key: string) => string): Record<string, string> {
+function idsFor(operation: Operation, value: (key: string) => string): Record<string, string> {
   const names = parametersIn(operation, "path").map(shownName);
   return Object.fromEntries(names.map((name) => [name, value(keyOf(operation, name))]));
 }

@@ -10,7 +10,7 @@ export interface Exchange {
   body: string;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   type: string;
   body: string;

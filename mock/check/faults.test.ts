@@ -1,7 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { linesOf } from "../testing/check";
+import { ids } from "../scenarios/ids";
+import { everything, linesOf } from "../testing/check";
 import { startTestMock, type TestMock } from "../testing/client";
-import { categoryFault, type Fault, notFound, readFaults, together, wholeFaults, writeFaults } from "../testing/faults";
+import {
+  categoryFault,
+  type Fault,
+  notFound,
+  readFaults,
+  requestFault,
+  together,
+  wholeFaults,
+  writeFaults,
+} from "../testing/faults";
 import { heldOutFaults } from "../testing/heldOutFaults";
 import { type Faults, type FaultyServer, startProxy } from "../testing/proxy";
 import type { CheckOptions } from "./checkServer";
@@ -52,6 +62,14 @@ test("faults in chat categories are found in an account without channels", async
   const empty = await startTestMock({ seed: { users: [] } });
   expectEach([categoryFault], await linesFrom(categoryFault.faults, { write: true }, empty));
   await empty.close();
+});
+
+test("friend requests are tried between two accounts that are no friends, and their faults are found", async () => {
+  await mock.delete(`/v1/friends/remove/${ids.friend}`);
+  const before = everything(mock.controls.core);
+  const options = { write: true, friendToken: mock.tokens.friend };
+  expectEach([requestFault], await linesFrom(requestFault.faults, options));
+  expect(everything(mock.controls.core)).toEqual(before);
 });
 
 test.each(wholeFaults)("$name: the check says so", async ({ faults, says, write = false }) => {

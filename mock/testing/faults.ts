@@ -411,6 +411,17 @@ export const notFound: Record<string, string> = {
     "it ends after a hundred equal differences (mock/check/network.test.ts)",
 };
 
+/** A fault between two accounts that are no friends, besides 29. */
+export const requestFault: Fault = {
+  name: "29 a friend request that was taken back is still there",
+  faults: askedOnce((one) => is("DELETE", /^\/v1\/friends\/request\//)(one) && isOwn(one), {
+    method: "GET",
+    path: "/v1/friends/requests/outgoing",
+  }),
+  lines: /\/friends\/requests?\//,
+  own: /^GET \/v1\/friends\/requests\/outgoing: .*after taking it back: the other account is still there$/,
+};
+
 /** Faults of an account without channels. */
 export const categoryFault: Fault = {
   name: "28 chat categories cannot be changed",
@@ -434,6 +445,18 @@ function withContent<Frame extends { results: Item[] }>(
     Object.keys(one.content).length > 0 ? { ...one, ...(id && { id }), content: change(one.content) } : one,
   );
   return { ...frame, results };
+}
+
+/** Changes the first of these requests only. */
+function askedOnce(fits: (exchange: Exchange) => boolean, change: Partial<Exchange>): Faults {
+  let isDone = false;
+  return {
+    request: (exchange) => {
+      if (isDone || !fits(exchange)) return exchange;
+      isDone = true;
+      return { ...exchange, ...change };
+    },
+  };
 }
 
 function dropping(): Faults {

@@ -135,6 +135,17 @@ test.skipIf(onWindows)(
   },
 );
 
+test("if nobody reads its output any more, it still deletes what it has added", async () => {
+  const before = await exported();
+  // It says so, once it has added a member.
+  await fail({ operation: "PATCH /v1/member/{memberId}", status: 429, after: 6, times: 1, retryAfter: 0 });
+  const { child, ended } = start(mock.tokens.all, mock.url, "--write", "--only", "members");
+  child.stdout.once("data", () => child.stdout.destroy());
+  const { error } = await ended;
+  expect(error).toBe("");
+  expect(await exported()).toEqual(before);
+});
+
 /** Writes a program that runs the command as the real one does. */
 function writeProgram(name: string, descriptions: string, before = ""): string {
   const program = path.join(folder, name);

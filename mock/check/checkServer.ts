@@ -82,11 +82,12 @@ export function startCheck(descriptions: Descriptions, options: CheckOptions): R
       () => undefined,
       (error: unknown) => error ?? new Error("nothing was thrown"),
     );
+    if (failure === undefined)
+      untried = write ? "not tried: it can reach more than the check's own objects" : "not tried: only with --write";
     await cleanup.run();
     const left = cleanup.left();
     if (left.length > 0) throw withLeft(failure, leftMessage(left));
     if (failure !== undefined) throw failure;
-    untried = write ? "not tried: it can reach more than the check's own objects" : "not tried: only with --write";
   }
 
   async function compareAll(): Promise<void> {

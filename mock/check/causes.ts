@@ -28,7 +28,7 @@ export function causeOf(difference: string): string {
 
 /** What weighs most comes first: who is let in, then a server that fails, then what programs rely on, then wording. */
 const weights = [
-  /^status 2\d\d instead of 4|the connection stays open/,
+  /^status 2\d\d instead of 40[13]|the connection stays open/,
   /^status 5|^a stack trace|^no response|^a body of more/,
   /^status /,
   /^(?!content type|message )/,

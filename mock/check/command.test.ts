@@ -56,7 +56,10 @@ test("with a difference it exits with 1, and writes it as JSON and for CI servic
 const onWindows = process.platform === "win32";
 const noSignals = onWindows ? " (not run: on Windows, a signal of Node’s ends a process at once)" : "";
 
-/** Starts a check with `--write` and, while it waits for one of its deletions, returns it and the data of before. */
+/** The first kind of object that a check adds, and nothing else. */
+const members = ["--write", "--only", "members"];
+
+/** Starts a check of these and, while it waits for one of its deletions, returns it and the data of before. */
 async function startWriting(started: () => ReturnType<typeof start>) {
   const before = await exported();
   await fail({ operation: "DELETE /v1/member/{memberId}", delay: 8000, times: 1 });
@@ -78,14 +81,14 @@ const deletion = /curl -i -X DELETE 'http:[^']+\/v1\/\w+\/[0-9a-f]{24}' -H "Auth
 test.skipIf(onWindows)(
   `after Ctrl+C it says so, deletes what it has added, prints what it has found, and exits with 1${noSignals}`,
   async () => {
-    const { child, ended, before } = await startWriting(() => start(mock.tokens.all, mock.url, "--write"));
+    const { child, ended, before } = await startWriting(() => start(mock.tokens.all, mock.url, ...members));
     child.kill("SIGINT");
     child.kill("SIGINT"); // As npm does.
     const { code, out, error } = await ended;
     expect(code).toBe(1);
     expect(error.trim()).toMatch(stopped);
     expect(error).not.toMatch(deletion);
-    expect(out).toMatch(/ agrees {5}GET \/v1\/me\n.* did not come to its end/s);
+    expect(out).toMatch(/ agrees {5}GET \/v1\/members\/\{systemId\}\n.* did not come to its end/s);
     expect(await exported()).toEqual(before);
   },
 );
@@ -95,7 +98,7 @@ test.skipIf(onWindows)(
   async () => {
     const file = path.join(folder, "stopped.xml");
     const { child, ended, before } = await startWriting(() =>
-      start(mock.tokens.all, mock.url, "--write", "--json", "--junit", file),
+      start(mock.tokens.all, mock.url, ...members, "--json", "--junit", file),
     );
     let said = "";
     child.stderr.on("data", (text) => {
@@ -124,7 +127,7 @@ test.skipIf(onWindows)(
 test.skipIf(onWindows)(
   `when its terminal is closed, it prints what is there and found, and deletes it${noSignals}`,
   async () => {
-    const { child, ended, before } = await startWriting(() => start(mock.tokens.all, mock.url, "--write"));
+    const { child, ended, before } = await startWriting(() => start(mock.tokens.all, mock.url, ...members));
     child.kill("SIGHUP");
     const { code, out, error } = await ended;
     expect(code).toBe(1);
@@ -134,6 +137,17 @@ test.skipIf(onWindows)(
     expect(await exported()).toEqual(before);
   },
 );
+
+test("if nobody reads its output any more, it still deletes what it has added", async () => {
+  const before = await exported();
+  // It says so, once it has added a member.
+  await fail({ operation: "PATCH /v1/member/{memberId}", status: 429, after: 6, times: 1, retryAfter: 0 });
+  const { child, ended } = start(mock.tokens.all, mock.url, ...members);
+  child.stdout.once("data", () => child.stdout.destroy());
+  const { error } = await ended;
+  expect(error).toBe("");
+  expect(await exported()).toEqual(before);
+});
 
 /** Writes a program that runs the command as the real one does. */
 function writeProgram(name: string, descriptions: string, before = ""): string {
@@ -153,7 +167,7 @@ function writeProgram(name: string, descriptions: string, before = ""): string {
 test.skipIf(onWindows)(`an error of the check’s own prints what is left and found${noSignals}`, async () => {
   const bug = 'process.on("SIGUSR2", () => { throw new Error("a bug"); });';
   const program = writeProgram("bug.mts", "await description()", bug);
-  const args = [program, "check", mock.url, "--write"];
+  const args = [program, "check", mock.url, ...members];
   const { child, ended } = await startWriting(() => startProgram(mock.tokens.all, ...args));
   child.kill("SIGUSR2");
   const { code, out, error } = await ended;

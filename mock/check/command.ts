@@ -127,6 +127,7 @@ With --write, use an account for tests. The check deletes what it has added even
 commands that delete it, and what it has found until then. It never asks for an export or a report, syncs with PluralKit, or changes the username, and it
 changes only objects of its own.
 In what it prints and writes, the token is replaced by <token>, and characters that could control a terminal are written as \\u001b.
+Through the internet it only uses https, since everybody on the way could read the token. It follows no redirects.
 What has one cause is one line: what weighs most is first, each with the curl command that repeats the request with the token in SP_TOKEN.
 Each operation agrees, differs, or was not tried: then it says why, and how to try it. Exits with 0 if nothing differs, otherwise with 1.`;
 }

@@ -42,12 +42,10 @@ export function listenForEnd({ write, stop, report, left }: Ending): void {
     if (isClosed) leave();
     stop();
   };
+  // Writing to a terminal or a program that is gone would otherwise end the check before it has cleaned up.
+  for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners("error").on("error", () => {});
   process.on("SIGINT", () => interrupt(false)).on("SIGTERM", () => interrupt(false));
-  process.on("SIGHUP", () => {
-    // Writing to a terminal that is gone would otherwise end the program before it has cleaned up.
-    for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners("error").on("error", () => {});
-    interrupt(true);
-  });
+  process.on("SIGHUP", () => interrupt(true));
   process.on("uncaughtException", (error) => {
     console.error(error);
     end();

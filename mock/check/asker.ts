@@ -1,7 +1,9 @@
+import type { Description } from "simply-plural-api-description/model/types";
 import { htmlType, type WireResponse } from "../core/response";
 import type { Client } from "./client";
 import type { comparer, Expected } from "./compare";
 import { parse } from "./disagreements";
+import { extraProperties } from "./extras";
 import type { Results } from "./results";
 import type { Request } from "./types";
 
@@ -11,23 +13,39 @@ export class Asker {
     private readonly client: Client,
     private readonly results: Results,
     private readonly compare: ReturnType<typeof comparer>,
+    private readonly description: Description,
   ) {}
+
+  /**
+   * Sends a request without comparing the response.
+   *
+   * @returns the response; `undefined` if there is none, which is a difference.
+   * @throws UserError if the check has been stopped, or the server is gone.
+   */
+  async send(request: Request): Promise<WireResponse | undefined> {
+    this.results.of(request.operation).requests += 1;
+    const response = await this.client.send(request);
+    if (typeof response !== "string") return response;
+    this.results.noteAll(request, [response]);
+    return undefined;
+  }
 
   /**
    * @returns the response; `undefined` if there is none.
    * @throws UserError if the check has been stopped, or the server is gone.
    */
   async ask(request: Request, expected: Expected): Promise<WireResponse | undefined> {
-    const response = await this.client.send(request);
-    this.results.of(request.operation).requests += 1;
-    if (typeof response === "string") {
-      this.note(request, response);
-      return undefined;
-    }
+    const response = await this.send(request);
+    if (!response) return undefined;
+    const result = this.results.of(request.operation);
     const differences = this.compare(request.operation, expected, response);
     if (differences.length > 0 && this.#isLater(request, expected, response)) {
-      this.results.of(request.operation).isLater = true;
-    } else for (const difference of differences) this.note(request, difference);
+      result.isLater = true;
+    } else this.results.noteAll(request, differences);
+    if (differences.length === 0 && isWhatItIsFor(request, expected, response)) {
+      result.isTried = true;
+      this.#noteExtras(request, response);
+    }
     return response;
   }
 
@@ -45,11 +63,26 @@ export class Asker {
     return response?.status === 200 ? parse(response.body) : undefined;
   }
 
-  note({ operation, about }: Request, difference: string): void {
-    this.results.of(operation).differences.push(`${about}: ${difference}`);
+  /** Extra properties are allowed, but can be what no client should see. */
+  #noteExtras({ operation }: Request, { status, body }: WireResponse): void {
+    const { content } = operation.responses.find((one) => one.status === String(status))?.response ?? {};
+    const extras = extraProperties(this.description, content?.["application/json"]?.schema ?? {}, parse(body));
+    const result = this.results.of(operation);
+    const notes = new Set([...(result.notes ?? []), ...extras.map((path) => `note: ${path} is not described`)]);
+    if (notes.size > 0) result.notes = [...notes];
+  }
+
+  note(request: Request, difference: string): void {
+    this.results.note(request, difference);
   }
 
   skip({ operation }: Pick<Request, "operation">, reason: string): void {
     this.results.of(operation).skipped = reason;
   }
+}
+
+/** @returns whether an operation has done what it is for: for an API token, an operation of the app's only refuses. */
+function isWhatItIsFor({ operation, token }: Request, expected: Expected, { status }: WireResponse): boolean {
+  if (operation.permissions.length === 0) return token === undefined;
+  return typeof expected === "string" && status < 300;
 }

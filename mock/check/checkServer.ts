@@ -1,77 +1,179 @@
-import { listOperations } from "simply-plural-api-description/model/operations";
+import { examplePath } from "simply-plural-api-description/model/examples";
+import { listOperations, type Operation } from "simply-plural-api-description/model/operations";
+import { UserError } from "simply-plural-api-description/utils/userError";
 import { ids } from "../scenarios/ids";
 import { Asker } from "./asker";
-import { Cleanup } from "./cleanup";
+import { Cleanup, leftMessage } from "./cleanup";
 import { Client, type ClientOptions } from "./client";
 import { comparer } from "./compare";
 import { Frames } from "./frames";
+import { Heard } from "./heard";
+import { selectOnly } from "./only";
+import { countOthers, identifyOthers, type Others, readAsOther } from "./others";
 import { countReads, readAll, readsOf } from "./reads";
 import { refusals } from "./refusals";
 import { countRefusedWrites, sendRefusedWrites } from "./refusedWrites";
+import { newId, type Scope } from "./resources";
 import { Results } from "./results";
 import { checkSocket, frameComparer } from "./socket";
 import { identify, requireAll } from "./start";
 import type { Descriptions, Result } from "./types";
+import { reasonUntried } from "./untried";
 import { compareChanges } from "./updates";
 import { countWrites, tryResources } from "./writes";
 
 export interface CheckOptions extends ClientOptions {
   /** Whether to add, change and delete objects of its own. */
   write: boolean;
+  /** Whether others may see and hear of what it changes, even if the account has friends. */
+  reachesOthers?: boolean;
   /** Whether bodies of responses are quoted, which can hold data of the account. */
   bodies?: boolean;
+  /** Part of the ids of operations, or of their groups' names, to which the check is limited. */
+  only?: string;
+  /** Called before each request with its number, and how many there are at most. */
+  progress?: (sent: number, most: number) => void;
   /** Stops the check: it sends no more requests, except to delete what it has added. */
   signal?: AbortSignal;
-  /** Called with what is about to happen. */
-  say?: (line: string) => void;
 }
 
-/**
- * Compares a server with the description.
- *
- * @throws UserError if it is not this API, does not accept the token, stops in the middle, or the check is stopped.
- */
+/** A check that has been started. */
+export interface RunningCheck {
+  /**
+   * Resolves when everything has been compared and deleted again.
+   *
+   * Rejects with a UserError if the server is not this API, does not accept the token or stops in the middle, if the
+   * check is stopped, or if something could not be deleted, which the message then names. Any other error is a bug.
+   */
+  finished: Promise<void>;
+  /** @returns what has been found so far. */
+  results(): Result[];
+  /** @returns the commands that delete what it has added and not yet deleted. */
+  left(): string[];
+}
+
+/** Compares a server with the description. @throws the errors of `RunningCheck.finished`. */
 export async function checkServer(descriptions: Descriptions, options: CheckOptions): Promise<Result[]> {
-  const { api, socket } = descriptions;
-  const { url, token, write, bodies = false, signal, say = () => {}, timeout = 5 } = options;
-  const client = new Client(options);
-  signal?.addEventListener("abort", () => client.stop());
-  const results = new Results(api, client.printable);
-  const asker = new Asker(client, results, comparer(api, client.printable, bodies));
-  const refused = readsOf(api).flatMap((read) => refusals(api, read, () => ids.free));
-  const most = 1 + refused.length + countReads(api) + (write ? 1 + countRefusedWrites(api) + countWrites(api) : 0);
-  const effect = write ? "which change only what they have added themselves" : "which change nothing";
-  say(`Checking ${url} with at most ${most} requests, ${effect}.`);
+  const { finished, results } = startCheck(descriptions, options);
+  await finished;
+  return results();
+}
 
-  const systemId = await identify(client, descriptions, operation("getYourAuthedUserId"));
-  if (write) await requireAll(client, operation("getTokenPermissions"));
-  for (const { request, expected } of refused) await asker.ask(request, expected);
-  const known = await readAll(api, asker, systemId);
-  await checkSocket(socket, { url, token, systemId, timeout }, results.socket);
-  if (write) await checkWrites(known.has("bucketId") ? "migrated" : "legacy");
-  results.skipRest(
-    write ? "not tried: it can reach more than the check's own objects" : "not tried: only with --write",
-  );
-  return results.all();
+/** Starts to compare a server with the description. */
+export function startCheck(descriptions: Descriptions, options: CheckOptions): RunningCheck {
+  const { socket } = descriptions;
+  const { url, token, write, reachesOthers = false, bodies = false, signal, say = () => {}, timeout = 5 } = options;
+  const selection = selectOnly(descriptions.api, write, options.only);
+  const { api } = selection;
+  const refused = readsOf(api)
+    .filter(selection.has)
+    .flatMap((read) => refusals(api, read, () => ids.free));
+  const most =
+    1 +
+    refused.length +
+    countReads(api) +
+    countOthers(api, options) +
+    (write ? 2 + countRefusedWrites(api) + countWrites(api, options) : 0);
+  const client = new Client({ ...options, sending: (sent) => options.progress?.(sent, most) });
+  const results = new Results(api, client.printable, url);
+  const asker = new Asker(client, results, comparer(api, client.printable, bodies), api);
+  const cleanup = new Cleanup(client);
+  let reasonOf: (one: Operation) => string = () => "the check ended before: check again";
+  return {
+    finished: run(),
+    left: () => cleanup.left(),
+    results: () => {
+      results.skipRest(reasonOf);
+      return selection.shown(results.all());
+    },
+  };
 
-  async function checkWrites(account: "migrated" | "legacy"): Promise<void> {
-    const cleanup = new Cleanup(client);
-    const frames = results.socket.skipped === undefined ? await Frames.connect(url).catch(() => undefined) : undefined;
-    frames?.send(JSON.stringify({ op: "authenticate", token }));
-    await frames?.until(() => frames.received.length > 1, timeout); // The hello comes first.
+  async function run(): Promise<void> {
+    signal?.addEventListener("abort", () => client.stop());
+    const failure = await compareAll().then(
+      () => undefined,
+      (error: unknown) => error ?? new Error("nothing was thrown"),
+    );
+    await cleanup.run();
+    const left = cleanup.left();
+    if (left.length > 0) throw withLeft(failure, leftMessage(left));
+    if (failure !== undefined) throw failure;
+  }
+
+  async function compareAll(): Promise<void> {
+    const effect = write ? "which change only what they have added themselves" : "which change nothing";
+    say(`Checking ${url} with at most ${most} requests, ${effect}.`);
+
+    const systemId = await identify(client, descriptions, operation("getYourAuthedUserId"));
+    if (write) await requireAll(client, operation("getTokenPermissions"));
+    const further = await identifyOthers(client, descriptions.api, systemId);
+    for (const { request, expected } of refused) await asker.ask(request, expected);
+    const all = await readAll(api, asker, systemId);
+    const friends = all.known.get("friendId") ?? [];
+    const account = all.known.has("bucketId") ? "migrated" : "legacy";
+    const areFriends = all.items.has("getFriends") ? friends.includes(further.friend?.id ?? "") : undefined;
+    const others = { ...further, areFriends, friendId: friends[0] };
+    await readAsOther(api, asker, all, others, account);
+    if (selection.hasSocket)
+      await client.unlessStopped(checkSocket(socket, { url, token, systemId, timeout }, results.socket));
+    else results.socket.skipped = "not selected";
+    const scope: Scope = {
+      account: write && account === "legacy" ? await kindOf() : account,
+      // What could not be read may be there.
+      reachesOthers: reachesOthers || all.items.get("getFriends")?.length === 0,
+      hasChannels: all.items.get("getChatChannels")?.every(({ content }) => content.category === "") !== true,
+    };
+    if (write) await checkWrites(systemId, scope, others);
+    reasonOf = (one) => reasonUntried(one, write, scope);
+  }
+
+  async function checkWrites(systemId: string, scope: Scope, others: Others): Promise<void> {
+    const heard = new Heard();
+    const frames = await listen(token);
+    const silent = {
+      "a connection without a token": await listen(undefined),
+      "a connection of another account": others.friend && (await listen(others.friend.token)),
+    };
     try {
-      await sendRefusedWrites(api, asker, cleanup);
-      const changes = await tryResources({ description: api, asker, cleanup, systemId, account });
-      if (frames) await compareChanges(frameComparer(socket), frames, changes, timeout, results.socket);
+      await sendRefusedWrites(api, asker, cleanup, scope);
+      await tryResources({ description: api, asker, cleanup, systemId, scope, others, heard });
+      if (frames)
+        await client.unlessStopped(
+          compareChanges(frameComparer(socket), frames, silent, heard, timeout, results.socket),
+        );
     } finally {
-      frames?.close();
-      await cleanup.run();
+      for (const one of [frames, ...Object.values(silent)]) one?.close();
     }
   }
 
+  async function listen(token: string | undefined): Promise<Frames | undefined> {
+    const frames = await Frames.connect(url).catch(() => undefined);
+    if (token === undefined) return frames;
+    frames?.send(JSON.stringify({ op: "authenticate", token }));
+    await frames?.until(() => frames.received.length > 1, timeout); // The hello comes first.
+    return frames;
+  }
+
+  /** Legacy accounts refuse a change of a member's fields, whether or not there is such a member. */
+  async function kindOf(): Promise<Scope["account"]> {
+    const fields = operation("updateMemberFields");
+    const path = examplePath(fields, { memberId: newId() });
+    const response = await client.send({ operation: fields, about: "kind of account", path, body: { info: {} } });
+    const isRefused = typeof response !== "string" && response.status === 400;
+    return isRefused ? "legacy" : "migrated";
+  }
+
   function operation(id: string) {
-    const found = listOperations(api).find((one) => one.id === id);
+    const found = listOperations(descriptions.api).find((one) => one.id === id);
     if (!found) throw new Error(`${id} is not in the description`);
     return found;
   }
+}
+
+/** @returns the error that a check ends with if it has also left something. */
+function withLeft(failure: unknown, message: string): Error {
+  if (failure === undefined) return new UserError(message);
+  return failure instanceof UserError
+    ? new UserError(`${failure.message}\n\n${message}`)
+    : new Error(message, { cause: failure });
 }

@@ -1,15 +1,20 @@
 import { examplePath } from "simply-plural-api-description/model/examples";
-import { UserError } from "simply-plural-api-description/utils/userError";
+import { nameOf } from "../core/faults";
 import type { WireResponse } from "../core/response";
 import type { Client } from "./client";
+import { curlLine } from "./curlLine";
 import type { Resource } from "./resources";
+import type { Request } from "./types";
 
 /** What is noted if a server may have added an object, but does not say which. */
 export const noId = "no id, so if it has added an object, that is still there";
 
 /** What the check may have added and not yet deleted. */
 export class Cleanup {
-  readonly #left = new Map<string, Resource>();
+  /** The requests that undo it, by the object's id or another name. */
+  readonly #left = new Map<string, Request>();
+  /** What adds an object whose id only the response will say. */
+  #awaited: string | undefined;
 
   constructor(private readonly client: Client) {}
 
@@ -23,36 +28,56 @@ export class Cleanup {
     id: string | undefined,
     send: () => Promise<WireResponse | undefined>,
   ): Promise<WireResponse | undefined> {
-    if (id) this.#left.set(id, resource);
-    const response = await send();
+    if (id) this.undoing(id, removalOf(resource, id));
+    else this.#awaited = nameOf(resource.add ?? resource.addWithId);
+    const { sent } = this.client;
+    const response = await send().catch((error: unknown) => {
+      if (this.client.sent === sent) this.#awaited = undefined;
+      throw error;
+    });
+    this.#awaited = undefined;
     if (id && isRefusal(response)) this.forget(id);
     const chosen = id ? undefined : idIn(response);
-    if (chosen) this.#left.set(chosen, resource);
+    if (chosen) this.undoing(chosen, removalOf(resource, chosen));
     return response;
+  }
+
+  /** Sends this request at the end, unless it is forgotten until then. */
+  undoing(key: string, request: Request): void {
+    this.#left.set(key, request);
   }
 
   forget(id: string): void {
     this.#left.delete(id);
   }
 
-  /**
-   * Deletes everything that is left, last added first, even if the check has been stopped.
-   *
-   * @throws UserError naming what could not be deleted.
-   */
+  /** Undoes everything that is left, last added first, even if the check has been stopped. What fails remains left. */
   async run(): Promise<void> {
-    const remaining: string[] = [];
-    for (const [id, { remove, idName }] of [...this.#left].reverse()) {
-      const path = examplePath(remove, { [idName]: id });
-      const response = await this.client.send({ operation: remove, path, about: "clean up" }, true).catch(String);
-      if (typeof response === "string" || (response.status >= 300 && response.status !== 404))
-        remaining.push(`DELETE ${path}`);
+    for (const [key, request] of this.#lastFirst()) {
+      const response = await this.client.send(request, true).catch(String);
+      if (typeof response !== "string" && (response.status < 300 || response.status === 404)) this.forget(key);
     }
-    if (remaining.length > 0)
-      throw new UserError(
-        `What the check has added may still be on the server. To delete it, send:\n  ${remaining.join("\n  ")}`,
-      );
   }
+
+  /** @returns the commands that undo what may still be on the server, last added first; they take the token from `SP_TOKEN`. A comment
+   * names what cannot be deleted in this way. */
+  left(): string[] {
+    const known = this.#lastFirst().map(([, request]) => curlLine(this.client.options.url, request));
+    return this.#awaited ? [...known, `# and what ${this.#awaited} has just added: its id is not known yet`] : known;
+  }
+
+  #lastFirst(): [string, Request][] {
+    return [...this.#left].reverse();
+  }
+}
+
+/** @returns a sentence with the commands that delete what a check has left. */
+export function leftMessage(left: string[]): string {
+  return `What the check has added may still be on the server. To delete it, put your token into SP_TOKEN, then run:\n  ${left.join("\n  ")}`;
+}
+
+function removalOf({ remove, idName }: Resource, id: string): Request {
+  return { operation: remove, path: examplePath(remove, { [idName]: id }), about: "clean up" };
 }
 
 /** @returns whether the server has refused a request, so that it has changed nothing. */

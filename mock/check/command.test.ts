@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { fromRoot } from "../../description/files/paths";
@@ -26,9 +28,9 @@ test("without differences it exits with 0, and lists each operation on a line", 
   const { code, out } = await start(mock.tokens.all, mock.url).ended;
   expect(code).toBe(0);
   expect(out).toMatch(
-    /^Checking http:\S+ with at most \d+ requests, which change nothing\.\n\nMembers\n {2}agrees {3}GET /,
+    /^Checking http:\S+ with at most \d+ requests, which change nothing\.\n\nMembers\n {2}agrees {5}GET /,
   );
-  expect(out).toMatch(/\n49 agree, 0 differ, 83 skipped\. \d+ requests\.\n$/);
+  expect(out).toMatch(/\n49 agree, 0 differ, 83 not tried\. \d+ requests\.\n$/);
 });
 
 test("with a difference it exits with 1, and writes it as JSON and for CI services", async () => {
@@ -54,32 +56,147 @@ test("with a difference it exits with 1, and writes it as JSON and for CI servic
 const onWindows = process.platform === "win32";
 const noSignals = onWindows ? " (not run: on Windows, a signal of Node’s ends a process at once)" : "";
 
-test.skipIf(onWindows)(`after Ctrl+C it deletes what it has added, and exits with 1${noSignals}`, async () => {
+/** The first kind of object that a check adds, and nothing else. */
+const members = ["--write", "--only", "members"];
+
+/** Starts a check of these and, while it waits for one of its deletions, returns it and the data of before. */
+async function startWriting(started: () => ReturnType<typeof start>) {
   const before = await exported();
-  const { child, ended } = start(mock.tokens.all, mock.url, "--write", "--pause", "5");
-  const members = before.members.length;
-  await eventually(async () => (await exported()).members.length > members, 60);
-  child.kill("SIGINT");
-  child.kill("SIGINT"); // As npm does.
-  const { code, error } = await ended;
-  expect({ code, error: error.trim() }).toEqual({
-    code: 1,
-    error: expect.stringMatching(/^Stopped after \d+ requests\.$/),
+  await fail({ operation: "DELETE /v1/member/{memberId}", delay: 8000, times: 1 });
+  const check = started();
+  await eventually(async () => (await exported()).members.length > before.members.length, 100);
+  return { ...check, before };
+}
+
+const fail = (failure: object) =>
+  fetch(`${mock.url}/__mock/fail`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(failure),
   });
+
+const stopped = /Stopped after \d+ requests\.$/;
+const deletion = /curl -i -X DELETE 'http:[^']+\/v1\/\w+\/[0-9a-f]{24}' -H "Authorization: \$SP_TOKEN"/g;
+
+test.skipIf(onWindows)(
+  `after Ctrl+C it says so, deletes what it has added, prints what it has found, and exits with 1${noSignals}`,
+  async () => {
+    const { child, ended, before } = await startWriting(() => start(mock.tokens.all, mock.url, ...members));
+    child.kill("SIGINT");
+    child.kill("SIGINT"); // As npm does.
+    const { code, out, error } = await ended;
+    expect(code).toBe(1);
+    expect(error.trim()).toMatch(stopped);
+    expect(error).not.toMatch(deletion);
+    expect(out).toMatch(/ agrees {5}GET \/v1\/members\/\{systemId\}\n.* did not come to its end/s);
+    expect(await exported()).toEqual(before);
+  },
+);
+
+test.skipIf(onWindows)(
+  `the first Ctrl+C is confirmed at once, the second one ends it and prints what is left and found${noSignals}`,
+  async () => {
+    const file = path.join(folder, "stopped.xml");
+    const { child, ended, before } = await startWriting(() =>
+      start(mock.tokens.all, mock.url, ...members, "--json", "--junit", file),
+    );
+    let said = "";
+    child.stderr.on("data", (text) => {
+      said += text;
+    });
+    // Members cannot be deleted, so cleaning up lasts.
+    await fail({ operation: "DELETE /v1/member/{memberId}", delay: "forever" });
+    child.kill("SIGINT");
+    await eventually(() => said.includes("Ctrl+C again"), 20);
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // A later one than npm's.
+    child.kill("SIGINT");
+    const { code, out, error } = await ended;
+    await fetch(`${mock.url}/__mock/fail`, { method: "DELETE" });
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ isComplete: false, results: expect.any(Array) });
+    const xml = new XMLParser({ ignoreAttributes: false }).parse(fs.readFileSync(file, "utf8"), true);
+    expect(xml.testsuites.testsuite.at(-1)).toMatchObject({ "@_errors": "1" });
+    const commands = error.match(deletion) ?? [];
+    expect(commands).not.toEqual([]);
+    const env = { ...process.env, SP_TOKEN: mock.tokens.all };
+    for (const command of commands) await promisify(execFile)("bash", ["-c", command], { env });
+    expect(await exported()).toEqual(before);
+  },
+);
+
+test.skipIf(onWindows)(
+  `when its terminal is closed, it prints what is there and found, and deletes it${noSignals}`,
+  async () => {
+    const { child, ended, before } = await startWriting(() => start(mock.tokens.all, mock.url, ...members));
+    child.kill("SIGHUP");
+    const { code, out, error } = await ended;
+    expect(code).toBe(1);
+    expect(error).toMatch(deletion);
+    expect(error.trim()).toMatch(stopped);
+    expect(out.match(/did not come to its end/g)).toHaveLength(1);
+    expect(await exported()).toEqual(before);
+  },
+);
+
+test("if nobody reads its output any more, it still deletes what it has added", async () => {
+  const before = await exported();
+  // It says so, once it has added a member.
+  await fail({ operation: "PATCH /v1/member/{memberId}", status: 429, after: 6, times: 1, retryAfter: 0 });
+  const { child, ended } = start(mock.tokens.all, mock.url, ...members);
+  child.stdout.once("data", () => child.stdout.destroy());
+  const { error } = await ended;
+  expect(error).toBe("");
   expect(await exported()).toEqual(before);
 });
 
-test("a server of the service is checked only with --yes-this-is-mine", async () => {
-  // The command, for a service whose server is this mock.
-  const program = path.join(folder, "check.mts");
+/** Writes a program that runs the command as the real one does. */
+function writeProgram(name: string, descriptions: string, before = ""): string {
+  const program = path.join(folder, name);
   fs.writeFileSync(
     program,
     `import { readSocketDescription } from ${JSON.stringify(fromRoot("description/asyncapi/socketDescription.ts"))};
     import { runCheck } from ${JSON.stringify(fromRoot("mock/check/command.ts"))};
     import { description } from ${JSON.stringify(fromRoot("mock/testing/description.ts"))};
-    const api = { ...(await description()), servers: [{ url: "http://api.localhost" }] };
+    const api = ${descriptions};
+    ${before}
     runCheck("npx mock", () => ({ api, socket: readSocketDescription() }));`,
   );
+  return program;
+}
+
+test.skipIf(onWindows)(`an error of the check’s own prints what is left and found${noSignals}`, async () => {
+  const bug = 'process.on("SIGUSR2", () => { throw new Error("a bug"); });';
+  const program = writeProgram("bug.mts", "await description()", bug);
+  const args = [program, "check", mock.url, ...members];
+  const { child, ended } = await startWriting(() => startProgram(mock.tokens.all, ...args));
+  child.kill("SIGUSR2");
+  const { code, out, error } = await ended;
+  expect(code).toBe(1);
+  expect(error).toContain("Error: a bug");
+  expect(error).toMatch(deletion);
+  expect(out).toContain("did not come to its end");
+});
+
+test("if the server is gone, it prints what it has found until then", async () => {
+  let requests = 0;
+  const faulty = await startProxy(mock.url, {
+    request: (exchange) => {
+      requests += 1;
+      return requests > 100 ? undefined : exchange;
+    },
+    response: (answer, { path }) =>
+      path === "/v1/me" && answer.status === 401 ? { ...answer, body: "Who are you?" } : answer,
+  });
+  const { code, out, error } = await start(mock.tokens.all, faulty.url).ended;
+  faulty.close();
+  expect(code).toBe(1);
+  expect(error).toContain("The server has stopped responding");
+  expect(out).toMatch(/DIFFERS {4}GET \/v1\/me {2}\(see [\d, ]+\)\n.* did not come to its end/s);
+});
+
+test("a server of the service is checked only with --yes-this-is-mine", async () => {
+  // The command, for a service whose server is this mock.
+  const program = writeProgram("check.mts", '{ ...(await description()), servers: [{ url: "http://api.localhost" }] }');
   const check = [program, "check", mock.url.replace("127.0.0.1", "localhost")];
   const refused = await startProgram(mock.tokens.all, ...check).ended;
   expect(refused).toMatchObject({

@@ -2,12 +2,12 @@ import fs from "node:fs";
 import { readNumber } from "simply-plural-api-description/command/readNumber";
 import { runTool } from "simply-plural-api-description/command/runTool";
 import { reasonOf, UserError } from "simply-plural-api-description/utils/userError";
-import { checkServer } from "./checkServer";
+import { readAddress, refuseService, usualPause } from "./address";
+import { startCheck } from "./checkServer";
+import { listenForEnd } from "./listenForEnd";
+import { createProgress } from "./progress";
 import { jsonReport, junitReport, textReport } from "./report";
-import type { Descriptions } from "./types";
-
-/** Milliseconds between requests to another machine. */
-const politePause = 250;
+import type { Descriptions, Result } from "./types";
 
 /**
  * Compares a server with the description, from the command line.
@@ -17,78 +17,82 @@ const politePause = 250;
 export function runCheck(command: string, read: () => Descriptions | Promise<Descriptions>): void {
   const options = {
     token: { type: "string" },
+    "read-token": { type: "string" },
+    "friend-token": { type: "string" },
+    "reaches-others": { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     bodies: { type: "boolean", default: false },
     pause: { type: "string" },
     json: { type: "boolean", default: false },
     junit: { type: "string" },
+    only: { type: "string" },
     "yes-this-is-mine": { type: "boolean", default: false },
   } as const;
   runTool(
     helpOf(command),
     options,
     async (values, [, address = ""]) => {
-      const url = readUrl(address);
-      const { token = process.env.SP_TOKEN, write = false, bodies, json, junit } = values;
+      const url = readAddress(address);
+      const { token = process.env.SP_TOKEN, write = false, bodies, json, junit, only } = values;
       if (!token)
         throw new UserError(
           "There is no token. Give one of the server's with --token, or in the environment as SP_TOKEN.",
         );
-      if (!/^[\x21-\x7e]+$/.test(token))
+      if (
+        ![token, values["read-token"] ?? "x", values["friend-token"] ?? "x"].every((one) => /^[\x21-\x7e]+$/.test(one))
+      )
         throw new UserError("The token has characters that no token has. Check that it is complete.");
       const descriptions = await read();
       if (!values["yes-this-is-mine"]) refuseService(url, descriptions);
       const pause = values.pause === undefined ? usualPause(url) : readNumber(values.pause, "--pause", 0, 60_000);
-      const say = json ? console.error : console.log;
-      const results = await checkServer(descriptions, {
+      const stopping = new AbortController();
+      const progress = createProgress(process.stderr);
+      const check = startCheck(descriptions, {
         url: url.href.replace(/\/{1,9}$/, ""),
         token,
+        readToken: values["read-token"],
+        friendToken: values["friend-token"],
+        reachesOthers: values["reaches-others"],
         write,
         bodies,
         pause,
-        say,
-        signal: interruption(),
+        only,
+        progress: progress.show,
+        say: (line) => {
+          progress.clear();
+          (json ? console.error : console.log)(line);
+        },
+        signal: stopping.signal,
       });
-      console.log(json ? jsonReport(url.href, results) : textReport(results));
-      if (junit !== undefined) writeFile(junit, junitReport(results));
-      if (results.some(({ differences }) => differences.length > 0)) process.exitCode = 1;
+      let results: Result[] = [];
+      /** Once: what has been found by then. */
+      const report = (isComplete: boolean) => {
+        progress.clear();
+        if (results.length > 0) return;
+        results = check.results();
+        if (results.every(({ requests }) => requests === 0)) return;
+        if (results.some(({ differences }) => differences.length > 0)) process.exitCode = 1;
+        console.log(json ? jsonReport(url.href, results, isComplete) : textReport(results, isComplete));
+        if (junit !== undefined) writeFile(junit, junitReport(results, isComplete));
+      };
+      listenForEnd({
+        write,
+        stop: () => stopping.abort(),
+        report: () => report(false),
+        left: () => check.left(),
+      });
+      try {
+        await check.finished;
+      } catch (error) {
+        report(false);
+        // Otherwise, what it no longer waits for could keep the program running.
+        setTimeout(() => process.exit(), 500).unref();
+        throw error;
+      }
+      report(true);
     },
     2,
   );
-}
-
-function readUrl(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol === "http:" || url?.protocol === "https:") return url;
-  throw new UserError(`"${text}" is not the address of a server. Give one such as http://127.0.0.1:3010.`);
-}
-
-/** @throws UserError if the address is one of the service's own. */
-function refuseService({ hostname }: URL, { api }: Descriptions): void {
-  const own = api.servers.map(({ url }) => new URL(url).hostname.replace(/^\w+\./, ""));
-  const name = hostname.replace(/\.$/, "");
-  if (!own.some((domain) => name === domain || name.endsWith(`.${domain}`))) return;
-  throw new UserError(
-    `${name} belongs to the service, which others use. Check your own server. If this one is yours, add --yes-this-is-mine.`,
-  );
-}
-
-function usualPause({ hostname }: URL): number {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ? 0 : politePause;
-}
-
-/** @returns a signal for Ctrl+C. npm passes Ctrl+C on once more, so the program ends only at one that comes later. */
-function interruption(): AbortSignal {
-  const controller = new AbortController();
-  let first = Number.POSITIVE_INFINITY;
-  for (const name of ["SIGINT", "SIGTERM"] as const) {
-    process.on(name, () => {
-      if (Date.now() - first > 1000) process.exit(1);
-      first = Math.min(first, Date.now());
-      controller.abort();
-    });
-  }
-  return controller.signal;
 }
 
 function writeFile(file: string, text: string): void {
@@ -100,21 +104,30 @@ function writeFile(file: string, text: string): void {
 }
 
 function helpOf(command: string): string {
-  return `Compares a server with the description of the API: status, message, content type and body of its responses, and the frames of its socket.
+  return `Compares a server with the description of the API: status, message, headers and body of its responses, and the frames of its socket.
 
-  ${command} check http://127.0.0.1:3010 --token TOKEN [--write] [--bodies] [--pause 250] [--json] [--junit report.xml]
+  ${command} check http://127.0.0.1:3010 --token TOKEN [--write] [--read-token TOKEN] [--friend-token TOKEN] [--reaches-others]
+    [--only PART] [--bodies] [--pause 250] [--json] [--junit report.xml]
 
   --token   a token of the server. In the environment, as SP_TOKEN, it stays out of the shell's history
   --write   also adds, changes and deletes objects of its own, such as a member, and sends what a server has to refuse there. Without it, the check only
             sends GET requests, so that nothing changes even on a server that refuses nothing
+  --read-token    a token of the same account that may only read: with --write, the check sees whether it is refused what it may not do
+  --friend-token  a token of another account, of a friend or a stranger: the check sees whether it gets what is not shared with it
+  --reaches-others  with --write, also tries what others can see or hear of, even if the account has friends: fronts, board messages, friends'
+            settings and buckets, and, with --friend-token of an account that is no friend, friend requests
+  --only    compares only the operations whose id or group has this in its name, such as members, getNote or socket. Of the others, it sends what these need
   --bodies  quotes the beginning of bodies that differ, which can hold data of the account. Without it, only messages of the description are quoted
-  --pause   milliseconds between two requests. Default: 250, and 0 for this machine
-  --json    prints the results as JSON
+  --pause   milliseconds between two requests. Default: 250, and 0 for this machine. It goes slower if the server returns status 429 or 503
+  --json    prints the results as JSON, with all differences
   --junit   also writes them to a file that CI services read
   --yes-this-is-mine  checks a server whose address is one of the service's own
 
-With --write, use an account for tests. The check deletes what it has added even after Ctrl+C, and says so if it cannot. It never asks for an export or a
-report, syncs with PluralKit, or changes the user, friends, chat categories, or the order or sharing of several objects.
+With --write, use an account for tests. The check deletes what it has added even after Ctrl+C. If it cannot, or Ctrl+C comes a second time, it prints the
+commands that delete it, and what it has found until then. It never asks for an export or a report, syncs with PluralKit, or changes the username, and it
+changes only objects of its own.
 In what it prints and writes, the token is replaced by <token>, and characters that could control a terminal are written as \\u001b.
-Exits with 0 if nothing differs, otherwise with 1. Where the account has no data to read, it says so.`;
+Through the internet it only uses https, since everybody on the way could read the token. It follows no redirects.
+What has one cause is one line: what weighs most is first, each with the curl command that repeats the request with the token in SP_TOKEN.
+Each operation agrees, differs, or was not tried: then it says why, and how to try it. Exits with 0 if nothing differs, otherwise with 1.`;
 }

@@ -2,9 +2,11 @@ import { createValidator } from "simply-plural-api-description/check/validate";
 import { listErrors } from "simply-plural-api-description/model/errorCases";
 import type { Operation } from "simply-plural-api-description/model/operations";
 import type { Description } from "simply-plural-api-description/model/types";
+import { isObject } from "simply-plural-api-description/utils/isObject";
 import type { WireResponse } from "../core/response";
 import { errorKey, responseKey } from "../scenarios/keys";
-import { disagreements } from "./disagreements";
+import { disagreements, parse } from "./disagreements";
+import { areInSeconds } from "./extras";
 import type { Printable } from "./printable";
 
 /** What a response should be. */
@@ -24,7 +26,12 @@ export type Expected =
 export function comparer(description: Description, { quoted }: Printable, bodies: boolean) {
   const validate = createValidator(description);
 
-  return (operation: Operation, expected: Expected, response: WireResponse): string[] => {
+  return (operation: Operation, expected: Expected, response: WireResponse): string[] => [
+    ...statusAndBody(operation, expected, response),
+    ...headerProblems(operation, response),
+  ];
+
+  function statusAndBody(operation: Operation, expected: Expected, response: WireResponse): string[] {
     const errors = listErrors(description, operation);
     const { status, body } = response;
     const type = mediaTypeOf(response.type);
@@ -35,6 +42,7 @@ export function comparer(description: Description, { quoted }: Printable, bodies
     if (expected === "success" && !is2xx(response)) return [`status ${status} instead of 200${said}`];
     if (expected === "success" || expected === "documented") {
       const found = disagreements(validate, operation, response);
+      if (found.length === 0 && areInSeconds(parse(body))) return ["the times are in seconds, not in milliseconds"];
       if (found.length > 0 || is2xx(response)) return found;
       const isKnown = errors.some((error) => errorKey(error) === responseKey(response));
       return isKnown ? [] : [`status ${status} with a message that is not documented${said}`];
@@ -45,7 +53,18 @@ export function comparer(description: Description, { quoted }: Printable, bodies
     if (error.status !== String(status)) return [`status ${status} instead of ${error.status}${said}`];
     if (error.mediaType !== type) return [`content type ${type || "(none)"} instead of ${error.mediaType || "(none)"}`];
     return [`message ${canQuote ? quoted(body) : `of length ${body.length}`} instead of ${quoted(error.text)}`];
-  };
+  }
+}
+
+/** @returns what clients rely on and the headers lack: text is in UTF-8, and an object can be asked for by its ETag. */
+function headerProblems({ method }: Operation, { status, type, body, headers }: WireResponse): string[] {
+  const charset = /charset="?([^";\s]*)/i.exec(type)?.[1] ?? "utf-8";
+  const value = status === 200 && method === "GET" ? parse(body) : undefined;
+  const isAnObject = isObject(value) && isObject(value.content);
+  return [
+    ...(charset.toLowerCase() === "utf-8" ? [] : [`charset ${charset} instead of utf-8`]),
+    ...(isAnObject && headers && !headers.etag ? ["no ETag"] : []),
+  ];
 }
 
 function is2xx({ status }: WireResponse): boolean {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { exampleQuery, requestExamples } from "../../description/model/examples";
 import { formsOf, listOperations } from "../../description/model/operations";
 import { ids } from "../scenarios/ids";
-import { check, differencesOf } from "../testing/check";
+import { check, differencesOf, everything } from "../testing/check";
 import { startTestMock, type TestMock } from "../testing/client";
 import { description } from "../testing/description";
 import { type FaultyServer, startProxy } from "../testing/proxy";
@@ -17,14 +17,6 @@ afterEach(() => {
   for (const proxy of proxies.splice(0)) proxy.close();
 });
 afterAll(() => mock.close());
-
-/** Everything that the mock keeps, of all accounts: also that an export has been asked for. */
-function everything() {
-  const { objects, accounts } = mock.controls.core.save();
-  // Reading adds empty collections.
-  const kept = Object.fromEntries(Object.entries(objects).filter(([, all]) => all.length > 0));
-  return JSON.parse(JSON.stringify({ objects: kept, accounts }));
-}
 
 /**
  * Starts a server that refuses nothing that it can make sense of: it checks neither tokens nor `Operation-Time` nor
@@ -71,11 +63,11 @@ test.each(["migrated", "legacy"] as const)(
   "without --write, nothing changes on a server that refuses nothing, with the %s account: only GET requests are sent",
   async (account) => {
     if (account === "legacy") await mock.reset("legacy");
-    const before = everything();
+    const before = everything(mock.controls.core);
     const { url, received } = await startLawless();
     const results = await check({ url, token: mock.tokens.all });
     expect(received.filter((request) => !request.startsWith("GET "))).toEqual([]);
-    expect(everything()).toEqual(before);
+    expect(everything(mock.controls.core)).toEqual(before);
     for (const about of ["invalid Operation-Time", "no token", "unknown token", "invalid characters in the path"])
       expect(
         differencesOf(results).some((one) => one.includes(`: ${about}: `)),
@@ -85,11 +77,11 @@ test.each(["migrated", "legacy"] as const)(
 );
 
 test("with --write, a server that refuses nothing has the same data afterwards", async () => {
-  const before = everything();
+  const before = everything(mock.controls.core);
   const { url } = await startLawless();
   const results = await check({ url, token: mock.tokens.all, write: true });
   expect(differencesOf(results).some((one) => one.startsWith("POST /v1/member: no token: "))).toBe(true);
-  expect(everything()).toEqual(before);
+  expect(everything(mock.controls.core)).toEqual(before);
 });
 
 test("the own user is read only with /v1/me: the server may move its members' values when it is read by its id", async () => {
@@ -98,19 +90,4 @@ test("the own user is read only with /v1/me: the server may move its members' va
   expect(received).toContain("GET /v1/me");
   expect(received).toContain(`GET /v1/user/${ids.friend}`);
   expect(received).not.toContain(`GET /v1/user/${ids.me}`);
-});
-
-test("an operation that is not asked is skipped, and says why", async () => {
-  const skipped = async (write: boolean) => {
-    const results = await check({ url: mock.url, token: mock.tokens.all, write });
-    expect(results.filter(({ requests, skipped }) => (requests === 0) !== (skipped !== undefined))).toEqual([]);
-    return results.filter((result) => result.skipped !== undefined).map(({ title }) => title);
-  };
-  const reading = await skipped(false);
-  expect(reading.filter((title) => title.startsWith("GET "))).toEqual([]);
-  expect(reading).toContain("PATCH /v1/member/{memberId}");
-  const writing = await skipped(true);
-  expect(writing).toContain("POST /v1/user/{userId}/export");
-  expect(writing).not.toContain("PATCH /v1/member/{memberId}");
-  expect(reading).toEqual(expect.arrayContaining(writing));
 });

@@ -24,6 +24,11 @@ test.each([
   expect(printable(`before ${form} after ${form}`)).toBe("before <token> after <token>");
 });
 
+test("every token is replaced", () => {
+  const hide = printableWithout(token, "MOCK/other");
+  expect(hide(`${token} and MOCK/other and mock%2Fother`)).toBe("<token> and <token> and <token>");
+});
+
 test("no part of the token remains where a quotation ends", () => {
   for (let length = 0; length < 130; length += 1)
     expect(printable.quoted("x".repeat(length) + token)).not.toMatch(/Z|m9|94/);

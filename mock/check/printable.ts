@@ -10,12 +10,12 @@ export interface Printable {
 
 /**
  * Creates the function that everything passes that a server has sent, before it is printed or written to a report: it
- * replaces the token, which servers repeat, and writes out all characters that are not visible and could take effect,
+ * replaces the tokens, which servers repeat, and writes out all characters that are not visible and could take effect,
  * such as those that control a terminal, end a line or change the order of text.
  */
-export function printableWithout(token: string): Printable {
-  const secret = tokenPattern(token);
-  const hide = (text: string) => text.replace(secret, "<token>");
+export function printableWithout(...tokens: string[]): Printable {
+  const secrets = tokens.map(tokenPattern);
+  const hide = (text: string) => secrets.reduce((shown, secret) => shown.replace(secret, "<token>"), text);
   const printable = (text: string) =>
     hide(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffe\uffff]/gu, (sign) =>
       Array.from({ length: sign.length }, (_, index) => escaped(sign.charCodeAt(index))).join(""),

@@ -8,12 +8,14 @@ import {
 } from "simply-plural-api-description/model/operations";
 import type { Description } from "simply-plural-api-description/model/types";
 import { isObject } from "simply-plural-api-description/utils/isObject";
+import type { WireResponse } from "../core/response";
 import { ids } from "../scenarios/ids";
 import type { Asker } from "./asker";
+import { parse } from "./disagreements";
 import type { Request } from "./types";
 
 /** Lists, and the path parameter that the ids in them are for. */
-const lists: Record<string, string> = {
+export const lists: Record<string, string> = {
   getAllMembers: "memberId",
   getAllCustomFronts: "customFrontId",
   getAllGroups: "groupId",
@@ -37,26 +39,35 @@ const lists: Record<string, string> = {
 const most = 5;
 const day = 24 * 60 * 60 * 1000;
 
-type Item = { id: string; content: Record<string, unknown> };
+export type Item = { id: string; content: Record<string, unknown> };
 
 /** Ids of the account's objects by path parameter, learned from the server's own responses. */
 export type Known = Map<string, string[]>;
 
+/** What an account has. */
+export interface Account {
+  known: Known;
+  /** The objects of each list that could be read, by the operation that returns it. */
+  items: Map<string, Item[]>;
+}
+
 /** @returns the most requests that `readAll` sends. */
 export function countReads(description: Description): number {
-  const counts = readsOf(description).map(
-    (read) => (lists[read.id] ? most : 1) + (isPaged(read) ? 2 : 0) + (hasNotFound(description, read) ? 1 : 0),
-  );
+  const counts = readsOf(description).map((read) => {
+    const further = [hasNotFound(description, read), refusalOfOthers(description, read), read.id === "getFrontHistory"];
+    return (lists[read.id] ? most : 2) + (isPaged(read) ? 3 : 0) + further.filter(Boolean).length;
+  });
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Sends every operation that only reads, with ids of the account's own objects. @returns these ids. */
-export async function readAll(description: Description, asker: Asker, systemId: string): Promise<Known> {
+/** Sends every operation that only reads, with ids of the account's own objects, and what other systems have. */
+export async function readAll(description: Description, asker: Asker, systemId: string): Promise<Account> {
   const known: Known = new Map([
     ["systemId", [systemId]],
     ["userId", [systemId]],
     ["type", ["frontHistory"]],
   ]);
+  const items: Account["items"] = new Map();
   const left = new Set(readsOf(description));
   // What one operation returns may be what another, earlier in the description, needs.
   for (let before = Number.POSITIVE_INFINITY; left.size < before; ) {
@@ -64,14 +75,41 @@ export async function readAll(description: Description, asker: Asker, systemId: 
     for (const operation of left) {
       if (!valuesFor(operation, known)) continue;
       left.delete(operation);
-      await readOne(description, asker, operation, known);
+      const read = await readOne(description, asker, operation, known);
+      if (read) items.set(operation.id, read);
     }
   }
-  for (const operation of left) asker.skip({ operation }, "not read: the account has no such data");
-  return known;
+  for (const operation of left)
+    asker.skip({ operation }, "the account has none: add some in the app, or use another account");
+  for (const operation of readsOf(description)) await readOfOthers(description, asker, operation, known);
+  return { known, items };
 }
 
-async function readOne(description: Description, asker: Asker, operation: Operation, known: Known): Promise<void> {
+/** Asks for what another system has: a friend's if it is for its owner only, otherwise a stranger's. */
+async function readOfOthers(description: Description, asker: Asker, operation: Operation, known: Known): Promise<void> {
+  const error = refusalOfOthers(description, operation);
+  if (!error) return;
+  const [systemId = ""] = known.get("systemId") ?? [];
+  const [friend] = known.get("friendId") ?? [];
+  const other = (error === "notYourSystem" && friend) || [...systemId].reverse().join("");
+  const values = { ...idsFor(operation, () => ids.free), systemId: other };
+  const path = examplePath(operation, values) + queryOf(operation, known, {});
+  await asker.ask({ operation, about: "of another system", path }, { error });
+}
+
+/** @returns the error for those who ask for what a system shares with friends, or with nobody. */
+export function refusalOfOthers(description: Description, operation: Operation): string | undefined {
+  const isOfSystem = operation.access === "self" || operation.access === "friend";
+  const errors = isOfSystem ? listErrors(description, operation).map(({ name }) => name) : [];
+  return errors.find((name) => name === "notYourSystem" || name === "notFriend");
+}
+
+async function readOne(
+  description: Description,
+  asker: Asker,
+  operation: Operation,
+  known: Known,
+): Promise<Item[] | undefined> {
   const values = valuesFor(operation, known) ?? {};
   const last = parametersIn(operation, "path").map(shownName).at(-1) ?? "";
   const own = isOfFriend(operation) ? "documented" : "success";
@@ -87,22 +125,59 @@ async function readOne(description: Description, asker: Asker, operation: Operat
   for (const id of tried.slice(0, most)) {
     if (items.length > 0) break;
     found = id;
-    const value = await asker.read(at("read", {}, id), own);
-    if (value === undefined) return; // Noted already, so there is nothing to compare the rest with.
-    items = itemsIn(value);
+    const response = await asker.ask(at("read", {}, id), own);
+    if (response?.status !== 200) return undefined; // Noted already, so there is nothing to compare the rest with.
+    items = itemsIn(parse(response.body));
+    await askForChange(asker, at("unchanged since its ETag", {}, id), response);
   }
   learn(operation, items, known);
+  if (operation.id === "getFrontHistory") await checkTimes(asker, at, items);
   if (isPaged(operation)) {
     const one = at("limit=1", { limit: "1" }, found);
     const some = itemsIn(await asker.read(one));
     if (some.length !== Math.min(items.length, 1))
       asker.note(one, `${some.length} objects instead of ${Math.min(items.length, 1)}`);
-    const sorted = at("sorted by time, newest first", { sortBy: "lastOperationTime", sortOrder: "-1" }, found);
-    const times = itemsIn(await asker.read(sorted)).flatMap(({ content }) => Number(content.lastOperationTime) || []);
-    if (times.some((time, index) => time > (times[index - 1] ?? time)))
+    const sorted = at("sorted by time, newest first", newestFirst, found);
+    const times = itemsIn(await asker.read(sorted)).map(timeOf);
+    const known = times.filter(Boolean);
+    if (known.some((time, index) => time > (known[index - 1] ?? time)))
       asker.note(sorted, "the objects are in another order");
+    const [first, second] = times;
+    if (first && second && first !== second) {
+      const next = at("limit=1&start=1", { ...newestFirst, limit: "1", start: "1" }, found);
+      const [item] = itemsIn(await asker.read(next));
+      if (!item || timeOf(item) !== second) asker.note(next, "not the second object");
+    }
   }
   if (hasNotFound(description, operation)) await asker.ask(at("unused id", {}, ids.free), { error: "notFound" });
+  return items;
+}
+
+const newestFirst = { sortBy: "lastOperationTime", sortOrder: "-1" };
+const timeOf = ({ content }: Item) => Number(content.lastOperationTime) || 0;
+
+/** Asks for an object once more, only if it has changed. */
+async function askForChange(asker: Asker, request: Request, { headers = {} }: WireResponse): Promise<void> {
+  const { etag } = headers;
+  if (!etag) return;
+  // Without Cache-Control, `fetch` would ask for the object whether or not it has changed.
+  const response = await asker.send({ ...request, headers: { "If-None-Match": etag, "Cache-Control": "max-age=0" } });
+  const isChanged = response?.status === 200 && response.headers?.etag !== etag;
+  if (response && response.status !== 304 && !isChanged)
+    asker.note(request, `status ${response.status} instead of 304, although it has not changed`);
+}
+
+/** Compares the entries of a range of time with it, and those of one that lies before all of them. */
+async function checkTimes(asker: Asker, at: (about: string, query?: object) => Request, items: Item[]): Promise<void> {
+  const early = at("a time before all", { startTime: "1", endTime: "2" });
+  const found = { [at("read").path]: items, [early.path]: itemsIn(await asker.read(early)) };
+  for (const [path, entries] of Object.entries(found)) {
+    const query = new URLSearchParams(path.split("?")[1]);
+    const isOutside = ({ content: { startTime, endTime } }: Item) =>
+      Number(startTime) > Number(query.get("endTime")) ||
+      (typeof endTime === "number" && endTime < Number(query.get("startTime")));
+    if (entries.some(isOutside)) asker.note(early, "entries of another time");
+  }
 }
 
 /** @returns the operations that only read. */
@@ -128,22 +203,25 @@ function isOfFriend(operation: Operation): boolean {
  * Two kinds of timers share the name of their id. The own user is read with `/v1/me` only: read by its id, the server may
  * change data.
  */
-function keyOf({ id, tag, access }: Operation, name: string): string {
+export function keyOf({ id, tag, access }: Operation, name: string): string {
   if (name === "timerId") return `${tag} ${name}`;
   return id === "getUser" || (name === "systemId" && access === "friendOnly") ? "friendId" : name;
 }
 
 /** @returns the values of an operation's path parameters; `undefined` if one is not known. */
-function valuesFor(operation: Operation, known: Known): Record<string, string> | undefined {
-  const names = parametersIn(operation, "path").map(shownName);
-  const pairs = names.flatMap((name) => {
-    const [value] = known.get(keyOf(operation, name)) ?? [];
-    return value === undefined ? [] : [[name, value]];
-  });
-  return pairs.length === names.length ? Object.fromEntries(pairs) : undefined;
+export function valuesFor(operation: Operation, known: Known): Record<string, string> | undefined {
+  const values = idsFor(operation, (name) => known.get(name)?.[0] ?? "");
+  return Object.values(values).includes("") ? undefined : values;
 }
 
-function queryOf(operation: Operation, known: Known, more: object): string {
+/** @param value returns the value of a path parameter, by its key in `Known`. */
+function idsFor(operation: Operation, value: (key: string) => string): Record<string, string> {
+  const names = parametersIn(operation, "path").map(shownName);
+  return Object.fromEntries(names.map((name) => [name, value(keyOf(operation, name))]));
+}
+
+/** @returns the query of an operation: what it needs, and more. */
+export function queryOf(operation: Operation, known: Known, more: object): string {
   const start = Number(known.get("startTime")?.[0] ?? 1);
   const values: Record<string, string> = { startTime: String(start), endTime: String(start + day), limit: "10" };
   const needed = parametersIn(operation, "query").filter(({ required }) => required);
@@ -176,7 +254,8 @@ function learn({ id }: Operation, found: Item[], known: Known): void {
   );
 }
 
-function itemsIn(value: unknown): Item[] {
+/** @returns the objects in a list; none in anything else. */
+export function itemsIn(value: unknown): Item[] {
   if (!Array.isArray(value)) return [];
   return value.filter((item): item is Item => isObject(item) && typeof item.id === "string" && isObject(item.content));
 }

@@ -7,10 +7,16 @@ import {
   parametersIn,
   shownName,
 } from "simply-plural-api-description/model/operations";
+import { referenceName } from "simply-plural-api-description/model/resolve";
 import type { Description } from "simply-plural-api-description/model/types";
+import { collectionOfSchema } from "../core/data/seed";
 
 /** Objects that the check adds, changes and deletes again. */
 export interface Resource {
+  /** Name of the operation that adds one. */
+  name: string;
+  /** Their collection, as the socket calls it. */
+  target: string | undefined;
   /** Adds one whose id the server chooses; none if there is no such operation. */
   add?: Operation;
   addWithId: Operation;
@@ -33,20 +39,21 @@ export interface Resource {
 type Ids = Record<string, string>;
 
 /**
- * By the operation that adds them: what differs from its first example. Each refers only to those before it. The front
- * entry is over, so no friend hears of it. Chat categories are missing, because deleting one changes all channels of the
- * account.
+ * By the operation that adds them: what differs from its first example. Each refers only to those before it. The member
+ * is private and out of notifications, and the front entry is over, so no friend hears of them.
  */
 const kinds: Record<string, (ids: Ids) => object> = {
-  addMember: () => ({ name: "API check" }),
-  addCustomFront: () => ({ name: "API check" }),
+  addMember: () => ({ name: "API check", pronouns: "they/them", desc: "", receiveMessageBoardNotifs: false }),
+  addCustomFront: () => ({ name: "API check", desc: "" }),
   addGroup: ({ addMember }) => ({ name: "API check", parent: "root", members: [addMember] }),
+  addGroupV2: ({ addMember }) => ({ name: "API check", parent: "root", members: [addMember] }),
   addCustomField: () => ({ name: "API check" }),
   addPrivacyBucket: () => ({ name: "API check" }),
   addNote: ({ addMember }) => ({ title: "API check", member: addMember }),
   addPoll: () => ({ name: "API check" }),
   addFrontHistoryEntry: ({ addMember }) => ({ member: addMember, custom: false, live: false, ...anHour }),
   addComment: ({ addFrontHistoryEntry }) => ({ documentId: addFrontHistoryEntry, collection: "frontHistory" }),
+  addCategory: () => ({ name: "API check" }),
   addChannel: () => ({ name: "API check" }),
   addMessage: ({ addChannel, addMember }) => ({ channel: addChannel, writer: addMember }),
   writeBoardMessage: ({ addMember }) => ({ writtenBy: addMember, writtenFor: addMember }),
@@ -54,35 +61,56 @@ const kinds: Record<string, (ids: Ids) => object> = {
   addRepeatedTimer: () => ({ name: "API check" }),
 };
 
-/** Long before anyone's front history begins. */
-const anHour = { startTime: Date.UTC(2001, 0, 1, 0), endTime: Date.UTC(2001, 0, 1, 1) };
+/** What others can see or hear of, by the kind of account. Only the first form of a group's POST can hide it from legacy friends. */
+const reaching = { migrated: ["writeBoardMessage"], legacy: ["writeBoardMessage", "addGroupV2"] };
 
-/** @returns the resources that an account of this kind has, those that others refer to before these. */
-export function resourcesOf(description: Description, account: "migrated" | "legacy"): Resource[] {
+/** Long before anyone's front history begins. */
+export const anHour = { startTime: Date.UTC(2001, 0, 1, 0), endTime: Date.UTC(2001, 0, 1, 1) };
+
+/** What decides about which objects the check adds. */
+export interface Scope {
+  account: "migrated" | "legacy";
+  /** Whether others may see and hear of what the check does. */
+  reachesOthers: boolean;
+  /** Whether a channel is in a category. Deleting any category takes all channels out of theirs. */
+  hasChannels: boolean;
+}
+
+/** The scope in which most is tried. */
+export const widest: Scope = { account: "migrated", reachesOthers: true, hasChannels: false };
+
+/** @returns the resources that the check may add, those that others refer to before these. */
+export function resourcesOf(description: Description, { account, reachesOthers, hasChannels }: Scope): Resource[] {
   const all = listOperations(description);
   const ids: Ids = {};
+  const listed = new Set<string>();
   return Object.entries(kinds).flatMap(([name, own]) => {
     const add = all.find((operation) => operation.id === name);
     if (!add || (add.account ?? account) !== account) return [];
+    if ((reaching[account].includes(name) && !reachesOthers) || (name === "addCategory" && hasChannels)) return [];
     const addWithId = add.withId ?? add;
-    const folder = addWithId.displayPath.replace(/\/[^/]*$/, "/");
+    const folder = addWithId.displayPath.replace(/\/[^/]*$/, "/").replace("/v2/", "/v1/");
     const single = (method: string) =>
       all.find((one) => one.method === method && one.displayPath.startsWith(folder) && idOf(one) === idOf(addWithId)) ??
       add;
     const update = single("PATCH");
     const id = newId();
     ids[name] = id;
+    const schema = single("GET").responses.find(({ status }) => status === "200")?.response.content?.[
+      "application/json"
+    ];
     return {
+      name,
+      target: collectionOfSchema[referenceName(schema?.schema) ?? ""],
       ...(add.withId && { add }),
       addWithId,
       get: single("GET"),
       update,
       remove: single("DELETE"),
-      operations: all
-        .flatMap(formsOf)
-        .filter(
-          (one) => one.method !== "GET" && one.tag === addWithId.tag && idOf(one.withId ?? one) === idOf(addWithId),
-        ),
+      operations: all.flatMap(formsOf).filter((one) => {
+        const isOfThem = one.tag === addWithId.tag && idOf(one.withId ?? one) === idOf(addWithId);
+        return isOfThem && one.method !== "GET" && !listed.has(one.id) && listed.add(one.id);
+      }),
       idName: idOf(addWithId),
       id,
       body: { ...exampleOf(description, add), ...own(ids) },

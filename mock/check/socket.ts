@@ -51,6 +51,6 @@ export async function checkSocket(socket: SocketMessages, options: SocketOptions
     if (resolved !== systemId) result.differences.push("own token: the uid is not the id that GET /v1/me returned");
     own.close();
   } catch (error) {
-    result.skipped = `no connection (${reasonOf(error)})`;
+    result.differences.push(`no connection (${reasonOf(error)})`);
   }
 }

@@ -18,6 +18,9 @@ export async function identify(client: Client, { api }: Descriptions, me: Operat
   const { url } = options;
   const response = await client.send({ operation: me, path: me.path, about: "who am I" });
   if (typeof response === "string") throw notThisApi(url, response);
+  const { location } = response.headers ?? {};
+  if (response.status >= 300 && response.status < 400 && location !== undefined)
+    throw new UserError(`${url} redirects to ${printable(location)}. Check the server there, by its own address.`);
   const value = parse(response.body);
   if (response.status === 200 && isObject(value) && typeof value.id === "string") return value.id;
   const error = listErrors(api, me).find((one) => errorKey(one) === responseKey(response));

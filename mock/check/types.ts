@@ -35,10 +35,16 @@ export interface Result {
   /** `GET /v1/me`. */
   title: string;
   requests: number;
-  /** How the server differs, each with the request; none: it agrees as far as it was asked. */
+  /** How the server differs, each with the request. */
   differences: string[];
+  /** What is not described, but allowed: it differs in nothing. */
+  notes?: string[];
+  /** By their causes (`causeOf`): the command that repeats the request of the first one. */
+  curl?: Record<string, string>;
   /** Whether a response was that of later source (description/contract/seen-later.yaml), which agrees too. */
   isLater?: true;
-  /** Why the main part could not be asked. */
+  /** Why it was not tried, and how to try it. Refusals may have been compared. */
   skipped?: string;
+  /** Whether it has done what it is for at least once. Otherwise it does not agree, however many refusals do. */
+  isTried?: true;
 }

@@ -103,9 +103,13 @@ test("npx compares a server with the whole description, which the package has to
   const args = ["check", faulty.url, "--token", mock.tokens.all, "--write"];
   const found = await npx(...args).catch((error: { stdout: string }) => error);
   expect(found.stdout).toMatch(/\n106 agree, 2 differ, 24 skipped\. \d+ requests\.\n$/);
-  expect(found.stdout.match(/DIFFERS.*\n.*/g)).toEqual([
-    "DIFFERS  GET /v1/friends\n           read: 200 application/json: /0 must have required property 'exists'",
-    "DIFFERS  /v1/socket\n           ping: / must be equal to constant",
+  expect(found.stdout.match(/DIFFERS.*/g)).toEqual([
+    "DIFFERS  GET /v1/friends  (see 1)",
+    "DIFFERS  /v1/socket  (see 2)",
+  ]);
+  expect(found.stdout.match(/^ +\d+\. .*/gm)).toEqual([
+    "  1. GET /v1/friends: read: 200 application/json: /0 must have required property 'exists'",
+    "  2. /v1/socket: ping: / must be equal to constant",
   ]);
   faulty.close();
   await mock.close();

@@ -1,12 +1,35 @@
 import { readSocketDescription } from "../../description/asyncapi/socketDescription";
-import { type CheckOptions, checkServer } from "../check/checkServer";
+import { type CheckOptions, checkServer, startCheck } from "../check/checkServer";
 import type { Result } from "../check/types";
+import type { MockCore } from "../core";
 import { description } from "./description";
 
 /** Compares a server with the whole description: by default it only reads, without a pause. */
 export async function check(options: Pick<CheckOptions, "url" | "token"> & Partial<CheckOptions>): Promise<Result[]> {
   const descriptions = { api: await description(), socket: readSocketDescription() };
   return checkServer(descriptions, { pause: 0, write: false, ...options });
+}
+
+/** Like `check`. @returns all differences and notes, each after its operation, and the message that the check ends with. */
+export async function linesOf(options: Parameters<typeof check>[0]): Promise<string[]> {
+  const descriptions = { api: await description(), socket: readSocketDescription() };
+  const { finished, results } = startCheck(descriptions, { pause: 0, write: false, ...options });
+  const message = await finished.then(
+    () => [],
+    (error: Error) => [error.message],
+  );
+  const lines = results().flatMap(({ title, differences, notes = [] }) =>
+    [...differences, ...notes].map((one) => `${title}: ${one}`),
+  );
+  return [...lines, ...message];
+}
+
+/** @returns everything that a mock keeps, of all accounts: also that an export has been asked for. */
+export function everything(core: MockCore) {
+  const { objects, accounts } = core.save();
+  // Reading adds empty collections.
+  const kept = Object.fromEntries(Object.entries(objects).filter(([, all]) => all.length > 0));
+  return JSON.parse(JSON.stringify({ objects: kept, accounts }));
 }
 
 /** @returns all differences, each after its operation. */

@@ -2,7 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocket, WebSocketServer } from "ws";
 
-interface Exchange {
+export interface Exchange {
   method: string;
   /** Path and query. */
   path: string;
@@ -14,15 +14,18 @@ interface Answer {
   status: number;
   type: string;
   body: string;
+  headers: Record<string, string>;
 }
 
 /** What a proxy does to what passes through it. */
 export interface Faults {
   /** @returns the request to send on; `undefined` breaks the connection instead. */
-  request?(exchange: Exchange): Exchange | undefined;
-  response?(answer: Answer, exchange: Exchange): Answer;
+  request?(exchange: Exchange): Exchange | undefined | Promise<Exchange>;
+  response?(answer: Answer, exchange: Exchange): Omit<Answer, "headers"> & Partial<Answer>;
   /** @returns the frames to send instead of one from the server. */
   frame?(frame: string): string[];
+  /** Whether the server has no socket. */
+  isWithoutSocket?: true;
 }
 
 export interface FaultyServer {
@@ -35,16 +38,18 @@ export async function startProxy(target: string, faults: Faults): Promise<Faulty
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const exchange = faults.request ? faults.request(exchangeOf(request, chunks)) : exchangeOf(request, chunks);
+    const exchange = faults.request ? await faults.request(exchangeOf(request, chunks)) : exchangeOf(request, chunks);
     if (!exchange) return request.socket.destroy();
     const { method, path, headers, body } = exchange;
     const reply = await fetch(target + path, { method, headers, body: body === "" ? undefined : body });
     const type = reply.headers.get("content-type") ?? "";
-    const answer = { status: reply.status, type, body: await reply.text() };
+    const etag = reply.headers.get("etag");
+    const answer = { status: reply.status, type, body: await reply.text(), headers: { ...(etag && { etag }) } };
     const changed = faults.response?.(answer, exchange) ?? answer;
-    response.writeHead(changed.status, changed.type === "" ? {} : { "Content-Type": changed.type }).end(changed.body);
+    const all = { ...(changed.headers ?? answer.headers), ...(changed.type && { "Content-Type": changed.type }) };
+    response.writeHead(changed.status, all).end(changed.body);
   });
-  const sockets = new WebSocketServer({ server, path: "/v1/socket" });
+  const sockets = new WebSocketServer(faults.isWithoutSocket ? { noServer: true } : { server, path: "/v1/socket" });
   sockets.on("connection", (client) => {
     const upstream = new WebSocket(`${target.replace("http", "ws")}/v1/socket`);
     const opened = new Promise((resolve) => upstream.once("open", resolve));
@@ -67,7 +72,7 @@ export async function startProxy(target: string, faults: Faults): Promise<Faulty
 }
 
 function exchangeOf({ method = "", url = "", headers }: http.IncomingMessage, chunks: Buffer[]): Exchange {
-  const kept = ["authorization", "content-type", "operation-time"].flatMap((name) => {
+  const kept = ["authorization", "content-type", "operation-time", "if-none-match", "cache-control"].flatMap((name) => {
     const value = headers[name];
     return typeof value === "string" ? [[name, value]] : [];
   });

@@ -18,7 +18,8 @@ import { mapValues } from "simply-plural-api-description/utils/mapValues";
  *
  * @param description the bundled document.
  * @param withChecks whether to keep the schemas of bodies and queries, from which checks are compiled.
- * @param withResponses whether to keep those of responses too, with which a server is compared.
+ * @param withResponses whether to keep those of responses too, with which a server is compared. Otherwise, readers choose
+ *   among the examples of bodies, so these keep their summaries.
  * @returns a description from which `createMockCore` creates the same mock; without those schemas, it needs the checks
  *   from `compileChecks`.
  */
@@ -39,18 +40,20 @@ export function trimDescription(description: Description, withChecks: boolean, w
   } as Description;
 
   function trimOperation(operation: OperationObject): object {
-    const { parameters, requestBody, responses, tags, summary, operationId, security } = operation;
+    const { parameters, requestBody, responses, tags, operationId, security } = operation;
     const body = requestBody && resolve(description, requestBody).content["application/json"];
     const schema = (withChecks && body?.schema && copy(body.schema)) || {};
     return {
       operationId,
       tags,
-      summary,
+      summary: "",
       description: "",
       security,
       ...extensions(operation),
       parameters: parameters?.map(trimParameter),
-      requestBody: body && { content: { "application/json": { schema, examples: trimExamples(body, true) } } },
+      requestBody: body && {
+        content: { "application/json": { schema, examples: trimExamples(body, !withResponses) } },
+      },
       responses: mapValues(responses, trimResponse),
     };
   }

@@ -1,0 +1,53 @@
+import { leftMessage } from "./cleanup";
+
+/** What ends a check before its time needs to know of it. */
+interface Ending {
+  /** Whether the check adds anything. */
+  write: boolean;
+  /** Stops the check, which then deletes what it has added. */
+  stop(): void;
+  /** Prints what has been found, once. */
+  report(): void;
+  /** @returns the commands that delete what it has added and not yet deleted. */
+  left(): string[];
+}
+
+/** npm passes a signal on once more, and a terminal that is closed can send several. */
+const sameMoment = 1000;
+
+/**
+ * Lets a check clean up after Ctrl+C. If it is ended nevertheless, by a second Ctrl+C or an error, it prints what has
+ * been found and what is left. It also does so when its terminal is closed, and then cleans up: the program may be ended
+ * at any moment, and its output may go to a file.
+ */
+export function listenForEnd({ write, stop, report, left }: Ending): void {
+  let first: number | undefined;
+  const leave = () => {
+    report();
+    if (left().length > 0) console.error(`\n${leftMessage(left())}\n`);
+  };
+  const end = () => {
+    leave();
+    process.exitCode = 1;
+    process.stdout.write("", () => process.exit());
+  };
+  const interrupt = (isClosed: boolean) => {
+    if (first !== undefined) {
+      if (Date.now() - first > sameMoment) end();
+      return;
+    }
+    first = Date.now();
+    const cleaning = ", and deleting what the check has added. Ctrl+C again leaves it there, and says what it is";
+    console.error(`\nStopping${write ? cleaning : ""}.`);
+    if (isClosed) leave();
+    stop();
+  };
+  // Writing to a terminal or a program that is gone would otherwise end the check before it has cleaned up.
+  for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners("error").on("error", () => {});
+  process.on("SIGINT", () => interrupt(false)).on("SIGTERM", () => interrupt(false));
+  process.on("SIGHUP", () => interrupt(true));
+  process.on("uncaughtException", (error) => {
+    console.error(error);
+    end();
+  });
+}

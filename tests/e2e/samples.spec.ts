@@ -62,17 +62,17 @@ test("the chosen language is shown before the scripts run, and nothing moves whe
 });
 
 test("focus and scroll position in the samples are kept when the scripts run", async ({ page }) => {
-  // Low enough for the sample to scroll.
+  // Low enough for the card to scroll.
   await page.setViewportSize({ width: 1280, height: 300 });
   const release = await hold(page, scripts);
   await page.goto("/docs/api/add-member");
   await tab(page, "cURL").focus();
-  await panel(page).evaluate((element) => {
-    const code = element.querySelector("pre");
-    Object.assign(window, { code });
-    code?.scrollTo(0, 40);
+  const card = page.locator("#samples");
+  await card.evaluate((element) => {
+    Object.assign(window, { code: element.querySelector("pre") });
+    element.scrollTo(0, 40);
   });
-  const place = () => panel(page).evaluate((element) => element.querySelector("pre")?.scrollTop);
+  const place = () => card.evaluate((element) => element.scrollTop);
   expect(await place()).toBe(40);
   release();
   await hydrated(page);
@@ -228,7 +228,7 @@ test.describe("without JavaScript", () => {
     const panels = page.locator('[role="tabpanel"]');
     await expect(panels).toHaveCount(languages.length);
     for (const [index, language] of languages.entries()) {
-      await expect(panels.nth(index).locator("pre")).toBeVisible();
+      await expect(panels.nth(index).locator("pre").first()).toBeVisible();
       await expect(panels.nth(index).getByText(language, { exact: true })).toBeVisible();
       await expect(panels.nth(index)).toContainText("Robin");
     }

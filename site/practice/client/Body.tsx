@@ -2,9 +2,8 @@ import { memo } from "react";
 import type { Marked } from "../shared/protocol";
 import styles from "./Bench.module.css";
 
-/** Code with more lines than this is folded after the first ones, as on the pages. */
-const most = 30;
-const shown = 24;
+/** Lines per block; the style sheet relies on it too. */
+const linesPerBlock = 20;
 
 interface Props {
   /** Its name for screen readers. */
@@ -12,28 +11,21 @@ interface Props {
   code: Marked;
 }
 
-/** Highlighted code. */
+/** Highlighted code, in blocks that are not laid out while out of view, since lists can be long. */
 export default memo(function Body({ name, code: { html, language } }: Props) {
   const lines = html.match(/[^\n]*\n|[^\n]+$/g) ?? [""];
-  const isLong = lines.length > most;
-  const part = (from: number, to?: number) => (
-    <pre className={styles.body}>
-      <code
-        translate="no"
-        className={`language-${language}`}
-        dangerouslySetInnerHTML={{ __html: lines.slice(from, to).join("") }}
-      />
-    </pre>
-  );
+  const starts = Array.from({ length: Math.ceil(lines.length / linesPerBlock) }, (_, index) => index * linesPerBlock);
   return (
-    <div {...{ role: "group", "aria-label": name }}>
-      {part(0, isLong ? shown : undefined)}
-      {isLong && (
-        <details className={styles.frame}>
-          <summary>{`${lines.length - shown} more lines`}</summary>
-          {part(shown)}
-        </details>
-      )}
-    </div>
+    <pre className={styles.body} {...{ role: "group", "aria-label": name }}>
+      <code translate="no" className={`language-${language}`}>
+        {starts.map((start) => (
+          <span
+            key={start}
+            className={styles.block}
+            dangerouslySetInnerHTML={{ __html: lines.slice(start, start + linesPerBlock).join("") }}
+          />
+        ))}
+      </code>
+    </pre>
   );
 });

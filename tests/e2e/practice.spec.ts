@@ -50,6 +50,22 @@ test("an added member is in the list on another page, even after a reload, until
   await expect(page.getByRole("main")).not.toContainText("1 member added");
 });
 
+for (const [address, width] of [
+  ["/", 390],
+  ["/", 1280],
+  ["/docs/getting-started/intro", 1280],
+] as const) {
+  test(`who is fronting can be asked on ${address} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, address);
+    if (address !== "/") await expect(run(page).first()).toBeInViewport({ ratio: 1 });
+    await run(page).first().click();
+    await expect(answer(page)).toContainText("Response: 200");
+    await expect(region(page).locator("pre", { hasText: '"live": true' }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
 test("a request that is pending when Start over is pressed has no effect after a reload", async ({ page }) => {
   await slowDown(page);
   await runOn(page, "/docs/api/add-member");

@@ -1,5 +1,7 @@
 import type { SidebarsConfig } from "@docusaurus/plugin-content-docs";
 import apiReference from "./docs/api/sidebar";
+import { orderedSidebar } from "./reference/pages/orderedSidebar";
+import { readReference } from "./reference/readReference";
 import { sidebars } from "./sidebars";
 
 /** The sidebars: the pages that are written by hand, and the generated reference. */
@@ -12,7 +14,7 @@ const all: SidebarsConfig = {
       label: "API reference",
       collapsed: false,
       link: { type: "doc", id: "api/index-of-operations" },
-      items: apiReference,
+      items: orderedSidebar(apiReference, readReference().operations),
     },
   ],
 };

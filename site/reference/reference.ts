@@ -2,10 +2,12 @@ import type { ServerContract } from "simply-plural-api-description/contract/serv
 import { listOperations, type Operation } from "simply-plural-api-description/model/operations";
 import type { Description } from "simply-plural-api-description/model/types";
 import { type ErrorIndex, indexErrors } from "./errorIndex";
+import { inReadingOrder } from "./inReadingOrder";
 
 /** What the pages of the reference are written from. */
 export interface Reference {
   description: Description;
+  /** In the order in which pages list them: see `inReadingOrder`. */
   operations: Operation[];
   errors: ErrorIndex;
   /** The version of the server's source that the description was checked against. */
@@ -14,7 +16,7 @@ export interface Reference {
 
 /** Makes a reference from a bundled description. */
 export function createReference(description: Description, { commit, date }: Reference["server"]): Reference {
-  const operations = listOperations(description);
+  const operations = inReadingOrder(description, listOperations(description));
   return { description, operations, errors: indexErrors(description, operations), server: { commit, date } };
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { bundledDescription } from "../../description/bundle/descriptionFiles";
 import { readBundledDescription } from "../../description/bundle/parseDescription";
 import { listErrors } from "../../description/model/errorCases";
-import { listOperations, type Operation } from "../../description/model/operations";
+import { listOperations, type Operation, tagSlug } from "../../description/model/operations";
 import { resolve } from "../../description/model/resolve";
 import type { Reference, Schema } from "../../description/model/types";
 import { mainHtml, mainText, readPage } from "../support/builtSite";
@@ -92,6 +92,25 @@ test("the description and the promised operations agree in method, path, tag, ti
     "Add a new operation to tests/fixtures/operations.json. Do not change an entry: its address would break.";
   expect(described.sort(bySlug), advice).toEqual(promised.sort(bySlug));
 });
+
+test("the sidebar and the links to next pages have the operations in the order of their group's page", () => {
+  const slugs = new Set(operations.map(({ slug }) => `/docs/api/${slug}`));
+  const ofOperations = (html: string, selector: string) => linksIn(html, selector).filter((to) => slugs.has(to));
+  const orders = description.tags.map(({ name }) => {
+    const group = readPage(`/docs/api/${tagSlug(name)}`);
+    const listed = [...new Set(ofOperations(group, "main li > a:first-child"))];
+    const next = listed.flatMap((page) => linksIn(readPage(page), "a.pagination-nav__link--next"));
+    return { listed, next: next.slice(0, listed.length - 1), sidebar: ofOperations(group, "aside a.menu__link") };
+  });
+  const listed = orders.map((order) => order.listed);
+  expect(listed.flat()).toHaveLength(slugs.size);
+  expect(orders.map(({ sidebar }) => sidebar)).toEqual(listed);
+  expect(orders.map(({ next }) => next)).toEqual(listed.map((pages) => pages.slice(1)));
+});
+
+function linksIn(html: string, selector: string): string[] {
+  return selectAll(selector, fromHtml(html)).map(({ properties }) => String(properties.href));
+}
 
 test("no two elements of an operation page have the same id", () => {
   const repeated = operations.flatMap((operation) => {

@@ -35,7 +35,7 @@ test("an operation stands under its method and path, with permission, parameters
   );
   expect(block).toContain("\nResponse 200, `Lamp`: The lamp.\n");
   expect(block).toContain(
-    '\n```sh\ncurl "https://lamps.example.com/v1/lamp/desk" -m 15 -H "Authorization: $SP_TOKEN"\n```',
+    "\n```sh\ncurl 'https://lamps.example.com/v1/lamp/desk' -m 15 -H \"Authorization: $SP_TOKEN\"\n```",
   );
   expect(block).not.toContain("Lamps cannot be counted.");
 });

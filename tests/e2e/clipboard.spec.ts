@@ -39,12 +39,12 @@ for (const address of [
 test("a whole page that is copied by hand is without links for tools and labels of controls", async ({ page }) => {
   await open(page, "/docs/api/add-member");
   await page.getByRole("button", { name: "Run on the practice server" }).click();
-  await expect(page.getByText("Next request")).toBeVisible();
+  await expect(page.getByText("Prepared request")).toBeVisible();
   await page.keyboard.press("Control+A");
   await page.keyboard.press("Control+C");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("Add member");
-  expect(copied).not.toMatch(/Skip to|Open as Markdown|Report a mistake|Next request/);
+  expect(copied).not.toMatch(/Skip to|Open as Markdown|Report a mistake|Prepared request/);
 });
 
 test("code that is copied has no prompts and no line numbers, by hand and with its button", async ({ page }) => {

@@ -178,7 +178,7 @@ test.describe("at 400 % zoom", () => {
   test.use({ viewport: { width: 320, height: 256 }, javaScriptEnabled: false });
 
   test("permission tables fit, and every link in a table's head is visible", async ({ page }) => {
-    await page.goto("/docs/getting-started/authentication");
+    await page.goto("/docs/getting-started/permissions");
     const links = page.locator("main thead a");
     expect(await links.count()).toBeGreaterThan(15);
     const hidden = await links.evaluateAll((all) =>

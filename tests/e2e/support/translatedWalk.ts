@@ -64,15 +64,15 @@ export const translatedWalk: Record<string, (walker: Walker, url: string, pages?
     const run = "Run on the practice server";
     await press(walker, run, says(region, "Different from the start: 1 member added."));
     for (const choice of ["1", "2", "0"]) {
-      await walker.run(choose(`${region} select`, choice));
+      await walker.run(choose("#samples select", choice));
       await press(walker, run, says(`${region} [role=status]`, `(run ${Number(choice === "0" ? 3 : choice) + 1})`));
     }
     await press(walker, "Start over", says(region, "Nothing has changed since the start."));
     await press(walker, run, says(region, "Different from the start: 1 member added."));
     await open(walker, `${url}/docs/api/get-all-members`);
     for (const account of ["friend", "legacy", "own"]) {
-      await press(walker, run, `document.querySelector(${JSON.stringify(`${region} select`)})`);
-      await walker.run(choose(`${region} label:last-child select`, account));
+      await press(walker, run, `document.querySelector("#samples select")`);
+      await walker.run(choose("#samples select", account));
       await press(walker, run, says(`${region} h2`, "Response"));
     }
   },
@@ -87,7 +87,7 @@ export const translatedWalk: Record<string, (walker: Walker, url: string, pages?
     })()`),
     );
     expect(count).toBeGreaterThan(2);
-    await walker.until(`document.querySelectorAll("[data-status] section h2").length >= ${count * 2}`);
+    await walker.until(says(`${region} [role=status]`, `(run ${count})`));
     await stays(walker, "See it happen");
   },
 

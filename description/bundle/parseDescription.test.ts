@@ -21,3 +21,14 @@ test("an unknown access rule and a missing part are reported with their place an
   );
   expect(() => parseDescription(description({ summary: undefined }), "a")).toThrow(/get must have .* 'summary'$/);
 });
+
+test("an operation that can change something must say what the socket sends, in the words of the socket", () => {
+  const post = (socket?: string[]) => () => {
+    const document = description({});
+    parseDescription({ ...document, paths: { "/lamp": { post: { ...operation, "x-socket": socket } } } }, "a");
+  };
+  expect(post()).toThrow(/paths \/lamp post must have .* 'x-socket'$/);
+  expect(post(["changes lamps"])).toThrow(/#\/paths\/~1lamp\/post\/x-socket\/0: .* must match pattern/);
+  expect(post([])).not.toThrow();
+  expect(post(["insert lamps", "update rooms"])).not.toThrow();
+});

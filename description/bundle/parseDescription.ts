@@ -17,9 +17,17 @@ const operation = {
     description: string,
     responses: { type: "object" },
     "x-access": { enum: accessKinds },
+    "x-safeToRepeat": { const: false },
+    "x-socket": {
+      type: "array",
+      items: { ...string, pattern: "^((insert|update|delete) [a-zA-Z]+|syncToUpdate|syncFromUpdate)$" },
+      uniqueItems: true,
+    },
     "x-timeout": { type: "integer", minimum: 1 },
   },
 };
+/** The socket reports changes, so every operation that can make one says which. */
+const changing = { ...operation, required: [...operation.required, "x-socket"] };
 
 // Every program that reads the description compiles this: validating the schema itself would take 95 ms instead of 3.
 const isDescription = new Ajv({
@@ -39,7 +47,7 @@ const isDescription = new Ajv({
       type: "object",
       additionalProperties: {
         type: "object",
-        properties: Object.fromEntries(methods.map((method) => [method, operation])),
+        properties: Object.fromEntries(methods.map((method) => [method, method === "get" ? operation : changing])),
       },
     },
     components: { type: "object" },

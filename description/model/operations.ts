@@ -36,6 +36,10 @@ export interface Operation {
   account?: "migrated" | "legacy";
   /** Permissions, any one of which is enough; empty if API tokens are refused. */
   permissions: string[];
+  /** Whether a second attempt can do something that the first has done, although the method says otherwise. */
+  isUnsafeToRepeat: boolean;
+  /** What the reader's own socket can send about it: the changes as in `update members`, or a message's `msg`. */
+  socket: string[];
   parameters: Parameter[];
   requestBody?: RequestBody;
   responses: { status: string; response: Response }[];
@@ -185,6 +189,8 @@ function toOperation(description: Description, path: string, method: Method, obj
     access: object["x-access"],
     timeout: object["x-timeout"] ?? usualTimeout,
     permissions: (object.security ?? []).flatMap((requirement) => requirement.ApiToken ?? []),
+    isUnsafeToRepeat: object["x-safeToRepeat"] === false,
+    socket: object["x-socket"] ?? [],
     parameters,
     responses: Object.entries(object.responses).map(([status, response]) => ({
       status,

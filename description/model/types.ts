@@ -75,6 +75,13 @@ export interface OperationObject extends Omit<OasOperation, "responses"> {
   responses: Record<string, Response | Reference>;
   "x-access": Access;
   "x-account"?: "migrated" | "legacy";
+  /** A second attempt can do something that the first has done, although the method, or an id of one's own, says otherwise. */
+  "x-safeToRepeat"?: false;
+  /**
+   * What the socket of the account can send about the operation: `operationType` and `target` of an update, or the
+   * `msg` of another message. Always present, except on GET, about which it sends nothing.
+   */
+  "x-socket"?: string[];
   /** Older slugs that redirect to this operation's page. */
   "x-aliases"?: string[];
   /** Seconds that a client should wait for the response, where it can take longer than `usualTimeout`. */

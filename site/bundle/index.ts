@@ -46,6 +46,9 @@ const siteMenu = replacement("siteMenuWithItems.tsx");
 const sharedCode =
   /@docusaurus[\\/](theme-|plugin-content-docs)|[\\/]src[\\/](theme|components[\\/](?!drawings|BucketExplorer|StillStuck|SupportContact))|@mdx-js/;
 
+/** For browsers, not for rendering pages during the build. */
+const registry = { test: /\.docusaurus[\\/]registry\.js$/, loader: loader("registryLoader") };
+
 /** For rendering pages during the build, not for browsers. */
 const namedItems = (items: NavbarItem[]) => ({
   test: /theme-classic[\\/]lib[\\/]theme[\\/]NavbarItem[\\/]index\.js$/,
@@ -88,12 +91,12 @@ export default function leanBundle({ siteConfig }: LoadContext): Plugin {
       uses.cards = !isProduction || hasCards(content);
     },
     configureWebpack(config, isServer, { currentBundler }) {
-      const loaders = rules(uses);
+      const loaders = [...rules(uses), isServer ? namedItems(items) : registry];
       const shared = {
         resolve: { alias: { "prism-react-renderer$": false as const, prismjs: false as const, ...replacements } },
         module: { rules: loaders },
       };
-      if (isServer) return { ...shared, module: { rules: [...loaders, namedItems(items)] } };
+      if (isServer) return shared;
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       const menu = otherItems(items).length > 0 ? [siteMenu] : [];
       const plugins = menu.map((file) => new NormalModuleReplacementPlugin(/^@site\/src\/components\/SiteMenu$/, file));

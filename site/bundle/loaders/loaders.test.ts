@@ -4,6 +4,7 @@ import { fromRoot } from "../../../description/files/paths";
 import leanConfig from "./configLoader";
 import namedItem from "./namedItemLoader";
 import usedTypes from "./navbarTypesLoader";
+import leanRegistry from "./registryLoader";
 import leanVersionData from "./versionLoader";
 import windowSizeInEm from "./windowSizeLoader";
 
@@ -11,6 +12,23 @@ const advice = /relies on it; see site\/HOOKS\.md/;
 
 const version = (source: string, keeps: { titles?: boolean; addresses?: boolean } = {}) =>
   leanVersionData.call({ getOptions: () => ({ titles: false, addresses: false, ...keeps }) }, source);
+
+describe("the registry of pages", () => {
+  const line = (path: string) =>
+    `  "a": [() => import(/* webpackChunkName: "a" */ "${path}"), "${path}", require.resolveWeak("${path}")],`;
+
+  test("loses the paths that only rendering reads", () => {
+    const source = `export default {\n${line("@site/docs/a.mdx")}\n${line("@site/docs/b.mdx")}};`;
+    expect(leanRegistry(source)).toBe(
+      source.replaceAll(', "@site/docs/a.mdx", ', ", 0, ").replaceAll(', "@site/docs/b.mdx", ', ", 0, "),
+    );
+  });
+
+  test("of another form is an error that says where to look", () => {
+    expect(() => leanRegistry("export default {};")).toThrow(advice);
+    expect(() => leanRegistry(`${line("@site/a")}\n[require.resolveWeak("@site/b")]`)).toThrow(advice);
+  });
+});
 
 describe("the site's configuration", () => {
   const config = {

@@ -25,6 +25,8 @@ test("files for crawlers, hosts and other sites are not listed", () => {
     "simply-plural-mock.tgz",
     "export.sample.json",
     "export.sample.hard.zip",
+    "simply-plural.bruno.zip",
+    "openapi.yaml",
   ];
   expect(listed([...excluded, "offline.json", "offline-pages.json", "img/mark.svg"])).toEqual(["/img/mark.svg"]);
 });

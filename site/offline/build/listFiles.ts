@@ -5,7 +5,9 @@ const excluded = [
   /^img\/cards\//,
   /^export\.sample\./,
   /^[_.]/,
-  /\.(br|gz|zst|map|txt|xml|md|d\.ts|mjs|tgz)$/,
+  /\.(br|gz|zst|map|txt|xml|md|d\.ts|mjs|tgz|zip)$/,
+  // The same as openapi.json, which is saved.
+  /^openapi\.yaml$/,
   /(collection|environment)\.json$/,
   /^(sw\.js|offline(-pages)?\.json)$/,
 ];

@@ -1,5 +1,6 @@
 import { createSlugger } from "@docusaurus/utils";
 import { type ErrorCase, listErrors } from "simply-plural-api-description/model/errorCases";
+import { pagingNote, repeatNote, socketNote } from "simply-plural-api-description/model/operationFacts";
 import {
   jsonBody,
   type Operation,
@@ -52,6 +53,9 @@ export function operationPage(reference: Reference, id: string): string {
       permission: permissionNote(operation),
       access: reach[operation.access].note,
       account: operation.account,
+      repeat: repeatNote(operation),
+      paged: pagingNote(operation),
+      socket: socketNote(operation),
     })} />`,
     jumpLine(description, operation, sections, errors),
     introduction && warnings(escapeMdx(introduction)),

@@ -5,29 +5,31 @@ interface Props {
   permission: string;
   access: string;
   account?: "migrated" | "legacy";
+  repeat: string;
+  paged: string;
+  socket: string;
 }
 
-/** The compact line below the request line: permission, access, account type. */
-export default function OperationFacts({ permission, access, account }: Props) {
+/** The compact lines below the request line: what a program must know before it sends the request. */
+export default function OperationFacts({ permission, access, account, repeat, paged, socket }: Props) {
+  const facts: [name: string, value: string | undefined, guide?: string][] = [
+    ["Permission", permission, "authentication#permissions"],
+    ["Access", access],
+    ["Account", account && `${account} accounts only`, "conventions#accounts"],
+    ["Safe to repeat", repeat, "errors#retry"],
+    ["Paged", paged, "conventions#paging"],
+    ["Your socket", socket, "socket"],
+  ];
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>Permission</dt>
-        <dd>
-          <Link to="/docs/getting-started/authentication#permissions">{permission}</Link>
-        </dd>
-      </div>
-      <div>
-        <dt>Access</dt>
-        <dd>{access}</dd>
-      </div>
-      {account && (
-        <div>
-          <dt>Account</dt>
-          <dd>
-            <Link to="/docs/getting-started/conventions#accounts">{account} accounts only</Link>
-          </dd>
-        </div>
+      {facts.map(
+        ([name, value, guide]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{guide ? <Link to={`/docs/getting-started/${guide}`}>{value}</Link> : value}</dd>
+            </div>
+          ),
       )}
     </dl>
   );

@@ -1,0 +1,25 @@
+import { getOrMake } from "../utils/getOrMake";
+import { type Operation, parametersIn } from "./operations";
+
+/** @returns in a few words, whether a program can send a request again after a timeout. */
+export function repeatNote({ method, withId, isUnsafeToRepeat }: Operation): string {
+  if (isUnsafeToRepeat) return "no";
+  if (method !== "POST") return "yes";
+  return withId ? "with your own id" : "no";
+}
+
+/** @returns in a few words, whether the query can ask for a part of the list; a friend's lists are read as a whole. */
+export function pagingNote(operation: Operation): string {
+  if (!parametersIn(operation, "query").some(({ name }) => name === "limit")) return "no";
+  return operation.access === "friend" ? "yes, your own" : "yes";
+}
+
+/** @returns what the reader's own socket sends, by kind: `delete members; update groups, frontHistory`. */
+export function socketNote({ socket }: Operation): string {
+  const targets = new Map<string, string[]>();
+  for (const message of socket) {
+    const [kind = "", target] = message.split(" ");
+    getOrMake(targets, kind, () => [] as string[]).push(...(target ? [target] : []));
+  }
+  return Array.from(targets, ([kind, names]) => `${kind} ${names.join(", ")}`.trim()).join("; ") || "nothing";
+}

@@ -3,6 +3,7 @@ import { parametersIn, shownName } from "simply-plural-api-description/model/ope
 import type { Description } from "simply-plural-api-description/model/types";
 import type { Compile, Problem } from "../core/environment";
 import { Validation } from "../core/validation";
+import { linearPattern } from "../validation/formats";
 import type { RequestFields } from "./requestFields";
 import type { AccountType, FieldProblem } from "./types";
 
@@ -52,7 +53,7 @@ function idProblems({ withId, ...operation }: Operation, { ids }: RequestFields)
     if (value === "." || value === "..")
       return [{ field: name, words: `An address cannot have “${value}” as ${name}. Use an id.` }];
     const accepted = pattern && "pattern" in pattern ? pattern.pattern : undefined;
-    if (accepted === undefined || new RegExp(accepted, "u").test(value)) return [];
+    if (accepted === undefined || linearPattern(accepted, "u").test(value)) return [];
     const limit = /\{0?1?,(\d+)\}\$$/.exec(accepted)?.[1];
     const most = limit === undefined ? "" : `, at most ${limit}`;
     return [{ field: name, words: `${name} can only have letters and digits${most}. Remove the other characters.` }];

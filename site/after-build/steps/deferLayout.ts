@@ -9,7 +9,8 @@ import { headOf } from "./head";
 export const deferredPieces = [
   ":is(.markdown,.op)>:nth-child(n+10):not(dl,ul,ol,details,div,table)",
   ".markdown>:is(table,div):nth-child(n+6)",
-  ".markdown dl>:nth-child(n+5)",
+  // Fields, not the row of facts under a title.
+  ".markdown dl>.spot:nth-child(n+5)",
   // The errors page has more than a hundred of them; on operation pages, they are below the response.
   ".markdown [data-status]",
   // The response's fields are below the request's.

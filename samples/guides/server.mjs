@@ -1,5 +1,6 @@
 // A compatible server that starts to respond: it serves the export file of one system, and changes nothing.
 // Needs Node 20, the package ws (npm install ws) and, in SP_TOKEN, the token that its clients send.
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import http from "node:http";
 import { WebSocketServer } from "ws";
@@ -50,7 +51,12 @@ function respond({ method, url, headers }) {
 const server = http.createServer((request, response) => {
   const [status, body] = respond(request);
   const [type, text] = typeof body === "string" ? ["text/html", body] : ["application/json", JSON.stringify(body)];
-  response.writeHead(status, text ? { "Content-Type": `${type}; charset=utf-8` } : {}).end(text);
+  if (text) response.setHeader("Content-Type", `${type}; charset=utf-8`);
+  if (status !== 200 || Array.isArray(body)) return response.writeHead(status).end(text);
+  // A single object has an ETag, with which clients ask whether it has changed.
+  const etag = `W/"${createHash("sha1").update(text).digest("base64")}"`;
+  const isKnown = request.headers["if-none-match"] === etag;
+  response.writeHead(isKnown ? 304 : 200, { ETag: etag }).end(isKnown ? undefined : text);
 });
 
 new WebSocketServer({ server, path: "/v1/socket" }).on("connection", (socket) => {

@@ -104,8 +104,8 @@ test("npx compares a server with the whole description, which the package has to
   const found = await npx(...args).catch((error: { stdout: string }) => error);
   expect(found.stdout).toMatch(/\n108 agree, 2 differ, 22 not tried\. \d+ requests\.\n$/);
   expect(found.stdout.match(/DIFFERS.*/g)).toEqual([
-    "DIFFERS  GET /v1/friends  (see 1)",
-    "DIFFERS  /v1/socket  (see 2)",
+    "DIFFERS    GET /v1/friends  (see 1)",
+    "DIFFERS    /v1/socket  (see 2)",
   ]);
   expect(found.stdout.match(/^ +\d+\. .*/gm)).toEqual([
     "  1. GET /v1/friends: read: 200 application/json: /0 must have required property 'exists'",

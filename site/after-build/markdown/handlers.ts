@@ -24,7 +24,7 @@ export const handlers: Record<string, Handle> = {
   pre: codeBlock,
   summary: (state, node) => paragraph([strong(asPhrasing(state.all(node)))]),
   svg: (_, node) => drawing(node),
-  table: captioned,
+  table: (state, node) => (select("tr[data-status]", node) ? errorList(state, node) : captioned(state, node)),
 };
 
 /** @returns the ids to which a page's own links lead, permalinks of headings and fields excepted. */
@@ -58,6 +58,17 @@ function tabs(state: State, node: Element): RootContent[] {
   const labels = selectAll("[role=tab]", node).map(textOf);
   return selectAll("[role=tabpanel]", node).flatMap((panel, index) =>
     led([text(labels[index] ?? "")], flowOf(state, panel)),
+  );
+}
+
+/** An operation's errors become a list, since their messages can have several lines: status, message, cause, hint. */
+function errorList(state: State, node: Element): RootContent {
+  return list(
+    selectAll("tr[data-status]", node).map((row) => {
+      const [head, ...cells] = childElements(row);
+      const parts = [...(head ? childElements(head).map((part) => [part]) : []), ...cells.map((cell) => cell.children)];
+      return parts.flatMap((children) => flowOf(state, { ...row, tagName: "div", properties: {}, children }));
+    }),
   );
 }
 

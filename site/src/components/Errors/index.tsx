@@ -14,7 +14,7 @@ export function Errors({ children }: { children: ReactNode }) {
 export function OperationErrors({ children }: { children: ReactNode }) {
   return (
     <table className={styles.table}>
-      <thead>
+      <thead data-mdast="ignore">
         <tr>
           <th scope="col">Status and message</th>
           <th scope="col">Cause</th>

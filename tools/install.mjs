@@ -7,7 +7,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { hasPackages, installPackages } from "./installPackages.mjs";
-import { ownPython, packages, programs, python, pythonModules } from "./test/programs.mjs";
+import { ownPython, packages, programs, python, pythonCheck } from "./test/programs.mjs";
 
 const wantsTestTools = process.argv.includes("--tests");
 
@@ -42,7 +42,7 @@ if (!hasPackages(".")) {
 
 if (wantsTestTools) {
   installTestTools();
-  installPythonModules();
+  installPythonPackages();
 }
 
 function installTestTools() {
@@ -79,9 +79,9 @@ function installTestTools() {
   }
 }
 
-function installPythonModules() {
+function installPythonPackages() {
   // If an environment variable gives a Python, the user has decided.
-  if (process.env.PYTHON !== undefined || run(python, ["-c", `import ${pythonModules}`], "ignore")) return;
+  if (process.env.PYTHON !== undefined || run(python, ["-c", pythonCheck], "ignore")) return;
   const wanted = "tests/samples/requirements.txt";
   console.log(`Installing the Python packages in ${wanted} into generated/python ...`);
   const pip = ["-m", "pip", "install", "--disable-pip-version-check", "--retries=0", "-r", wanted];

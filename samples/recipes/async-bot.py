@@ -1,6 +1,6 @@
 # Tells your asyncio program who is fronting, whenever that changes:
 #   python3 async-bot.py
-# Needs Python 3.9, websockets 15 and, in SP_TOKEN, a token with read permission.
+# Needs Python 3.9, the package websockets (15 or newer) and, in SP_TOKEN, a token with read permission.
 # region Packages and input
 import asyncio
 import random
@@ -99,12 +99,17 @@ class Connection(connect):
         return exc  # The token would go to another server.
 
 
+shown = None  # Kept from one connection to the next, so that nothing is told twice.
+
+
 async def listen(on_front):
     """Listens until the connection ends, which raises an error. Ends the program when the token is refused."""
-    async with Connection(ADDRESS, open_timeout=15, close_timeout=5, max_size=2**24) as socket:
+    global shown
+    # The package's own pings are off: without a response, they would print a traceback.
+    async with Connection(ADDRESS, open_timeout=15, close_timeout=5, ping_interval=None, max_size=2**24) as socket:
         next_ping = time.monotonic() + PING_EVERY
         is_alive, is_authenticated = True, False
-        copy = shown = None  # Nothing until the lists are loaded.
+        copy = None  # Nothing until the lists are loaded.
         while True:
             try:
                 frame = await asyncio.wait_for(socket.recv(), timeout=max(0, next_ping - time.monotonic()))

@@ -1,13 +1,13 @@
 # Lets a member front, and waits until the socket has reported it:
 #   python3 change-and-wait.py Robin
-# Needs Python 3.9, websockets 11 and, in SP_TOKEN, a token to read and write.
+# Needs Python 3.9, the package websockets (15 or newer) and, in SP_TOKEN, a token to read and write.
 # region Packages
 import secrets
 import time
 import unicodedata
 
-from websockets.exceptions import WebSocketException
-from websockets.sync.client import connect
+from websockets.exceptions import InvalidStatus, WebSocketException
+from websockets.sync.client import ClientConnection, connect
 # endregion
 
 # region The same in every recipe: call(method, path, body, headers)
@@ -59,6 +59,14 @@ if len(sys.argv) < 2:
 name = sys.argv[1]
 
 
+class Connection(ClientConnection):
+    def handshake(self, *args):
+        try:
+            super().handshake(*args)
+        except InvalidStatus as error:
+            raise ConnectionError(str(error)) from None  # If it were a redirect, the token would go to another server.
+
+
 def wait_for(socket, is_wanted):
     """Reads messages up to one that fits. What comes during a request waits to be read, so none is missed."""
     limit = time.monotonic() + 15
@@ -79,7 +87,7 @@ def as_seen(name):
 
 
 def main():
-    with connect(ADDRESS, open_timeout=15, close_timeout=5, max_size=2**24) as socket:
+    with connect(ADDRESS, create_connection=Connection, open_timeout=15, close_timeout=5, max_size=2**24) as socket:
         wait_for(socket, lambda message: message == {})
         socket.send(json.dumps({"op": "authenticate", "token": TOKEN}))
         accepted = wait_for(socket, lambda message: message.get("msg") == "Successfully authenticated")

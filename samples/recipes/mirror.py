@@ -1,5 +1,5 @@
 # Keeps a copy of your system, and prints who is fronting whenever that changes.
-# Needs Python 3.9, websockets 11 and, in SP_TOKEN, a token with read permission.
+# Needs Python 3.9, the package websockets (15 or newer) and, in SP_TOKEN, a token with read permission.
 # region Packages and input
 import json
 import os
@@ -11,8 +11,8 @@ import urllib.error
 import urllib.request
 from http.client import HTTPException
 
-from websockets.exceptions import WebSocketException
-from websockets.sync.client import connect
+from websockets.exceptions import InvalidStatus, WebSocketException
+from websockets.sync.client import ClientConnection, connect
 
 SERVER = os.environ.get("SP_API", "https://api.apparyllis.com")
 ADDRESS = os.environ.get("SP_SOCKET", "wss://api.apparyllis.com/v1/socket")
@@ -91,9 +91,20 @@ def show(copy):
 
 
 # region mirror(): the connection, and the next one when it ends
+class Connection(ClientConnection):
+    def handshake(self, *args):
+        try:
+            super().handshake(*args)
+        except InvalidStatus as error:
+            raise ConnectionError(str(error)) from None  # If it were a redirect, the token would go to another server.
+
+
 def mirror():
     """Mirrors changes until the connection ends, which raises an error. Ends the program when the token is refused."""
-    with connect(ADDRESS, open_timeout=15, close_timeout=5, max_size=2**24) as socket:
+    # The package's own pings are off: without a response, they would print a traceback.
+    with connect(
+        ADDRESS, create_connection=Connection, open_timeout=15, close_timeout=5, ping_interval=None, max_size=2**24
+    ) as socket:
         next_ping = time.monotonic() + PING_EVERY
         is_alive = True
         is_authenticated = False

@@ -1,13 +1,13 @@
 # Prints every change in your system as it happens. Stop it with Ctrl+C.
-# Needs Python 3.9, the package websockets (pip install 'websockets>=11') and, in SP_TOKEN, an API token.
+# Needs Python 3.9, the package websockets (15 or newer) and, in SP_TOKEN, an API token.
 import json
 import os
 import random
 import sys
 import time
 
-from websockets.exceptions import WebSocketException
-from websockets.sync.client import connect
+from websockets.exceptions import InvalidStatus, WebSocketException
+from websockets.sync.client import ClientConnection, connect
 
 ADDRESS = os.environ.get("SP_SOCKET", "wss://api.apparyllis.com/v1/socket")
 TOKEN = os.environ.get("SP_TOKEN", "").strip() or sys.exit("Set SP_TOKEN to an API token.")
@@ -18,9 +18,20 @@ def log(text):
     print(text, file=sys.stderr, flush=True)
 
 
+class Connection(ClientConnection):
+    def handshake(self, *args):
+        try:
+            super().handshake(*args)
+        except InvalidStatus as error:
+            raise ConnectionError(str(error)) from None  # If it were a redirect, the token would go to another server.
+
+
 def listen():
     """Listens until the connection ends, which raises an error. Ends the program when the token is refused."""
-    with connect(ADDRESS, open_timeout=15, close_timeout=5, max_size=2**24) as socket:
+    # The package's own pings are off: without a response, they would print a traceback.
+    with connect(
+        ADDRESS, create_connection=Connection, open_timeout=15, close_timeout=5, ping_interval=None, max_size=2**24
+    ) as socket:
         next_ping = time.monotonic() + PING_EVERY
         is_alive = True
         is_authenticated = False

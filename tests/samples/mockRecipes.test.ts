@@ -11,7 +11,7 @@ import { mockFile } from "../../mock/package/bundle";
 import { description } from "../../mock/testing/description";
 import { python } from "../../tools/test/programs.mjs";
 import { scratchFolder } from "../support/scratchFolder";
-import { pythonHas } from "./support/program";
+import { pythonCan } from "./support/program";
 
 const scratch = scratchFolder();
 const sample = (name: string) => fs.readFileSync(fromRoot("samples/mock", name), "utf8");
@@ -34,7 +34,7 @@ test("the page and the package’s README show the same tests", () => {
   }
 });
 
-const noPytest = pythonHas("pytest") ? "" : " (not run: the Python package pytest is not on this machine)";
+const noPytest = pythonCan("import pytest") ? "" : " (not run: the Python package pytest is not on this machine)";
 
 /** Runs the tests beside conftest.py, which must not need another mock: the address of `SP_API` has none. */
 function pytest() {

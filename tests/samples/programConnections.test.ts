@@ -12,13 +12,20 @@ import { endless, mirrors, reasonNot } from "./support/programs";
 /** Copies of programs that ping every second; inside the project's root, so that packages are found. */
 const folder = "generated/quick-programs";
 const copyOf = (program: string) => `${folder}/${program.replace("/", "-")}`;
+/** Makes the Python package's own pings as quick, if a program leaves them on. */
+const quickPackage = `
+from websockets import asyncio, sync
+import websockets.asyncio.client, websockets.sync.client
+for opens in (asyncio.client.connect.__init__, sync.client.connect):
+    opens.__kwdefaults__["ping_interval"] = 0.5
+`;
 beforeAll(() => {
   fs.mkdirSync(fromRoot(folder), { recursive: true });
   for (const program of endless) {
     const text = fs.readFileSync(fromRoot("samples", program), "utf8");
     const quick = text.replace("}, 30_000);", "}, 1000);").replace("PING_EVERY = 30\n", "PING_EVERY = 1\n");
     expect(quick, program).not.toBe(text);
-    fs.writeFileSync(fromRoot(copyOf(program)), quick);
+    fs.writeFileSync(fromRoot(copyOf(program)), (program.endsWith(".py") ? quickPackage : "") + quick);
   }
 });
 afterAll(() => fs.rmSync(fromRoot(folder), { recursive: true }));
@@ -43,10 +50,13 @@ async function startWithServer(program: string, { authenticates, listTakes = 0, 
     response.end(isRevoked ? refusal : "[]");
   });
   const sockets = new WebSocketServer({ server });
-  const counts = { connections: 0, pings: 0 };
+  const counts = { connections: 0, pings: 0, protocolPings: 0 };
   sockets.on("connection", (socket) => {
     counts.connections += 1;
     socket.send("{}");
+    socket.on("ping", () => {
+      counts.protocolPings += 1;
+    });
     socket.on("message", async (data) => {
       if (String(data) === "ping") {
         counts.pings += 1;
@@ -67,13 +77,16 @@ async function startWithServer(program: string, { authenticates, listTakes = 0, 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const running = start({ url }, `../${copyOf(program)}`, [], "token");
+  const dropConnections = () => {
+    for (const socket of sockets.clients) socket.terminate();
+  };
   const stop = async () => {
     running.stop("SIGKILL");
     await running.ended;
-    for (const socket of sockets.clients) socket.terminate();
+    dropConnections();
     server.close();
   };
-  return { running, counts, stop };
+  return { running, counts, dropConnections, stop };
 }
 
 /** Waits for more pings, which must come on the first connection. */
@@ -127,6 +140,34 @@ for (const program of mirrors)
         onTestFinished(stop);
         await eventually(() => running.out() !== "", 20);
         await keepsItsConnection(counts);
+      },
+    );
+
+for (const program of endless)
+  test
+    .skipIf(reasonNot(program))
+    .concurrent(`${program} sends no pings but its own${reasonNot(program)}`, async ({ onTestFinished }) => {
+      const { counts, stop } = await startWithServer(program, { authenticates: true });
+      onTestFinished(stop);
+      await eventually(() => counts.pings > 2, 20);
+      expect(counts.pings).toBeGreaterThan(2);
+      expect(counts.protocolPings).toBe(0);
+    });
+
+for (const program of mirrors)
+  test
+    .skipIf(reasonNot(program))
+    .concurrent(
+      `${program} prints nothing again after a reconnect if nothing has changed${reasonNot(program)}`,
+      async ({ onTestFinished }) => {
+        const { running, counts, dropConnections, stop } = await startWithServer(program, { authenticates: true });
+        onTestFinished(stop);
+        await eventually(() => running.out() !== "", 20);
+        dropConnections();
+        const before = counts.pings;
+        await eventually(() => counts.connections > 1 && counts.pings > before + 1, 20);
+        expect(counts.connections).toBe(2);
+        expect(running.out()).toBe("Nobody is fronting.\n");
       },
     );
 

@@ -3,7 +3,7 @@ import { createValidator } from "../../description/check/validate";
 import { responseKind } from "../../description/model/request";
 import { description, documentedError, successResponse } from "../../mock/testing/description";
 import { MockPool, type RecordedMock } from "./support/mockPool";
-import { pythonHas } from "./support/program";
+import { pythonCan } from "./support/program";
 import { startRedirectingServer } from "./support/redirectingServer";
 import { cleanUp, runAmongOthers, runners, runSample } from "./support/runSample";
 import { type OperationSample, samplesIn } from "./support/samples";
@@ -30,7 +30,7 @@ const named = (samples: OperationSample[]) =>
 const skipReason: Record<Language, string> = {
   curl: "",
   javascript: "",
-  python: pythonHas("requests") ? "" : " (not run: the Python package requests is not on this machine)",
+  python: pythonCan("import requests") ? "" : " (not run: the Python package requests is not on this machine)",
 };
 
 /** @returns the sample with only its server changed. */

@@ -53,10 +53,13 @@ export const packages = {
   font: ["fonts-liberation"],
 };
 
-/** Modules that Python samples import beyond the standard library. */
-export const pythonModules = "pytest, requests, websockets.sync.client";
+/** Python that fails unless the package of the socket is there, in a version that samples can use. */
+export const websocketsCheck = "from websockets.version import version; assert int(version.split('.')[0]) >= 15";
 
-/** Python of a virtual environment with these modules, created by tools/install.mjs if the system's lacks them. */
+/** Python that fails unless all packages are there that samples import beyond the standard library. */
+export const pythonCheck = `import pytest, requests; ${websocketsCheck}`;
+
+/** Python of a virtual environment with these packages, created by tools/install.mjs if the system's lacks them. */
 export const ownPython =
   process.platform === "win32" ? "generated/python/Scripts/python.exe" : "generated/python/bin/python3";
 

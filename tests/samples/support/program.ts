@@ -74,9 +74,9 @@ export async function stopAll(running: Running[]): Promise<void> {
   }
 }
 
-/** @returns whether Python can import a module. */
-export function pythonHas(module: string): boolean {
-  return spawnSync(python, ["-c", `import ${module}`]).status === 0;
+/** @returns whether Python can run some code, such as the import of a package. */
+export function pythonCan(code: string): boolean {
+  return spawnSync(python, ["-c", code]).status === 0;
 }
 
 /** @returns the syntax errors that Python finds in programs; empty if there are none. */

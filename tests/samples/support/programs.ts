@@ -5,7 +5,8 @@ import { threadId } from "node:worker_threads";
 import { fromRoot } from "../../../description/files/paths";
 import { ids } from "../../../mock/scenarios/ids";
 import { documentedError } from "../../../mock/testing/description";
-import { pythonHas } from "./program";
+import { websocketsCheck } from "../../../tools/test/programs.mjs";
+import { pythonCan } from "./program";
 
 const { me, robin, wrensFront, junipersFront } = ids;
 
@@ -188,9 +189,9 @@ export const servers = ["guides/server.mjs"];
 export const mirrors = ["recipes/async-bot.py", "recipes/mirror.mjs", "recipes/mirror.py"];
 /** Programs that run until they are stopped. */
 export const endless = [...mirrors, "socket/listen.mjs", "socket/listen.py"];
-const hasWebsockets = pythonHas("websockets.sync.client");
+const hasWebsockets = pythonCan(websocketsCheck);
 const needsWebsockets = ["recipes/async-bot.py", "recipes/change-and-wait.py", "recipes/mirror.py", "socket/listen.py"];
 const canRun = (program: string) => !needsWebsockets.includes(program) || hasWebsockets;
 /** The end of a test's title if its program cannot run here. */
 export const reasonNot = (program: string) =>
-  canRun(program) ? "" : " (not run: the Python package websockets, version 11 or newer, is not on this machine)";
+  canRun(program) ? "" : " (not run: the Python package websockets, version 15 or newer, is not on this machine)";

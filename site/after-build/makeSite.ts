@@ -16,8 +16,8 @@ import type { Reference } from "../reference/reference";
 import { searchEntries } from "../search/server/searchEntries";
 import { searchFiles } from "../search/server/searchFiles";
 import { addMovedParts } from "./addresses/addMovedParts";
-import { aliasPage } from "./addresses/aliasPage";
 import { aliasesOf, checkOldAddresses } from "./addresses/checkOldAddresses";
+import { redirectPage } from "./addresses/redirectPage";
 import { writePage } from "./addresses/writePage";
 import { drawCard } from "./cards/drawCard";
 import { icons } from "./cards/icons";
@@ -117,7 +117,7 @@ export async function makeSite(
   const write = (page: Page) => {
     const html = htmlOf(page);
     page.tree = { type: "root", children: [] };
-    return writePage(site, page.file, html);
+    return writePage(site, page.file, html, redirectPage(page.address, page.title));
   };
   await eachPage("writing", all, write, 4);
 
@@ -129,7 +129,10 @@ export async function makeSite(
     site.write("robots.txt", robots()),
     site.write(".well-known/security.txt", securityTxt(new Date())),
     site.write("third-party-licenses.txt", licenceTexts(shippedPackages)),
-    ...aliases.map(({ from, to }) => writePage(site, `${from.slice(1)}.html`, aliasPage(to))),
+    ...aliases.map(({ from, to }) => {
+      const page = redirectPage(to);
+      return writePage(site, `${from.slice(1)}.html`, page, page);
+    }),
   ]);
   await site.adopt();
   const worker = await bundleWorker();

@@ -39,7 +39,7 @@ export class SiteFolder {
    * @param start of the paths of those that are in their final form; by default, all are.
    */
   async adopt(start = ""): Promise<void> {
-    // A page's second file (site/after-build/addresses/writePage.ts) is a copy of that page.
+    // A page's second file (site/after-build/addresses/writePage.ts) only leads to that page.
     const isOurs = (file: string) =>
       [file, file.replace(/\.(br|gz)$/, ""), file.replace(/\/index\.html$/, ".html")].some((name) =>
         this.files.has(name),

@@ -21,7 +21,7 @@ const knownScripts = {
   "chosen language": "docusaurus.tab.sample-language",
   "closed samples": '"#samples"',
   "current place": "nav.menu",
-  "older address": "link[rel=canonical]",
+  "page that leads to another": "document.links",
   "moved part": "moved-part",
 };
 

@@ -9,6 +9,7 @@ import { site } from "../../site/site.config";
 import { isReachable } from "../../tools/serve/nginx";
 import { buildFolder, readPage } from "../support/builtSite";
 import { promisedOperations } from "../support/contract";
+import { forms, listHosts, redirectIn } from "../support/staticHosts";
 import { type Running, sendRaw, sendRequest, servers, start } from "./support/servers";
 
 const script = `/assets/js/${fs.readdirSync(path.join(buildFolder, "assets/js")).find((name) => /^main\..*js$/.test(name))}`;
@@ -66,6 +67,18 @@ for (const { server, reason } of servers)
         const response = await get(from);
         expect(response.status).toBe(308);
         expect(response.headers.location).toBe(to);
+      });
+
+      test("the forms of an address are answered as deploy/README.md says", async () => {
+        const name = server === "nginx" ? "nginx, Docker" : "npm run serve";
+        const { answers = [] } = listHosts().find((row) => row.name === name) ?? {};
+        expect(answers).toHaveLength(forms.length);
+        for (const [index, form] of forms.entries()) {
+          const to = redirectIn(answers[index] ?? "");
+          const { status, headers } = await get(`/docs/help${form}?a=1`);
+          const isPage = answers[index] === "page";
+          expect([status, headers.location], form).toEqual(isPage ? [200, undefined] : [308, `/docs/help${to}?a=1`]);
+        }
       });
 
       test("each alias redirects to its operation and keeps the query string", async () => {

@@ -10,7 +10,6 @@ import { nginxRules } from "../servers/nginxRules";
 import { hostRedirects } from "../servers/staticHosts";
 import { pageOf } from "../testing/pageOf";
 import { addMovedParts } from "./addMovedParts";
-import { aliasPage } from "./aliasPage";
 import { aliasesOf, checkOldAddresses } from "./checkOldAddresses";
 
 const pages = [
@@ -119,21 +118,5 @@ describe("an older page that leads to a part of a page", () => {
   test("keeps the query on every server", () => {
     expect(nginxRules(rules)).toContain("  /docs/zero /docs/one$is_args$args#part;");
     expect(hostRedirects(rules)).toBe("/docs/zero /docs/one#part 301\n");
-  });
-
-  test.each([
-    ["?a=1", "#other", "/docs/one?a=1#other"],
-    ["", "", "/docs/one#part"],
-  ])("redirects with query %s and fragment %s in a file", (search, hash, target) => {
-    const html = aliasPage("/docs/one#part");
-    const replace = vi.fn();
-    const href = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-    const document = { querySelector: () => ({ href }) };
-    vm.runInNewContext(/<script>(.*)<\/script>/.exec(html)?.[1] ?? "", {
-      location: { search, hash, replace },
-      document,
-      URL,
-    });
-    expect(replace).toHaveBeenCalledWith(target);
   });
 });

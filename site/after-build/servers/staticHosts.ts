@@ -24,6 +24,22 @@ export function hostHeaders({ headers, forTools }: Rules): string {
   return `/*\n${lines.join("\n")}\n\n${forms}${hashedFolder}*\n  Cache-Control: ${keepForAnHour}\n${open.join("")}`;
 }
 
+/**
+ * The rules of `serve`, which people start with `npx serve build`: it removes `.html` from addresses and prefers folders,
+ * so the pages that lead to `page.html` (redirectPage) would lead to themselves.
+ *
+ * @param pages files of all pages.
+ * @returns `serve.json`: an address of so many segments is that of a page's file.
+ */
+export function serveRules(pages: readonly string[]): string {
+  const depth = Math.max(...pages.map((file) => file.split("/").length));
+  const paths = Array.from({ length: depth }, (_, end) =>
+    Array.from({ length: end + 1 }, (_, segment) => `/:s${segment}`).join(""),
+  );
+  const rewrites = paths.map((source) => ({ source, destination: `${source}.html` }));
+  return `${JSON.stringify({ rewrites }, null, 2)}\n`;
+}
+
 /** @returns `_redirects` for Netlify and Cloudflare Pages. Both support clean URLs by default. */
 export function hostRedirects({ aliases }: Rules): string {
   return aliases.map(({ from, to }) => `${from} ${to} 301\n`).join("");

@@ -53,8 +53,8 @@ const usualTimeout = 15;
 export const reach: Record<Access, { short: string; note: string }> = {
   own: { short: "own", note: "Your own" },
   self: { short: "own", note: "Your own system only" },
-  friend: { short: "own, friend", note: "Your own system, or a friend’s if it is shared with you" },
-  friendOnly: { short: "friend", note: "A friend’s system, if it is shared with you; not your own" },
+  friend: { short: "own, friend", note: "Your own, or a friend’s if shared with you" },
+  friendOnly: { short: "friend", note: "A friend’s, if shared with you; not your own" },
   app: { short: "own", note: "Your own" },
 };
 

@@ -5,6 +5,7 @@ import type { Operation } from "../../description/model/operations";
 import { ids } from "../scenarios/ids";
 import { createTestCore, type TestCore } from "../testing/core";
 import { allOperations, description } from "../testing/description";
+import { notifications } from "../testing/notifications";
 
 type Request = [method: string, path: string, body: unknown];
 
@@ -37,6 +38,9 @@ const variants: Record<string, (request: Request) => Request> = {
   syncMembersToOrFromPluralkit: ([method, path, body]) => [method, path.replace("push", "pull"), body],
 };
 
+/** Longer than the timers of the fictional system run, in milliseconds. */
+const farAhead = 10 * 60 * 60 * 1000;
+
 let mock: TestCore;
 beforeAll(async () => {
   mock = await createTestCore();
@@ -55,6 +59,11 @@ function requestsOf(operation: Operation): { request: Request; account: "legacy"
 
 function send([method, path, body]: Request): number {
   return mock.call(method, path, { body }).status;
+}
+
+/** Adds a timer that every front starts. */
+function addTimer(): void {
+  send(["POST", "/v1/timer/automated", { name: "Check in", message: "How is everyone?", type: 2, delayInHours: 4 }]);
 }
 
 /** @returns all that is stored, without the security log, in which the server writes down each change of a username. */
@@ -92,25 +101,48 @@ test.each(changing)("the socket sends what $id says, and nothing else", (operati
 test.each(repeatable)("a second $id, sent after the first, changes nothing", (operation) => {
   for (const { request, account } of requestsOf(operation)) {
     mock.core.reset(account);
+    addTimer();
     expect(send(request)).toBe(200);
     mock.pass(0);
     const after = stored();
     send(request);
     mock.pass(0);
     expect(stored()).toEqual(after);
+    mock.pass(farAhead);
+    const listener = mock.listen();
+    send(request);
+    mock.pass(farAhead);
+    expect(notifications(listener)).toEqual([]);
   }
 });
 
+/** @returns the request with a chosen id that comes first on an operation's page. */
+function withOwnId(id: string): Request {
+  const form = operations.find((operation) => operation.id === id)?.withId;
+  const [first] = form ? requestsOf(form) : [];
+  if (!first) throw new Error(`${id} has no form with an id, or no example.`);
+  return first.request;
+}
+
 test("a second comment with the same id is counted, which is why it is not safe to repeat", () => {
-  const operation = operations.find(({ id }) => id === "addCommentWithId");
-  const [first] = operation ? requestsOf(operation) : [];
-  if (!first) throw new Error("Adding a comment has no example.");
-  const count = () =>
-    mock.contentOf(`/v1/frontHistory/${ids.me}/${(first.request[2] as { documentId: string }).documentId}`)
-      .commentCount;
+  const request = withOwnId("addComment");
+  const { documentId } = request[2] as { documentId: string };
+  const count = () => mock.contentOf(`/v1/frontHistory/${ids.me}/${documentId}`).commentCount;
   mock.core.reset();
-  send(first.request);
+  send(request);
   const after = count();
-  send(first.request);
+  send(request);
   expect(count()).toBe(after + 1);
+});
+
+test("a second front with the same id starts timers again, which is why it is not safe to repeat", () => {
+  const past = withOwnId("addFrontHistoryEntry");
+  mock.core.reset();
+  addTimer();
+  send(past);
+  mock.pass(farAhead);
+  const listener = mock.listen();
+  expect(send(past)).toBe(500);
+  mock.pass(farAhead);
+  expect(notifications(listener)).toEqual([["Reminder", "How is everyone?"]]);
 });

@@ -15,10 +15,10 @@ export default function OperationFacts({ permission, access, account, repeat, pa
   const facts: [name: string, value: string | undefined, guide?: string][] = [
     ["Permission", permission, "authentication#permissions"],
     ["Access", access],
-    ["Account", account && `${account} accounts only`, "conventions#accounts"],
+    ["Account", account && `${account} only`, "conventions#accounts"],
     ["Safe to repeat", repeat, "errors#retry"],
     ["Paged", paged, "conventions#paging"],
-    ["Your socket", socket, "socket"],
+    ["Socket", socket, "socket"],
   ];
   return (
     <dl className={styles.facts}>
@@ -26,7 +26,7 @@ export default function OperationFacts({ permission, access, account, repeat, pa
         ([name, value, guide]) =>
           value && (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>{name}</dt>{" "}
               <dd>{guide ? <Link to={`/docs/getting-started/${guide}`}>{value}</Link> : value}</dd>
             </div>
           ),

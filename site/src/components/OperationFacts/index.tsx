@@ -26,8 +26,7 @@ export default function OperationFacts({ permission, access, account, repeat, pa
         ([name, value, guide]) =>
           value && (
             <div key={name}>
-              <dt>{name}</dt>{" "}
-              <dd>{guide ? <Link to={`/docs/getting-started/${guide}`}>{value}</Link> : value}</dd>
+              <dt>{name}</dt> <dd>{guide ? <Link to={`/docs/getting-started/${guide}`}>{value}</Link> : value}</dd>
             </div>
           ),
       )}

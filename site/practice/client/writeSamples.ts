@@ -8,15 +8,12 @@ import python from "highlight.js/lib/languages/python";
 import rust from "highlight.js/lib/languages/rust";
 import type { SampleRequest } from "simply-plural-api-description/model/request";
 import { isObject } from "simply-plural-api-description/utils/isObject";
-import { addressOf, type RequestFields } from "simply-plural-mock/practice/requestFields";
+import { addressOf, type RequestFields, wellFormed } from "simply-plural-mock/practice/requestFields";
 import { languages } from "../../reference/samples";
 
 for (const [name, grammar] of Object.entries({ bash, csharp, dart, js, kotlin, python, rust })) {
   hljs.registerLanguage(name, grammar);
 }
-
-/** Deepest nesting of a body; also longer than any that the server accepts. */
-const deepest = 100;
 
 /**
  * Writes the samples of a changed request with the code that writes those of the pages.
@@ -45,18 +42,11 @@ export function writeSamples(
   );
 }
 
-/**
- * A value as JSON can send it: infinite numbers are null, and half of a pair of characters is replaced.
- *
- * @throws Error if it is nested too deeply.
- */
-function plain(value: unknown, depth = 0): unknown {
-  if (depth > deepest) throw new Error("The body is nested too deeply.");
-  if (typeof value === "string") return whole(value);
+/** A value as JSON can send it: infinite numbers are null, and half of a pair of characters is replaced. */
+function plain(value: unknown): unknown {
+  if (typeof value === "string") return wellFormed(value);
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
-  if (Array.isArray(value)) return value.map((item) => plain(item, depth + 1));
+  if (Array.isArray(value)) return value.map(plain);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [whole(name), plain(item, depth + 1)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [wellFormed(name), plain(item)]));
 }
-
-const whole = (text: string) => text.replace(/\p{Surrogate}/gu, "\ufffd");

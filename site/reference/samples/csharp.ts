@@ -6,8 +6,9 @@ const text = (value: string) => quoted(value, '"');
 /** Names that can be members of an anonymous type; the serializer would change an initial capital to lower case. */
 const isPlainName = (name: string) => /^[a-z_][A-Za-z0-9_]*$/.test(name);
 
+/** With `await`, which the program uses. */
 const keywords = new Set(
-  `abstract as base bool break byte case catch char checked class const continue decimal default delegate do double
+  `abstract as await base bool break byte case catch char checked class const continue decimal default delegate do double
   else enum event explicit extern false finally fixed float for foreach goto if implicit in int interface internal is
   lock long namespace new null object operator out override params private protected public readonly ref return sbyte
   sealed short sizeof stackalloc static string struct switch this throw true try typeof uint ulong unchecked unsafe

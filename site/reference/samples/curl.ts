@@ -1,5 +1,5 @@
 import { requestUrl, type SampleRequest } from "simply-plural-api-description/model/request";
-import { escapeTurning } from "./literal";
+import { escapeHidden } from "./literal";
 
 /** Writes a cURL request for a POSIX shell. The token comes from the environment variable SP_TOKEN. */
 export function curl(request: SampleRequest): string {
@@ -8,7 +8,7 @@ export function curl(request: SampleRequest): string {
   lines.push('--header "Authorization: $SP_TOKEN"');
   if (request.body !== undefined) {
     lines.push('--header "Content-Type: application/json"');
-    lines.push(`--data ${quote(escapeTurning(JSON.stringify(request.body, null, 2)))}`);
+    lines.push(`--data ${quote(escapeHidden(JSON.stringify(request.body, null, 2)))}`);
   }
   return lines.join(" \\\n  ");
 }
@@ -19,7 +19,7 @@ export function shortCurl(request: SampleRequest): string {
   if (request.method !== "GET") words.push(`-X ${request.method}`);
   words.push('-H "Authorization: $SP_TOKEN"');
   if (request.body !== undefined)
-    words.push(`-H "Content-Type: application/json" -d ${quote(escapeTurning(JSON.stringify(request.body)))}`);
+    words.push(`-H "Content-Type: application/json" -d ${quote(escapeHidden(JSON.stringify(request.body)))}`);
   return words.join(" ");
 }
 

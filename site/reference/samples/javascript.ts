@@ -10,9 +10,15 @@ const style: LiteralStyle = {
   object: () => ({
     open: "{ ",
     close: " }",
-    key: (name) => `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name)}: `,
+    key: (name) => `${keyOf(name)}: `,
   }),
 };
+
+function keyOf(name: string): string {
+  // Without brackets, it would be the object's prototype.
+  if (name === "__proto__") return '["__proto__"]';
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name);
+}
 
 const printed = { json: "await response.json()", text: "await response.text()", empty: "response.status" };
 

@@ -84,20 +84,20 @@ export function quoted(
     if (character === quote || character === "\\") return `\\${character}`;
     const known = commonEscapes[character] ?? escapes[character];
     if (known) return known;
-    return isControl(character) ? code((character.codePointAt(0) ?? 0).toString(16)) : character;
+    return hidden.test(character) ? code((character.codePointAt(0) ?? 0).toString(16)) : character;
   });
   return quote + body.join("") + quote;
 }
 
-/** Control characters, the two line separators that some languages do not allow in a string, and `turning` ones. */
-function isControl(character: string): boolean {
-  return /[\p{Cc}\u2028\u2029]/u.test(character) || turning.test(character);
-}
+/**
+ * Control characters, the two line separators that some languages do not allow in a string, and characters that change
+ * the direction of text, so that code would look different from what it does.
+ */
+const hidden = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
-/** Characters that change the direction of text, so that code would look different from what it does. */
-const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-
-/** @returns JSON in which characters that change the direction of text are escaped. */
-export function escapeTurning(json: string): string {
-  return [...json].map((one) => (turning.test(one) ? fourDigits(one.charCodeAt(0).toString(16)) : one)).join("");
+/** @returns JSON in which these are escaped; its line breaks are its own. */
+export function escapeHidden(json: string): string {
+  return [...json]
+    .map((one) => (one !== "\n" && hidden.test(one) ? fourDigits(one.charCodeAt(0).toString(16)) : one))
+    .join("");
 }

@@ -55,16 +55,16 @@ function save(runner: Runner, code: string): string {
  * @param code the sample; only the server in it was replaced.
  * @param token value of `SP_TOKEN`; if omitted, it is not set.
  * @param more additional environment variables.
+ * @param command what runs it; by default, what the language's runner has.
  */
 export function runSample(
   language: keyof typeof runners,
   code: string,
   token: string | undefined,
   more: Record<string, string> = {},
+  [command = "", ...flags]: string[] = runners[language].command,
 ): Promise<Ended> {
-  const runner: Runner = runners[language];
-  const [command = "", ...flags] = runner.command;
-  const child = spawn(command, [...flags, save(runner, code)], {
+  const child = spawn(command, [...flags, save(runners[language], code)], {
     env: { ...env, ...more, ...(token && { SP_TOKEN: token }) },
     stdio: ["ignore", "pipe", "pipe"],
   });

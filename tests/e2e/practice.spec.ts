@@ -66,6 +66,46 @@ for (const [address, width] of [
   });
 }
 
+for (const width of [390, 1280, 1900]) {
+  test(`at ${width} px, the home page's response takes its sample's place until the reader starts over, and nothing above it moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/");
+    const sample = page.locator("[data-code-block]").filter({ hasText: "Response" });
+    const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight);
+    const placeOf = (place: Locator) => place.evaluate((one) => one.getBoundingClientRect().top + scrollY);
+    const [top, button] = [await placeOf(sample), await placeOf(run(page))];
+    await page.evaluate(() => {
+      const sampled = document.querySelectorAll("[data-code-block]")[1];
+      const tops = new Set<number>();
+      Object.assign(window, { tops });
+      const note = () => {
+        const { top = 0, height = 0 } = sampled?.getBoundingClientRect() ?? {};
+        if (height > 0) tops.add(Math.round(top + scrollY));
+        requestAnimationFrame(note);
+      };
+      note();
+    });
+    await run(page).click();
+    await expect(answer(page)).toContainText("Response: 200");
+    await expect(sample).toBeHidden();
+    expect(Math.abs((await placeOf(region(page))) - top)).toBeLessThan(2);
+    expect(await placeOf(run(page))).toBe(button);
+    expect(await page.evaluate(() => (window as unknown as { tops: Set<number> }).tops.size)).toBe(1);
+    await page.emulateMedia({ media: "print" });
+    await expect(sample).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("button", { name: "Start over" }).click();
+    await expect(sample).toBeVisible();
+    await expect(region(page)).toHaveCount(0);
+    await expect(run(page)).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(heightBefore);
+    await run(page).click();
+    await expect(answer(page)).toContainText("(run 2)");
+  });
+}
+
 test("a request that is pending when Start over is pressed has no effect after a reload", async ({ page }) => {
   await slowDown(page);
   await runOn(page, "/docs/api/add-member");
@@ -206,6 +246,17 @@ test("a panel shows only the messages of its own request, and Start over in one 
   await end.getByRole("button", { name: "Start over" }).click();
   for (const panel of [start, end]) await expect(panel).toContainText("Nothing has changed since the start.");
   await expect(page.getByRole("button", { name: "Start over" })).toHaveCount(0);
+});
+
+test("regions on one page have different names, and the first one has the usual one", async ({ page }) => {
+  await open(page, "/docs/getting-started/intro");
+  const buttons = page.locator("[data-practice] > button");
+  for (const button of (await buttons.all()).slice(-3)) await button.click();
+  const regions = page.getByRole("region", { name: "Response from the practice server" });
+  await expect(regions).toHaveCount(3);
+  const names = await regions.evaluateAll((all) => all.map((one) => one.ariaLabel));
+  expect(new Set(names).size).toBe(3);
+  expect(names).toContain("Response from the practice server");
 });
 
 test("Stop in one panel also stops another that is waiting", async ({ page }) => {

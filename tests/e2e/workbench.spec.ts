@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
-import { expect, open, test } from "./support/test";
+import { expect, hydrated, open, test } from "./support/test";
 
 const run = (page: Page) => page.getByRole("button", { name: "Run on the practice server" });
 const change = (page: Page) => page.getByRole("button", { name: "Change the request" });
@@ -163,3 +163,45 @@ test("two tabs do not share their requests", async ({ context, page }) => {
   await change(other).click();
   await expect(body(other)).toHaveValue(/Robin/);
 });
+
+test("a request that was typed before a reload is the one that is sent, however early Run is pressed", async ({
+  page,
+}) => {
+  await write(page, '{ "name": "Rowan" }');
+  await expect(sample(page)).toContainText("Rowan");
+  // The worker receives nothing for a second: Run comes before it has said what can be changed.
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 1000);
+    };
+  });
+  await page.reload();
+  await hydrated(page);
+  await run(page).click();
+  await expect(answer(page)).toContainText("Response: 200");
+  await page.getByText("Request as sent", { exact: true }).click();
+  await expect(page.getByRole("group", { name: "Request body" })).toContainText("Rowan");
+});
+
+const tooLarge: [what: string, body: string][] = [
+  ["is nested too deeply", `{ "name": ${"[".repeat(101)}${"]".repeat(101)} }`],
+  ["is nested too deeply, and is not JSON", "[".repeat(20_000)],
+  ["is too long", JSON.stringify({ name: "é".repeat(60_000) })],
+];
+for (const [what, text] of tooLarge) {
+  test(`a body that ${what} has a sentence at the field and is not sent, and nothing of it is lost`, async ({
+    page,
+  }) => {
+    await write(page, text);
+    await expect(problems(page)).toHaveCount(1);
+    await expect(problems(page)).toContainText("not sent");
+    await run(page).click();
+    await expect(region(page).getByRole("status")).toContainText("Nothing was sent");
+    await expect(body(page)).toHaveValue(text);
+    await body(page).fill('{ "name": "[[[\\\\\\"[[[", "desc": "]" }');
+    await expect(problems(page)).toHaveCount(0);
+    await run(page).click();
+    await expect(answer(page)).toContainText("Response: 200");
+  });
+}

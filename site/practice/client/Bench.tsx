@@ -11,10 +11,11 @@ import Response from "./Response";
 import SentRequest from "./SentRequest";
 import { aboutServer, notStarted } from "./sentences";
 import { callWorker, listen, NotLoaded, Stopped, startOver, stop } from "./server";
-import { useRequest } from "./useRequest";
+import { useRegionName } from "./useRegionName";
+import { NotSendable, useRequest } from "./useRequest";
 
 /** Why there is no response yet, or none at all. */
-type Trouble = "slow" | "stopped" | "failed" | Missing;
+type Trouble = "slow" | "stopped" | "failed" | "notSent" | Missing;
 
 const unchanged = "Nothing has changed since the start.";
 
@@ -43,12 +44,14 @@ interface Props {
   fields?: RefObject<HTMLElement | null>;
   /** Runs the request again, or the scenario of an error. */
   onRun: (error?: string) => void;
+  /** What else starting over does, after which it can always be pressed. */
+  onStartOver?: () => void;
   /** Called with the samples of a changed request, as HTML by their titles; `undefined` for the prepared request. */
   onSamples?: (samples: Record<string, string> | undefined) => void;
 }
 
 /** A request to the practice server that can be changed, its response, and what it has changed. */
-export default function Bench({ operation, run, fields, onRun, onSamples }: Props) {
+export default function Bench({ operation, run, fields, onRun, onStartOver, onSamples }: Props) {
   const [trouble, setTrouble] = useState<Trouble>();
   /** Stays in place while the next request runs: removing and adding it would cost a phone more than the request. */
   const [seen, setSeen] = useState<Seen>();
@@ -58,6 +61,7 @@ export default function Bench({ operation, run, fields, onRun, onSamples }: Prop
   const latest = useRef(request);
   latest.current = request;
   const section = useRef<HTMLElement>(null);
+  const name = useRegionName("Response from the practice server");
 
   useEffect(() => {
     if (run.press === 0) return;
@@ -111,9 +115,8 @@ export default function Bench({ operation, run, fields, onRun, onSamples }: Prop
 
   const restart = () => {
     setFrames([]);
-    startOver().then(
-      () => setSeen((last) => last && { ...last, isUndone: true }),
-      async (reason) => setTrouble(await troubleOf(reason)),
+    startOver().then(onStartOver ?? (() => setSeen((last) => last && { ...last, isUndone: true })), async (reason) =>
+      setTrouble(await troubleOf(reason)),
     );
   };
 
@@ -148,7 +151,8 @@ export default function Bench({ operation, run, fields, onRun, onSamples }: Prop
         ref={section}
         tabIndex={-1}
         className={fields ? styles.card : styles.result}
-        aria-label="Response from the practice server"
+        aria-label={name}
+        data-waiting={outcome || trouble ? undefined : ""}
       >
         {!fields && editor}
         <p role="status" className={outcome && !trouble ? "visually-hidden" : styles.note}>
@@ -166,6 +170,7 @@ export default function Bench({ operation, run, fields, onRun, onSamples }: Prop
             frames={frames.filter(({ press }) => press === seen?.run.press)}
             different={outcome.different}
             deleted={outcome.deleted}
+            canStartOver={onStartOver !== undefined || outcome.different !== ""}
           >
             <button type="button" ref={holdFocus} className={`edged ${styles.button}`} onClick={restart}>
               Start over
@@ -186,6 +191,7 @@ const isMissing = (trouble: Trouble): trouble is Missing => trouble in troubleWo
 
 async function troubleOf(reason: unknown): Promise<Trouble> {
   if (reason instanceof NotLoaded) return whyMissing();
+  if (reason instanceof NotSendable) return "notSent";
   return reason instanceof Stopped ? "stopped" : "failed";
 }
 
@@ -197,6 +203,8 @@ function words(trouble: Trouble | undefined, seen: Seen | undefined): string {
       return "Stopped. Press the button to run it again.";
     case "failed":
       return notStarted;
+    case "notSent":
+      return "Nothing was sent: a field is too large, and says so.";
     case undefined: {
       if (!seen) return "Running …";
       if (seen.isUndone) return unchanged;

@@ -16,19 +16,21 @@ interface Props {
   different: string;
   /** What the request names and an earlier one has deleted. */
   deleted?: string;
-  /** The button that undoes them. */
+  /** Whether there is a button that undoes them. */
+  canStartOver: boolean;
+  /** That button. */
   children: ReactNode;
 }
 
 /** What requests have changed: the messages of the last one on the socket, and all differences from the start. */
-export default function Changes({ frames, different, deleted, children }: Props) {
+export default function Changes({ frames, different, deleted, canStartOver, children }: Props) {
   return (
     <div className={styles.part}>
       <h2 className={styles.title}>What changed</h2>
       <p className={styles.line}>
         {deleted && <strong>{`${deleted} was deleted by you. `}</strong>}
         <span>{different ? `Different from the start: ${different}.` : "Nothing has changed since the start."}</span>{" "}
-        {different && children}
+        {canStartOver && children}
       </p>
       {frames.map(({ id, to, after, message }) => (
         <details key={id} className={styles.frame}>

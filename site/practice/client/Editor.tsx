@@ -9,9 +9,6 @@ const accountWords: Record<Account, string> = {
   legacy: "lantern-house as a legacy account",
 };
 
-/** Longest text of a field, in characters. */
-const longest = 64_000;
-
 const wordsForToken = "This looks like a real token, so it was not put in. Here you need none.";
 
 interface Props {
@@ -117,7 +114,6 @@ function Field({ name, value, isLong, problems, onChange }: FieldProps) {
   const props = {
     id: `${id}-field`,
     value,
-    maxLength: longest,
     autoComplete: "off",
     autoCapitalize: "off",
     autoCorrect: "off",

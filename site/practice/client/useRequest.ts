@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { addressOf, type RequestFields } from "simply-plural-mock/practice/requestFields";
 import type { Account, Choices, FieldProblem } from "simply-plural-mock/practice/types";
 import type { ShownOutcome } from "../shared/protocol";
+import { fieldLimits } from "./fieldLimits";
 import { keepRequest, keptRequest } from "./keptRequests";
 import { callWorker, listen } from "./server";
 
@@ -23,8 +24,12 @@ export interface EditableRequest {
   change: (fields: RequestFields) => void;
   /** Puts the prepared request back. */
   undo: () => void;
+  /** Rejects with NotSendable if there is a problem with which nothing is sent. */
   send: () => Promise<ShownOutcome>;
 }
+
+/** A field has more than a practice server accepts; `problems` says so at the field. */
+export class NotSendable extends Error {}
 
 /** How long after the last key a changed request is checked, in milliseconds. */
 const pause = 300;
@@ -62,6 +67,12 @@ export function useRequest(
     let isCurrent = true;
     const timer = setTimeout(() => {
       keepRequest(operation, fields);
+      const limits = fieldLimits(fields);
+      if (limits.length > 0) {
+        setProblems(limits);
+        setSamplesOld(true);
+        return;
+      }
       callWorker("problems", operation, fields, account).then(
         (found) => isCurrent && setProblems(found),
         () => undefined,
@@ -101,10 +112,14 @@ export function useRequest(
     sendAs: setAccount,
     change: setFields,
     undo: () => choose(choice),
-    send: () =>
-      fields && choices && isChanged
-        ? callWorker("send", { method: choices.sample.method, path: addressOf(fields), ...rawBody(fields) }, account)
-        : callWorker("run", operation, choice, account),
+    send: async () => {
+      // After a reload, what was typed is there before the practice server has said what was prepared.
+      const known = choices ?? (fields && (await callWorker("choices", operation)));
+      const start = known?.requests[choice]?.fields;
+      if (!fields || !known || !start || isSame(fields, start)) return callWorker("run", operation, choice, account);
+      if (fieldLimits(fields).length > 0) throw new NotSendable();
+      return callWorker("send", { method: known.sample.method, path: addressOf(fields), ...rawBody(fields) }, account);
+    },
   };
 }
 

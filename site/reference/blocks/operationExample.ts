@@ -7,7 +7,7 @@ import { createSamples } from "../samples";
  * Shows an operation's cURL request and one of its example responses.
  *
  * @param values `operation`: an operationId; `example`: the name of a response example, by default the first; `only`:
- *   "response" to omit the request.
+ *   "request" or "response" to omit the other.
  * @throws Error if there is no such operation or example.
  */
 export function operationExample(reference: Reference, values: Record<string, string>): string {
@@ -22,6 +22,6 @@ export function operationExample(reference: Reference, values: Record<string, st
   }
   return blocks(
     sample && values.only !== "response" && codeFence(sample.highlight, sample.code, "Request"),
-    found && exampleFence(found.mediaType, found.example.value, "Response"),
+    found && values.only !== "request" && exampleFence(found.mediaType, found.example.value, "Response"),
   );
 }

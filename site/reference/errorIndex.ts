@@ -31,6 +31,9 @@ export interface ErrorEntry {
   messages: ErrorMessage[];
 }
 
+/** An error is common if more than one operation in so many sends it. */
+const commonInOneOf = 8;
+
 /** All errors of the API. */
 export interface ErrorIndex {
   /** Every error once, sorted by status, with patterns before single messages. */
@@ -53,7 +56,7 @@ export function indexErrors(description: Description, operations: Operation[]): 
       const message = entryOf(error)?.messages.find(({ text }) => text === error.text);
       if (!message) return false;
       const causes = new Set(message.reasons.map(({ cause }) => cause));
-      return causes.size === 1 && message.operations.length > operations.length / 3;
+      return causes.size === 1 && message.operations.length > operations.length / commonInOneOf;
     },
   };
 }

@@ -10,7 +10,7 @@ export function Errors({ children }: { children: ReactNode }) {
   return <ul className={styles.errors}>{children}</ul>;
 }
 
-/** A table of an operation's errors; where there is no room for three columns, its rows are blocks. */
+/** A table of an operation's errors. Its rows are blocks, since the text's column has no room for three. */
 export function OperationErrors({ children }: { children: ReactNode }) {
   return (
     <table className={styles.table}>

@@ -4,6 +4,7 @@ import type { Config } from "@docusaurus/types";
 import { canonicalAddressScript } from "./after-build/addresses/canonicalAddressScript";
 import { brand } from "./brand";
 import { endBuild } from "./endBuild";
+import { keptParse } from "./mdx/keptParse";
 import { rehypeDownloads } from "./mdx/rehypeDownloads";
 import { rehypeOldAnchors } from "./mdx/rehypeOldAnchors";
 import { rehypePhoneTables } from "./mdx/rehypePhoneTables";
@@ -41,7 +42,7 @@ const editUrl = `${site.editUrl}site/`;
 
 /** For pages and posts. */
 const mdx = {
-  beforeDefaultRemarkPlugins: [generated],
+  beforeDefaultRemarkPlugins: [keptParse, generated],
   remarkPlugins: [remarkCodeBlocks],
   rehypePlugins: [rehypePhoneTables, rehypeDownloads, oldAnchors],
 };
@@ -139,7 +140,7 @@ const config: Config = {
       {
         sidebarPath: "./docusaurus.sidebars.ts",
         editUrl,
-        beforeDefaultRemarkPlugins: [remarkWarnings, generated, remarkStillStuck],
+        beforeDefaultRemarkPlugins: [keptParse, remarkWarnings, generated, remarkStillStuck],
         remarkPlugins: [remarkContents, remarkContentsCode, remarkCodeBlocks],
         rehypePlugins: [rehypePhoneTables, rehypeDownloads, oldAnchors],
         breadcrumbs: true,

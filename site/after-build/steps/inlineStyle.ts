@@ -7,7 +7,6 @@ import { UserError } from "simply-plural-api-description/utils/userError";
 import { elementsIn, findElement, hasClass } from "../../html/elements";
 import type { Page } from "../../html/page";
 import { dropOverridden } from "./dropOverridden";
-import { inlineConstants } from "./inlineConstants";
 
 /** The link to the bundler's style sheet. */
 const sheetLink = 'link[rel=stylesheet][href^="/assets/css/"]';
@@ -45,7 +44,7 @@ const scriptedNames = [/^hidden_/, /^backToTopButtonShow_/, /^table-of-contents_
 export async function purgeStyles(pages: readonly Page[], sheet: string): Promise<(page: Page) => string> {
   const kinds = new Map(pages.map((page) => [page, kindOf(page)]));
   const styles = new Map<string, string>();
-  const { css: lean } = await postcss([dropOverridden, inlineConstants]).process(sheet, { from: undefined });
+  const { css: lean } = await postcss([dropOverridden]).process(sheet, { from: undefined });
   for (const kind of new Set(kinds.values())) {
     const alike = pages.filter((page) => kinds.get(page) === kind);
     styles.set(kind, await purge(lean, namesIn(alike)));

@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 
 const [file, option] = process.argv.slice(2);
 const isDryRun = option !== "--write";
@@ -43,7 +44,7 @@ async function call(method, path, body, headers) {
 }
 // endregion
 
-// region readEntries(systemId), save(path, value), send(...request), valuesOf(object)
+// region readEntries(list, systemId), save(path, value), send(...request), valuesOf(object)
 async function readJson(path, missing) {
   try {
     return JSON.parse((await readFile(path, "utf8")).replace(/^\uFEFF/, ""));
@@ -60,9 +61,8 @@ async function save(path, value) {
 }
 
 /** Returns the file's entries by id. The id of a new one depends only on its name, so that no run adds it twice. */
-async function readEntries(systemId) {
+function readEntries(list, systemId) {
   const entries = new Map();
-  const list = await readJson(file);
   if (!Array.isArray(list)) throw new Error(`${file} is not a list of members, as in [ … ].`);
   for (const [index, entry] of list.entries()) {
     if (typeof entry?.name !== "string" || entry.name === "") throw new Error(`Entry ${index + 1} has no name.`);
@@ -104,10 +104,10 @@ async function change({ id, content }, values) {
 // end core
 
 // region compare(here, there, before): which side has changed a field; every member; the files
-/** Sorts out each field by what it was at the last run: only one side may have changed it. */
-function compare(here, there, before) {
+/** Sorts out each of an entry's fields by what it was at the last run: only one side may have changed it. */
+function compare(entry, here, there, before) {
   const result = { toAccount: {}, toFile: {}, conflicts: [] };
-  for (const field of fields.filter((field) => here[field] !== there[field])) {
+  for (const field of fields.filter((field) => field in entry && here[field] !== there[field])) {
     if (there[field] === before?.[field]) result.toAccount[field] = here[field];
     else if (here[field] === before?.[field]) result.toFile[field] = there[field];
     else result.conflicts.push(field);
@@ -117,7 +117,8 @@ function compare(here, there, before) {
 
 if (!file) throw new Error("Give a JSON file with members, and --write to change anything.");
 const me = await call("GET", "/v1/me");
-const entries = await readEntries(me.id);
+const list = await readJson(file);
+const entries = readEntries(list, me.id);
 const synced = await readJson(`${file}.synced`, {});
 const members = new Map((await call("GET", `/v1/members/${me.id}`)).map((member) => [member.id, member]));
 let changes = 0;
@@ -156,20 +157,23 @@ async function syncOne(id) {
     entries.set(id, { id, ...there });
     synced[id] = there;
   } else {
-    const { toAccount, toFile, conflicts } = compare(here, there, before);
+    const { toAccount, toFile, conflicts } = compare(entry, here, there, before);
     if (conflicts.length > 0) leave(`changed on both sides: ${conflicts.join(", ")}`, name);
     const isNewer = Object.keys(toAccount).length > 0 && !isDryRun && !(await change(member, toAccount));
     if (isNewer) return leave("changed in the account a moment ago. Run it again.", name);
     if (Object.keys(toAccount).length > 0) report("Changed in the account", name, toAccount);
     if (Object.keys(toFile).length > 0) report("Changed in the file", name, toFile);
     entries.set(id, { id, ...entry, ...toFile });
-    const agreed = Object.entries({ ...here, ...toFile }).filter(([field]) => !conflicts.includes(field));
-    synced[id] = { ...before, ...Object.fromEntries(agreed) };
+    const agreed = fields.filter((field) => field in entry && !conflicts.includes(field));
+    synced[id] = { ...before, ...Object.fromEntries(agreed.map((field) => [field, toFile[field] ?? here[field]])) };
   }
 }
 
 for (const id of new Set([...entries.keys(), ...members.keys(), ...Object.keys(synced)])) await syncOne(id);
-if (!isDryRun) {
+if (!isDryRun && !isDeepStrictEqual(await readJson(file), list)) {
+  console.error(`${file} was changed while this ran, so it was not written. Run it again.`);
+  process.exitCode = 2;
+} else if (!isDryRun) {
   await save(file, [...entries.values()]);
   await save(`${file}.synced`, synced);
 }

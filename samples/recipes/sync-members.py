@@ -48,7 +48,7 @@ def call(method, path, body=None, headers=None):
 # endregion
 
 
-# region read_entries(system_id), save(path, value), send(...), values_of(content)
+# region read_entries(content, system_id), save(path, value), send(...), values_of(content)
 FILE = sys.argv[1] if len(sys.argv) > 1 else sys.exit("Give a JSON file with members, and --write to change anything.")
 IS_DRY_RUN = "--write" not in sys.argv[2:]
 FIELDS = ("name", "pronouns", "desc", "color")
@@ -73,9 +73,9 @@ def save(path, value):
     os.replace(f"{path}.new", path)
 
 
-def read_entries(system_id):
+def read_entries(content, system_id):
     """Returns the file's entries by id. The id of a new one depends only on its name, so that no run adds it twice."""
-    entries, content = {}, read_json(FILE)
+    entries = {}
     if not isinstance(content, list):
         sys.exit(f"{FILE} is not a list of members, as in [ … ].")
     for number, entry in enumerate(content, 1):
@@ -120,10 +120,10 @@ def change(member, values):
 
 
 # region compare(here, there, before): which side has changed a field; every member; the files
-def compare(here, there, before):
-    """Sorts out each field by what it was at the last run: only one side may have changed it."""
+def compare(entry, here, there, before):
+    """Sorts out each of an entry's fields by what it was at the last run: only one side may have changed it."""
     to_account, to_file, conflicts = {}, {}, []
-    for field in (field for field in FIELDS if here[field] != there[field]):
+    for field in (field for field in FIELDS if field in entry and here[field] != there[field]):
         if there[field] == before.get(field):
             to_account[field] = here[field]
         elif here[field] == before.get(field):
@@ -170,7 +170,7 @@ def sync_one(member_id):
         entries[member_id] = {"id": member_id, **there}
         synced[member_id] = there
     else:
-        to_account, to_file, conflicts = compare(here, there, before or {})
+        to_account, to_file, conflicts = compare(entry, here, there, before or {})
         if conflicts:
             leave(f"changed on both sides: {', '.join(conflicts)}", name)
         if to_account and not IS_DRY_RUN and not change(member, to_account):
@@ -181,18 +181,22 @@ def sync_one(member_id):
         if to_file:
             report("Changed in the file", name, to_file)
         entries[member_id] = {"id": member_id, **entry, **to_file}
-        agreed = {field: value for field, value in {**here, **to_file}.items() if field not in conflicts}
-        synced[member_id] = {**(before or {}), **agreed}
+        agreed = [field for field in FIELDS if field in entry and field not in conflicts]
+        synced[member_id] = {**(before or {}), **{field: to_file.get(field, here[field]) for field in agreed}}
 
 
 exit_code = changes = 0
 me = call("GET", "/v1/me")
-entries = read_entries(me["id"])
+content = read_json(FILE)
+entries = read_entries(content, me["id"])
 synced = read_json(f"{FILE}.synced", {})
 members = {member["id"]: member for member in call("GET", f"/v1/members/{me['id']}")}
 for one in dict.fromkeys([*entries, *members, *synced]):
     sync_one(one)
-if not IS_DRY_RUN:
+if not IS_DRY_RUN and read_json(FILE) != content:
+    print(f"{FILE} was changed while this ran, so it was not written. Run it again.", file=sys.stderr)
+    exit_code = 2
+elif not IS_DRY_RUN:
     save(FILE, list(entries.values()))
     save(f"{FILE}.synced", synced)
 print(f"Changes: {changes}." + (" Nothing was written: add --write." if IS_DRY_RUN and changes else ""))

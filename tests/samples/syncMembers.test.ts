@@ -58,8 +58,8 @@ const readFile = (): Record<string, string>[] => JSON.parse(fs.readFileSync(at("
 const writeFile = (entries: unknown) => fs.writeFileSync(at("m.json"), JSON.stringify(entries));
 const readMembers = async (mock: TestMock): Promise<Member[]> => (await mock.get(`/v1/members/${me}`)).json;
 const contentOf = async (mock: TestMock, id: string) => (await mock.get(`/v1/member/${me}/${id}`)).json.content;
-/** Edits an entry of the file. */
-const edit = (id: string, changes: Record<string, string>) =>
+/** Edits an entry of the file; removes what is undefined. */
+const edit = (id: string, changes: Record<string, string | undefined>) =>
   writeFile(readFile().map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
 
 const servers: [name: string, later: boolean][] = [
@@ -125,6 +125,34 @@ describe.each(servers)("against %s", (_, later) => {
       expect(await contentOf(mock, untimed)).toMatchObject({ desc: "From the file" });
       expect(readFile().find(({ id }) => id === juniper)).toMatchObject({ name: "June", desc: "Tea" });
       expect(await sync(mock)).toEqual({ code: 0, out: "Changes: 0.\n", errors: "" });
+    });
+
+    test("leaves a field that an entry omits as it is, on both sides", async () => {
+      const mock = await startSynced();
+      const { pronouns } = await contentOf(mock, juniper);
+      expect(pronouns).toBeTruthy();
+      edit(juniper, { pronouns: undefined });
+      expect(await sync(mock)).toEqual({ code: 0, out: "Changes: 0.\n", errors: "" });
+      expect(await contentOf(mock, juniper)).toMatchObject({ pronouns });
+      expect(readFile().find(({ id }) => id === juniper)).not.toHaveProperty("pronouns");
+      edit(juniper, { pronouns: "" });
+      expect((await sync(mock)).out).toMatch(/^Changed in the account: Juniper \(pronouns\)\n/);
+      expect(await contentOf(mock, juniper)).toMatchObject({ pronouns: "" });
+    });
+
+    test("keeps an edit of the file that is made while it runs", async () => {
+      const mock = await startSynced();
+      edit(juniper, { desc: "Before" });
+      await mock.patch(`/v1/member/${robin}`, { name: "Rob" });
+      const server = await startProxy(mock, /^PATCH /, async () => edit(wren, { desc: "While it runs" }));
+      const { code, errors } = await sync(mock, server.url);
+      expect([code, errors]).toEqual([2, "m.json was changed while this ran, so it was not written. Run it again.\n"]);
+      expect(readFile().find(({ id }) => id === wren)).toMatchObject({ desc: "While it runs" });
+      expect(await sync(mock)).toMatchObject({ code: 0, errors: "" });
+      expect(await contentOf(mock, wren)).toMatchObject({ desc: "While it runs" });
+      expect(await contentOf(mock, juniper)).toMatchObject({ desc: "Before" });
+      expect(readFile().find(({ id }) => id === robin)).toMatchObject({ name: "Rob" });
+      expect(await contentOf(mock, robin)).toMatchObject({ name: "Rob" });
     });
 
     test("reports a field that both sides changed, and leaves it alone on both", async () => {

@@ -61,7 +61,8 @@ async function find(nameOrId) {
 const who = await find(name);
 const front = { custom: who.custom, member: who.id, startTime };
 const isDone = ({ content }) => content.member === who.id && content.startTime === startTime;
-const isLater = ({ content }) => content.startTime >= startTime || content.member === who.id;
+const isTheirs = ({ content }) => content.member === who.id;
+const isLater = ({ content }) => content.startTime >= startTime;
 const fronters = await call("GET", "/v1/fronters");
 const others = fronters.filter((entry) => !isDone(entry));
 // endregion
@@ -71,6 +72,7 @@ if (to) {
   // A front that is over changes nothing else.
   await call("POST", "/v1/frontHistory", { ...front, live: false, endTime });
 } else {
+  if (others.some(isTheirs)) throw new Error(`${who.name} is fronting already. Correct that front.`);
   // The server would accept an end before the start.
   if (others.some(isLater)) throw new Error("Somebody has started since. Correct that front.");
   if (others.length === fronters.length) await call("POST", "/v1/frontHistory", { ...front, live: true });

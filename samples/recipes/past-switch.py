@@ -99,8 +99,10 @@ if len(sys.argv) > 3:
     # A front that is over changes nothing else.
     call("POST", "/v1/frontHistory", {**front, "live": False, "endTime": end_time})
 else:
+    if any(one["content"]["member"] == who["id"] for one in others):
+        sys.exit(f"{who['name']} is fronting already. Correct that front.")
     # The server would accept an end before the start.
-    if any(one["content"]["startTime"] >= start_time or one["content"]["member"] == who["id"] for one in others):
+    if any(one["content"]["startTime"] >= start_time for one in others):
         sys.exit("Somebody has started since. Correct that front.")
 
     if len(others) == len(fronters):

@@ -83,7 +83,7 @@ const pastSwitch: Run[] = [
   { args: ["Robin", "2025-06-15T09:00Z"], prints: "Robin fronted from 2025-06-15T09:00Z.\n" },
   { args: ["Robin", "2025-06-15T09:00Z"], prints: "Robin fronted from 2025-06-15T09:00Z.\n" },
   { args: ["Wren", "2025-06-15T08:30Z"], code: 1, complains: "Somebody has started since." },
-  { args: ["Robin", "2025-06-15T09:30Z"], code: 1, complains: "Somebody has started since. Correct that front." },
+  { args: ["Robin", "2025-06-15T09:30Z"], code: 1, complains: "Robin is fronting already. Correct that front." },
   { args: ["Wren", "2025-06-15T08:30Z", "2025-06-15T08:00Z"], code: 1, complains: "the earlier one first" },
   { args: ["Wren", "2999-01-01T00:00Z"], code: 1, complains: "Give times in the past" },
   {

@@ -17,6 +17,7 @@ const operation = {
     description: string,
     responses: { type: "object" },
     "x-access": { enum: accessKinds },
+    "x-next": { type: "array", items: string, maxItems: 3, uniqueItems: true },
     "x-safeToRepeat": { const: false },
     "x-socket": {
       type: "array",

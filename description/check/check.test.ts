@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { smallDescription } from "../../tests/fixtures/smallDescription";
+import { smallDescription, smallOperation } from "../../tests/fixtures/smallDescription";
 import { addIdForms } from "../bundle/addIdForms";
 import type { Description, Parameter } from "../model/types";
 import { checkDescription, throwProblems } from "./check";
@@ -66,6 +66,25 @@ test("a path parameter that is not described is reported", () => {
       description.paths = { "/v1/lamp/{lampId}": { post: found } };
     }),
   ).toEqual(["addLamp path parameter lampId is not described"]);
+});
+
+test("an operation that does not name two others to call next, or names itself or an unknown one, is reported", () => {
+  const change =
+    (...next: string[]) =>
+    (description: Description) => {
+      for (const id of ["dimLamp", "moveLamp"])
+        description.paths[`/v1/${id}`] = {
+          post: { ...smallOperation(id), "x-next": ["addLamp", "dimLamp", "moveLamp"] },
+        };
+      operation(description).found["x-next"] = next;
+    };
+  const ofFirst = (next: string[]) => messages(change(...next)).filter((message) => message.startsWith("addLamp"));
+  expect(ofFirst(["dimLamp", "moveLamp"])).toEqual([]);
+  expect(ofFirst(["dimLamp"])).toEqual(["addLamp names fewer than 2 operations to call next (x-next)"]);
+  expect(ofFirst(["dimLamp", "addLamp", "sellLamp"])).toEqual([
+    "addLamp addLamp is not the operationId of another operation (x-next)",
+    "addLamp sellLamp is not the operationId of another operation (x-next)",
+  ]);
 });
 
 test("a first paragraph that is too long or has a link is reported", () => {
@@ -212,7 +231,8 @@ test("the list of problems names each place once, with the first use and how man
   description.tags.push({ name: "Shades", description: "TODO" });
   Object.assign(description.components.schemas?.Lamp ?? {}, { title: "TODO" });
   found.parameters = [{ name: "a", in: "query" }];
-  description.paths["/v1/light"] = { post: { ...found, operationId: "addLight" } };
+  found["x-next"] = ["addLight"];
+  description.paths["/v1/light"] = { post: { ...found, operationId: "addLight", "x-next": ["addLamp"] } };
   const placeOf = (pointer: string) => (pointer.includes("/parameters/") ? "shared.yaml:1" : pointer);
   expect(() => throwProblems(description, placeOf)).toThrow(
     [

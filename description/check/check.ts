@@ -60,13 +60,20 @@ export function checkDescription(description: Description): Problem[] {
 
   /** @param source the operation that is in the files: the form with an id is made from it. */
   function checkOperation(operation: Operation, source: Operation): void {
-    const { id, tag, lead, path, parameters, requestBody, responses } = operation;
+    const { id, tag, lead, path, next, parameters, requestBody, responses } = operation;
     const place = { tag, where: id, pointer: operationPointer(source) };
     const text = within(place, ["description"]);
     if (isUnfinished(operation)) report(place, "contains TODO");
     if (lead.length > longestLead)
       report(text, `first paragraph has ${lead.length} characters, but at most ${longestLead} are allowed`);
     if (/[[\]`]/.test(lead)) report(text, "first paragraph has a link or code");
+    for (const [index, other] of next.entries()) {
+      if (operations.some((one) => one.id === other && one.id !== source.id)) continue;
+      report(within(place, ["x-next", String(index)]), `${other} is not the operationId of another operation (x-next)`);
+    }
+    const least = Math.min(2, operations.length - 1);
+    if (next.length < least)
+      report(within(place, ["x-next"]), `names fewer than ${least} operations to call next (x-next)`);
     for (const parameter of parameters) {
       const pointer = parameterPointer(description, source, parameter);
       checkParameter({ tag, where: `${id} parameter ${parameter.name}`, pointer }, parameter);

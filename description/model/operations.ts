@@ -40,6 +40,8 @@ export interface Operation {
   isUnsafeToRepeat: boolean;
   /** What the reader's own socket can send about it: the changes as in `update members`, or a message's `msg`. */
   socket: string[];
+  /** Ids of the operations that a program calls next. */
+  next: string[];
   parameters: Parameter[];
   requestBody?: RequestBody;
   responses: { status: string; response: Response }[];
@@ -191,6 +193,7 @@ function toOperation(description: Description, path: string, method: Method, obj
     permissions: (object.security ?? []).flatMap((requirement) => requirement.ApiToken ?? []),
     isUnsafeToRepeat: object["x-safeToRepeat"] === false,
     socket: object["x-socket"] ?? [],
+    next: object["x-next"] ?? [],
     parameters,
     responses: Object.entries(object.responses).map(([status, response]) => ({
       status,

@@ -82,6 +82,8 @@ export interface OperationObject extends Omit<OasOperation, "responses"> {
    * `msg` of another message. Always present, except on GET, about which it sends nothing.
    */
   "x-socket"?: string[];
+  /** operationIds of the two or three operations that a program calls next, the most likely first. */
+  "x-next"?: string[];
   /** Older slugs that redirect to this operation's page. */
   "x-aliases"?: string[];
   /** Seconds that a client should wait for the response, where it can take longer than `usualTimeout`. */

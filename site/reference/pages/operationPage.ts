@@ -63,6 +63,7 @@ export function operationPage(reference: Reference, id: string): string {
     sections && warnings(escapeMdx(sections.replace(/^### /gm, "## "))),
     responseText(description, operation),
     errorList(reference, errors),
+    seeAlso(reference, operation),
     checkedAgainst(reference),
     "</section>",
   );
@@ -91,6 +92,15 @@ function jumpLine(description: Description, operation: Operation, sections: stri
     .filter((part) => part !== false)
     .map(([label, anchor, number]) => `[${label}${number ? ` · ${number}` : ""}](#${anchor})`);
   return blocks('<nav className="op-jump" id="parts" aria-label="On this page">', links.join(" "), "</nav>");
+}
+
+/** Links to the operations that a program calls next. */
+function seeAlso(reference: Reference, { next }: Operation): string {
+  const links = next.map((id) => {
+    const { title, slug } = findOperation(reference, id);
+    return `[${plainText(title)}](/docs/api/${slug})`;
+  });
+  return links.length > 0 ? `See also: ${links.join(", ")}` : "";
 }
 
 /** @returns the notes before the first heading, and the rest. */

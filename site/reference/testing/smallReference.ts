@@ -15,6 +15,7 @@ const getLamp: OperationObject = {
   summary: "Get lamp",
   description: "Returns a lamp.\n\n### Good to know\n\n- Lamps cannot be counted.",
   "x-access": "friend",
+  "x-next": ["addLamp"],
   security: [{ ApiToken: ["read"] }],
   parameters: [
     {

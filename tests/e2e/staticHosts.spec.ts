@@ -26,8 +26,8 @@ for (const row of hosts.values()) {
         for (const address of addresses) {
           host.leading.length = 0;
           await page.goto(`${address}?a=1#response`, { waitUntil: "commit" });
-          await expect(page).toHaveURL(`${operation}?a=1#response`);
           await expect(page.locator("#response"), address).toBeInViewport();
+          await expect(page).toHaveURL(`${operation}?a=1#response`);
           expect(host.leading.length, `${address}: ${host.leading}`).toBeLessThanOrEqual(1);
         }
       },

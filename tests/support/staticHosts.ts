@@ -17,11 +17,15 @@ export interface HostRow {
   answers: string[];
 }
 
-/** @returns the hosts in the table of deploy/README.md. */
+/**
+ * @returns the hosts in the table of deploy/README.md.
+ * @throws if there is no such table.
+ */
 export function listHosts(): HostRow[] {
   const readme = fs.readFileSync(fromRoot("deploy/README.md"), "utf8");
-  const [, table = ""] =
+  const [, table] =
     /^\| Host \| `\/x` \| `\/x\/` \| `\/x\.html` \| `\/x\/index\.html` \|\n.+\n((?:\|.*\n)+)/m.exec(readme) ?? [];
+  if (table === undefined) throw new Error("deploy/README.md has no table of hosts and forms of an address.");
   return table
     .trim()
     .split("\n")

@@ -339,18 +339,25 @@ function newId(me, name, { _id, writtenAt }) {
 // end core
 
 // region What is in the file, and what is in the account
-/** Reads the ids of the objects that are in the account already. */
+/** The ids that a document has had, the first one first: the migration gave custom fields new ones. */
+function oldIds(name, { _id, oid }) {
+  return name === "customFields" && typeof oid === "string" ? [oid, _id] : [_id];
+}
+
+/** Reads the ids of the objects that are in the account already, by each id that they have had. */
 async function readStored(name, lists) {
-  const ids = new Set();
+  const ids = new Map();
   for (const path of lists) {
     if (name !== "chatMessages") {
-      for (const { id } of await call("GET", path)) ids.add(id);
+      for (const { id, content } of await call("GET", path)) {
+        for (const one of oldIds(name, { ...content, _id: id })) ids.set(one, id);
+      }
       continue;
     }
     const query = new URLSearchParams({ limit: 100, sortBy: "writtenAt", sortOrder: 1 });
     for (;;) {
       const page = await call("GET", `${path}?${query}`);
-      for (const { id } of page) ids.add(id);
+      for (const { id } of page) ids.set(id, id);
       if (page.length < 100) break;
       query.set("skipTo", page.at(-1).id);
     }
@@ -375,11 +382,15 @@ async function main() {
   const idOf = (name, id) => known.get(`${name} ${id}`);
   for (const [name, documents] of all) {
     const { path, body, lists } = kinds[name];
-    for (const document of documents) known.set(`${name} ${document._id}`, newId(me, name, document));
+    const newIds = (document) => oldIds(name, document).map((_id) => newId(me, name, { ...document, _id }));
+    for (const document of documents) known.set(`${name} ${document._id}`, newIds(document)[0]);
     const bodies = documents.map((document) => body(document, idOf)).filter(isObject);
-    const stored = bodies.length > 0 ? await readStored(name, lists(me, bodies)) : new Set();
+    const stored = bodies.length > 0 ? await readStored(name, lists(me, bodies)) : new Map();
     // In the account that the file comes from, an object has its old id.
-    for (const { _id } of documents) if (stored.has(_id)) known.set(`${name} ${_id}`, _id);
+    for (const document of documents) {
+      const found = [...oldIds(name, document), ...newIds(document)].find((id) => stored.has(id));
+      if (found) known.set(`${name} ${document._id}`, stored.get(found));
+    }
     let added = 0;
     for (const document of documents) {
       const id = idOf(name, document._id);

@@ -402,17 +402,24 @@ READERS = {
 }
 
 
+def old_ids(name, document):
+    """The ids that a document has had, the first one first: the migration gave custom fields new ones."""
+    oid = document.get("oid") if name == "customFields" else None
+    return [oid, document["_id"]] if isinstance(oid, str) else [document["_id"]]
+
+
 def read_stored(name, lists):
-    """Reads the ids of the objects that are in the account already."""
-    ids = set()
+    """Reads the ids of the objects that are in the account already, by each id that they have had."""
+    ids = {}
     for path in dict.fromkeys(lists):
         if name != "chatMessages":
-            ids.update(one["id"] for one in call("GET", path))
+            for one in call("GET", path):
+                ids.update({id: one["id"] for id in old_ids(name, {**one["content"], "_id": one["id"]})})
             continue
         query = {"limit": 100, "sortBy": "writtenAt", "sortOrder": 1}
         while True:
             page = call("GET", f"{path}?{urllib.parse.urlencode(query)}")
-            ids.update(one["id"] for one in page)
+            ids.update({one["id"]: one["id"] for one in page})
             if len(page) < 100:
                 break
             query["skipTo"] = page[-1]["id"]
@@ -432,11 +439,18 @@ def main():
     work = Import(me)
     for name, documents in read.items():
         path, make, lists = KINDS[name]
-        work.known.update({(name, document["_id"]): work.new_id(name, document) for document in documents})
+
+        def new_ids(document, name=name):
+            return [work.new_id(name, {**document, "_id": id}) for id in old_ids(name, document)]
+
+        work.known.update({(name, document["_id"]): new_ids(document)[0] for document in documents})
         bodies = [body for body in (make(work, document) for document in documents) if isinstance(body, dict)]
-        stored = read_stored(name, lists(me, bodies)) if bodies else set()
+        stored = read_stored(name, lists(me, bodies)) if bodies else {}
         # In the account that the file comes from, an object has its old id.
-        work.known.update({(name, one["_id"]): one["_id"] for one in documents if one["_id"] in stored})
+        for one in documents:
+            found = next((id for id in [*old_ids(name, one), *new_ids(one)] if id in stored), None)
+            if found:
+                work.known[(name, one["_id"])] = stored[found]
         added = 0
         for document in documents:
             new_id = work.id_of(name, document["_id"])

@@ -27,12 +27,12 @@ const languages: [end: string, command: string[]][] = [
 ];
 
 describe.each(languages)("recipes/import-export.%s", (end, [command = "", ...flags]) => {
-  const run = (file: unknown) => {
+  const run = (file: unknown, { url, tokens } = mock) => {
     fs.writeFileSync(
       at("export.json"),
       typeof file === "string" || Buffer.isBuffer(file) ? file : JSON.stringify(file),
     );
-    const env = { ...process.env, SP_API: mock.url, SP_TOKEN: mock.tokens.all, SP_PAUSE: "0" };
+    const env = { ...process.env, SP_API: url, SP_TOKEN: tokens.all, SP_PAUSE: "0" };
     const args = [...flags, fromRoot(`samples/recipes/import-export.${end}`), at("export.json")];
     return new Promise<{ code: number; out: string; errors: string }>((resolve) => {
       execFile(command, args, { env }, (error, out, errors) =>
@@ -97,6 +97,38 @@ describe.each(languages)("recipes/import-export.%s", (end, [command = "", ...fla
     const second = await run(hardSample(await description()));
     expect(second.out.match(/added: \d+/g)).toEqual(Array(10).fill("added: 0"));
     expect(second.errors).toBe(first.errors);
+  });
+
+  describe("a custom field that the migration has given a new id", () => {
+    const old = { users: [{ _id: "u", fields: { oldKeyOfTheirLanguages: { name: "Languages", type: 0, order: 1 } } }] };
+    const migrated = {
+      _id: idOf("languages"),
+      oid: "oldKeyOfTheirLanguages",
+      name: "Languages",
+      type: 0,
+      order: "0|b:",
+    };
+    const ivy = { _id: "m1", name: "Ivy" };
+    const languages = async () =>
+      (await read(`/v1/customFields/${ids.me}`)).filter(({ content }) => content.name === "Languages");
+
+    test("is added once, from files of before and after", async () => {
+      await run({ ...old, members: [ivy] });
+      const [added] = await languages();
+      const heron = { _id: "m2", name: "Heron", info: { [migrated._id]: "Dutch" } };
+      const { out } = await run({ customFields: [migrated], members: [ivy, heron] });
+      expect(out).toContain("customFields: 1, added: 0\nmembers: 2, added: 1\n");
+      expect(await languages()).toEqual([added]);
+      const members = await read(`/v1/members/${ids.me}`);
+      const info = { [String(added?.id)]: "Dutch" };
+      expect(members.find(({ content }) => content.name === "Heron")?.content).toMatchObject({ info });
+    });
+
+    test("is found in the account that has it", async () => {
+      const own = await startTestMock({ seed: { ...hardSample(await description()), customFields: [migrated] } });
+      const { out } = await run({ ...old, members: [ivy] }, own).finally(own.close);
+      expect(out).toContain("customFields: 1, added: 0\n");
+    });
   });
 
   test("sends every flag that decides who sees what: as the file has it, or as hidden", async () => {

@@ -59,12 +59,32 @@ test("a fictional file as they are in 2026 is valid", () => {
 
 test("a legacy sample has its custom fields in the user document, a migrated one as a collection", () => {
   const [migrated, legacy] = [exportSample(description, "migrated"), exportSample(description, "legacy")];
-  expect([migrated.customFields?.length, legacy.customFields?.length]).toEqual([2, 0]);
-  expect(Object.values(legacy.users?.[0]?.fields ?? {})).toMatchObject([
+  expect([migrated.customFields?.length, legacy.customFields?.length]).toEqual([8, 0]);
+  expect(Object.values(legacy.users?.[0]?.fields ?? {}).slice(0, 2)).toMatchObject([
     { name: "Favourite tea", order: 0 },
     { name: "Birthday", order: 1 },
   ]);
   expect([migrated, legacy].map((file) => file.private?.[0]?.latestVersion)).toEqual([300, 150]);
+});
+
+test.each(["migrated", "legacy"] as const)(
+  "the sample of a %s account has a value for each type of field",
+  (account) => {
+    const { members = [], customFields = [], users = [] } = exportSample(description, account);
+    const values = new Set(members.flatMap(({ info }) => Object.keys(info ?? {})));
+    const fields = account === "legacy" ? Object.entries(users[0]?.fields) : customFields.map((one) => [one._id, one]);
+    const types = fields
+      .filter(([key]) => values.has(String(key)))
+      .map(([, field]) => (field as { type: number }).type);
+    expect(types.sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  },
+);
+
+test("fields that the migration created have the keys of the legacy sample as `oid`", () => {
+  const [migrated, legacy] = [exportSample(description, "migrated"), exportSample(description, "legacy")];
+  const oids = migrated.customFields?.flatMap(({ oid = [] }) => oid) ?? [];
+  expect(oids).toHaveLength(6);
+  expect(Object.keys(legacy.users?.[0]?.fields)).toEqual(expect.arrayContaining(oids));
 });
 
 test.each([

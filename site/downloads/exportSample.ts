@@ -4,6 +4,7 @@ import { people } from "simply-plural-mock/core/data/people";
 import { startTime } from "simply-plural-mock/core/data/seed";
 import type { Content } from "simply-plural-mock/core/data/store";
 import type { ExportFile } from "simply-plural-mock/core/rules/exportFile";
+import { addFields } from "./sampleFields";
 
 /**
  * Writes the export file of the examples' fictional system, as it is when the mock starts.
@@ -19,7 +20,7 @@ export function exportSample(description: Description, account: "migrated" | "le
     compile: () => () => [], // No request is made, so nothing is checked.
   });
   core.reset(account);
-  const file = core.exportFile();
+  const file = addFields(core.exportFile(), account);
   return {
     ...file,
     frontHistory: [...(file.frontHistory ?? []), ...moreFronts],

@@ -90,7 +90,7 @@ describe.each([
     expect(out).toMatch(/^members: 5\nfrontStatuses: 2\nfrontHistory: 5\n/);
     expect(out).toContain(`Account: ${account}\n`);
     expect(out).toMatch(/Front history: 2025-06-09 12:00:00 to 2025-06-15 08:10:00\nLive fronts: 1\n$/);
-    expect(out.includes("customFields: 2\n")).toBe(account === "migrated");
+    expect(out.includes("customFields: 8\n")).toBe(account === "migrated");
   });
 
   test("is converted to a table", async () => {

@@ -414,16 +414,20 @@ describe.each(["mjs", "py"])("recipes/export-everything.%s behind a proxy", (lan
 });
 
 describe.each(["mjs", "py"])("a name is found as people see it", (language) => {
-  test.each([
-    ["switch", ["Zoë", "Hello"]],
-    ["co-front", ["join", "Zoë"]],
-    ["custom-fields", ["Zoë", "Favourite tea ", "Mint"]],
-    ["change-and-wait", ["Zoë"]],
-    ["past-switch", ["Zoë", "2025-06-15T09:00Z"]],
-  ])(`recipes/%s.${language}`, async (program, args) => {
-    await mock.post("/v1/member", { name: "Zoe\u0308 " });
-    expect(await run(`recipes/${program}.${language}`, args, mock.tokens.all).ended).toMatchObject({ code: 0 });
-  });
+  const programArgs = {
+    switch: ["Zoë", "Hello"],
+    "co-front": ["join", "Zoë"],
+    "custom-fields": ["Zoë", "Favourite tea ", "Mint"],
+    "change-and-wait": ["Zoë"],
+    "past-switch": ["Zoë", "2025-06-15T09:00Z"],
+  };
+  for (const [name, args] of Object.entries(programArgs)) {
+    const program = `recipes/${name}.${language}`;
+    test.skipIf(reasonNot(program))(`${program}${reasonNot(program)}`, async () => {
+      await mock.post("/v1/member", { name: "Zoe\u0308 " });
+      expect(await run(program, args, mock.tokens.all).ended).toMatchObject({ code: 0 });
+    });
+  }
 
   test(`recipes/correct-switch.${language}`, async () => {
     await mock.patch(`/v1/member/${ids.juniper}`, { name: "Zoe\u0308 " });

@@ -47,7 +47,9 @@ describe("each file to download", () => {
     expect(Math.abs(Number(kilobytes.replace(",", "")) * 1000 - content.length)).toBeLessThanOrEqual(
       content.length < 10_000 ? 50 : 500,
     );
-    expect(page.replace(/<[^>]+>/g, "")).toContain(`${createHash("sha256").update(content).digest("hex")}  ${name}`);
+    const sum = createHash("sha256").update(content).digest("hex");
+    expect(page.replace(/<[^>]+>/g, "")).toContain(`${sum}  ${name}`);
+    expect(page.indexOf(sum), "after all that says what it is").toBeGreaterThan(page.lastIndexOf(`href="/${name}"`));
   });
 
   test.each(downloads.map(({ name }) => name))(

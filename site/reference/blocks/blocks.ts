@@ -8,7 +8,7 @@ import { downloads } from "../../downloads/files";
 import type { Reference } from "../reference";
 import { cardList } from "./cardList";
 import { changeList } from "./changeList";
-import { downloadList } from "./downloadList";
+import { downloadList, downloadSums } from "./downloadList";
 import { errorCatalogue } from "./errorCatalogue";
 import { errorMessage, errorTable } from "./errors";
 import { exportFields } from "./exportFields";
@@ -44,6 +44,12 @@ const ofSocket = (write: (socket: SocketDescription, attributes: Record<string, 
   write: ({ socket }, attributes) => write(socket(), attributes),
 });
 
+const ofDownloads = (write: () => string): Block => ({
+  written: ["description/openapi/", "description/asyncapi/asyncapi.yaml"],
+  read: downloads.map(({ name }) => `${generatedStatic}/${name}`),
+  write,
+});
+
 /** Blocks that pages insert with a self-closing tag, such as `<ErrorCatalogue />`, and that the build generates. */
 export const generatedBlocks: Record<string, Block> = {
   ErrorCatalogue: ofOperations(errorCatalogue),
@@ -69,9 +75,6 @@ export const generatedBlocks: Record<string, Block> = {
     write: (_inputs, attributes, page) => cardList(attributes, page),
   },
   ChangeList: { written: ["site/changes/"], read: [fromRoot("site/changes/")], write: changeList },
-  Downloads: {
-    written: ["description/openapi/", "description/asyncapi/asyncapi.yaml"],
-    read: downloads.map(({ name }) => `${generatedStatic}/${name}`),
-    write: downloadList,
-  },
+  Downloads: ofDownloads(downloadList),
+  DownloadSums: ofDownloads(downloadSums),
 };

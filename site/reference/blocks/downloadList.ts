@@ -1,18 +1,18 @@
 import { downloads, measureDownload } from "../../downloads/files";
-import { blocks, codeFence } from "../mdx";
+import { codeFence } from "../mdx";
 
-/** @returns MDX with all files to download, each with a description, its size and its SHA-256. */
+/** @returns MDX with all files to download, each with a description and its size. */
 export function downloadList(): string {
-  const measured = downloads.map((download) => ({ ...download, ...measureDownload(download.name) }));
-  return blocks(
-    [
-      "| File | What it is | Size |",
-      "|---|---|---|",
-      ...measured.map(({ name, what, size }) => `| [${name}](pathname:///${name}) | ${what} | ${kilobytes(size)} |`),
-    ].join("\n"),
-    "The SHA-256 of each, in the form that `sha256sum --check` reads:",
-    codeFence("text", measured.map(({ name, sha256 }) => `${sha256}  ${name}`).join("\n"), "SHA256SUMS"),
+  const rows = downloads.map(
+    ({ name, what }) => `| [${name}](pathname:///${name}) | ${what} | ${kilobytes(measureDownload(name).size)} |`,
   );
+  return ["| File | What it is | Size |", "|---|---|---|", ...rows].join("\n");
+}
+
+/** @returns MDX with the SHA-256 of each of these files, in the form that `sha256sum --check` reads. */
+export function downloadSums(): string {
+  const lines = downloads.map(({ name }) => `${measureDownload(name).sha256}  ${name}`);
+  return codeFence("text", lines.join("\n"), "SHA256SUMS");
 }
 
 function kilobytes(size: number): string {

@@ -15,7 +15,7 @@ const forbid = (name, comment, from, to) => ({
 /** The parts of the site, from the lowest to the highest; parts on one line do not import each other. */
 const parts = [
   ["src/utils"],
-  ["headers", "changes"],
+  ["headers", "changes", "server-choice"],
   ["html"],
   ["downloads", "front-matter"],
   ["reference"],

@@ -32,6 +32,8 @@ export const site = {
     production: "https://api.apparyllis.com",
     pretesting: "https://devapi.apparyllis.com",
     socketPath: "/v1/socket",
+    /** Where the mock listens unless told otherwise (mock/cli/command.ts). */
+    mock: "http://127.0.0.1:3010",
     source: "https://github.com/ApparyllisOrg/SimplyPluralApi",
     /**
      * What description/contract/server.json was read from, and where that commit can be read: a person's fork, which
@@ -93,7 +95,7 @@ interface Site {
   url: string;
   app: Record<"name" | "googlePlay" | "pretesting", string>;
   api: Record<
-    "name" | "production" | "pretesting" | "socketPath" | "source" | "checkedSource" | "checkedBranch",
+    "name" | "production" | "pretesting" | "socketPath" | "mock" | "source" | "checkedSource" | "checkedBranch",
     string
   >;
   community: Record<"discord" | "twitter", string>;

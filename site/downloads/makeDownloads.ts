@@ -6,6 +6,7 @@ import { exportTypes } from "simply-plural-api-description/package/typeScript";
 import { tokens } from "simply-plural-mock/core/data/accounts";
 import { mockFile } from "simply-plural-mock/package/bundle";
 import { packageFiles as mockPackageFiles } from "simply-plural-mock/package/packageFiles";
+import { site as addresses } from "../site.config";
 import { brunoCollection } from "./bruno";
 import { brunoZip } from "./brunoFolder";
 import { exportSample } from "./exportSample";
@@ -13,10 +14,10 @@ import { hardPictures, hardSample } from "./hardSample";
 import { postmanCollection, postmanEnvironment, type Server } from "./postman";
 import { storeZip } from "./storeZip";
 
-/** Where the mock listens (mock/cli/command.ts), and its token with all permissions. */
+/** Where the mock listens, and its token with all permissions. */
 const mock: Server = {
   name: "Mock on this machine",
-  url: "http://127.0.0.1:3010",
+  url: addresses.api.mock,
   token: tokens.all,
 };
 

@@ -1,6 +1,7 @@
 import highlighter from "highlight.js/lib/common";
 import dart from "highlight.js/lib/languages/dart";
 import http from "highlight.js/lib/languages/http";
+import { tagMarks } from "../server-choice/marks";
 
 highlighter.registerLanguage("dart", dart);
 highlighter.registerLanguage("http", http);
@@ -17,20 +18,23 @@ export const coloured = [
 /**
  * Highlights code at build time.
  *
- * @param code the code.
+ * @param code the code, with marks where it names the server (site/server-choice/marks.ts).
  * @param language a language name or alias of highlight.js; `text` stays plain.
+ * @param names the marks of highlight.js that are kept.
  * @returns HTML with `hljs-*` classes (coloured in site/src/css/base.css), and break opportunities in URLs.
  * @throws Error if no grammar of that name is registered here.
  */
-export function highlight(code: string, language: string): string {
+export function highlight(code: string, language: string, names = coloured): string {
   if (!highlighter.getLanguage(language)) {
     throw new Error(`no grammar for "${language}". Register one from highlight.js in site/mdx/highlight.ts.`);
   }
-  const html = keepMarks(highlighter.highlight(code, { language }).value, coloured);
+  const html = keepMarks(highlighter.highlight(code, { language }).value, names);
   // These need no escape in text, and would only add bytes.
   const short = html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&gt;", ">");
   // In a narrow block, a URL breaks after a slash, not in the middle of an id.
-  return short.replace(/https?:\/\/[^\s"'`<]+/g, (address) => address.replace(/(?<=[^/:]\/)(?=[^/])/g, "<wbr>"));
+  return tagMarks(
+    short.replace(/https?:\/\/[^\s"'`<]+/g, (address) => address.replace(/(?<=[^/:]\/)(?=[^/])/g, "<wbr>")),
+  );
 }
 
 /**
@@ -39,7 +43,7 @@ export function highlight(code: string, language: string): string {
  * @returns HTML like that of `highlight`.
  */
 export function highlightComments(code: string, language: string): string {
-  return keepMarks(highlight(code, language), ["comment"]);
+  return highlight(code, language, ["comment"]);
 }
 
 /** Removes all other marks from highlighted code, whose text has no tags of its own. */

@@ -6,7 +6,9 @@ import { toString as wordsOf } from "mdast-util-to-string";
 import { projectRoot } from "simply-plural-api-description/files/paths";
 import { reasonOf } from "simply-plural-api-description/utils/userError";
 import type { Plugin } from "unified";
-import { visit } from "unist-util-visit";
+import { EXIT, visit } from "unist-util-visit";
+import { markAddresses } from "../server-choice/marks";
+import { site } from "../site.config";
 import { highlight, highlightComments } from "./highlight";
 import { type ProgramPart, partsOf } from "./programParts";
 
@@ -15,6 +17,7 @@ import { type ProgramPart, partsOf } from "./programParts";
  * highlighter. A fence with `file=path/from/root` shows that file, with what programParts.ts finds in it folded or marked;
  * any other long code is folded after its first lines.
  * A block without a title is named after what it is below, so that its copy button differs from the others.
+ * Above the first code that names the API's server, readers can choose another one (`<ServerChoice>`).
  *
  * @throws Error with page and line if a fence's file does not exist, its markers do not match, or its language has no
  * grammar.
@@ -29,7 +32,7 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
     const file = /file=(\S+)/.exec(meta)?.[1];
     const language = node.lang ?? "text";
     try {
-      const blocks = file ? blocksOf(file, language) : shortened(node.value, language);
+      const blocks = file ? blocksOf(file, language) : shortened(withMarks(node.value, language), language);
       const isWhole = blocks.length === 1;
       const attributes = {
         html: isWhole ? blocks[0]?.html : undefined,
@@ -43,7 +46,25 @@ export const remarkCodeBlocks: Plugin<[], Root> = () => (tree, page) => {
       throw new Error(`${page.path ?? "A page"}:${node.position?.start.line ?? 1}: ${reasonOf(error)}`);
     }
   });
+  // In a workbench, the choice of a server is beside the samples already.
+  if (hasElement(tree, ({ name }) => name === "Workbench")) return;
+  const first = tree.children.findIndex((part) => hasElement(part, namesServer));
+  if (first >= 0) tree.children.splice(first, 0, element("ServerChoice", {}));
 };
+
+function hasElement(node: Nodes, isWanted: (element: MdxJsxFlowElement) => boolean): boolean {
+  let isFound = false;
+  visit(node, "mdxJsxFlowElement", (one) => {
+    isFound = isWanted(one);
+    return isFound ? EXIT : undefined;
+  });
+  return isFound;
+}
+
+/** Whether an element is code that names the API's server. */
+function namesServer({ attributes }: MdxJsxFlowElement): boolean {
+  return attributes.some((one) => "name" in one && one.name === "html" && String(one.value).includes("data-server"));
+}
 
 /** Code that is shown in one piece. */
 interface Block {
@@ -55,7 +76,8 @@ interface Block {
 /** @returns a sample's lines as HTML, divided where some are folded. */
 function blocksOf(file: string, language: string): Block[] {
   const blocks: Block[] = [];
-  for (const part of partsOf(readSample(file).replace(/\n$/, ""), file)) {
+  const program = withMarks(readSample(file).replace(/\n$/, ""), language);
+  for (const part of partsOf(program, file)) {
     const last = blocks.at(-1);
     const html = htmlOf(part, language);
     if (part.folded !== undefined) blocks.push({ html, folded: `${part.folded}: ${linesIn(part.code)} lines` });
@@ -63,9 +85,7 @@ function blocksOf(file: string, language: string): Block[] {
     else blocks.push({ html });
   }
   const [only] = blocks;
-  return blocks.length === 1 && only && !only.html.includes("<mark>")
-    ? shortened(readSample(file).replace(/\n$/, ""), language)
-    : blocks;
+  return blocks.length === 1 && only && !only.html.includes("<mark>") ? shortened(program, language) : blocks;
 }
 
 /** Code with more lines than this is folded after the first ones, so that no block has a scroll area of its own. */
@@ -118,4 +138,9 @@ function readSample(file: string): string {
     throw new Error(`the code fence's file ${file} does not exist. Correct its path.`);
   }
   return fs.readFileSync(absolute, "utf8");
+}
+
+/** What programs print, and other text, stays as it is. */
+function withMarks(code: string, language: string): string {
+  return language === "text" ? code : markAddresses(code, site.api.production);
 }

@@ -21,7 +21,7 @@ permission, print no token, and store nothing that the task does not need.
 
 Never try things out on somebody's account. The mock is one file, needs Node 20 and no network, and has the same routes,
 checks, messages and socket: \`curl -O ${url}/simply-plural-mock.mjs && node simply-plural-mock.mjs\`, then use
-\`http://127.0.0.1:3010\` and a token that it prints. More: ${guide("mock")}
+\`${api.mock}\` and a token that it prints. More: ${guide("mock")}
 
 As packages, for a program's own tests: \`npm install --save-dev ${url}/simply-plural-mock.tgz\` (the mock, started inside
 the test) and \`${url}/simply-plural-api-description.tgz\` (types, schemas, a guard for export files). To compare a server

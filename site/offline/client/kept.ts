@@ -1,3 +1,4 @@
+import { serverKey } from "../../server-choice/shownServer";
 import { findSite, siteCaches } from "../shared/savedSite";
 
 /** @returns a sentence about what this site keeps on the device: nothing, if the browser denies access. */
@@ -8,7 +9,10 @@ export async function keptInWords(): Promise<string> {
     ...(hasSite ? ["the whole site"] : []),
     ...(hasPart ? ["part of the site, from a download that has not finished"] : []),
     ...(holds("localStorage") ? ["choices you made, such as the colour mode"] : []),
-    ...(holds("sessionStorage") ? ["what you ran on the practice server"] : []),
+    ...(holds("sessionStorage", (key) => key === serverKey)
+      ? ["the address of a server that you gave, until you close this tab"]
+      : []),
+    ...(holds("sessionStorage", (key) => key !== serverKey) ? ["what you ran on the practice server"] : []),
   ];
   if (parts.length === 0) return "This site keeps nothing on this device.";
   return `This site keeps on this device: ${parts.join("; ")}.`;
@@ -23,9 +27,9 @@ export function canSave(): boolean {
   }
 }
 
-function holds(storage: "localStorage" | "sessionStorage"): boolean {
+function holds(storage: "localStorage" | "sessionStorage", isMeant = (_key: string) => true): boolean {
   try {
-    return window[storage].length > 0;
+    return Object.keys(window[storage]).some(isMeant);
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import type { Account } from "simply-plural-mock/practice/types";
+import { hasToken } from "../../src/utils/hasToken";
 import styles from "./Bench.module.css";
 import type { EditableRequest } from "./useRequest";
 
@@ -142,9 +143,4 @@ function Options({ of }: { of: { label: string; value: number }[] }) {
       {label}
     </option>
   ));
-}
-
-/** Whether a text contains 64 characters as in a token of the service; ids only have digits and the letters a to f. */
-function hasToken(text: string): boolean {
-  return (text.match(/[A-Za-z0-9+/]{64,}/g) ?? []).some((part) => /[A-Zg-z+/]/.test(part) && !part.includes("MOCK/"));
 }

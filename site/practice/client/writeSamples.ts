@@ -10,6 +10,7 @@ import type { SampleRequest } from "simply-plural-api-description/model/request"
 import { isObject } from "simply-plural-api-description/utils/isObject";
 import { addressOf, type RequestFields, wellFormed } from "simply-plural-mock/practice/requestFields";
 import { languages } from "../../reference/samples";
+import { marked, tagMarks, withoutMarks } from "../../server-choice/marks";
 
 for (const [name, grammar] of Object.entries({ bash, csharp, dart, js, kotlin, python, rust })) {
   hljs.registerLanguage(name, grammar);
@@ -33,20 +34,22 @@ export function writeSamples(
   } catch {
     return undefined;
   }
-  const request = { ...sample, path: addressOf(fields), body };
+  const request = { ...sample, server: marked(sample.server), path: addressOf(fields), body };
   return Object.fromEntries(
     languages.map(({ label, highlight, write }) => [
       label,
-      hljs.highlight(write(request), { language: highlight }).value,
+      tagMarks(hljs.highlight(write(request), { language: highlight }).value),
     ]),
   );
 }
 
-/** A value as JSON can send it: infinite numbers are null, and half of a pair of characters is replaced. */
+/** A value as JSON can send it: infinite numbers are null, half of a pair of characters is replaced, and marks are removed. */
 function plain(value: unknown): unknown {
-  if (typeof value === "string") return wellFormed(value);
+  if (typeof value === "string") return text(value);
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (Array.isArray(value)) return value.map(plain);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [wellFormed(name), plain(item)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [text(name), plain(item)]));
 }
+
+const text = (typed: string) => withoutMarks(wellFormed(typed));

@@ -1,6 +1,7 @@
 import useIsBrowser from "@docusaurus/useIsBrowser";
 import { EditedSamples } from "@site/src/components/CodeBlock";
 import LoadedPart from "@site/src/components/LoadedPart";
+import ServerChoice from "@site/src/components/ServerChoice";
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { hasKeptRequest } from "../keptRequests";
 import styles from "../Practice/styles.module.css";
@@ -48,6 +49,7 @@ export default function Workbench({ operation, languages, children }: Props) {
       <div className="op-panel__part">
         <details className="op-panel__fold" open={isOpen}>
           <summary>{`Request: sample in ${languages} languages`}</summary>
+          <ServerChoice />
           <EditedSamples value={samples}>{request}</EditedSamples>
         </details>
         <div ref={fields} data-practice="" data-mdast="ignore" />

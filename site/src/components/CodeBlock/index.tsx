@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useRef } from "react";
+import { useShownServer } from "../../../server-choice/shownServer";
 import CopyButton from "../CopyButton";
 import styles from "./styles.module.css";
 
@@ -23,6 +24,7 @@ interface Props {
  */
 export default function CodeBlock({ html, language, title, what = "code", children }: Props) {
   const block = useRef<HTMLDivElement>(null);
+  const server = useShownServer();
   const edited = use(EditedSamples)?.[title ?? ""];
   const allCode = () => [...(block.current?.querySelectorAll("code") ?? [])].map((code) => code.textContent).join("");
   return (
@@ -33,6 +35,7 @@ export default function CodeBlock({ html, language, title, what = "code", childr
         </span>
         <CopyButton what={title ?? what} text={allCode} />
       </div>
+      {server && <server.Note server={server} />}
       {html === undefined && edited === undefined ? (
         <div className={styles.parts} data-code-parts="" data-title={title}>
           {children}

@@ -11,6 +11,7 @@ import MenuPath from "@site/src/components/MenuPath";
 import OperationFacts from "@site/src/components/OperationFacts";
 import { OperationItem, Operations } from "@site/src/components/Operations";
 import RequestLines from "@site/src/components/RequestLines";
+import ServerChoice from "@site/src/components/ServerChoice";
 import Steps from "@site/src/components/Steps";
 import Practice from "@theme/Practice";
 import TabItem from "@theme/TabItem";
@@ -40,6 +41,7 @@ export default {
   Operations,
   Practice,
   RequestLines,
+  ServerChoice,
   Status,
   Steps,
   TabItem,

@@ -1,0 +1,47 @@
+import { hasToken } from "../src/utils/hasToken";
+
+/**
+ * What an address of a server may look like: scheme, host and port. All of its characters stand for themselves inside
+ * the strings of every language of the samples, and in a shell.
+ */
+const grammar =
+  /^https?:\/\/(localhost|[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?$/i;
+
+const longest = 253;
+
+/** Hosts that requests reach without leaving the reader's device or network, as `URL` writes them. */
+const near =
+  /^(localhost|127(\.\d+){3}|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[::1\]|\[f[cd][0-9a-f]{2}:[0-9a-f:]+\])$/;
+
+/** Why a text is not the address of a server, as a sentence for readers. */
+export const problems = {
+  token: "This looks like a real token, so it was not put in. Only the server’s address is needed here.",
+  form: "Give only https:// or http://, a host and, if needed, a port, such as http://127.0.0.1:3100. International names are written in their xn-- form.",
+  http: "Use https:// for this server. http:// is only for your own device and private networks, since others on the way could read your token.",
+};
+
+/**
+ * Reads the address of a server, typed or stored.
+ *
+ * @returns its origin, as `URL` writes it, or why it is not one.
+ */
+export function readAddress(text: string): { origin: string } | { problem: string } {
+  if (hasToken(text)) return { problem: problems.token };
+  const address = text.replace(/^ +/, "").replace(/\/? *$/, "");
+  // Before it is parsed as well: `URL` drops line breaks, decodes, and takes other letters for these.
+  const url = isAddress(address) ? parse(address) : undefined;
+  if (!url || !isAddress(url.origin)) return { problem: problems.form };
+  return url.protocol === "https:" || near.test(url.hostname) ? { origin: url.origin } : { problem: problems.http };
+}
+
+function parse(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+function isAddress(text: string): boolean {
+  return text.length <= longest && grammar.test(text);
+}

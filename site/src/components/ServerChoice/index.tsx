@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import type { ServerChoice as Choice } from "../../../server-choice/keptServer";
+import { hasKeptServer, shownServer, useShownServer } from "../../../server-choice/shownServer";
+import { useLoaded } from "../../utils/useLoaded";
+import LoadedPart from "../LoadedPart";
+import styles from "./styles.module.css";
+
+const load = () => import("../../../server-choice/client/Chooser");
+
+/**
+ * Lets readers choose the server that samples name. Nothing is sent to it. What is needed for another one than the
+ * official one is loaded when it is chosen, or was before.
+ */
+export default function ServerChoice() {
+  const shown = useShownServer();
+  const part = useLoaded(load);
+  /** What the reader has just chosen, until samples show it. */
+  const [wanted, setWanted] = useState<Choice>();
+  const open = useRef(part.open);
+  useEffect(() => {
+    // Without "Loading …", which would move the text.
+    const openKept = () => {
+      if (shownServer() || hasKeptServer()) load().then(open.current, () => undefined);
+    };
+    openKept();
+    window.addEventListener("storage", openKept);
+    return () => window.removeEventListener("storage", openKept);
+  }, []);
+  return (
+    <div className={`needs-scripts ${styles.choice}`} data-mdast="ignore">
+      <label>
+        Server
+        <select
+          value={wanted ?? (shown ? (shown.isOwn ? "own" : "mock") : "official")}
+          onChange={({ target }) => {
+            setWanted(target.value as Choice);
+            part.open();
+          }}
+        >
+          <option value="official">Official</option>
+          <option value="mock">Local mock</option>
+          <option value="own">Another address</option>
+        </select>
+      </label>
+      <LoadedPart part={part} name="The choice of a server">
+        {(Chooser) => <Chooser wanted={wanted} onDone={() => setWanted(undefined)} />}
+      </LoadedPart>
+    </div>
+  );
+}

@@ -14,12 +14,14 @@ export function pagingNote(operation: Operation): string {
   return operation.access === "friend" ? "yes, your own" : "yes";
 }
 
-/** @returns what the reader's own socket sends, by kind: `delete members; update groups, frontHistory`. */
-export function socketNote({ socket }: Operation): string {
-  const targets = new Map<string, string[]>();
+/** @returns what the reader's own socket sends, by kind: `delete members; insert, update groups`. */
+export function socketNote({ socket }: Pick<Operation, "socket">): string {
+  const targetsOf = new Map<string, string[]>();
   for (const message of socket) {
     const [kind = "", target] = message.split(" ");
-    getOrMake(targets, kind, () => [] as string[]).push(...(target ? [target] : []));
+    getOrMake(targetsOf, kind, () => [] as string[]).push(...(target ? [target] : []));
   }
-  return Array.from(targets, ([kind, names]) => `${kind} ${names.join(", ")}`.trim()).join("; ") || "nothing";
+  const kindsOf = new Map<string, string[]>();
+  for (const [kind, targets] of targetsOf) getOrMake(kindsOf, targets.join(", "), () => [] as string[]).push(kind);
+  return Array.from(kindsOf, ([targets, kinds]) => `${kinds.join(", ")} ${targets}`.trim()).join("; ") || "nothing";
 }

@@ -100,7 +100,7 @@ function seeAlso(reference: Reference, { next }: Operation): string {
     const { title, slug } = findOperation(reference, id);
     return `[${plainText(title)}](/docs/api/${slug})`;
   });
-  return links.length > 0 ? `See also: ${links.join(", ")}` : "";
+  return links.length > 0 ? `<p className="op-next">See also: ${links.join(", ")}</p>` : "";
 }
 
 /** @returns the notes before the first heading, and the rest. */

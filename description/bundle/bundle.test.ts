@@ -49,7 +49,7 @@ test("a file that is not YAML is reported once, however many references lead to 
   const paths = ["/a", "/b"].map((route) => `  ${route}:\n    get:\n      responses:\n        $ref: lamp.yaml\n`);
   const root = write("openapi.yaml", `${head}paths:\n${paths.join("")}components: {}\n`);
   const error = await bundleDescription(root).catch((reason: unknown) => String(reason));
-  expect(error).toMatch(/has 1 error\(s\):\n {2}\S*lamp\.yaml:\d+: Failed to parse: .*double quoted.*$/);
+  expect(error).toMatch(/has 1 error\(s\):\n {2}\S*lamp\.yaml:\d+: Failed to parse: .+$/);
 });
 
 test("a document without the required parts is rejected, each missing part with file and line", async () => {

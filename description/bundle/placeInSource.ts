@@ -35,7 +35,7 @@ function open(file: string): Document {
 
 function follow(part: Part): Part {
   const { document, keys } = part;
-  const value = keys.reduce((inner, key) => inner?.[key], document.parsed);
+  const value = keys.reduce<unknown>((inner, key) => Object(inner)[key], document.parsed);
   if (!isReference(value)) return part;
   const [file = "", fragment = ""] = value.$ref.split("#");
   const folder = path.dirname(document.source.absoluteRef);

@@ -2,13 +2,7 @@
  * OpenAPI 3.1 as this description uses it, narrowed from Redocly's types: what is always present here is required,
  * and our extensions (`x-...`) are declared.
  */
-import type {
-  Oas3_1Definition,
-  Oas3_1Schema,
-  Oas3PathItem,
-  Oas3Tag,
-  OasRef,
-} from "@redocly/openapi-core/lib/typings/openapi";
+import type { Oas3_1Definition, Oas3_1Schema, Oas3PathItem, Oas3Tag, OasRef } from "@redocly/openapi-core";
 
 export type Reference = OasRef;
 

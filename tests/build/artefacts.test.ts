@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { Parser } from "@asyncapi/parser";
-import { BaseResolver, createConfig, lintDocument, type Source } from "@redocly/openapi-core";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { collectionSchema } from "@usebruno/schema";
 import Ajv from "ajv";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
@@ -72,13 +72,10 @@ test("what only the search reads of descriptions and pages is in no published fi
 });
 
 test("Redocly accepts the OpenAPI description", async () => {
-  const body = read("openapi.json");
-  const source = { absoluteRef: path.join(buildFolder, "openapi.json"), body } as Source;
-  const { styleguide } = await createConfig({ extends: ["spec"] });
-  const problems = await lintDocument({
-    document: { source, parsed: JSON.parse(body) },
-    config: styleguide,
-    externalRefResolver: new BaseResolver(),
+  const problems = await lintFromString({
+    source: read("openapi.json"),
+    absoluteRef: path.join(buildFolder, "openapi.json"),
+    config: await createConfig({ extends: ["spec"] }),
   });
   expect(problems.filter(({ severity }) => severity === "error").map(({ message }) => message)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { languages } from "../../site/reference/samples";
 import { hostileValues } from "./support/hostileValues";
 import { type LocalServer, startLocalServer } from "./support/localServer";
 import { parserOf, treeOf } from "./support/parsers";
-import { pythonHas } from "./support/program";
+import { pythonCan } from "./support/program";
 import { cleanUp, runAmongOthers, runSample } from "./support/runSample";
 
 /*
@@ -72,7 +72,7 @@ afterEach(() => fs.rmSync(trap, { force: true }));
 const runs = { sh: "curl", bash: "curl", javascript: "javascript", python: "python" } as const;
 const reasons: Record<string, string> = {
   bash: spawnSync("bash", ["-c", ":"]).status === 0 ? "" : " (not run: bash is not on this machine)",
-  python: pythonHas("requests") ? "" : " (not run: the Python package requests is not on this machine)",
+  python: pythonCan("import requests") ? "" : " (not run: the Python package requests is not on this machine)",
 };
 
 describe.each(Object.entries(runs))("%s", (name, language) => {

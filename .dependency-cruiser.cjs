@@ -101,5 +101,9 @@ module.exports = {
     exclude: { path: "^site/(\\.docusaurus|docs/api)/" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
   },
 };

@@ -72,7 +72,8 @@ test.each(["migrated", "legacy"] as const)(
   (account) => {
     const { members = [], customFields = [], users = [] } = exportSample(description, account);
     const values = new Set(members.flatMap(({ info }) => Object.keys(info ?? {})));
-    const fields = account === "legacy" ? Object.entries(users[0]?.fields as object) : customFields.map((one) => [one._id, one]);
+    const fields =
+      account === "legacy" ? Object.entries(users[0]?.fields as object) : customFields.map((one) => [one._id, one]);
     const types = fields
       .filter(([key]) => values.has(String(key)))
       .map(([, field]) => (field as { type: number }).type);

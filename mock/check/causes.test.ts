@@ -23,6 +23,19 @@ test("differences of one cause are one line, with the first of them and its comm
   expect(report.match(/DIFFERS .*\(see 1\)/g)).toHaveLength(2);
 });
 
+test("routes that are missing are one line, but a 404 of a route that is there is another", () => {
+  const missing = [
+    "no token: status 404 instead of 401",
+    "a.b: status 404 instead of 400",
+    "read: status 404 instead of 200",
+  ];
+  const results = [result("GET /a", ...missing), result("GET /b", ...missing), result("GET /c", missing[2] ?? "")];
+  expect(causesOf(results).map(({ count, titles, curl }) => ({ count, titles, curl }))).toEqual([
+    { count: 6, titles: ["GET /a", "GET /b"], curl: "curl GET /a" },
+    { count: 1, titles: ["GET /c"], curl: "curl GET /c" },
+  ]);
+});
+
 test.each([
   ["lists", "200 application/json: /0/content/3 must be string", "200 application/json: /17/content/0 must be string"],
   ["lengths", "status 200 instead of 401 (text/html, length 5)", "status 200 instead of 401 (text/html, length 90)"],

@@ -38,15 +38,18 @@ const weights = [
 export function causesOf(results: Result[]): Cause[] {
   const causes = new Map<string, Cause & { weight: number }>();
   for (const { title, differences, curl } of results) {
+    // Every other route asks for a token before anything can be missing.
+    const isMissing = differences.some((one) => one.startsWith("no token: status 404 "));
     for (const one of differences) {
       const difference = one.slice(one.indexOf(": ") + 2);
-      const key = causeOf(difference);
+      const own = causeOf(difference);
+      const key = isMissing && own.startsWith("status 404 ") ? "no such route" : own;
       const weight = weights.findIndex((pattern) => pattern.test(difference));
       const cause = getOrMake(causes, key, () => ({
         example: `${title}: ${one}`,
         count: 0,
         titles: [],
-        ...(curl?.[key] && { curl: curl[key] }),
+        ...(curl?.[own] && { curl: curl[own] }),
         weight: weight < 0 ? weights.length : weight,
       }));
       cause.count += 1;

@@ -29,7 +29,7 @@ export interface CheckOptions extends ClientOptions {
   reachesOthers?: boolean;
   /** Whether bodies of responses are quoted, which can hold data of the account. */
   bodies?: boolean;
-  /** Part of the ids of operations, or of their groups' names, to which the check is limited. */
+  /** Part of the ids, paths or groups' names of the operations to which the check is limited. */
   only?: string;
   /** Called before each request with its number, and how many there are at most. */
   progress?: (sent: number, most: number) => void;
@@ -102,7 +102,7 @@ export function startCheck(descriptions: Descriptions, options: CheckOptions): R
 
   async function compareAll(): Promise<void> {
     const effect = write ? "which change only what they have added themselves" : "which change nothing";
-    say(`Checking ${url} with at most ${most} requests, ${effect}.`);
+    say(`Checking ${url} with at most ${most} request${most === 1 ? "" : "s"}, ${effect}.`);
 
     const systemId = await identify(client, descriptions, operation("getYourAuthedUserId"));
     if (write) await requireAll(client, operation("getTokenPermissions"));

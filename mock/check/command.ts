@@ -116,7 +116,7 @@ function helpOf(command: string): string {
   --friend-token  a token of another account, of a friend or a stranger: the check sees whether it gets what is not shared with it
   --reaches-others  with --write, also tries what others can see or hear of, even if the account has friends: fronts, board messages, friends'
             settings and buckets, and, with --friend-token of an account that is no friend, friend requests
-  --only    compares only the operations whose id or group has this in its name, such as members, getNote or socket. Of the others, it sends what these need
+  --only    compares only the operations whose id, path or group has this in it, such as members, getNote or socket. Of the others, it sends what these need
   --bodies  quotes the beginning of bodies that differ, which can hold data of the account. Without it, only messages of the description are quoted
   --pause   milliseconds between two requests. Default: 250, and 0 for this machine. It goes slower if the server returns status 429 or 503
   --json    prints the results as JSON, with all differences

@@ -59,9 +59,16 @@ test("a check of a group has all of its operations, and with --write tries them 
   expect((await mock.get("/__mock/export")).json).toEqual(before);
 });
 
-test("a check of the socket sends one request", async () => {
-  const { titles, sent } = await checkOnly("socket");
+test("a check of the socket sends one request, and says so", async () => {
+  const said: string[] = [];
+  const { titles, sent } = await checkOnly("socket", { say: (line) => said.push(line) });
   expect({ titles, sent }).toEqual({ titles: ["/v1/socket"], sent: ["GET /v1/me"] });
+  expect(said.join()).toContain("at most 1 request,");
+});
+
+test("an operation is found by its path, but not by the names of its parameters", async () => {
+  expect((await checkOnly("/me")).titles).toContain("GET /v1/me");
+  await expect(checkOnly("{systemId}")).rejects.toThrow("No operation");
 });
 
 test.each(["nothing like it", ""])("%j is refused with the names of the groups", async (only) => {

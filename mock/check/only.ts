@@ -36,14 +36,14 @@ const scopeOfAccount = ["getAllPrivacyBuckets", "getFriends", "getChatChannels"]
  * Limits a check to some operations.
  *
  * @param write whether the check also writes.
- * @param part part of their ids or of their groups' names, in capitals or not; `undefined`: all.
+ * @param part part of their ids, paths or groups' names, in capitals or not; `undefined`: all.
  * @throws UserError if nothing has it.
  */
 export function selectOnly(api: Description, write: boolean, part?: string): Selection {
   if (part === undefined) return { api, has: () => true, hasSocket: true, shown: (results) => results };
   const all = listOperations(api).flatMap(formsOf);
   const matches = (text: string) => text.toLowerCase().includes(part.toLowerCase());
-  const has = ({ id, tag }: Operation) => matches(id) || matches(tag);
+  const has = ({ id, tag, path }: Operation) => [id, tag, path.replace(/\{\w+\}/g, "")].some(matches);
   const hasSocket = matches(socket);
   const selected = all.filter(has);
   if (part === "" || (selected.length === 0 && !hasSocket)) {

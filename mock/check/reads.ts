@@ -8,6 +8,7 @@ import {
 } from "simply-plural-api-description/model/operations";
 import type { Description } from "simply-plural-api-description/model/types";
 import { isObject } from "simply-plural-api-description/utils/isObject";
+import { compareText } from "../core/data/order";
 import type { WireResponse } from "../core/response";
 import { ids } from "../scenarios/ids";
 import type { Asker } from "./asker";
@@ -131,8 +132,14 @@ async function readOne(
     await askForChange(asker, at("unchanged since its ETag", {}, id), response);
   }
   learn(operation, items, known);
+  if (operation.path === "/v1/fronters" && items.some(({ content }) => content.live !== true))
+    asker.note(at("read"), "fronts that have ended");
   if (operation.id === "getFrontHistory") await checkTimes(asker, at, items);
   if (isPaged(operation)) {
+    const order = operation.id === "getAllCustomFields" ? "order" : "name";
+    const values = items.map(({ content }) => content[order]).filter((value) => typeof value === "string");
+    if (values.some((value, index) => compareText(value, values[index - 1] ?? value) < 0))
+      asker.note(at("read", {}, found), `not in the order of ${order}`);
     const one = at("limit=1", { limit: "1" }, found);
     const some = itemsIn(await asker.read(one));
     if (some.length !== Math.min(items.length, 1))

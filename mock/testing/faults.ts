@@ -85,13 +85,19 @@ export const readFaults: Fault[] = [
   {
     name: "02 `exists` is missing",
     faults: each(/^\/v1\/fronters$/, (item) => delete (item as Partial<Item & { exists: true }>).exists),
-    lines: /^GET \/v1\/fronters: /,
+    lines: /^GET \/v1\/fronters: .*exists/,
     own: /must have required property 'exists'$/,
+  },
+  {
+    name: "02c fronts that have ended are among the current ones",
+    faults: each(/^\/v1\/fronters$/, ({ content }) => Object.assign(content, { live: false })),
+    lines: /^GET \/v1\/fronters: .*ended/,
+    own: /read: fronts that have ended$/,
   },
   {
     name: "03 an extra property in the content",
     faults: each(/^\/v1\/members\//, ({ content }) => Object.assign(content, { passwordHash: "x" })),
-    lines: /^GET \/v1\/members\/\{systemId\}: /,
+    lines: /^GET \/v1\/members\/\{systemId\}: .*password/,
     own: /note: \/content\/passwordHash is not described$/,
   },
   {
@@ -146,6 +152,12 @@ export const readFaults: Fault[] = [
     faults: changing(/^\/v1\/privacyBuckets.*sortOrder=-1/, (value: Item[]) => value.reverse()),
     lines: /^GET \/v1\/privacyBuckets: /,
     own: /the objects are in another order$/,
+  },
+  {
+    name: "09d a list in the reverse of its own order",
+    faults: changing(/^\/v1\/members\/[^?]*$/, (value: Item[]) => value.reverse()),
+    lines: /^GET \/v1\/members\/\{systemId\}: .*order/,
+    own: /read: not in the order of name$/,
   },
   {
     name: "09b `start` is ignored",

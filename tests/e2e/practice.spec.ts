@@ -21,6 +21,17 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
+/** As in a browser that allows no workers; to be called before the page is opened. */
+async function refuseWorkers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.Worker = class {
+      constructor() {
+        throw new DOMException("refused on purpose", "SecurityError");
+      }
+    } as unknown as typeof Worker;
+  });
+}
+
 /** Runs the request on an operation's page and waits for the response. */
 async function runOn(page: Page, address: string): Promise<void> {
   await open(page, address);
@@ -326,6 +337,25 @@ test("the socket can be tried: connecting, authenticating, a front, a ping, a wr
   await expect(sockets(page)).toContainText("The server closed the connection.");
 });
 
+test("a request of the socket's panel is shown like any other, with what it changed, and can be undone", async ({
+  page,
+}) => {
+  await open(page, "/docs/getting-started/socket");
+  await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
+  const panel = page.getByRole("region", { name: "The practice server’s socket" });
+  await panel.getByRole("button", { name: "Connect", exact: true }).click();
+  await panel.getByRole("button", { name: "Start a front for Wren" }).click();
+  await expect(panel.getByText("200 OK")).toBeVisible();
+  await panel.getByText("Request as sent").click();
+  await expect(panel.getByRole("group", { name: "Request body" })).toContainText('"live": true');
+  await expect(panel).toContainText("Different from the start:");
+  await panel.getByRole("button", { name: "Start over" }).click();
+  await expect(panel).not.toContainText("Different from the start:");
+  await expect(panel.getByRole("button", { name: "Ping", exact: true })).toBeDisabled();
+  await panel.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(panel.getByRole("button", { name: "Start a front for Wren" })).toBeEnabled();
+});
+
 test("the socket works with the keyboard alone: the focus moves to the panel, and stays on a button that is disabled", async ({
   page,
 }) => {
@@ -502,16 +532,47 @@ test.describe("if the worker does not arrive", () => {
 
   test("because the browser refuses it, a sentence says so too", async ({ page, expectedErrors }) => {
     expectedErrors.patterns.push(/refused on purpose/);
-    await page.addInitScript(() => {
-      window.Worker = class {
-        constructor() {
-          throw new DOMException("refused on purpose", "SecurityError");
-        }
-      } as unknown as typeof Worker;
-    });
+    await refuseWorkers(page);
     await open(page, "/docs/api/add-member");
     await run(page).click();
     await expect(region(page).getByRole("status")).toContainText("could not be started");
+  });
+
+  test("the button that opens the fields is answered too, and what it opens comes later", async ({ page }) => {
+    const worker = "**/assets/js/practice.*";
+    await page.route(worker, (route) => route.abort());
+    await open(page, "/docs/api/add-member");
+    await page.getByRole("button", { name: "Change the request" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeVisible();
+    await page.unroute(worker);
+    await run(page).click();
+    await expect(answer(page)).toContainText("Response: 200");
+    await expect(page.getByRole("textbox", { name: "Body" })).toBeVisible();
+  });
+
+  test("without workers and without storage, every button of a page has its sentence, and the page is complete", async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.patterns.push(/refused on purpose/);
+    await refuseWorkers(page);
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException("refused on purpose", "SecurityError");
+      };
+      for (const storage of ["sessionStorage", "localStorage"]) Object.defineProperty(window, storage, { get });
+    });
+    for (const name of ["Change the request", "Run on the practice server", "See it happen"]) {
+      await open(page, "/docs/api/add-member");
+      await page.getByRole("button", { name }).first().click();
+      await expect(region(page).getByRole("status")).toContainText("could not be started");
+      await expect(page.locator("#samples [role=tabpanel]:visible code").first()).toContainText("/v1/member");
+    }
+    await open(page, "/docs/getting-started/socket");
+    await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
+    const panel = page.getByRole("region", { name: "The practice server’s socket" });
+    await panel.getByRole("button", { name: "Connect", exact: true }).click();
+    await expect(panel.getByRole("status")).toContainText("could not be started");
   });
 
   test("a second failure is announced again", async ({ page }) => {

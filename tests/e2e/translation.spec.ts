@@ -1,9 +1,8 @@
-import type { Page } from "@playwright/test";
 import { pageTypes } from "../../site/pageTypes";
+import { asWalker } from "./support/chromium";
 import { expect, hydrated, open, phoneMenu, test } from "./support/test";
 import { translatedSearch, translatedWalk } from "./support/translatedWalk";
 import { translate } from "./support/translator";
-import type { Walker } from "./support/walk";
 
 /*
  * A browser that translates a page takes its texts away from React. Before these tests, the first letter typed into the
@@ -13,22 +12,6 @@ import type { Walker } from "./support/walk";
 test.describe.configure({ timeout: 180_000 });
 /** Leaving a page aborts what the panels were loading; the clipboard is denied in tests. */
 test.use({ expectedErrors: { patterns: [/Failed to load resource/] } });
-
-function asWalker(page: Page): Walker {
-  return {
-    goto: async (url) => void (await page.goto(url)),
-    reload: async () => void (await page.reload()),
-    run: (expression) => page.evaluate(expression),
-    // Not waitForFunction, which the pages' policy forbids for an expression.
-    until: (expression) =>
-      expect.poll(() => page.evaluate(`Boolean(${expression})`), { message: expression, timeout: 30_000 }).toBe(true),
-    click: (selector) => page.locator(selector).first().click(),
-    type: async (text, ...keys) => {
-      await page.keyboard.type(text);
-      for (const key of keys) await page.keyboard.press(key);
-    },
-  };
-}
 
 test.describe("on a page that a browser translates", () => {
   for (const [name, steps] of Object.entries(translatedWalk)) {

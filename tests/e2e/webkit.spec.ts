@@ -1,4 +1,5 @@
 import { programs } from "../../tools/test/programs.mjs";
+import { practiceSteps } from "./support/practiceWalk";
 import { walk } from "./support/walk";
 import { test } from "./support/webkit";
 
@@ -10,4 +11,5 @@ test.describe("in WebKit", () => {
   for (const [name, steps] of Object.entries(walk)) {
     test(name, async ({ webkit, server }) => steps(webkit, server));
   }
+  for (const [name, steps] of practiceSteps) test(name, ({ webkit, server }) => steps(webkit, server.url));
 });

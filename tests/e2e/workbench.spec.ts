@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
+import { asWalker } from "./support/chromium";
+import { practiceSteps } from "./support/practiceWalk";
 import { expect, hydrated, open, test } from "./support/test";
 
 const run = (page: Page) => page.getByRole("button", { name: "Run on the practice server" });
@@ -29,6 +31,10 @@ for (const width of [390, 1280]) {
     await expect(region(page).getByText("Ash & <b>Elm</b>")).toBeVisible();
   });
 }
+
+test.describe("by keyboard", () => {
+  for (const [name, steps] of practiceSteps) test(name, ({ page, baseURL }) => steps(asWalker(page), baseURL ?? ""));
+});
 
 test("the fields can be opened, changed and sent with the keyboard alone", async ({ page }) => {
   await open(page, "/docs/api/get-member");

@@ -1,37 +1,21 @@
-import PartTrouble from "@site/src/components/PartTrouble";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { type PartTrouble as Missing, troubleWords, whyMissing } from "../../src/utils/partTroubles";
-import type { ShownOutcome } from "../shared/protocol";
 import type { Run } from "../shared/run";
 import styles from "./Bench.module.css";
-import Changes, { type SeenFrame } from "./Changes";
+import Card, { Button } from "./Card";
+import Changes, { type SeenFrame, unchanged } from "./Changes";
 import Editor from "./Editor";
-import Response from "./Response";
+import Response, { type TimedOutcome } from "./Response";
 import SentRequest from "./SentRequest";
-import { aboutServer, notStarted } from "./sentences";
-import { callWorker, listen, NotLoaded, Stopped, startOver, stop } from "./server";
-import { useRegionName } from "./useRegionName";
-import { NotSendable, useRequest } from "./useRequest";
-
-/** Why there is no response yet, or none at all. */
-type Trouble = "slow" | "stopped" | "failed" | "notSent" | Missing;
-
-const unchanged = "Nothing has changed since the start.";
+import { callWorker, listen, startOver, stop } from "./server";
+import { type Trouble, troubleOf, wordsFor } from "./trouble";
+import { useRequest } from "./useRequest";
 
 /** The latest run on this page, in any panel: it owns the messages on the socket. */
 let lastRun: object | undefined;
 
-/** Ref of a button that disappears when pressed or when a response arrives: keeps the focus in the panel. */
-const holdFocus = (button: HTMLButtonElement) => () => {
-  if (button === document.activeElement) button.closest("section")?.focus({ preventScroll: true });
-};
-
-interface Seen {
-  outcome: ShownOutcome;
+interface Seen extends TimedOutcome {
   run: Run;
-  /** From the press to the response, in milliseconds. */
-  time: number;
   /** Whether the reader has reset the system since. */
   isUndone?: boolean;
 }
@@ -52,16 +36,17 @@ interface Props {
 
 /** A request to the practice server that can be changed, its response, and what it has changed. */
 export default function Bench({ operation, run, fields, onRun, onStartOver, onSamples }: Props) {
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [runTrouble, setTrouble] = useState<Trouble>();
   /** Stays in place while the next request runs: removing and adding it would cost a phone more than the request. */
   const [seen, setSeen] = useState<Seen>();
   const [frames, setFrames] = useState<SeenFrame[]>([]);
   const isScenario = run.error !== undefined;
   const request = useRequest(operation, onSamples);
+  // Before a run, the fields alone are missing.
+  const trouble = run.press === 0 ? request.trouble : runTrouble;
   const latest = useRef(request);
   latest.current = request;
   const section = useRef<HTMLElement>(null);
-  const name = useRegionName("Response from the practice server");
 
   useEffect(() => {
     if (run.press === 0) return;
@@ -134,86 +119,50 @@ export default function Bench({ operation, run, fields, onRun, onStartOver, onSa
             request={outcome.request}
             isOpen
           />
-          <button type="button" ref={holdFocus} className={`edged ${styles.button}`} onClick={() => onRun()}>
-            Back to the request of this page
-          </button>
+          <Button onClick={() => onRun()}>Back to the request of this page</Button>
         </div>
       )}
       {!isScenario && <Editor request={request} isFocused={run.isForFields} />}
     </>
   );
   const editorInCard = fields?.current && createPortal(editor, fields.current);
-  if (run.press === 0) return editorInCard;
+  if (run.press === 0 && !trouble) return editorInCard;
   return (
     <>
       {editorInCard}
-      <section
+      <Card
         ref={section}
-        tabIndex={-1}
-        className={fields ? styles.card : styles.result}
-        aria-label={name}
-        data-waiting={outcome || trouble ? undefined : ""}
+        name="Response from the practice server"
+        status={trouble ? wordsFor(trouble) : words(seen)}
+        isWaiting={!outcome}
+        trouble={trouble}
+        onRetry={() => onRun(run.error)}
+        isPart={fields !== undefined}
+        note={isShownScenario ? aboutScenario : undefined}
       >
         {!fields && editor}
-        <p role="status" className={outcome && !trouble ? "visually-hidden" : styles.note}>
-          {words(trouble, seen)}
-        </p>
-        {trouble && isMissing(trouble) && <PartTrouble trouble={trouble} onRetry={() => onRun(run.error)} />}
-        {trouble === "slow" && (
-          <button type="button" ref={holdFocus} className={`edged ${styles.button}`} onClick={() => stop()}>
-            Stop
-          </button>
-        )}
+        {trouble === "slow" && <Button onClick={() => stop()}>Stop</Button>}
         {outcome && <Response outcome={outcome} time={seen?.time ?? 0} withRequest={!isShownScenario} />}
         {outcome && !isShownScenario && (
           <Changes
+            {...outcome}
             frames={frames.filter(({ press }) => press === seen?.run.press)}
-            different={outcome.different}
-            deleted={outcome.deleted}
-            canStartOver={onStartOver !== undefined || outcome.different !== ""}
-          >
-            <button type="button" ref={holdFocus} className={`edged ${styles.button}`} onClick={restart}>
-              Start over
-            </button>
-          </Changes>
+            onStartOver={outcome.different || onStartOver ? restart : undefined}
+          />
         )}
-        <p className={styles.note}>
-          {isShownScenario
-            ? "From a fresh practice server on this device. The one you have been using is unchanged, and nothing is sent anywhere."
-            : aboutServer}
-        </p>
-      </section>
+      </Card>
     </>
   );
 }
 
-const isMissing = (trouble: Trouble): trouble is Missing => trouble in troubleWords;
+const aboutScenario =
+  "From a fresh practice server on this device. The one you have been using is unchanged, and nothing is sent anywhere.";
 
-async function troubleOf(reason: unknown): Promise<Trouble> {
-  if (reason instanceof NotLoaded) return whyMissing();
-  if (reason instanceof NotSendable) return "notSent";
-  return reason instanceof Stopped ? "stopped" : "failed";
-}
-
-function words(trouble: Trouble | undefined, seen: Seen | undefined): string {
-  switch (trouble) {
-    case "slow":
-      return "Still running …";
-    case "stopped":
-      return "Stopped. Press the button to run it again.";
-    case "failed":
-      return notStarted;
-    case "notSent":
-      return "Nothing was sent: a field is too large, and says so.";
-    case undefined: {
-      if (!seen) return "Running …";
-      if (seen.isUndone) return unchanged;
-      const { response } = seen.outcome;
-      // Identical responses must differ here, since only changes are announced.
-      const run = seen.run.press > 1 ? ` (run ${seen.run.press})` : "";
-      return response ? `Response: ${response.status} ${response.type}${run}` : `No response${run}.`;
-    }
-    default:
-      return "";
-  }
+function words(seen: Seen | undefined): string {
+  if (!seen) return "Running …";
+  if (seen.isUndone) return unchanged;
+  const { response } = seen.outcome;
+  // Identical responses must differ here, since only changes are announced.
+  const run = seen.run.press > 1 ? ` (run ${seen.run.press})` : "";
+  return response ? `Response: ${response.status} ${response.type}${run}` : `No response${run}.`;
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import type { ShownFrame } from "../shared/protocol";
 import styles from "./Bench.module.css";
 import Body from "./Body";
+import { Button } from "./Card";
 
 /** A message on the socket, with the press that caused it. */
 export interface SeenFrame extends ShownFrame {
@@ -10,27 +10,28 @@ export interface SeenFrame extends ShownFrame {
   press: number;
 }
 
+/** What is said and announced after starting over. */
+export const unchanged = "Nothing has changed since the start.";
+
 interface Props {
-  frames: SeenFrame[];
+  frames?: SeenFrame[];
   /** The differences from the start, in words. */
   different: string;
   /** What the request names and an earlier one has deleted. */
   deleted?: string;
-  /** Whether there is a button that undoes them. */
-  canStartOver: boolean;
-  /** That button. */
-  children: ReactNode;
+  /** Undoes them, if there is something to undo. */
+  onStartOver?: () => void;
 }
 
 /** What requests have changed: the messages of the last one on the socket, and all differences from the start. */
-export default function Changes({ frames, different, deleted, canStartOver, children }: Props) {
+export default function Changes({ frames = [], different, deleted, onStartOver }: Props) {
   return (
     <div className={styles.part}>
       <h2 className={styles.title}>What changed</h2>
       <p className={styles.line}>
         {deleted && <strong>{`${deleted} was deleted by you. `}</strong>}
-        <span>{different ? `Different from the start: ${different}.` : "Nothing has changed since the start."}</span>{" "}
-        {canStartOver && children}
+        <span>{different ? `Different from the start: ${different}.` : unchanged}</span>{" "}
+        {onStartOver && <Button onClick={onStartOver}>Start over</Button>}
       </p>
       {frames.map(({ id, to, after, message }) => (
         <details key={id} className={styles.frame}>

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import type { Account } from "simply-plural-mock/practice/types";
 import { hasToken } from "../../src/utils/hasToken";
 import styles from "./Bench.module.css";
+import { Button } from "./Card";
 import type { EditableRequest } from "./useRequest";
 
 const accountWords: Record<Account, string> = {
@@ -92,11 +93,7 @@ export default function Editor({ request, isFocused }: Props) {
         />
       )}
       {areSamplesOld && <p className={styles.note}>The samples show the request before the last change.</p>}
-      {isChanged && (
-        <button type="button" className={`edged ${styles.button}`} onClick={request.undo}>
-          Undo all changes
-        </button>
-      )}
+      {isChanged && <Button onClick={request.undo}>Undo all changes</Button>}
     </div>
   );
 }

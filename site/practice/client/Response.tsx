@@ -18,10 +18,14 @@ const reasons: Record<number, string> = {
   501: "Not Implemented",
 };
 
-interface Props {
+/** An outcome, and how long it took. */
+export interface TimedOutcome {
   outcome: ShownOutcome;
   /** From the press to the response, in milliseconds. */
   time: number;
+}
+
+interface Props extends TimedOutcome {
   /** Whether the request is shown too. */
   withRequest: boolean;
 }

@@ -1,15 +1,15 @@
-import PartTrouble from "@site/src/components/PartTrouble";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { endFront, startFront } from "simply-plural-mock/practice/guideSteps";
 import { askForFronts, frontMember, type SocketAction, socketActions } from "simply-plural-mock/practice/socketActions";
 import type { Step } from "simply-plural-mock/scenarios/types";
-import { type PartTrouble as Missing, whyMissing } from "../../src/utils/partTroubles";
 import type { Marked } from "../shared/protocol";
-import panel from "./Bench.module.css";
+import styles from "./Bench.module.css";
 import Body from "./Body";
-import styles from "./SocketPanel.module.css";
-import { aboutServer, notStarted } from "./sentences";
-import { callWorker, listen, NotLoaded } from "./server";
+import Card, { Button } from "./Card";
+import Changes from "./Changes";
+import Response, { type TimedOutcome } from "./Response";
+import { callWorker, listen, startOver } from "./server";
+import { type Trouble, troubleOf, wordsFor } from "./trouble";
 
 /** How many lines the log keeps: a reader who goes on pressing does not read the first ones again. */
 const keptLines = 100;
@@ -19,97 +19,96 @@ const pongTimeout = 5;
 
 interface Line {
   id: number;
-  /** Seconds since the previous line. */
-  after: number;
+  /** In milliseconds, from any start. */
+  at: number;
   from: "you" | "server" | "note";
   code?: Marked;
   text?: string;
 }
 
-/** The log, line by line. The two functions are stable for the lifetime of the panel. */
-function useLog() {
-  const [lines, setLines] = useState<Line[]>([]);
-  const last = useRef<number>(undefined);
-  const add = useCallback((line: Omit<Line, "id" | "after">) => {
-    const now = performance.now();
-    const after = (now - (last.current ?? now)) / 1000;
-    last.current = now;
-    setLines((all) => [...all.slice(1 - keptLines), { ...line, id: (all.at(-1)?.id ?? 0) + 1, after }]);
-  }, []);
-  const note = useCallback((text: string) => add({ from: "note", text }), [add]);
-  return { lines, add, note };
-}
-
-/** A connection to the practice server's socket, frame by frame. */
+/** A connection to the practice server's socket, frame by frame, and requests that make it send some. */
 export default function SocketPanel() {
-  const { lines, add, note } = useLog();
+  const [lines, setLines] = useState<Line[]>([]);
   const [isOpen, setOpen] = useState(false);
   /** Id of the current front's entry. */
   const [front, setFront] = useState<string>();
   const isChanging = useRef(false);
   const [action, setAction] = useState(0);
-  const [trouble, setTrouble] = useState<Missing>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [seen, setSeen] = useState<TimedOutcome>();
   const section = useRef<HTMLElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The same as `isOpen`, for callbacks. */
   const isConnected = useRef(false);
-  const setConnected = useCallback((isNow: boolean) => {
+
+  const add = (line: Omit<Line, "id" | "at">) => {
+    const at = performance.now();
+    setLines((all) => [...all.slice(1 - keptLines), { ...line, at, id: (all.at(-1)?.id ?? 0) + 1 }]);
+  };
+  const note = (text: string) => add({ from: "note", text });
+  const setConnected = (isNow: boolean) => {
     isConnected.current = isNow;
     setOpen(isNow);
     clearTimeout(waiting.current);
-  }, []);
-
-  // The button that opened the panel has disappeared; moves the focus here, unless the reader has moved on.
+  };
+  const end = (why: string) => {
+    if (!isConnected.current) return;
+    setConnected(false);
+    note(why);
+  };
+  const receive = useRef<Parameters<typeof listen>[0]>(undefined);
+  receive.current = (event) => {
+    if ("late" in event) setTrouble("late");
+    if ("socketEnd" in event) end("The server closed the connection.");
+    if ("stopped" in event) end("The practice server was stopped.");
+    if ("startedOver" in event) {
+      end("The practice server has started over, without a connection.");
+      setFront(undefined);
+      setSeen(undefined);
+    }
+    if (!("socket" in event)) return;
+    if (event.socket.isFromServer) clearTimeout(waiting.current);
+    add({ from: event.socket.isFromServer ? "server" : "you", code: event.socket });
+  };
   useEffect(() => {
+    // The button that opened the panel has disappeared; moves the focus here, unless the reader has moved on.
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
-  }, []);
-  useEffect(() => {
-    const end = listen((event) => {
-      if ("late" in event) setTrouble("late");
-      else if ("socket" in event) {
-        if (event.socket.isFromServer) clearTimeout(waiting.current);
-        add({ from: event.socket.isFromServer ? "server" : "you", code: event.socket });
-      } else if (isConnected.current && ("socketEnd" in event || "stopped" in event)) {
-        setConnected(false);
-        note("socketEnd" in event ? "The server closed the connection." : "The practice server was stopped.");
-      }
-    });
+    const stopListening = listen((event) => receive.current?.(event));
     return () => {
-      end();
+      stopListening();
       clearTimeout(waiting.current);
       // Without a connection, there may be no server.
       if (isConnected.current) callWorker("disconnect").catch(() => undefined);
     };
-  }, [add, note, setConnected]);
+  }, []);
 
-  const connect = async () => {
-    await callWorker("connect");
-    setConnected(true);
+  const findFront = async () => {
     const { response } = await callWorker("send", askForFronts);
     const fronts = JSON.parse(response?.text ?? "[]") as { id: string; content: { member: string } }[];
     setFront(fronts.find(({ content }) => content.member === frontMember)?.id);
   };
+  const connect = async () => {
+    await callWorker("connect");
+    setConnected(true);
+    await findFront();
+  };
   const request = async (label: string, steps: Step[]) => {
     note(`Over HTTP: ${label}`);
-    let text = "";
     for (const step of steps) {
-      const { response } = await callWorker("send", step);
-      if (response && response.status >= 400) note(`Refused with ${response.status}: ${response.text}`);
-      else text = response?.text ?? "";
+      const start = performance.now();
+      const outcome = await callWorker("send", step);
+      setSeen({ outcome, time: performance.now() - start });
+      const { status = 200, text } = outcome.response ?? {};
+      if (status >= 400) note(`Refused with ${status}: ${text}`);
     }
-    return text;
   };
   const changeFront = async () => {
     // A second press before the response has no effect.
     if (isChanging.current) return;
     isChanging.current = true;
     try {
-      if (front === undefined)
-        setFront(JSON.parse((await request("Wren starts to front", [startFront])) || "null") ?? undefined);
-      else {
-        await request("Wren’s front ends", [endFront(front)]);
-        setFront(undefined);
-      }
+      await (front ? request("Wren’s front ends", [endFront(front)]) : request("Wren starts to front", [startFront]));
+      await findFront();
     } finally {
       isChanging.current = false;
     }
@@ -124,50 +123,39 @@ export default function SocketPanel() {
     await callWorker("disconnect");
     note("The line is cut, and neither side has noticed.");
     clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => {
-      setConnected(false);
-      note(
-        `No frame within ${pongTimeout} seconds of the ping, so the connection is dead. A program notices at its next ping, after 30 seconds: it ends the connection and connects again.`,
-      );
-    }, pongTimeout * 1000);
+    const why = `No frame within ${pongTimeout} seconds of the ping, so the connection is dead. A program notices at its next ping, after 30 seconds: it ends the connection and connects again.`;
+    waiting.current = setTimeout(() => end(why), pongTimeout * 1000);
     await callWorker("sendMessage", "ping");
   };
-
-  const press = async (run: () => Promise<unknown>) => {
+  const press = (run: () => Promise<unknown>) => {
     setTrouble(undefined);
-    try {
-      await run();
-    } catch (reason) {
-      if (reason instanceof NotLoaded) setTrouble(await whyMissing());
-      else note(notStarted);
-    }
+    run().catch(async (reason) => setTrouble(await troubleOf(reason)));
   };
 
   const chosen = socketActions[action];
-  // A disabled button keeps the focus, since many are disabled when pressed.
   const button = (label: string, run: () => Promise<unknown>, isOff = !isOpen) => (
-    <button
-      type="button"
-      className={`edged ${panel.button}`}
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : () => press(run)}
-    >
+    <Button isOff={isOff} onClick={() => press(run)}>
       {label}
-    </button>
+    </Button>
   );
   return (
-    <section ref={section} tabIndex={-1} className={panel.result} aria-label="The practice server’s socket">
-      <p className={panel.note}>{aboutServer}</p>
-      <div className={styles.buttons}>
-        {button(isOpen ? "Connect again" : "Connect", connect, false)}
-        {button("Authenticate", () => callWorker("authenticate"))}
-        {button("Use a wrong token", () => callWorker("authenticate", true))}
-        {button("Ping", () => callWorker("sendMessage", "ping"))}
-        {button("Miss a ping", missPing)}
-        {button(front === undefined ? "Start a front for Wren" : "End Wren’s front", changeFront)}
-      </div>
-      <div className={styles.choice}>
-        <label className={panel.field}>
+    <Card
+      ref={section}
+      name="The practice server’s socket"
+      status={trouble ? wordsFor(trouble) : ""}
+      trouble={trouble}
+      onRetry={() => press(connect)}
+    >
+      <div className={styles.editor}>
+        <div className={styles.buttons}>
+          {button(isOpen ? "Connect again" : "Connect", connect, false)}
+          {button("Authenticate", () => callWorker("authenticate"))}
+          {button("Use a wrong token", () => callWorker("authenticate", true))}
+          {button("Ping", () => callWorker("sendMessage", "ping"))}
+          {button("Miss a ping", missPing)}
+          {button(front === undefined ? "Start a front for Wren" : "End Wren’s front", changeFront)}
+        </div>
+        <label className={styles.field}>
           Something else
           <select value={action} onChange={(event) => setAction(Number(event.target.value))}>
             {socketActions.map(({ label }, index) => (
@@ -179,9 +167,10 @@ export default function SocketPanel() {
         </label>
         {button("Do it", async () => chosen && act(chosen))}
       </div>
-      {trouble && <PartTrouble trouble={trouble} onRetry={() => press(connect)} />}
       <Log lines={lines} />
-    </section>
+      {seen && <Response {...seen} withRequest />}
+      {seen && <Changes {...seen.outcome} onStartOver={seen.outcome.different ? () => press(startOver) : undefined} />}
+    </Card>
   );
 }
 
@@ -201,8 +190,8 @@ function Log({ lines }: { lines: Line[] }) {
   return (
     <div ref={box} {...scrollingLog} hidden={lines.length === 0} className={styles.log}>
       <ol className={styles.lines}>
-        {lines.map((line) => (
-          <Row key={line.id} line={line} />
+        {lines.map((line, index) => (
+          <Row key={line.id} line={line} after={(line.at - (lines[index - 1]?.at ?? line.at)) / 1000} />
         ))}
       </ol>
     </div>
@@ -211,7 +200,8 @@ function Log({ lines }: { lines: Line[] }) {
 
 const words = { you: ["→ ", "you send"], server: ["← ", "the server sends"], note: ["", ""] } as const;
 
-function Row({ line: { from, after, code, text } }: { line: Line }) {
+/** @param after seconds since the line before. */
+function Row({ line: { from, code, text }, after }: { line: Line; after: number }) {
   const [arrow, who] = words[from];
   return (
     <li className={styles.row}>
@@ -219,7 +209,7 @@ function Row({ line: { from, after, code, text } }: { line: Line }) {
         <span aria-hidden="true">{arrow}</span>
         <span>{after > 0 ? `${who} after ${after.toFixed(after < 1 ? 2 : 1)} s` : who}</span>
       </span>
-      {code ? <Body name="Frame" code={code} /> : <p className={panel.line}>{text}</p>}
+      {code ? <Body name="Frame" code={code} /> : <p className={styles.line}>{text}</p>}
     </li>
   );
 }

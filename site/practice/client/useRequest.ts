@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { addressOf, type RequestFields } from "simply-plural-mock/practice/requestFields";
 import type { Account, Choices, FieldProblem } from "simply-plural-mock/practice/types";
 import type { ShownOutcome } from "../shared/protocol";
-import { fieldLimits } from "./fieldLimits";
+import { fieldLimits, NotSendable } from "./fieldLimits";
 import { keepRequest, keptRequest } from "./keptRequests";
 import { callWorker, listen } from "./server";
+import { type Trouble, troubleOf } from "./trouble";
 
 /** A request that the reader can choose, change and send. */
 export interface EditableRequest {
   choices?: Choices;
+  /** Why there are no choices. */
+  trouble?: Trouble;
   /** Number of the prepared request. */
   choice: number;
   account: Account;
@@ -28,9 +31,6 @@ export interface EditableRequest {
   send: () => Promise<ShownOutcome>;
 }
 
-/** A field has more than a practice server accepts; `problems` says so at the field. */
-export class NotSendable extends Error {}
-
 /** How long after the last key a changed request is checked, in milliseconds. */
 const pause = 300;
 
@@ -40,6 +40,7 @@ export function useRequest(
   onSamples?: (samples: Record<string, string> | undefined) => void,
 ): EditableRequest {
   const [choices, setChoices] = useState<Choices>();
+  const [trouble, setTrouble] = useState<Trouble>();
   const [choice, setChoice] = useState(0);
   const [account, setAccount] = useState<Account>("own");
   const [fields, setFields] = useState(() => keptRequest(operation));
@@ -48,10 +49,23 @@ export function useRequest(
   const show = useRef(onSamples);
   show.current = onSamples;
 
-  useEffect(() => {
-    callWorker("choices", operation).then(setChoices, () => undefined);
-    return listen((event) => "forgotten" in event && setFields(undefined));
+  const load = useCallback(async () => {
+    try {
+      const known = await callWorker("choices", operation);
+      setChoices(known);
+      setTrouble(undefined);
+      return known;
+    } catch (reason) {
+      setTrouble(await troubleOf(reason));
+    }
   }, [operation]);
+  useEffect(() => {
+    load();
+    return listen((event) => {
+      if ("late" in event) setTrouble("late");
+      if ("forgotten" in event) setFields(undefined);
+    });
+  }, [load]);
 
   const prepared = choices?.requests[choice]?.fields;
   const current = fields ?? prepared;
@@ -102,6 +116,7 @@ export function useRequest(
   };
   return {
     choices,
+    trouble,
     choice,
     account,
     fields: current,
@@ -114,7 +129,7 @@ export function useRequest(
     undo: () => choose(choice),
     send: async () => {
       // After a reload, what was typed is there before the practice server has said what was prepared.
-      const known = choices ?? (fields && (await callWorker("choices", operation)));
+      const known = choices ?? (fields || trouble ? await load() : undefined);
       const start = known?.requests[choice]?.fields;
       if (!fields || !known || !start || isSame(fields, start)) return callWorker("run", operation, choice, account);
       if (fieldLimits(fields).length > 0) throw new NotSendable();

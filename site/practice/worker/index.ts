@@ -73,14 +73,16 @@ function calls(server: Practice): Calls {
     run: (operation, choice, account) => markOutcome(server.run(operation, choice, account)),
     runScenario: (operation, error) => markOutcome(server.runScenario(operation, error)),
     send: (step, account) => markOutcome(server.send(step, account)),
-    startOver: () => server.startOver(),
+    startOver() {
+      disconnect();
+      server.startOver();
+    },
     connect() {
       session?.end();
       session = server.core.connect({
         send: (text) => post({ socket: { ...mark(codeOf("", text)), isFromServer: true } }),
         close() {
-          session?.end();
-          session = undefined;
+          disconnect();
           post({ socketEnd: true });
         },
       });
@@ -89,11 +91,13 @@ function calls(server: Practice): Calls {
     authenticate: (isWrong) =>
       send(JSON.stringify({ op: "authenticate", token: isWrong ? "NOT_A_TOKEN" : server.core.tokens.all })),
     changePassword: () => server.core.changePassword(),
-    disconnect() {
-      session?.end();
-      session = undefined;
-    },
+    disconnect,
   };
+}
+
+function disconnect(): void {
+  session?.end();
+  session = undefined;
 }
 
 /** Longest code that is highlighted, in characters: more would take too long. */

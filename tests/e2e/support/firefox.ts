@@ -43,6 +43,7 @@ export async function hydratedInFirefox(page: Page): Promise<void> {
 export function asWalker(page: Page): Walker {
   return {
     goto: async (url) => void (await page.goto(url)),
+    resize: (width) => page.setViewport({ width, height: 844 }),
     reload: async () => void (await page.reload()),
     run: (expression) => page.evaluate(expression),
     until: (expression) => expect(page.waitForFunction(`Boolean(${expression})`), expression).resolves.toBeDefined(),

@@ -5,6 +5,8 @@ import { expect } from "./test";
 /** What the walk needs from a browser that Playwright does not control. */
 export interface Walker {
   goto(url: string): Promise<void>;
+  /** Makes the page this wide, in pixels, or as narrow as the browser can. */
+  resize(width: number): Promise<void>;
   reload(): Promise<void>;
   /** @returns the value of an expression in the page; that of a promise when it has settled. */
   run(expression: string): Promise<unknown>;
@@ -13,7 +15,7 @@ export interface Walker {
   /** Clicks as a reader does, on the first element of a CSS selector. */
   click(selector: string): Promise<void>;
   /** Types text into the focused element, then presses keys. */
-  type(text: string, ...keys: ("Enter" | "Escape" | "ArrowDown" | "ArrowRight" | "Backspace")[]): Promise<void>;
+  type(text: string, ...keys: ("Enter" | "Escape" | "ArrowDown" | "ArrowRight" | "Backspace" | "Tab")[]): Promise<void>;
 }
 
 const article = "/docs/help/account/delete_account";
@@ -27,7 +29,7 @@ export const walkedPages = [
     : []),
 ];
 
-const isReady = "document.documentElement.dataset.hasHydrated === 'true'";
+export const isReady = "document.documentElement.dataset.hasHydrated === 'true'";
 const heading = (text: string) => `document.querySelector("h1")?.textContent.includes(${JSON.stringify(text)})`;
 const isAt = (path: string) => `location.pathname === ${JSON.stringify(path)}`;
 

@@ -12,7 +12,12 @@ import type { Walker } from "./walk";
  * WebKitGTK, the engine of Safari, over the W3C's WebDriver protocol: nothing to install but Debian's packages.
  */
 
-const codes = { Enter: "\uE007", Escape: "\uE00C", ArrowDown: "\uE015", ArrowRight: "\uE014", Backspace: "\uE003" };
+const codes = {
+  ...{ Enter: "\uE007", Escape: "\uE00C", Backspace: "\uE003", Tab: "\uE004" },
+  ...{ ArrowDown: "\uE015", ArrowRight: "\uE014" },
+};
+/** The window's bar makes it at least this wide, in pixels: still a phone's layout. */
+const narrowest = 450;
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
 async function startDriver(): Promise<{ url: string; stop: () => void }> {
@@ -53,6 +58,10 @@ async function openSession(driver: string): Promise<Walker & { close: () => Prom
     ask("POST", at("/execute/sync"), { script: `return ${expression}`, args: [] });
   return {
     goto: async (url) => void (await ask("POST", at("/url"), { url })),
+    resize: async (width) => {
+      await ask("POST", at("/window/rect"), { width, height: 844 });
+      await expect.poll(() => run("innerWidth")).toBeLessThanOrEqual(Math.max(width, narrowest));
+    },
     reload: async () => void (await ask("POST", at("/refresh"), {})),
     run,
     until: (expression) =>

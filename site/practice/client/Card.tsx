@@ -1,0 +1,66 @@
+import PartTrouble from "@site/src/components/PartTrouble";
+import type { ReactNode, RefObject } from "react";
+import styles from "./Bench.module.css";
+import { isMissing, type Trouble } from "./trouble";
+import { useRegionName } from "./useRegionName";
+
+interface Props {
+  ref: RefObject<HTMLElement | null>;
+  name: string;
+  /** What is announced; it is shown while there is nothing else to see. */
+  status: string;
+  /** Whether a first response is still to come. */
+  isWaiting?: boolean;
+  trouble?: Trouble;
+  onRetry: () => void;
+  /** Whether it is part of an operation's card. */
+  isPart?: boolean;
+  /** What the server is. */
+  note?: string;
+  children: ReactNode;
+}
+
+const aboutServer =
+  "A practice server on this device, with the fictional system used on these pages. Nothing is sent anywhere.";
+
+/** The region of a practice server on a page: how it is, what it has sent, and whose it is. */
+export default function Card({ note = aboutServer, ...card }: Props) {
+  const name = useRegionName(card.name);
+  const { trouble, isWaiting } = card;
+  return (
+    <section
+      ref={card.ref}
+      tabIndex={-1}
+      className={card.isPart ? styles.card : styles.result}
+      aria-label={name}
+      data-waiting={isWaiting && !trouble ? "" : undefined}
+    >
+      <p role="status" className={isWaiting || trouble ? styles.note : "visually-hidden"}>
+        {card.status}
+      </p>
+      {trouble && isMissing(trouble) && <PartTrouble trouble={trouble} onRetry={card.onRetry} />}
+      {card.children}
+      <p className={styles.note}>{note}</p>
+    </section>
+  );
+}
+
+/** A button that may disappear when it is pressed or when a response arrives: the focus stays in its region. */
+export function Button({ isOff, onClick, children }: { isOff?: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      ref={holdFocus}
+      className={`edged ${styles.button}`}
+      // A disabled button keeps the focus, since many are disabled when pressed.
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+const holdFocus = (button: HTMLButtonElement) => () => {
+  if (button === document.activeElement) button.closest("section")?.focus({ preventScroll: true });
+};

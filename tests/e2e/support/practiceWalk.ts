@@ -1,0 +1,116 @@
+import { startTestMock } from "../../../mock/testing/client";
+import { runSample } from "../../samples/support/runSample";
+import { expect } from "./test";
+import { isReady, type Walker } from "./walk";
+
+const focused = "document.activeElement";
+const run = `${focused}.textContent === "Run on the practice server"`;
+const region = `document.querySelector("[aria-label='Response from the practice server']")`;
+const shows = (text: string) => `${region}?.textContent.includes(${JSON.stringify(text)})`;
+const production = "https://api.apparyllis.com";
+
+async function open(walker: Walker, url: string): Promise<void> {
+  await walker.goto(url);
+  await walker.until(isReady);
+  // Where a link to the samples leads.
+  await walker.run("document.getElementById('samples').querySelector('a').focus()");
+}
+
+/** Presses Tab until the focus is where it should be. */
+async function tabTo(walker: Walker, where: string): Promise<void> {
+  for (let presses = 0; !(await walker.run(where)); presses++) {
+    expect(presses, where).toBeLessThan(40);
+    await walker.type("", "Tab");
+  }
+}
+
+async function press(walker: Walker, where: string): Promise<void> {
+  await tabTo(walker, where);
+  await walker.type("", "Enter");
+}
+
+/** Opens the fields of Add member, and types over a part of the body. */
+async function typeOver(walker: Walker, url: string, part: string, text: string): Promise<void> {
+  await open(walker, `${url}/docs/api/add-member`);
+  await press(walker, `${focused}.ariaLabel === "Change the request"`);
+  await walker.until("document.querySelector('#samples textarea')?.value");
+  await tabTo(walker, `${focused}.matches("textarea")`);
+  await walker.run(`(() => {
+    const start = ${focused}.value.indexOf(${JSON.stringify(part)});
+    ${focused}.setSelectionRange(start, start + ${part.length});
+  })()`);
+  await walker.type(text);
+}
+
+/** What readers do on operation pages with the keyboard alone, by what it is about; the same for every browser. */
+const practiceWalk: Record<string, (walker: Walker, url: string) => Promise<void>> = {
+  "a changed name is in the list on another page, until the reader starts over": async (walker, url) => {
+    await typeOver(walker, url, "Robin", "Rowan");
+    await press(walker, run);
+    await walker.until(shows("Response: 200"));
+    await open(walker, `${url}/docs/api/get-all-members`);
+    await press(walker, run);
+    await walker.until(shows("Rowan"));
+    await press(walker, `${focused}.textContent === "Start over"`);
+    await walker.until(shows("Nothing has changed since the start."));
+    await open(walker, `${url}/docs/api/get-all-members`);
+    await press(walker, run);
+    await walker.until(shows("Response: 200"));
+    expect(await walker.run(shows("Rowan"))).toBe(false);
+  },
+
+  "a wrong type has a hint at the field, and can be sent all the same": async (walker, url) => {
+    await typeOver(walker, url, '"Robin"', "5");
+    const hint = `document.getElementById(${focused}.getAttribute("aria-describedby"))?.textContent`;
+    await walker.until(`${hint}?.includes("must be a string")`);
+    await press(walker, run);
+    await walker.until(shows("Response: 400"));
+  },
+
+  "the copied programs send the changed request": async (walker, url) => {
+    const mock = await startTestMock();
+    try {
+      await typeOver(walker, url, "Robin", 'It\'s $(id) \\"R\\"');
+      const shown = "document.querySelector('#samples [role=tabpanel]:not([hidden]) code').textContent";
+      await walker.until(`${shown}.includes("$(id)")`);
+      await walker.run("navigator.clipboard.writeText = (text) => Promise.resolve(void (window.copied = text))");
+      await walker.run("document.getElementById('samples').querySelector('a').focus()");
+      await walker.type("", "Tab");
+      if (!(await walker.run("document.querySelector('#samples details').open"))) await walker.type("", "Enter");
+      for (const language of ["curl", "javascript"] as const) {
+        await tabTo(walker, `${focused}.getAttribute("aria-selected") === "true"`);
+        if (language !== "curl") await walker.type("", "ArrowRight", "Enter");
+        await press(walker, `${focused}.ariaLabel?.startsWith("Copy ")`);
+        await walker.until("window.copied");
+        const code = String(await walker.run("window.copied"));
+        expect(code).toContain(production);
+        const { code: exit, errors } = await runSample(
+          language,
+          code.replaceAll(production, mock.url),
+          mock.tokens.all,
+        );
+        expect(exit, errors).toBe(0);
+        await walker.run("window.copied = undefined");
+        await walker.run("document.getElementById('samples').querySelector('a').focus()");
+      }
+      const { json } = await mock.get(`/v1/members/${(await mock.get("/v1/me")).json.id}`);
+      const names = (json as { content: { name: string } }[]).map(({ content }) => content.name);
+      expect(names.filter((name) => name === `It's $(id) "R"`)).toHaveLength(2);
+    } finally {
+      await mock.close();
+    }
+  },
+};
+
+const widths = { phone: 390, desktop: 1280 };
+
+/** All of it on a phone and on a desktop, as tests. */
+export const practiceSteps = Object.entries(widths).flatMap(([device, width]) =>
+  Object.entries(practiceWalk).map(([name, steps]): [string, (typeof practiceWalk)[string]] => [
+    `on a ${device}, ${name}`,
+    async (walker, url) => {
+      await walker.resize(width);
+      await steps(walker, url);
+    },
+  ]),
+);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { forgetEvent } from "../../src/utils/forgetEvent";
 import { type Chosen, chosenByAddress, keepServer, keptServer, localMock, type ServerChoice } from "../keptServer";
@@ -42,7 +42,16 @@ export default function Chooser({ wanted, onDone }: Props) {
     choose(wanted === "mock" ? localMock() : undefined);
     onDone();
   }, [wanted, onDone]);
-  const isOwn = wanted === "own" || (wanted === undefined && shown?.isOwn);
+  // Back to the official server at a sample, or everything forgotten: nothing is wanted any more.
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current && !shown) onDone();
+    last.current = shown;
+  }, [shown, onDone]);
+  // An address that was given on another page is in the samples; its field comes when the reader turns to it.
+  const [isAsked, setAsked] = useState(false);
+  if (wanted === "own" && !isAsked) setAsked(true);
+  const isOwn = wanted === "own" || (isAsked && wanted === undefined && shown?.isOwn);
   const known = shown?.isOwn ? shown.origin : "";
   return isOwn ? <AddressField known={known} onDone={onDone} /> : null;
 }

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { keepServer } from "../keptServer";
 import { showAddress } from "../showAddress";
 import { type ShownServer, showServer } from "../shownServer";
-import styles from "./styles.module.css";
 
 /** In a sample that names a server other than the official one: says so. It also puts the address into the sample. */
 export default function SampleNote({ server }: { server: ShownServer }) {
@@ -22,11 +21,17 @@ export default function SampleNote({ server }: { server: ShownServer }) {
     showServer(undefined);
   };
   return (
-    <div ref={note} hidden={!isNamed} className={styles.note} data-mdast="ignore">
-      Your token goes to <b translate="no">{new URL(server.origin).host}</b>, not to the official server.{" "}
-      <button type="button" className="worded" onClick={useOfficial}>
-        Use the official server
-      </button>
+    <div ref={note} data-mdast="ignore">
+      {isNamed && (
+        <p>
+          <span>
+            Your token goes to <b translate="no">{new URL(server.origin).host}</b>, not to the official server.
+          </span>
+          <button type="button" className="worded" onClick={useOfficial}>
+            Use the official server
+          </button>
+        </p>
+      )}
     </div>
   );
 }

@@ -32,6 +32,7 @@ export default function ServerChoice() {
         Server
         <select
           value={wanted ?? (shown ? (shown.isOwn ? "own" : "mock") : "official")}
+          onFocus={() => shown?.isOwn && setWanted("own")}
           onChange={({ target }) => {
             setWanted(target.value as Choice);
             part.open();

@@ -5,7 +5,7 @@ import path from "node:path";
 import { runTool } from "simply-plural-api-description/command/runTool";
 import { buildCache } from "simply-plural-api-description/files/cache";
 import { filesBelow } from "simply-plural-api-description/files/filesBelow";
-import { type FolderLock, lockFolder } from "simply-plural-api-description/files/folderLock";
+import { whileLocked } from "simply-plural-api-description/files/folderLock";
 import { ifChanged } from "simply-plural-api-description/files/ifChanged";
 import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
 import { UserError } from "simply-plural-api-description/utils/userError";
@@ -15,9 +15,8 @@ import { generateIfChanged } from "simply-plural-site/reference/generate/generat
 import { readAllPhrases } from "simply-plural-site/search/server/phrases";
 import { buildWork } from "./build/buildWork";
 import { chooseOut } from "./build/chooseOut";
-import { generateApart } from "./build/generateApart";
 import { readableByAll } from "./build/readableByAll";
-import { bringBack, replaceFolder } from "./build/replaceFolder";
+import { replaceFolder } from "./build/replaceFolder";
 import { summary } from "./build/summary";
 
 const help = `Builds the site into build/, unless nothing has changed since it was built. If a build fails or is interrupted, the
@@ -44,34 +43,37 @@ runTool(help, options, async (values) => {
   checkFolder();
   const out = chooseOut(values.out);
   const site = path.resolve(projectRoot, values.site);
-  // The site's folder before the other: its generated files are shared by builds into different folders. Another site's
-  // build that generates works on ours first. All take the locks in this order, or two could wait for each other.
-  const folders = new Set(values["no-generate"] ? [site, out] : [fromRoot("site"), site, out]);
-  const locks: FolderLock[] = [];
-  for (const folder of folders) locks.push(await lockFolder(folder));
-  const start = performance.now();
-  if (values["no-cache"]) buildCache.forget();
-  const hasReference = !values["no-generate"] && !(await generateIfChanged(() => generateApart(locks)));
-  const folder = path.relative(projectRoot, out);
-  let report: BuildReport | undefined;
-  const hasBuilt = await ifChanged(buildWork(site, out), async () => {
-    // Docusaurus would repeat a fault in a page's front matter for every page with cards.
-    if (site === fromRoot("site")) readAllPhrases();
-    report = await buildSite(site, out, locks);
+  const hasOwnPages = !values["no-generate"];
+  // Another site's build that generates works on ours first. A site's generated files are shared by builds into different folders.
+  await whileLocked(hasOwnPages ? fromRoot("site") : site, async (add) => {
+    const start = performance.now();
+    if (values["no-cache"]) buildCache.forget();
+    const hasReference = hasOwnPages && !(await generateIfChanged());
+    const folder = path.relative(projectRoot, out);
+    let report: BuildReport | undefined;
+    const hasBuilt = await ifChanged(buildWork(site, out), async () => {
+      // Docusaurus would repeat a fault in a page's front matter for every page with cards.
+      if (site === fromRoot("site")) readAllPhrases();
+      report = await buildSite(site, out, add);
+    });
+    if (!hasBuilt) return console.log(`${folder}/ is up to date. To build it all the same, add: -- --no-cache`);
+    buildCache.trim();
+    const bytes = filesBelow(out).reduce((sum, file) => sum + fs.statSync(path.join(out, file)).size, 0);
+    console.log(summary({ folder, bytes, milliseconds: performance.now() - start, hasReference, report }));
   });
-  if (!hasBuilt) return console.log(`${folder}/ is up to date. To build it all the same, add: -- --no-cache`);
-  buildCache.trim();
-  const bytes = filesBelow(out).reduce((sum, file) => sum + fs.statSync(path.join(out, file)).size, 0);
-  console.log(summary({ folder, bytes, milliseconds: performance.now() - start, hasReference, report }));
 });
 
-/** Builds the site. @returns what site/after-build reports; nothing if a site does without it. */
-async function buildSite(site: string, out: string, locks: readonly FolderLock[]): Promise<BuildReport | undefined> {
+/**
+ * Builds the site.
+ *
+ * @param add is given the number of the process that does.
+ * @returns what site/after-build reports; nothing if a site does without it.
+ */
+async function buildSite(site: string, out: string, add: (pid: number) => void): Promise<BuildReport | undefined> {
   // On the same file system, so that it can be renamed. In the project folder itself, Git and the tests would find it.
   const beside = path.dirname(out) === projectRoot ? fromRoot("generated") : path.dirname(out);
   const unfinished = path.join(beside, `unfinished-${path.basename(out)}`);
   const replaced = path.join(beside, `replaced-${path.basename(out)}`);
-  bringBack(out, replaced);
   for (const folder of [unfinished, replaced]) fs.rmSync(folder, { recursive: true, force: true });
   const run = spawn(process.execPath, [youngSpace, docusaurus, "build", site, "--out-dir", unfinished], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
@@ -80,7 +82,7 @@ async function buildSite(site: string, out: string, locks: readonly FolderLock[]
     env: { ...docusaurusEnvironment(), SKIP_HTML_MINIFICATION: "true" },
   });
   // If this process is killed, that one goes on.
-  for (const lock of locks) if (run.pid) lock.add(run.pid);
+  if (run.pid) add(run.pid);
   let report: BuildReport | undefined;
   run.on("message", (message: BuildReport) => {
     report = message;

@@ -10,12 +10,11 @@ const make = vi.fn(async () => write("out/page.mdx", fs.readFileSync(at("in/lamp
 const run = (changes: Partial<Work> = {}) => {
   const work: Work = {
     name: "pages",
-    cache: new Cache(at("cache")),
     inputs: [at("in"), at("lock.json")],
     isRead: (file) => !file.endsWith(".test.ts"),
     outputs: [at("out")],
   };
-  return ifChanged({ ...work, ...changes }, make);
+  return ifChanged({ ...work, ...changes }, make, new Cache(at("cache")));
 };
 
 beforeEach(async () => {

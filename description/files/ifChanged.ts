@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import type { Cache } from "./cache";
+import { buildCache } from "./cache";
 import { filesBelow } from "./filesBelow";
 
 /** Work that makes the same files from the same files. */
 export interface Work {
-  /** Distinguishes it from other work in the same cache. */
+  /** Distinguishes it from other work in the cache. */
   name: string;
-  cache: Cache;
   /** Paths of files, and of folders with files, that it reads: rather one too many than one too few. */
   inputs: readonly string[];
   /** Whether it reads a file in these folders, by its path. */
@@ -24,8 +23,8 @@ export interface Work {
  *
  * @returns whether it was done.
  */
-export async function ifChanged(work: Work, make: () => Promise<void>): Promise<boolean> {
-  const { name, cache, inputs, isRead, more = "", outputs } = work;
+export async function ifChanged(work: Work, make: () => Promise<void>, cache = buildCache): Promise<boolean> {
+  const { name, inputs, isRead, more = "", outputs } = work;
   const inputState = () => stateOf(inputs, isRead);
   const outputState = () => stateOf(outputs);
   const before = inputState();

@@ -14,7 +14,7 @@ export default function practice(): Plugin<ReturnType<typeof makePracticeData>> 
     name: "practice",
     getThemePath: () => fromRoot("site/practice/theme"),
     getPathsToWatch: () => [bundledDescription],
-    loadContent: keptData,
+    loadContent: () => keptData(),
     async contentLoaded({ content, actions }) {
       await actions.createData("data.json", content.data);
       await actions.createData("checks.js", content.checks);

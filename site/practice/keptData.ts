@@ -1,35 +1,34 @@
-import { buildCache, type Cache } from "simply-plural-api-description/files/cache";
+import { buildCache } from "simply-plural-api-description/files/cache";
+import type { Description } from "simply-plural-api-description/model/types";
 import type { makePracticeData } from "simply-plural-mock/practice/practiceData";
 import { sourceState } from "../reference/generate/generateIfChanged";
 import { readReference } from "../reference/readReference";
+import type { Reference } from "../reference/reference";
 
 type Data = ReturnType<typeof makePracticeData>;
 
 /**
  * Makes the practice server's data, or takes that of an earlier build: finding a request for every error takes four
  * seconds of processor time. While developing, the code that runs might be older than its files, so nothing is kept.
+ *
+ * @param reference what they are made from, by default that of the site.
+ * @param make for tests, something other than what makes them; the cache likewise.
  */
-export async function keptData(): Promise<Data> {
-  const { description } = readReference();
-  const make = async () => {
-    const { makePracticeData } = await import("simply-plural-mock/practice/practiceData");
-    return makePracticeData(description, "simply-plural-mock/validation/formats");
-  };
-  const state = () => `${sourceState()}\n${JSON.stringify(description)}`;
-  return process.env.NODE_ENV === "production" ? keepData(buildCache, state, make) : make();
-}
-
-/**
- * @param cache keeps the data.
- * @param state what they depend on; it is read again once they are made, in case it has changed meanwhile.
- * @param make makes the data.
- */
-export async function keepData(cache: Cache, state: () => string, make: () => Promise<Data>): Promise<Data> {
-  const before = state();
-  const key = ["practice", process.version, before];
+export async function keptData(
+  { description }: Pick<Reference, "description"> = readReference(),
+  make = makeData,
+  cache = buildCache,
+): Promise<Data> {
+  if (process.env.NODE_ENV !== "production") return make(description);
+  const key = ["practice", process.version, sourceState(), JSON.stringify(description)];
   const known = cache.read(key);
   if (known) return JSON.parse(known.toString());
-  const data = await make();
-  if (state() === before) cache.write(key, Buffer.from(JSON.stringify(data)));
+  const data = await make(description);
+  cache.write(key, Buffer.from(JSON.stringify(data)));
   return data;
+}
+
+async function makeData(description: Description): Promise<Data> {
+  const { makePracticeData } = await import("simply-plural-mock/practice/practiceData");
+  return makePracticeData(description, "simply-plural-mock/validation/formats");
 }

@@ -21,7 +21,7 @@ test("if npm fails, generating ends with one message, and so does every process 
   // Every process of Node's leaves its number.
   const note = `import fs from "node:fs";\nfs.writeFileSync(${JSON.stringify(at("pids/"))} + process.pid, "");`;
   fs.writeFileSync(at("note.mjs"), note);
-  const { status, stdout, stderr } = runCommand("tools/build/generateProcess.ts", [], {
+  const { status, stdout, stderr } = runCommand("tests/fixtures/generateAll.ts", [], {
     npm_execpath: at("npm-cli.js"),
     NODE_OPTIONS: `--import ${pathToFileURL(at("note.mjs"))}`,
   });

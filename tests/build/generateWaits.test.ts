@@ -3,7 +3,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { lockFolder } from "../../description/files/folderLock";
+import { whileLocked } from "../../description/files/folderLock";
 import { fromRoot } from "../../description/files/paths";
 import { scratchFolder } from "../support/scratchFolder";
 
@@ -13,8 +13,17 @@ test.each<[string, string[], RegExp]>([
   ["generating", ["site/reference/generate/command.ts"], /^(The reference is up to date|Generated )/m],
   ["a build of another site that generates", ["tools/build.ts", "--site"], /The site could not be built/],
 ])("%s waits while our site is being built, then goes on", async (_, args, end) => {
-  const lock = await lockFolder(fromRoot("site"));
-  onTestFinished(() => lock.release());
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await new Promise<void>((isTaken) => {
+    void whileLocked(fromRoot("site"), async () => {
+      isTaken();
+      await isReleased;
+    });
+  });
+  onTestFinished(() => release());
   // A site without a configuration ends as soon as its build begins.
   fs.mkdirSync(at("site"));
   if (args.includes("--site")) args.push(at("site"), "--out", at("out"));
@@ -30,7 +39,7 @@ test.each<[string, string[], RegExp]>([
   await Promise.race([once(run.stdout, "data"), closed]);
   await setTimeout(500);
   expect(output).toMatch(/^Waiting for another command that works on .+\.lock\n$/);
-  lock.release();
+  release();
   await closed;
   expect(output).toMatch(end);
 });

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { buildCache } from "simply-plural-api-description/files/cache";
 import type { Work } from "simply-plural-api-description/files/ifChanged";
 import { fromRoot, projectRoot } from "simply-plural-api-description/files/paths";
 import { generation, isSource } from "simply-plural-site/reference/generate/generateIfChanged";
@@ -24,7 +23,6 @@ export function buildWork(site: string, out: string): Work {
   });
   return {
     name: "built",
-    cache: buildCache,
     inputs: [...new Set([...rooms.map((name) => fromRoot(name)), ...generation.inputs, ...generation.outputs, site])],
     isRead: (file) => isSource(file) && !file.startsWith(out + path.sep),
     more: [site, stdout, new Date().toISOString().slice(0, 10)].join("\n"),

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { UserError } from "../../description/utils/userError";
 import { scratchFolder } from "../../tests/support/scratchFolder";
-import { bringBack, replaceFolder } from "./replaceFolder";
+import { replaceFolder } from "./replaceFolder";
 
 const at = scratchFolder();
 const make = (name: string) => {
@@ -34,14 +34,4 @@ test("if the new folder cannot be renamed, the old one stays in its place, and o
   make("site");
   expect(replace).toThrow(UserError);
   expect([fs.readdirSync(at()), pageOf("site")]).toEqual([["site"], "site"]);
-});
-
-test("an old folder that was moved aside is restored, but never over another folder", () => {
-  make("aside");
-  bringBack(at("site"), at("aside"));
-  expect([fs.readdirSync(at()), pageOf("site")]).toEqual([["site"], "aside"]);
-  make("aside");
-  fs.writeFileSync(at("site", "index.html"), "new");
-  bringBack(at("site"), at("aside"));
-  expect(pageOf("site")).toBe("new");
 });

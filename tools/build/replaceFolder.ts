@@ -14,15 +14,10 @@ export function replaceFolder(made: string, folder: string, aside: string): void
     if (fs.existsSync(folder)) fs.renameSync(folder, aside);
     fs.renameSync(made, folder);
   } catch (error) {
-    bringBack(folder, aside);
+    if (fs.existsSync(aside)) fs.renameSync(aside, folder);
     throw new UserError(
       `${folder} could not be replaced and has not been changed: ${reasonOf(error)}\nClose whatever is using it, then try again.`,
     );
   }
   fs.rmSync(aside, { recursive: true, force: true });
-}
-
-/** Restores the old folder if an earlier process was stopped between the two renames. */
-export function bringBack(folder: string, aside: string): void {
-  if (fs.existsSync(aside) && !fs.existsSync(folder)) fs.renameSync(aside, folder);
 }

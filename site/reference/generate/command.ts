@@ -1,5 +1,5 @@
 import { runTool } from "simply-plural-api-description/command/runTool";
-import { lockFolder } from "simply-plural-api-description/files/folderLock";
+import { whileLocked } from "simply-plural-api-description/files/folderLock";
 import { fromRoot } from "simply-plural-api-description/files/paths";
 import { generateIfChanged } from "./generateIfChanged";
 
@@ -13,8 +13,4 @@ one waits for it.
 
   npm run generate`;
 
-runTool(help, {}, async () => {
-  const lock = await lockFolder(fromRoot("site"));
-  await generateIfChanged();
-  lock.release();
-});
+runTool(help, {}, () => whileLocked(fromRoot("site"), async () => void (await generateIfChanged())));

@@ -3,7 +3,6 @@ import {
   generatedReference,
   generatedStatic,
 } from "simply-plural-api-description/bundle/descriptionFiles";
-import { buildCache } from "simply-plural-api-description/files/cache";
 import { ifChanged, stateOf, type Work } from "simply-plural-api-description/files/ifChanged";
 import { fromRoot } from "simply-plural-api-description/files/paths";
 
@@ -20,7 +19,6 @@ export function isSource(file: string): boolean {
 /** Generating the reference. */
 export const generation: Work = {
   name: "generated",
-  cache: buildCache,
   // Whole rooms, and the packages as they are installed.
   inputs: [
     "description",
@@ -35,21 +33,12 @@ export const generation: Work = {
   outputs: [bundledDescription, generatedReference, generatedStatic, fromRoot("site/docs/api")],
 };
 
-/**
- * Generates the reference, unless it is up to date.
- *
- * @param generate what generates; by default, this process does.
- * @returns whether anything was generated.
- */
-export async function generateIfChanged(generate = generateAll): Promise<boolean> {
-  const hasGenerated = await ifChanged(generation, generate);
+/** Generates the reference, unless it is up to date. @returns whether anything was generated. */
+export async function generateIfChanged(): Promise<boolean> {
+  // Takes half a second to load, so only if it is needed.
+  const hasGenerated = await ifChanged(generation, async () => (await import("./generate")).generate());
   if (!hasGenerated) console.log("The reference is up to date.");
   return hasGenerated;
-}
-
-/** Takes half a second to load, so only if it is needed. */
-async function generateAll(): Promise<void> {
-  await (await import("./generate")).generate();
 }
 
 /** @returns what is the same as long as the descriptions, our code and the packages are. */

@@ -1,10 +1,8 @@
 import { stringifyCollection, stringifyEnvironment, stringifyFolder, stringifyRequest } from "@usebruno/filestore";
-import { strToU8, type Zippable, zipSync } from "fflate";
+import { strToU8, type Zippable } from "fflate";
 import { UserError } from "simply-plural-api-description/utils/userError";
 import type { BrunoCollection } from "./bruno";
-
-/** Zip files name a time for each file; this one, the earliest that they can, in any time zone. */
-const earliest = new Date(1980, 0, 1);
+import { zip } from "./zip";
 
 /**
  * Writes a collection as the folder that Bruno's command line runs and its app opens, with Bruno's own functions.
@@ -12,7 +10,7 @@ const earliest = new Date(1980, 0, 1);
  * @returns the folder as a zip file.
  * @throws UserError if two requests would be one file.
  */
-export function brunoZip(collection: BrunoCollection): Uint8Array {
+export function brunoZip(collection: BrunoCollection): Buffer {
   const folder = fileName(collection.name);
   const files: Zippable = {};
   for (const [path, text] of filesOf(collection)) {
@@ -21,7 +19,7 @@ export function brunoZip(collection: BrunoCollection): Uint8Array {
       throw new UserError(`Two files of the Bruno collection have the name ${name}. Rename one of them.`);
     files[name] = strToU8(text);
   }
-  return zipSync(files, { level: 9, mtime: earliest });
+  return zip(files);
 }
 
 /** @returns the folder's files: the names in the path of each, and its text. */

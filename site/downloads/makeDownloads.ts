@@ -12,7 +12,7 @@ import { brunoZip } from "./brunoFolder";
 import { exportSample } from "./exportSample";
 import { hardPictures, hardSample } from "./hardSample";
 import { postmanCollection, postmanEnvironment, type Server } from "./postman";
-import { storeZip } from "./storeZip";
+import { zip } from "./zip";
 
 /** Where the mock listens, and its token with all permissions. */
 const mock: Server = {
@@ -65,7 +65,7 @@ export async function makeDownloads(
     "simply-plural.postman_environment.json": json(ofApp(production)),
     "simply-plural-mock.postman_environment.json": json(ofApp(mock)),
     "simply-plural.bruno_collection.json": json(bruno),
-    "simply-plural.bruno.zip": Buffer.from(brunoZip(bruno)),
+    "simply-plural.bruno.zip": brunoZip(bruno),
     "simply-plural-mock.mjs": oneFile,
     "simply-plural-mock.tgz": mockTarball,
     "simply-plural-api-description.tgz": packed,
@@ -75,7 +75,7 @@ export async function makeDownloads(
     "export.sample.json": json(exportSample(description, "migrated")),
     "export.sample.legacy.json": json(exportSample(description, "legacy")),
     "export.sample.hard.json": json(hardSample(description)),
-    "export.sample.hard.zip": storeZip(await hardPictures()),
+    "export.sample.hard.zip": zip(await hardPictures()),
   };
 }
 

@@ -15,7 +15,7 @@ import { startTestMock } from "../../mock/testing/client";
 import { description } from "../../mock/testing/description";
 import { exportSample } from "../../site/downloads/exportSample";
 import { hardPictures, hardSample } from "../../site/downloads/hardSample";
-import { storeZip } from "../../site/downloads/storeZip";
+import { zip } from "../../site/downloads/zip";
 import { partsOf } from "../../site/mdx/programParts";
 import { python } from "../../tools/test/programs.mjs";
 
@@ -133,9 +133,9 @@ describe("the hard sample", () => {
 
   test("comes with a ZIP file that other programs can read, the same each time", async () => {
     const pictures = await hardPictures();
-    const zip = storeZip(pictures);
-    expect(zip.equals(storeZip(await hardPictures()))).toBe(true);
-    fs.writeFileSync(path.join(folder, "pictures.zip"), zip);
+    const zipped = zip(pictures);
+    expect(zipped.equals(zip(await hardPictures()))).toBe(true);
+    fs.writeFileSync(path.join(folder, "pictures.zip"), zipped);
     const program =
       "import json, zipfile; z = zipfile.ZipFile('pictures.zip'); " +
       "print(json.dumps([z.testzip(), {i.filename: z.read(i).hex() for i in z.infolist()}]))";

@@ -1,4 +1,3 @@
-import { fleschKincaid } from "flesch-kincaid";
 import { syllable } from "syllable";
 import type { Problem } from "./pageTree";
 
@@ -54,10 +53,10 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => /[a-z]/i.test(word));
 }
 
-/** @returns the reading grade of a text. */
+/** @returns the reading grade of a text, by the formula of Flesch and Kincaid. */
 function grade(text: string): number {
   const words = wordsOf(text);
   if (words.length === 0) return 0;
   const sentences = text.split(/[.!?:]+(?:\s|$)/).filter((sentence) => /[a-z]/i.test(sentence));
-  return fleschKincaid({ word: words.length, sentence: sentences.length, syllable: syllable(text) });
+  return 0.39 * (words.length / sentences.length) + 11.8 * (syllable(text) / words.length) - 15.59;
 }

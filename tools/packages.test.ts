@@ -92,6 +92,17 @@ test.each([
   expect(fetched.filter(([, { resolved }]) => resolved).map(([folder]) => folder)).toEqual([]);
 });
 
+test("every Python package for the tests is the file with one of its hashes, and pip installs nothing without one", () => {
+  const lines = read("tests/samples/requirements.txt")
+    .split("\n")
+    .filter((line) => /^[^#]/.test(line));
+  expect(lines).toContain("--require-hashes");
+  const asked = lines.filter((line) => !line.startsWith("--"));
+  expect(asked.length).toBeGreaterThan(10);
+  for (const line of asked)
+    expect(line).toMatch(/^\w+==[\d.]+(; [a-z_]+ [<>=]+ "[\w.]+")?( --hash=sha256:[0-9a-f]{64})+$/);
+});
+
 test("each package with an open finding is installed in the version that SECURITY.md names", () => {
   const [, table = ""] = /### Findings that stay([\s\S]*?)\n\n`npm audit`/.exec(read("SECURITY.md")) ?? [];
   const rows = [...table.matchAll(/^\| `([^`]+)` ([\d.]+) \|/gm)];

@@ -73,7 +73,7 @@ test.each(["migrated", "legacy"] as const)(
     const { members = [], customFields = [], users = [] } = exportSample(description, account);
     const values = new Set(members.flatMap(({ info }) => Object.keys(info ?? {})));
     const fields =
-      account === "legacy" ? Object.entries(users[0]?.fields as object) : customFields.map((one) => [one._id, one]);
+      account === "legacy" ? Object.entries(Object(users[0]?.fields)) : customFields.map((one) => [one._id, one]);
     const types = fields
       .filter(([key]) => values.has(String(key)))
       .map(([, field]) => (field as { type: number }).type);
@@ -85,7 +85,7 @@ test("fields that the migration created have the keys of the legacy sample as `o
   const [migrated, legacy] = [exportSample(description, "migrated"), exportSample(description, "legacy")];
   const oids = migrated.customFields?.flatMap(({ oid = [] }) => oid) ?? [];
   expect(oids).toHaveLength(6);
-  expect(Object.keys(legacy.users?.[0]?.fields as object)).toEqual(expect.arrayContaining(oids));
+  expect(Object.keys(Object(legacy.users?.[0]?.fields))).toEqual(expect.arrayContaining(oids));
 });
 
 test.each([

@@ -53,11 +53,11 @@ export function addFields(file: ExportFile, account: "migrated" | "legacy"): Exp
   return {
     ...file,
     members: (file.members ?? []).map((member) =>
-      member._id === juniper ? { ...member, info: { ...(member.info as object), ...info } } : member,
+      member._id === juniper ? { ...member, info: { ...(member.info as Content | undefined), ...info } } : member,
     ),
     customFields: isLegacy ? [] : [...(file.customFields ?? []), ...fields.map(migrated)],
     users: (file.users ?? []).map((user) =>
-      isLegacy ? { ...user, fields: { ...(user.fields as object), ...legacyFields() } } : user,
+      isLegacy ? { ...user, fields: { ...(user.fields as Content), ...legacyFields() } } : user,
     ),
   };
 }

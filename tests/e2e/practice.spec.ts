@@ -568,6 +568,10 @@ test.describe("if the worker does not arrive", () => {
       await expect(region(page).getByRole("status")).toContainText("could not be started");
       await expect(page.locator("#samples [role=tabpanel]:visible code").first()).toContainText("/v1/member");
     }
+    await open(page, "/");
+    await run(page).click();
+    await expect(region(page).getByRole("status")).toContainText("could not be started");
+    await expect(page.locator("[data-code-block]").filter({ hasText: "Response" })).toBeVisible();
     await open(page, "/docs/getting-started/socket");
     await page.getByRole("button", { name: "Try the socket on the practice server" }).click();
     const panel = page.getByRole("region", { name: "The practice server’s socket" });

@@ -1,8 +1,7 @@
 import PartTrouble from "@site/src/components/PartTrouble";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from "react";
 import styles from "./Bench.module.css";
 import { isMissing, type Trouble } from "./trouble";
-import { useRegionName } from "./useRegionName";
 
 interface Props {
   ref: RefObject<HTMLElement | null>;
@@ -43,6 +42,22 @@ export default function Card({ note = aboutServer, ...card }: Props) {
       <p className={styles.note}>{note}</p>
     </section>
   );
+}
+
+/** The names of the regions on this page. */
+const taken = new Set<string>();
+
+/** @returns a name that no other region on the page has: the given one for the first, with a number for the next. */
+function useRegionName(name: string): string {
+  const [own, setOwn] = useState(name);
+  useLayoutEffect(() => {
+    let free = name;
+    for (let number = 2; taken.has(free); number++) free = `${name} ${number}`;
+    taken.add(free);
+    setOwn(free);
+    return () => void taken.delete(free);
+  }, [name]);
+  return own;
 }
 
 /** A button that may disappear when it is pressed or when a response arrives: the focus stays in its region. */

@@ -134,7 +134,8 @@ function Field({ name, value, isLong, problems, onChange }: FieldProps) {
   );
 }
 
-function Options({ of }: { of: { label: string; value: number }[] }) {
+/** Options of a select, by the numbers that are their values. */
+export function Options({ of }: { of: { label: string; value: number }[] }) {
   return of.map(({ label, value }) => (
     <option key={value} value={value}>
       {label}

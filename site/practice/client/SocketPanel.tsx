@@ -7,6 +7,7 @@ import styles from "./Bench.module.css";
 import Body from "./Body";
 import Card, { Button } from "./Card";
 import Changes from "./Changes";
+import { Options } from "./Editor";
 import Response, { type TimedOutcome } from "./Response";
 import { callWorker, listen, startOver } from "./server";
 import { type Trouble, troubleOf, wordsFor } from "./trouble";
@@ -158,11 +159,7 @@ export default function SocketPanel() {
         <label className={styles.field}>
           Something else
           <select value={action} onChange={(event) => setAction(Number(event.target.value))}>
-            {socketActions.map(({ label }, index) => (
-              <option key={label} value={index}>
-                {label}
-              </option>
-            ))}
+            <Options of={socketActions.map(({ label }, value) => ({ label, value }))} />
           </select>
         </label>
         {button("Do it", async () => chosen && act(chosen))}

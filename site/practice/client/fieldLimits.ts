@@ -2,7 +2,7 @@ import type { RequestFields } from "simply-plural-mock/practice/requestFields";
 import type { FieldProblem } from "simply-plural-mock/practice/types";
 
 /** Nothing is sent, since a field has more than a practice server accepts. */
-export class NotSendable extends Error {}
+export class TooLarge extends Error {}
 
 /** Most that a field can have, in bytes. */
 const most = 100_000;

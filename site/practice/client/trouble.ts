@@ -1,5 +1,5 @@
 import { type PartTrouble, troubleWords, whyMissing } from "../../src/utils/partTroubles";
-import { NotSendable } from "./fieldLimits";
+import { TooLarge } from "./fieldLimits";
 import { NotLoaded, Stopped } from "./server";
 
 /** Why there is no response yet, or none at all. */
@@ -25,6 +25,6 @@ export function isMissing(trouble: Trouble): trouble is PartTrouble {
 /** @param reason what a call to the practice server was rejected with. */
 export async function troubleOf(reason: unknown): Promise<Trouble> {
   if (reason instanceof NotLoaded) return whyMissing();
-  if (reason instanceof NotSendable) return "notSent";
+  if (reason instanceof TooLarge) return "notSent";
   return reason instanceof Stopped ? "stopped" : "failed";
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { addressOf, type RequestFields } from "simply-plural-mock/practice/requestFields";
 import type { Account, Choices, FieldProblem } from "simply-plural-mock/practice/types";
 import type { ShownOutcome } from "../shared/protocol";
-import { fieldLimits, NotSendable } from "./fieldLimits";
+import { fieldLimits, TooLarge } from "./fieldLimits";
 import { keepRequest, keptRequest } from "./keptRequests";
 import { callWorker, listen } from "./server";
 import { type Trouble, troubleOf } from "./trouble";
@@ -27,7 +27,7 @@ export interface EditableRequest {
   change: (fields: RequestFields) => void;
   /** Puts the prepared request back. */
   undo: () => void;
-  /** Rejects with NotSendable if there is a problem with which nothing is sent. */
+  /** Rejects with TooLarge if there is a problem with which nothing is sent. */
   send: () => Promise<ShownOutcome>;
 }
 
@@ -132,7 +132,7 @@ export function useRequest(
       const known = choices ?? (fields || trouble ? await load() : undefined);
       const start = known?.requests[choice]?.fields;
       if (!fields || !known || !start || isSame(fields, start)) return callWorker("run", operation, choice, account);
-      if (fieldLimits(fields).length > 0) throw new NotSendable();
+      if (fieldLimits(fields).length > 0) throw new TooLarge();
       return callWorker("send", { method: known.sample.method, path: addressOf(fields), ...rawBody(fields) }, account);
     },
   };

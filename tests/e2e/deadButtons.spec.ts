@@ -54,7 +54,7 @@ test.describe("a press is answered if a script", () => {
     await told(page).getByRole("link", { name: "Reload this page" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-has-hydrated", "true");
     await search(page).click();
-    await expect(page.getByRole("combobox")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Search" })).toBeVisible();
   });
 
   const parts = { "the first": /\/runtime~main\./, "the main one": /\/main\./, "the page's": /\/js\/[\da-f]{8}\./ };
@@ -68,7 +68,7 @@ test.describe("a press is answered if a script", () => {
       await expect(retry).toBeVisible();
       await page.unroute(files);
       await retry.click();
-      await expect(page.getByRole("combobox")).toBeVisible();
+      await expect(page.getByRole("combobox", { name: "Search" })).toBeVisible();
       await expect(told(page)).toHaveCount(0);
       await expect(page.locator("html")).toHaveAttribute("data-scripts", "");
     });
@@ -88,7 +88,7 @@ test.describe("a press is answered if a script", () => {
     await expect(search(page)).toHaveAttribute("aria-busy", "true");
     await expect(told(page)).toHaveText("Loading …");
     release();
-    await expect(page.getByRole("combobox")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Search" })).toBeVisible();
     await expect(told(page)).toHaveCount(0);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   });

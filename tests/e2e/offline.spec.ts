@@ -73,7 +73,7 @@ test.describe("the whole site", () => {
         path === "/search-index.json" && status !== 200 ? { kind: "status", status } : undefined;
       await page.getByRole("button", { name: "Search", exact: true }).click();
       await page.getByRole("combobox", { name: "Search" }).fill("add member");
-      await expect(page.getByRole("option").first()).toBeVisible();
+      await expect(page.getByRole("listbox", { name: "Results" }).getByRole("option").first()).toBeVisible();
       expect(server.asked).toContain("/search-index.json");
     }
 
@@ -420,7 +420,7 @@ test.describe("a browser that refuses all storage", () => {
       await arrived(page, "/docs/help", "Help with the app");
       await page.getByRole("button", { name: "Search", exact: true }).click();
       await page.getByRole("combobox", { name: "Search" }).fill("delete your account");
-      await page.getByRole("option").first().click();
+      await page.getByRole("listbox", { name: "Results" }).getByRole("option").first().click();
       await arrived(page, article, "Delete your account");
       await page.getByRole("button", { name: saveButton }).click();
       await expect(page.getByText(/^This browser does not let sites keep pages/)).toBeVisible();

@@ -40,8 +40,8 @@ test.describe("route changes", () => {
     expect(await ground(first)).not.toBe(none);
     await page.keyboard.press("/");
     const message = messageOf("getMember", "tokenMissing");
-    await page.getByRole("combobox").fill(message);
-    await page.getByRole("option").first().click();
+    await page.getByRole("combobox", { name: "Search" }).fill(message);
+    await page.getByRole("listbox", { name: "Results" }).getByRole("option").first().click();
     await expect(page).toHaveURL(/errors#e-401-\S+$/);
     const second = new URL(page.url()).hash;
     await expect(page.locator(second)).toContainText(message);
@@ -75,8 +75,8 @@ test.describe("route changes", () => {
     await arrived(page, address, "Conventions");
     await expect(entry).not.toHaveAttribute("tabindex");
     await page.keyboard.press("/");
-    await page.getByRole("combobox").fill(messageOf("getMember", "tokenMissing"));
-    await page.getByRole("option").first().click();
+    await page.getByRole("combobox", { name: "Search" }).fill(messageOf("getMember", "tokenMissing"));
+    await page.getByRole("listbox", { name: "Results" }).getByRole("option").first().click();
     await expect(page).toHaveURL(/errors#e-401-\S+$/);
     await expect(page.locator(new URL(page.url()).hash)).toBeFocused();
   });
@@ -84,8 +84,8 @@ test.describe("route changes", () => {
   test("show the focus ring on the entry", async ({ page }) => {
     await open(page, "/docs/api/add-member");
     await page.keyboard.press("/");
-    await page.getByRole("combobox").fill(messageOf("getMember", "tokenMissing"));
-    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.getByRole("combobox", { name: "Search" }).fill(messageOf("getMember", "tokenMissing"));
+    await expect(page.getByRole("listbox", { name: "Results" }).getByRole("option").first()).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/errors#e-401-\S+$/);
     const entry = page.locator(new URL(page.url()).hash);
@@ -98,7 +98,7 @@ test.describe("route changes", () => {
     await open(page, "/");
     const field = page.locator("#body-frame-bgShape");
     await page.keyboard.press("/");
-    await page.getByRole("combobox").fill("bgShape");
+    await page.getByRole("combobox", { name: "Search" }).fill("bgShape");
     await page.getByRole("option", { name: "Add member" }).first().click();
     await expect(field).toBeInViewport();
     await expect(field).toBeFocused();

@@ -951,7 +951,7 @@ test("a double click on the large search box follows no link in the dialog", asy
   await expect(dialog(page)).toBeVisible();
   await expect(page).toHaveURL("/");
   await box(page).fill("delete your account");
-  const result = page.getByRole("option").first();
+  const result = page.getByRole("listbox", { name: "Results" }).getByRole("option").first();
   await result.click();
   await expect(page).toHaveURL("/docs/help/account/delete_account");
 });

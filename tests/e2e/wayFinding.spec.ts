@@ -99,7 +99,7 @@ test("the entry of a page opened from the home page is in view in the sidebar, a
   ] as const) {
     await page.keyboard.press("/");
     await page.getByRole("combobox", { name: "Search" }).fill(words);
-    await expect(page.getByRole("option").first()).toBeVisible();
+    await expect(page.getByRole("listbox", { name: "Results" }).getByRole("option").first()).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(line.last()).toHaveAttribute("href", address);
     await expect(line.last()).toBeInViewport({ ratio: 1 });

@@ -53,6 +53,7 @@ const hostile = [
   ...["http://evil.example", "http://10.evil.example", "http://127.0.0.1.evil.example", "http://8.8.8.8"],
   ...["http://172.15.0.1", "http://172.32.0.1", "http://192.169.0.1", "http://[2001:db8::1]", "http://134744072"],
   `https://${"a".repeat(300)}`,
+  `https://evil.example${" ".repeat(2000)}`,
   `https://${"a.".repeat(150)}a`,
   `https://${"a".repeat(64)}.example`,
   "aB3+".repeat(16),
@@ -99,7 +100,7 @@ afterEach(() => {
 });
 
 describe("a text that is not an address is neither kept nor shown", () => {
-  test.each(hostile.map((text) => [JSON.stringify(text), text]))("%s", (_, text) => {
+  test.each(hostile.map((text) => [JSON.stringify(text).slice(0, 80), text]))("%s", (_, text) => {
     expect(chosenByAddress(text)).toEqual({ problem: expect.stringMatching(/\.$/) });
     for (const place of ["session", "local"]) {
       withStorage(place === "session" ? { [serverKey]: text } : {}, place === "local" ? { [serverKey]: text } : {});

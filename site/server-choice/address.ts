@@ -27,6 +27,8 @@ export const problems = {
  */
 export function readAddress(text: string): { origin: string } | { problem: string } {
   if (hasToken(text)) return { problem: problems.token };
+  // Stored text can be of any length.
+  if (text.length > 2 * longest) return { problem: problems.form };
   const address = text.replace(/^ +/, "").replace(/\/? *$/, "");
   // Before it is parsed as well: `URL` drops line breaks, decodes, and takes other letters for these.
   const url = isAddress(address) ? parse(address) : undefined;

@@ -45,7 +45,11 @@ export async function makePages(reference: Reference, signal: AbortSignal): Prom
 function startPageGenerator(folder: string, signal: AbortSignal) {
   return promisify(execFile)(process.execPath, [docusaurus, "gen-api-docs", "simplyPlural"], {
     cwd: folder,
-    env: { ...docusaurusEnvironment(), DOCUSAURUS_CLI_SITE_DIR: fromRoot("site"), NO_COLOR: "1" },
+    env: {
+      ...docusaurusEnvironment(),
+      DOCUSAURUS_CLI_SITE_DIR: fromRoot("site/reference/generate/generator"),
+      NO_COLOR: "1",
+    },
     maxBuffer: 2 ** 26,
     signal,
     killSignal: "SIGKILL",

@@ -13,7 +13,7 @@ test.each([
   ["node_modules/.package-lock.json", true],
   ["generated/static/openapi.json", true],
   ["tests/fixtures/site/docs/page.mdx", true],
-  ["tests/build/cache.test.ts", false],
+  ["tests/build/html.test.ts", false],
   ["tools/build/summary.test.ts", false],
   ["site/.docusaurus/routes.js", false],
   ["site/node_modules/lamp/index.js", false],

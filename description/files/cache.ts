@@ -5,7 +5,7 @@ import { reasonOf } from "../utils/userError";
 import { fromRoot } from "./paths";
 import { writeWhole } from "./writeWhole";
 
-/** A build keeps about 25 MB. */
+/** A build keeps about 40 MB. */
 const mostBytes = 150_000_000;
 
 /** Bytes of the checksum that an entry starts with. */

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { check as checkAny, differencesOf } from "../testing/check";
 import { startTestMock, type TestMock } from "../testing/client";
-import { type Faults, type FaultyServer, startProxy } from "../testing/proxy";
+import { type Faults, startProxy } from "../testing/proxy";
 import type { CheckOptions } from "./checkServer";
 import { textReport } from "./report";
 
 let mock: TestMock;
-const proxies: FaultyServer[] = [];
 beforeAll(async () => {
   mock = await startTestMock();
 });
 beforeEach(() => mock.reset());
-afterEach(() => {
-  for (const proxy of proxies.splice(0)) proxy.close();
-});
 afterAll(() => mock.close());
 
 const check = (options: Partial<CheckOptions> = {}) => checkAny({ url: mock.url, token: mock.tokens.all, ...options });
@@ -22,11 +18,7 @@ async function differences(options: Partial<CheckOptions> = {}): Promise<string[
   return differencesOf(await check(options));
 }
 
-async function behind(faults: Faults): Promise<{ url: string }> {
-  const proxy = await startProxy(mock.url, faults);
-  proxies.push(proxy);
-  return proxy;
-}
+const behind = (faults: Faults) => startProxy(mock.url, faults);
 
 const exported = async () => (await mock.get("/__mock/export")).json;
 
@@ -223,7 +215,7 @@ test("if the server is gone while objects are changed, the message says what may
   const proxy = await behind({
     request: (exchange) => {
       if (exchange.method === "PATCH" && exchange.headers.authorization === mock.tokens.all) changes += 1;
-      if (changes === 30) proxies[0]?.close();
+      if (changes === 30) proxy.close();
       return exchange;
     },
   });

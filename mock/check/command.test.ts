@@ -40,7 +40,6 @@ test("with a difference it exits with 1, and writes it as JSON and for CI servic
   });
   const file = path.join(folder, "report.xml");
   const { code, out, error } = await start(mock.tokens.all, faulty.url, "--bodies", "--json", "--junit", file).ended;
-  faulty.close();
   expect(code).toBe(1);
   expect(error).toMatch(/^Checking /);
   const differing = JSON.parse(out).results.filter(({ state }: { state: string }) => state === "differs");
@@ -188,7 +187,6 @@ test("if the server is gone, it prints what it has found until then", async () =
       path === "/v1/me" && answer.status === 401 ? { ...answer, body: "Who are you?" } : answer,
   });
   const { code, out, error } = await start(mock.tokens.all, faulty.url).ended;
-  faulty.close();
   expect(code).toBe(1);
   expect(error).toContain("The server has stopped responding");
   expect(out).toMatch(/DIFFERS {4}GET \/v1\/me {2}\(see [\d, ]+\)\n.* did not come to its end/s);

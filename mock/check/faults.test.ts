@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ids } from "../scenarios/ids";
 import { everything, linesOf } from "../testing/check";
 import { startTestMock, type TestMock } from "../testing/client";
@@ -13,24 +13,19 @@ import {
   writeFaults,
 } from "../testing/faults";
 import { heldOutFaults } from "../testing/heldOutFaults";
-import { type Faults, type FaultyServer, startProxy } from "../testing/proxy";
+import { type Faults, startProxy } from "../testing/proxy";
 import type { CheckOptions } from "./checkServer";
 
 let mock: TestMock;
-const proxies: FaultyServer[] = [];
 beforeAll(async () => {
   mock = await startTestMock();
 });
 beforeEach(() => mock.reset());
-afterEach(() => {
-  for (const proxy of proxies.splice(0)) proxy.close();
-});
 afterAll(() => mock.close());
 
 /** @returns all that a check of a server with these faults says, in lines. */
 async function linesFrom(faults: Faults, options: Partial<CheckOptions> = {}, of = mock): Promise<string[]> {
   const proxy = await startProxy(of.url, faults);
-  proxies.push(proxy);
   return linesOf({ url: proxy.url, token: of.tokens.all, ...options });
 }
 

@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { exampleQuery, requestExamples } from "../../description/model/examples";
 import { formsOf, listOperations } from "../../description/model/operations";
 import { ids } from "../scenarios/ids";
 import { check, differencesOf, everything } from "../testing/check";
 import { startTestMock, type TestMock } from "../testing/client";
 import { description } from "../testing/description";
-import { type FaultyServer, startProxy } from "../testing/proxy";
+import { startProxy } from "../testing/proxy";
 
 let mock: TestMock;
-const proxies: FaultyServer[] = [];
 beforeAll(async () => {
   mock = await startTestMock();
 });
 beforeEach(() => mock.reset());
-afterEach(() => {
-  for (const proxy of proxies.splice(0)) proxy.close();
-});
 afterAll(() => mock.close());
 
 /**
@@ -55,7 +51,6 @@ async function startLawless() {
       return { ...answer, body: JSON.stringify([{ ...friends[0], id: ids.me }, ...friends]) };
     },
   });
-  proxies.push(proxy);
   return { url: proxy.url, received };
 }
 

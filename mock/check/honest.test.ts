@@ -1,27 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { formsOf, listOperations } from "../../description/model/operations";
 import { check } from "../testing/check";
 import { startTestMock, type TestMock } from "../testing/client";
 import { description } from "../testing/description";
-import { type Faults, type FaultyServer, startProxy } from "../testing/proxy";
+import { type Faults, startProxy } from "../testing/proxy";
 import type { CheckOptions } from "./checkServer";
 import { stateOf } from "./report";
 import type { Result } from "./types";
 
 let mock: TestMock;
-const proxies: FaultyServer[] = [];
 beforeAll(async () => {
   mock = await startTestMock();
 });
 beforeEach(() => mock.reset());
-afterEach(() => {
-  for (const proxy of proxies.splice(0)) proxy.close();
-});
 afterAll(() => mock.close());
 
 async function checkBehind(faults: Faults, options: Partial<CheckOptions> = {}): Promise<Result[]> {
   const proxy = await startProxy(mock.url, faults);
-  proxies.push(proxy);
   return check({ url: proxy.url, token: mock.tokens.all, ...options });
 }
 

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { check, differencesOf } from "../testing/check";
 import { startCheck } from "../testing/checkCommand";
 import { startTestMock, type TestMock } from "../testing/client";
-import { type Faults, type FaultyServer, startProxy } from "../testing/proxy";
+import { type Faults, startProxy } from "../testing/proxy";
 
 /** In the form of the server's own: base64, with `+` and `/`. */
 const token = "Zm94+/gloves/AND+mittens0123456789/0123456789+0123456789/xyzABC==";
@@ -15,13 +15,9 @@ const secret = "Juniper's secret";
 
 let mock: TestMock;
 let folder = "";
-const proxies: FaultyServer[] = [];
 beforeAll(async () => {
   mock = await startTestMock();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "hostile-"));
-});
-afterEach(() => {
-  for (const proxy of proxies.splice(0)) proxy.close();
 });
 afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
@@ -38,7 +34,6 @@ async function start(faults: Faults): Promise<string> {
       return { ...exchange, headers };
     },
   });
-  proxies.push(proxy);
   return proxy.url;
 }
 

@@ -33,11 +33,7 @@ const wait = async (milliseconds: number) => {
 const check = (options: Partial<CheckOptions> = {}) =>
   checkAny({ url: mock.url, token: mock.tokens.all, wait, ...options });
 
-async function behind(faults: Faults): Promise<string> {
-  const proxy = await startProxy(mock.url, faults);
-  closing.push(() => proxy.close());
-  return proxy.url;
-}
+const behind = async (faults: Faults) => (await startProxy(mock.url, faults)).url;
 
 async function listen(server: http.Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

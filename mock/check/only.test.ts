@@ -28,7 +28,6 @@ async function checkOnly(only: string, options: Partial<CheckOptions> = {}) {
     most = atMost;
   };
   const results = await check({ url: proxy.url, token: mock.tokens.all, only, progress, ...options });
-  proxy.close();
   return { results, titles: results.map(({ title }) => title), sent, most };
 }
 

@@ -111,7 +111,6 @@ test("npx compares a server with the whole description, which the package has to
     "  1. GET /v1/friends: read: 200 application/json: /0 must have required property 'exists'",
     "  2. /v1/socket: ping: / must be equal to constant",
   ]);
-  faulty.close();
   await mock.close();
 });
 

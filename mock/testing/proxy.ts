@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 
 export interface Exchange {
@@ -33,7 +34,7 @@ export interface FaultyServer {
   close(): void;
 }
 
-/** Starts a proxy in front of a server, which makes it a server with faults. */
+/** Starts a proxy in front of a server, which makes it a server with faults, for the rest of the test. */
 export async function startProxy(target: string, faults: Faults): Promise<FaultyServer> {
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -61,14 +62,13 @@ export async function startProxy(target: string, faults: Faults): Promise<Faulty
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      for (const client of sockets.clients) client.terminate();
-      server.close();
-      server.closeAllConnections();
-    },
+  const close = () => {
+    for (const client of sockets.clients) client.terminate();
+    server.close();
+    server.closeAllConnections();
   };
+  onTestFinished(close);
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
 function exchangeOf({ method = "", url = "", headers }: http.IncomingMessage, chunks: Buffer[]): Exchange {

@@ -1,0 +1,15 @@
+import fs from "node:fs";
+import { expect, test } from "vitest";
+import { fromRoot } from "../../description/files/paths";
+
+const pages = (fs.readdirSync(fromRoot("site/docs"), { recursive: true }) as string[])
+  .filter((file) => /\.mdx?$/.test(file))
+  .map((file) => [file, fs.readFileSync(fromRoot("site/docs", file), "utf8")] as const);
+
+test("no command on a page puts a reader's own token into the shell's history", () => {
+  expect(pages.filter(([, text]) => text.includes("read -rs SP_TOKEN")).map(([file]) => file)).not.toEqual([]);
+  const written = pages.flatMap(([file, text]) =>
+    [...text.matchAll(/\bSP_TOKEN=["']?YOUR_\w*/g)].map(([command]) => `${file}: ${command}`),
+  );
+  expect(written).toEqual([]);
+});

@@ -110,7 +110,7 @@ test("a job that can publish or sign waits for others, has an environment, and r
     expect(needs?.length, name).toBeGreaterThan(0);
     expect(environment, name).toBeDefined();
     const commands = steps.flatMap(({ run }) => run ?? []);
-    const own = /^(gh run download|npm publish --ignore-scripts) [^\n;&|`(]*$/;
+    const own = /^(gh run download|tar --extract|npm publish --ignore-scripts) [^\n;&|`(]*$/;
     expect(commands.filter((command) => !own.test(command))).toEqual([]);
     const actions = steps.flatMap(({ uses }) => uses?.split("@")[0] ?? []);
     const known = ["actions/attest-build-provenance", "actions/deploy-pages", "actions/setup-node"];
@@ -139,6 +139,16 @@ test("the packages that are published are those that another job has built and c
   expect(conditions).toEqual([expect.stringMatching(/!cancelled\(\) && steps\.sign\.outcome == 'success'/)]);
   const versions = publish?.steps.flatMap((step) => step.with?.["node-version"] ?? []);
   expect(versions).toEqual([read(".nvmrc").trim()]);
+});
+
+test("what readers run of the site is signed when it is published, as the archive of the whole site is", () => {
+  const { jobs } = parse(read(".github/workflows/site.yml")) as Workflow;
+  const steps = jobs.publish?.steps ?? [];
+  const [extract = ""] = steps.flatMap(({ run }) => (run?.startsWith("tar ") ? run : []));
+  const files = ["description", "mock"].map((room) => `${JSON.parse(read(`${room}/package.json`)).name}.tgz`);
+  expect(extract.match(/(?<= \.\/)\S+/g)).toEqual([...files, "simply-plural-mock.mjs"]);
+  const [signed] = steps.flatMap((step) => step.with?.["subject-path"] ?? []);
+  expect(String(signed).trim().split("\n")).toEqual(["artifact.tar", "simply-plural-*"]);
 });
 
 test("only a commit on main is published", () => {

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { npmProgram } from "simply-plural-api-description/command/npmProgram";
 import { runTool } from "simply-plural-api-description/command/runTool";
 import { projectRoot } from "simply-plural-api-description/files/paths";
 import { UserError } from "simply-plural-api-description/utils/userError";
@@ -13,11 +14,11 @@ spelling. Each problem is a line with its file and line, and what to do.
 runTool(help, {}, () => {
   const { pages, problems } = checkDocs();
   const files = pages.map(({ file }) => file);
-  const { status, stdout } = spawnSync("npm", ["run", "--silent", "lint:spelling", "--", ...files], {
+  const [npm, ...program] = npmProgram();
+  const { status, stdout } = spawnSync(npm, [...program, "run", "--silent", "lint:spelling", "--", ...files], {
     cwd: projectRoot,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],
-    shell: process.platform === "win32",
   });
   const misspelt = status === 0 ? [] : [stdout.trim(), "Correct these words, or add them to words.txt."];
   if (problems.length + misspelt.length > 0) throw new UserError([...problems, ...misspelt].join("\n"));

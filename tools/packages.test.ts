@@ -113,6 +113,15 @@ test("each package with an open finding is installed in the version that SECURIT
   }
 });
 
+test("npm and npx are started by Node, since on Windows their commands need a shell, which splits paths at spaces", () => {
+  const files = [...about.workspaces, "tests", "tools"].flatMap((folder) =>
+    (fs.readdirSync(fromRoot(folder), { recursive: true }) as string[]).map((file) => `${folder}/${file}`),
+  );
+  const code = files.filter((file) => /\.(ts|mjs)$/.test(file) && !file.includes("node_modules"));
+  expect(code).toContain("tools/test.ts");
+  expect(code.filter((file) => /(?<!npmProgram)\(\s*"np[mx]",/.test(read(file)))).toEqual([]);
+});
+
 test("a script that ends with another one hands its own options on to it", () => {
   const last = Object.values(about.scripts).flatMap(
     (script) => /npm run [\w:]+.*$/.exec(script.split("&&").at(-1) ?? "") ?? [],

@@ -141,19 +141,27 @@ test("the README has a test for each runner, and lists every option and every pa
   }
 });
 
-test("the README’s first commands, pasted into an empty folder, end with a response", async () => {
-  const [, commands = ""] = /```sh\n(.*?)```/s.exec(readme) ?? [];
-  const empty = fs.mkdtempSync(path.join(os.tmpdir(), "first-commands-"));
-  onTestFinished(() => fs.rmSync(empty, { recursive: true }));
-  fs.copyFileSync(inFolder(packed.filename), path.join(empty, "simply-plural-mock.tgz"));
-  // The usual port may be in use on this machine.
-  const port = String(await freePort(3010, "127.0.0.1"));
-  const pasted = commands.replace("simply-plural-mock &", `simply-plural-mock --port ${port} &`).replace("3010", port);
-  const script = `npm init -y > /dev/null\n${pasted}\nkill $(jobs -p)\nwait`;
-  const env = { ...process.env, npm_config_offline: "true", npm_config_audit: "false", npm_config_fund: "false" };
-  const { stdout } = await promisify(execFile)("bash", ["-c", script], { cwd: empty, env });
-  expect(stdout).toContain(`"id":"${ids.me}"`);
-});
+const onWindows = process.platform === "win32";
+const noJobs = onWindows ? " (not run: on Windows, a shell’s jobs are no processes that it can end)" : "";
+
+test.skipIf(onWindows)(
+  `the README’s first commands, pasted into an empty folder, end with a response${noJobs}`,
+  async () => {
+    const [, commands = ""] = /```sh\n(.*?)```/s.exec(readme) ?? [];
+    const empty = fs.mkdtempSync(path.join(os.tmpdir(), "first-commands-"));
+    onTestFinished(() => fs.rmSync(empty, { recursive: true }));
+    fs.copyFileSync(inFolder(packed.filename), path.join(empty, "simply-plural-mock.tgz"));
+    // The usual port may be in use on this machine.
+    const port = String(await freePort(3010, "127.0.0.1"));
+    const pasted = commands
+      .replace("simply-plural-mock &", `simply-plural-mock --port ${port} &`)
+      .replace("3010", port);
+    const script = `npm init -y > /dev/null\n${pasted}\nkill $(jobs -p)\nwait`;
+    const env = { ...process.env, npm_config_offline: "true", npm_config_audit: "false", npm_config_fund: "false" };
+    const { stdout } = await promisify(execFile)("bash", ["-c", script], { cwd: empty, env });
+    expect(stdout).toContain(`"id":"${ids.me}"`);
+  },
+);
 
 /** For this test, so that the example can import it: the folder has only the package. */
 function linkVitest(): void {

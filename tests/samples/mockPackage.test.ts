@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { npmProgram } from "../../description/command/npmProgram.mjs";
 import { packPackage } from "../../description/files/packPackage";
 import { fromRoot } from "../../description/files/paths";
 import { packageFiles } from "../../mock/package/packageFiles";
@@ -20,8 +21,9 @@ beforeAll(async () => {
   fs.mkdirSync(folder, { recursive: true });
   packed = await packPackage(await packageFiles(await description()), folder);
   fs.writeFileSync(inFolder("package.json"), '{ "private": true, "type": "commonjs" }');
+  const [npm, ...program] = npmProgram();
   const install = ["install", "--offline", "--no-audit", "--no-fund", packed.filename];
-  await promisify(execFile)("npm", install, { cwd: folder });
+  await promisify(execFile)(npm, [...program, ...install], { cwd: folder });
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 

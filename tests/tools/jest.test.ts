@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import fs from "node:fs";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { npmProgram } from "../../description/command/npmProgram.mjs";
 import { packPackage } from "../../description/files/packPackage";
 import { fromRoot } from "../../description/files/paths";
 import { packageFiles } from "../../mock/package/packageFiles";
@@ -17,7 +18,7 @@ test("the README’s test for Jest passes in a CommonJS package without flags, a
   const { filename } = await packPackage(await packageFiles(await description()), scratch());
   fs.writeFileSync(scratch("package.json"), '{ "private": true, "type": "commonjs" }');
   const run = (...command: string[]) => promisify(execFile)(command[0] ?? "", command.slice(1), { cwd: scratch() });
-  await run("npm", "install", "--offline", "--no-audit", "--no-fund", filename);
+  await run(...npmProgram(), "install", "--offline", "--no-audit", "--no-fund", filename);
   const jest = [process.execPath, requireTool.resolve("jest/bin/jest")];
   fs.writeFileSync(scratch("members.test.js"), code);
   expect((await run(...jest)).stderr).toContain("1 passed");

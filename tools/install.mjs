@@ -31,6 +31,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
   stop(`Node ${process.versions.node} is too old. Install Node 20.19 or newer, then try again.`);
 }
 
+// The mock works there. The bundler and Vitest do not, and say that hundreds of files are missing.
+if (process.cwd().includes("#") && process.env.npm_lifecycle_event !== "mock") {
+  stop(
+    `Neither a build nor the tests work in a folder with # in its path: ${process.cwd()}\nMove or rename the folder.`,
+  );
+}
+
 if (!hasPackages(".")) {
   console.log("Installing the npm packages of package-lock.json (a minute or two) ...");
   if (!installPackages(".")) {

@@ -108,6 +108,9 @@ export function trimDescription(description: Description, withChecks: boolean, w
   }
 }
 
+/** Extensions that only pages read. */
+const forPages = ["x-next", "x-safeToRepeat"];
+
 function extensions(from: object): object {
-  return Object.fromEntries(Object.entries(from).filter(([key]) => key.startsWith("x-")));
+  return Object.fromEntries(Object.entries(from).filter(([key]) => key.startsWith("x-") && !forPages.includes(key)));
 }

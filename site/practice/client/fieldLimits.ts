@@ -25,7 +25,7 @@ export function fieldLimits({ ids, query, body }: RequestFields): FieldProblem[]
 function depthOf(body: string): number {
   let depth = 0;
   let found = 0;
-  for (const [bracket] of body.replace(/"(?:[^"\\]|\\.)*"/g, "").matchAll(/[{}[\]]/g)) {
+  for (const [bracket] of body.replace(/"(?:[^"\\]|\\.)*"?/g, "").matchAll(/[{}[\]]/g)) {
     depth += /[{[]/.test(bracket) ? 1 : -1;
     found = Math.max(found, depth);
   }
